@@ -10,7 +10,7 @@ interface AccountIdFieldProps {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly by: SearchBy
   readonly required?: boolean
-  /** The name of the field that Enter goes on to. */
+  /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: string
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { type ControlProps, useControlledField } from './form-scope.tsx'
 
-/** The texts of a ticked box and of an empty one, because every value of a row's form is a text. */
+/** The texts of a ticked and of an empty box. They are texts, because every value of a row's form is a text. */
 export const YES = 'true'
 export const NO = 'false'
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type ResolverResult, set } from 'react-hook-form'
 import { named } from '../ui/named-message.ts'
 
-/** The part of a zod schema that is used here. */
+/** The part of a zod schema that the forms use. */
 export interface Schema {
   safeParse(values: unknown): {
     readonly error?: {
@@ -18,8 +18,8 @@ type Problems = Readonly<Record<string, string>>
 
 /**
  * The first problem that a schema finds in each field, also in nested fields.
- * @param labels the names of the fields, which make a sentence of a predicate ("must be above 0"); without a label the
- *   message isn't changed
+ * @param labels the names of the fields. A message without a subject ("must be above 0") gets the label as its subject;
+ *   without a label it isn't changed
  */
 export function problemsBy(
   schema: Schema,
@@ -36,8 +36,8 @@ export function problemsBy(
 }
 
 /**
- * The resolver of every form. If there are no problems, it returns the typed values; the schema converts them only for
- * the call. The resolver of a library would give the converted values, and its code is five times as large.
+ * The resolver of every form. If there are no problems, it returns the typed values, because the schema converts them only
+ * for the call. A library's resolver would return converted values, and its code is five times as large.
  */
 export function checked<Values extends FieldValues>(problemsOf: (values: Values) => Problems) {
   return (values: Values): ResolverResult<Values> => {

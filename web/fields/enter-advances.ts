@@ -8,9 +8,9 @@ const FIELDS =
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The `onKeyDown` of a form that saves: Enter goes on to the next field, and in the last field it saves
- * (docs/keyboard.md). The repeats of a held Enter do nothing. An Enter that the field itself has used, for example to
- * pick from a list, doesn't count. Shift+Enter begins a new line in a text area.
+ * The `onKeyDown` of a form that saves. Enter moves to the next field; in the last field it saves (docs/keyboard.md). The
+ * repeats of a held Enter do nothing. If the field itself has used an Enter, for example to pick from a list, it doesn't
+ * count. Shift+Enter begins a new line in a text area.
  */
 export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   ignoreHeldEnter(event)

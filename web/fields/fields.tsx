@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 interface FieldsProps {
-  /** The columns for each screen width and above it. On narrower screens the fields are one below the other. */
+  /** The grid columns from each screen width on. On narrower screens the fields stand one below the other. */
   readonly columns: Readonly<Partial<Record<'sm' | 'md' | 'lg' | 'xl', string>>>
   readonly children: ReactNode
 }

@@ -18,7 +18,10 @@ const ScopeContext = createContext<Scope | null>(null)
 
 interface FormScopeProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
-  /** The labels of the fields, which also begin their messages. Leave it out if the controls have their own labels. */
+  /**
+   * The labels of the fields. They are also the subjects of the messages. Leave them out if the controls have their own
+   * labels.
+   */
   readonly labels?: Readonly<Record<keyof Values, string>>
   /** True while the fields can't be changed. */
   readonly locked?: boolean
@@ -36,7 +39,7 @@ export function FormScope<Values extends FieldValues>(props: FormScopeProps<Valu
 export interface ControlProps {
   /** The name of its field in the form. */
   readonly name: string
-  /** The field's label, which also begins its messages. Leave it out if the form or the control has a label. */
+  /** The field's label, which also is the subject of its messages. Leave it out if the form or the control has a label. */
   readonly label?: string
 }
 

@@ -5,7 +5,7 @@ import { checkedLength } from './checked-length.ts'
 import { type ControlProps, useFormField } from './form-scope.tsx'
 
 interface OwnProps<Control extends ElementType> extends ControlProps {
-  /** The component to type in; the plain input if left out. */
+  /** The component for the input; the plain input if left out. */
   readonly as?: Control
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
@@ -19,8 +19,8 @@ type InputFieldProps<Control extends ElementType> = OwnProps<Control> &
   Omit<ComponentProps<Control>, keyof OwnProps<Control>>
 
 /**
- * A field for a text. A text that is longer than its `maxLength` isn't cut but named, by the form's schema. Only
- * `holdsNoMore` lets the browser take no more than that.
+ * A field for a text. If the text is longer than `maxLength`, the form's schema reports it. The browser limits the input
+ * only if `holdsNoMore` is set.
  */
 export function InputField<Control extends ElementType = typeof Input>(
   props: InputFieldProps<Control>,

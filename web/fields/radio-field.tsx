@@ -8,7 +8,7 @@ interface RadioFieldProps
       ComponentProps<typeof RadioGroup>,
       'choices' | 'input' | 'labelHidden' | 'look' | 'onKeyDown'
     > {
-  /** Called after another choice, when the form already holds it. */
+  /** Called after another value was chosen; the form already holds it. */
   readonly onChosen?: () => void
 }
 

@@ -10,7 +10,7 @@ interface SelectFieldProps
   /** Called with the select, to move the focus there. */
   readonly input?: ((select: HTMLSelectElement | null) => void) | undefined
   readonly hint?: ReactNode
-  /** Called after another choice, when the form already holds it. */
+  /** Called after another value was chosen; the form already holds it. */
   readonly onChosen?: ((value: string) => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 import { isBusinessDate } from '../../shared/calendar/business-date.ts'
 
-/** The filters of a report are in its address, so that it can be reloaded, reached by Back, and shared. */
+/** A report's filters are in its address, so that the report can be reloaded, reached by Back, and shared. */
 
 /** Filters by name: each is the text in the address, or empty. */
 export type Filters<F> = { readonly [Name in keyof F]: string }
@@ -9,8 +9,8 @@ export type Filters<F> = { readonly [Name in keyof F]: string }
 const DAYS: readonly string[] = ['date', 'fromDate', 'toDate']
 
 /**
- * The filters of an address: "?accountId=7&fromDate=2026-11-01". A text that is no day is ignored where a day belongs
- * (docs/rules/reports.md).
+ * The filters of an address: "?accountId=7&fromDate=2026-11-01". If a day's filter holds a text that is no day, it is
+ * ignored (docs/rules/reports.md).
  * @param none all filters, empty
  */
 export function filtersIn<F extends Filters<F>>(search: string, none: F): F {

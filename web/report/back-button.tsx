@@ -5,7 +5,7 @@ import { KeyHint } from '../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
 
-/** The state of an address to which another screen leads, so that the report can lead back: `navigate(to, cameFrom(address))`. */
+/** The state to navigate with, so that the report can lead back to this address: `navigate(to, cameFrom(address))`. */
 export function cameFrom(address: string) {
   return { state: { cameFrom: address } }
 }

@@ -5,13 +5,13 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import type { FilterField } from './use-filter-draft.ts'
 
 interface BranchFilterProps extends FilterField {
-  /** The label, where a report has two branches. */
+  /** The label, for a report that has two branches. */
   readonly label?: string
   /** Empty while they load. */
   readonly branches: Branches
 }
 
-/** A select for one branch by code, or all. A branch that only the address names is offered too. */
+/** A select for one branch by code, or for all. If the address names a branch that isn't listed, it is offered too. */
 export function BranchFilter({ branches, label = labels.branch, ...field }: BranchFilterProps) {
   const codes = branches.map(({ code }) => code)
   const isKnown = field.value === '' || codes.includes(field.value)

@@ -6,13 +6,19 @@ import type { FilterKind } from './report-kind.ts'
 import { withDays } from './this-month.ts'
 import { whichBranch } from './which-branch.ts'
 
-/** The filters of a report on the days of all branches or of one. The address holds them, so that it can be reloaded and shared. */
+/**
+ * The filters of a report on the days of one or all branches. They are in the address, so that the report can be reloaded
+ * and shared.
+ */
 export interface BranchRange extends DateRange {
   /** A branch's code, or empty for all branches. */
   readonly branch: string
 }
 
-/** Days and branch in an address: "?fromDate=2026-11-01&toDate=2026-11-22&branch=KBL". Without days it is this month. */
+/**
+ * Days and branch in an address: "?fromDate=2026-11-01&toDate=2026-11-22&branch=KBL". Without days, the report is about this
+ * month.
+ */
 export const BRANCH_RANGE: FilterKind<BranchRange> = {
   none: { fromDate: '', toDate: '', branch: '' },
   begin: withDays,

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * The styles of cells in reports. They match attributes, because a styled component per cell is slow with thousands of
- * rows.
+ * The styles of cells in reports. The selectors match attributes, because a styled component per cell is slow with thousands
+ * of rows.
  */
 export const cellLooks: SystemStyleObject = {
   '& [data-nowrap]': { whiteSpace: 'nowrap' },
@@ -10,7 +10,7 @@ export const cellLooks: SystemStyleObject = {
   '& [data-borrower]': { display: 'block', minWidth: '8rem', overflowWrap: 'anywhere' },
   // A row of the table's foot with a note about the table itself.
   '& td[data-note]': { fontWeight: 'normal', color: 'fg.muted', textAlign: 'center', py: '4' },
-  // The note stays in view on a phone, where the table is wider than the screen.
+  // Keeps the note in view on a phone, where the table is wider than the screen.
   '& td[data-note] > div': {
     position: 'sticky',
     insetInlineStart: '4',

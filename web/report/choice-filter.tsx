@@ -33,7 +33,7 @@ interface CurrencyFilterProps extends FilterField {
 }
 
 /**
- * A select for one currency by id, or all. Inactive currencies are included, because balances may still be open in
+ * A select for one currency by id, or for all. Inactive currencies are offered too, because balances may still be open in
  * them.
  */
 export function CurrencyFilter({ currencies, ...field }: CurrencyFilterProps) {
@@ -56,8 +56,8 @@ export function choicesBy<T extends string>(words: Readonly<Record<T, string>>):
 }
 
 /**
- * The state of a select that changes the address at once. The address is updated a moment later, but the next press of
- * an arrow key must start from the new choice.
+ * The state of a select that changes the address at once. The address changes a moment later. Meanwhile the next press of an
+ * arrow key must start from the new choice.
  * @param given the choice in the address
  */
 export function useChosen(given: string) {

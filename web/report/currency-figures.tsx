@@ -4,7 +4,7 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { Money } from '../ui/money.tsx'
 
 interface CurrencyFiguresProps<Sum> {
-  /** The sums; at least one. */
+  /** One sum per currency, at least one. */
   readonly sums: readonly Sum[]
   /** The amount of a sum to show. */
   readonly minorOf: (sum: Sum) => AmountMinor
@@ -13,7 +13,7 @@ interface CurrencyFiguresProps<Sum> {
   readonly signed?: boolean
 }
 
-/** The amounts of a card, one line per currency: amounts of different currencies are never added. */
+/** The amounts of a card, one line per currency, because amounts of different currencies are never added. */
 export function CurrencyFigures<Sum extends { readonly currencyId: number }>(
   props: CurrencyFiguresProps<Sum>,
 ) {
@@ -31,7 +31,7 @@ export function CurrencyFigures<Sum extends { readonly currencyId: number }>(
   )
 }
 
-/** The currency codes have two or three letters. They have their own column, so that the amounts align on the right. */
+/** A column for the currency codes, which have two or three letters, so that the amounts align on the right. */
 const COLUMN = {
   display: 'inline-block',
   maxWidth: 'full',

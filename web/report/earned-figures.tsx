@@ -44,7 +44,7 @@ export function EarnedFigures({ rows }: { readonly rows: readonly ProfitRow[] })
   )
 }
 
-/** Says what isn't counted, because it had no rate. */
+/** Says which currencies aren't counted, because they had no rate. */
 export function Untold({ currencies }: { readonly currencies: readonly CurrencyEarned[] }) {
   const words = untoldWords(currencies)
   return words === '' ? null : (

@@ -15,13 +15,13 @@ const EarnedFigures = lazyPart(async () => (await import('./earned-figures.tsx')
 const HEIGHT = '3.25rem'
 
 interface EarnedPanelProps {
-  /** The address of that day and branch on Daily Profit. */
+  /** The address of this day and branch on Daily Profit. */
   readonly to: string
-  /** Undefined while they load, and if they couldn't be loaded. */
+  /** Undefined while they load, or if that failed. */
   readonly rows: readonly ProfitRow[] | undefined
   /** The address to which Daily Profit leads back. */
   readonly from: string
-  /** The failure; it takes the place of the figures. */
+  /** The failure, which is shown in place of the figures. */
   readonly failed: ReactNode
 }
 

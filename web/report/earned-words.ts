@@ -15,8 +15,8 @@ export function foreignWords(
 }
 
 /**
- * Says which currencies had no rate, so that nobody takes their commission and differences for counted; empty if all had
- * one.
+ * Says which currencies had no rate, so that nobody thinks that their commission and differences are counted. Empty if all
+ * had a rate.
  */
 export function untoldWords(currencies: readonly CurrencyEarned[]): string {
   const codes = currencies

@@ -8,7 +8,7 @@ import { bringResultsIntoView } from './results-in-view.ts'
 interface FilterFormProps
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onFocus' | 'onPointerEnter'> {
   /**
-   * The number of clearings, from `useFilterDraft`. It is the key of the fields, so that clearing also removes
+   * How often the filters were cleared, from `useFilterDraft`. It is the key of the fields, so that clearing also removes
    * unfinished input.
    */
   readonly cleared: number
@@ -17,9 +17,9 @@ interface FilterFormProps
   readonly alignItems?: BoxProps['alignItems']
   /** Called with the form element, which `check` of `useFilterDraft` needs. */
   readonly onSubmit: (form: HTMLFormElement) => void
-  /** Buttons below the fields; left out if they are among the fields. */
+  /** Buttons below the fields. Left out if the buttons are among the fields. */
   readonly buttons?: ReactNode
-  /** True if the fields leave room for the buttons, which then stand beside them on a desk screen. */
+  /** True if the fields leave room for the buttons. On a desk screen the buttons then stand beside them. */
   readonly buttonsBeside?: boolean
   readonly children: ReactNode
 }
@@ -55,7 +55,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** The buttons are at the height of the fields, below a line of labels. */
+/** Moves the buttons to the height of the fields, which have a line of labels above them. */
 const BESIDE = {
   display: { xl: 'grid' },
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -15,7 +15,7 @@ interface PeriodFilterProps {
   readonly ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** The value of the select for days that are no named period. It can't be chosen: the days are typed. */
+/** The select's value while the days are no named period. It can't be chosen, because such days are typed. */
 const OWN_DAYS = 'ownDays'
 
 const NAMED: Choices = PERIODS.map((period) => [period, texts.periods[period]])
@@ -28,7 +28,7 @@ export function PeriodFilter({ range, onChange, ref }: PeriodFilterProps) {
     const { fromDate, toDate } = daysOf(period, businessDate)
     return fromDate === range.fromDate && toDate === range.toDate
   }
-  // Two periods may have the same days: the month that begins today is also today.
+  // Two periods may have the same days: on the first of a month, "today" and "this month" do.
   const period = chosen && fits(chosen) ? chosen : PERIODS.find(fits)
   const isOwn = !period && (range.fromDate !== '' || range.toDate !== '')
   return (

@@ -9,18 +9,18 @@ import { LaterOverlay } from '../ui/later.tsx'
 import { toast } from '../ui/toaster.tsx'
 
 interface PrintButtonProps {
-  /** Makes the paper, which prints itself when it is drawn, and calls `onClosed` when the dialog is closed. */
+  /** Makes the paper. It prints itself once it is drawn, and calls `onClosed` after the print dialog is closed. */
   readonly paper: (onClosed: () => void) => ReactNode
-  /** True to print at once, because Ctrl+P was pressed while the report was loading. */
+  /** True to print at once, because somebody pressed Ctrl+P while the report was loading. */
   readonly atOnce: boolean
   readonly size?: 'sm' | 'md'
 }
 
-/** A button that prints a report on a paper of its own; Ctrl+P does the same. */
+/** A button that prints the report on its own paper; Ctrl+P does the same. */
 export function PrintButton({ paper, atOnce, size = 'sm' }: PrintButtonProps) {
   const [job, setJob] = useState({ number: 1, isOpen: atOnce })
   const print = () => setJob({ number: job.number + 1, isOpen: true })
-  // A paper may have thousands of rows, which would be drawn again with every change of the screen.
+  // The paper is removed, because it may have thousands of rows, which every change of the screen would draw again.
   const close = () => setJob((now) => ({ ...now, isOpen: false }))
   const command = { ...SCREEN_COMMANDS.print, run: print }
   useCommands([command])
@@ -36,7 +36,8 @@ export function PrintButton({ paper, atOnce, size = 'sm' }: PrintButtonProps) {
 }
 
 /**
- * Remembers Ctrl+P while a report is loading, so that nobody has to wait for it, or prints the placeholders.
+ * Remembers Ctrl+P while a report is loading. So nobody has to wait for the report before pressing it, and nobody prints the
+ * placeholders.
  * @param run the value of this generation of the report
  * @returns true if the report should be printed as soon as it is there
  */

@@ -7,13 +7,13 @@ import { LoadingCards } from './loading-report.tsx'
 export interface ReportCard<Figures> {
   readonly label: string
   readonly value: (figures: Figures) => ReactNode
-  /** Stands below the value. */
+  /** A text below the value. */
   readonly hint?: (figures: Figures) => ReactNode
 }
 
 interface ReportCardsProps<Figures> {
   readonly cards: readonly ReportCard<Figures>[]
-  /** Null while they load; then the cards have only their labels. */
+  /** Null while the figures load. The cards then show only their labels. */
   readonly figures: Figures | null
   readonly columns: SimpleGridProps['columns']
   readonly gap?: SimpleGridProps['gap']

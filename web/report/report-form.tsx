@@ -14,13 +14,13 @@ export interface ReportFormProps<F extends Filters<F>> {
   }
   /** The grid columns of the fields. */
   readonly columns: BoxProps['gridTemplateColumns']
-  /** True if the fields leave room for the buttons, which then stand beside them on a desk screen. */
+  /** True if the fields leave room for the buttons. On a desk screen the buttons then stand beside them. */
   readonly buttonsBeside?: boolean
   /** Draws the fields: `({ field }) => <DayFilter {...field('date')} />`. */
   readonly children: (draft: FilterDraft<F>) => ReactNode
 }
 
-/** The form of a report's filters, with Clear and Generate. Typing in it doesn't draw the report anew. */
+/** The form of a report's filters, with Clear and Generate. Typing in it doesn't render the report again. */
 export function ReportForm<F extends Filters<F>>(props: ReportFormProps<F>) {
   const { of, columns, buttonsBeside = false, children } = props
   const { kind, filters, show, state } = of

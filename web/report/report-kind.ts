@@ -3,29 +3,33 @@ import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '
 import type { Filters } from './address.ts'
 import type { DraftRules } from './use-filter-draft.ts'
 
-/** What a report is, declared once: `useOpenReport` reads it, and `ReportScreen`, `ReportForm` and `ReportRows` show it. */
+/**
+ * The declaration of a report. `useOpenReport` reads the report, and `ReportScreen`, `ReportForm` and `ReportRows` show it.
+ */
 export interface ReportKind<F extends Filters<F>, Asked, Answer extends ReportAnswer> {
   readonly filters: FilterKind<F>
   /** The request; null if the filters ask for nothing. */
   readonly ask: (filters: F) => Asked | null
   /**
-   * Reads the whole report: a list by `wholeList`, or an object with its rows.
+   * Reads the whole report: a list by `wholeList`, or an object that contains the rows.
    * @param goOn called with the number of rows so far; if it returns false, nothing more is read
    */
   readonly read: (asked: Asked, goOn: (rowCount: number) => boolean) => Promise<Answer>
-  /** The rows to show, if they depend on filters that aren't sent. */
+  /** Selects the rows to show, if this depends on filters that aren't sent. */
   readonly select?: (rows: readonly RowIn<Answer>[], filters: F) => readonly RowIn<Answer>[]
   readonly words: ReportWords
 }
 
-/** Declares a report. The function does nothing; by it the compiler checks each part against the others. */
+/** Declares a report. The function only returns its argument. It lets the compiler check the parts against each other. */
 export function reportKind<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
   kind: ReportKind<F, Asked, Answer>,
 ): ReportKind<F, Asked, Answer> {
   return kind
 }
 
-/** What to ask for, and the day to come among the days of the report. Days to come alone are never asked for. */
+/**
+ * The request, and the report's first or last day if it is in the future. If all days are in the future, there is no request.
+ */
 export function requestFor<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
   { ask, filters: { upToToday } }: ReportKind<F, Asked, Answer>,
   filters: F,
@@ -37,42 +41,45 @@ export function requestFor<F extends Filters<F>, Asked, Answer extends ReportAns
   return { asked: isToCome ? null : ask(filters), isToCome, ...(dayToCome ? { dayToCome } : {}) }
 }
 
-/** The filters of a report. The address holds them, so that it can be reloaded and shared. */
+/** The filters of a report. They are in the address, so that the report can be reloaded and shared. */
 export interface FilterKind<F extends Filters<F>> extends DraftRules<F> {
   /** All filters, empty. Clear leads to them. */
   readonly none: F
   /** Reads an address; by default each filter has its own name there (`filtersIn`). */
   readonly read?: (search: string) => F
-  /** The filters to begin with, if an address leaves them open. */
+  /** Fills in the filters that an address leaves open. */
   readonly begin?: (named: F, today: BusinessDate) => F
-  /** The first and the last day of the report, if it has nothing to say of days to come. */
+  /** The first and the last day of the report. Left out if the report may include days in the future. */
   readonly upToToday?: (filters: F) => readonly [first: string, last: string]
 }
 
-/** What a screen says of its report. */
+/** The words of a screen about its report. */
 export interface ReportWords {
   /** The report at the start of a sentence: "The positions"; "The report" by default. */
   readonly what?: string
-  /** Told to screen readers once it is loaded. */
+  /** What screen readers say once the report is loaded. */
   readonly shown: (rowCount: number) => string
   /** A number of rows: "1 entry", "2 entries". */
   readonly inWords: (count: number) => string
-  /** When it was read; "Generated 20-Nov-2026 14:05" by default. */
+  /** The time of reading in words; "Generated 20-Nov-2026 14:05" by default. */
   readonly readAt?: (instant: string) => string
-  /** The label of the button, and its label while the report is loading; Generate Report by default. */
+  /** The label of the button, and its label while the report is loading. By default, the texts of Generate Report. */
   readonly show?: readonly [idle: string, loading: string]
-  /** Stands in place of the rows until the address asks for a report. */
+  /** Shown in place of the rows until the address asks for a report. */
   readonly notAsked?: { readonly text: string; readonly hint?: string }
 }
 
-/** A report as it was read, with its rows: those of a list, or of an object such as `{ opening, rows, closing }`. */
+/**
+ * The answer to a report's request. Its rows are `data` if it is a list, or `rows` of an object such as `{ opening, rows,
+ * closing }`.
+ */
 export type ReportAnswer = {
   readonly receivedAt: Date
   /** True if its newest rows are still missing. */
   readonly isIncomplete: boolean
 } & ({ readonly data: readonly unknown[] } | { readonly rows: readonly unknown[] })
 
-/** A row of such a report. */
+/** The type of a row of such an answer. */
 export type RowIn<Answer> = Answer extends { readonly data: readonly (infer Row)[] }
   ? Row
   : Answer extends { readonly rows: readonly (infer Row)[] }

@@ -6,7 +6,7 @@ interface ReportPageProps {
   readonly title: string
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** Gets the keys that are pressed anywhere on the screen and that no control has used. */
+  /** Receives keys that are pressed anywhere on the screen and that no control has used. */
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
   readonly children: ReactNode
 }
@@ -24,19 +24,19 @@ export function ReportPage({ children, onKeyDown, ...page }: ReportPageProps) {
   )
 }
 
-/** The subject of a printed report, if only the form shows it on screen: "20-Nov-2026 · Branch KBL · Pending". */
+/** The subject of a printed report, if the screen shows it only in the form: "20-Nov-2026 · Branch KBL · Pending". */
 export function OnPaper({ words }: { words: readonly (string | undefined)[] }) {
   return <Box data-on-paper="">{words.filter(Boolean).join(' · ')}</Box>
 }
 
 /**
- * The print styles of a report: headings, figures and rows, without controls. The app's own styles hide the frame
- * around it.
+ * The print styles of a report. They show headings, figures and rows, but no controls. The app's own styles hide the frame
+ * around the report.
  */
 const printLooks: SystemStyleObject = {
   '& [data-on-paper]': { display: 'none' },
   '@media print': {
-    // Without this, browsers print no background colours, but those of bars and badges carry meaning.
+    // Without this, browsers print no background colours. But the colours of bars and badges have a meaning.
     printColorAdjust: 'exact',
     fontSize: 'sm',
     '& [data-on-paper]': { display: 'block' },
@@ -44,7 +44,7 @@ const printLooks: SystemStyleObject = {
       display: 'none !important',
     },
     '& section': { overflow: 'visible' },
-    // The whole table is printed. Its header repeats on each page; its footer appears once, at the end.
+    // The whole table is printed. Its header is repeated on each page; its footer appears once, at the end.
     '& [role=region]': { overflow: 'visible !important', maxHeight: 'none !important' },
     '& table thead': { display: 'table-header-group' },
     '& table tfoot': { display: 'table-row-group' },

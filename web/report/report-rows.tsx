@@ -6,7 +6,7 @@ import { RowsSoFar } from './loading-report.tsx'
 import { ReportTable, type ReportTableProps } from './report-table.tsx'
 import type { ReadReport } from './use-open-report.ts'
 
-/** The file of a report. */
+/** The CSV file of a report. */
 interface CsvOf<Row> {
   readonly fileName: string
   readonly columns: readonly CsvColumn<Row>[]
@@ -17,9 +17,9 @@ interface ReportRowsProps<Row, FileRow>
   extends Omit<ReportTableProps<Row>, 'rows' | 'inWords' | 'loading'> {
   readonly of: ReadReport<Row>
   readonly title: string
-  /** Stands below the title; by default when the report was read. */
+  /** The text below the title. By default it says when the report was read. */
   readonly description?: string
-  /** True if their number isn't shown. */
+  /** True if the number of rows isn't shown. */
   readonly uncounted?: boolean
   readonly csv?: CsvOf<FileRow> | null
 }

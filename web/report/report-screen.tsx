@@ -15,11 +15,14 @@ interface ReportScreenProps {
   readonly actions?: ReactNode
   /** The form of the filters, usually a `ReportForm`. */
   readonly form: ReactNode
-  /** What the report is about, for paper, which doesn't show the form: "Branch KBL". */
+  /** The subject of the report, for paper, which doesn't show the form: "Branch KBL". */
   readonly onPaper: readonly string[]
-  /** What else it reads, each with its name at the start of a sentence. If one fails, the end of the screen says so. */
+  /**
+   * What else the screen reads, each with its name as the start of a sentence. If such a read fails, the end of the screen
+   * says so.
+   */
   readonly alsoRead?: readonly (readonly [what: string, read: ReadFailedProps['read']])[]
-  /** Stands below the failure if the report can't be read. */
+  /** Shown below the failure if the report can't be read. */
   readonly evenIfFailed?: ReactNode
   /** The report, or its placeholder while `of.answer` is null. */
   readonly children: ReactNode

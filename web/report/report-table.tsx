@@ -26,7 +26,7 @@ export interface ReportTableProps<Row> {
   readonly footer?: ReactNode
   /** Styles in addition to `cellLooks`. */
   readonly looks?: SystemStyleObject
-  /** When and how each row becomes a card. */
+  /** When each row is shown as a card, and how. */
   readonly cards: Cards
 }
 
@@ -34,8 +34,7 @@ export interface ReportTableProps<Row> {
 const STEP_ROWS = 200
 
 /**
- * The table of a report of any length. It starts with the first rows, and Show more adds more. On paper it has all
- * rows.
+ * The table of a report of any length. It starts with the first rows, and Show more adds more. On paper it shows all rows.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { rows, lead, footer, looks, inWords, emptyText, emptyHint, ...table } = props
@@ -44,7 +43,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const isPrinting = usePrinting()
   const showMore = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (growing) return
-    // Showing the last rows removes the button, so the focus moves to the table.
+    // When the last rows are shown, the button is removed. So the focus moves to the table.
     const isLast = shownRows + STEP_ROWS >= rows.length
     if (isLast) currentTarget.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
     startGrowing(() => setShownRows(shownRows + STEP_ROWS))

@@ -11,7 +11,8 @@ interface StillArrivingProps {
 }
 
 /**
- * A notice above a report, also on paper, that its newest rows are still missing. Nothing if the report is complete.
+ * A notice above a report, also on paper, that its newest rows are still missing. If the report is complete, nothing is
+ * shown.
  */
 export function StillArriving({ isIncomplete, onRefresh }: StillArrivingProps) {
   return isIncomplete ? <Notice onRefresh={onRefresh} /> : null

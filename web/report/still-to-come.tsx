@@ -4,7 +4,10 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Says that a day after today has no data yet. It replaces the report, or precedes the part that is available. */
+/**
+ * Says that there is no data yet for a day in the future. It replaces the report, or stands above the part that is
+ * available.
+ */
 export function StillToCome({ date }: { date: BusinessDate }) {
   return (
     <Panel>

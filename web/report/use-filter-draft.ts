@@ -27,7 +27,7 @@ export interface FilterDraft<F extends Filters<F>> {
   readonly check: (form: HTMLFormElement) => boolean
   /** Replaces the draft with other filters. */
   readonly clear: (to: F) => void
-  /** The number of clearings. Used as the key of the fields, it makes clearing also remove unfinished input. */
+  /** How often the draft was cleared. As the key of the fields, it makes clearing remove unfinished input too. */
   readonly cleared: number
 }
 
@@ -40,9 +40,8 @@ export interface DraftRules<F> {
 }
 
 /**
- * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. If the
- * address names a report, the report shows at once, and the focus stays on the page, so that the keyboard can scroll
- * it.
+ * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. Otherwise
+ * the report shows at once, and the focus must stay on the page, so that the keyboard can scroll it.
  */
 export function beginHere(field: HTMLInputElement | null): void {
   field?.focus()

@@ -13,27 +13,27 @@ import {
 import { type RunState, useRun } from './use-report.ts'
 import { type ReportAddress, useReportAddress } from './use-report-address.ts'
 
-/** What has been read of a report. */
+/** A report as far as it has been read. */
 export interface ReadReport<Row> {
   readonly kind: { readonly words: ReportWords }
   readonly state: RunState<unknown>
-  /** The whole report; null until it and all that it needs are loaded. */
+  /** The whole report. Null until the report and everything that it needs are loaded. */
   readonly answer: Pick<ReportAnswer, 'isIncomplete' | 'receivedAt'> | null
   /** The rows to show; empty until they are loaded. */
   readonly rows: readonly Row[]
-  /** The number of rows that have come so far. */
+  /** The number of rows that have arrived so far. */
   readonly rowCount: number
-  /** When it was read, in words: "Generated 20-Nov-2026 14:05". */
+  /** The time of reading in words: "Generated 20-Nov-2026 14:05". */
   readonly readAt: string | undefined
-  /** The day to come that it was asked for, if there is one. */
+  /** The first or last day of the report, if it is in the future. */
   readonly dayToCome?: string
-  /** True if all of its days are to come, so that there is no report. */
+  /** True if all of the report's days are in the future, so that there is no report. */
   readonly isToCome: boolean
-  /** Reads it again, if the address asks for one. */
+  /** Reads the report again, if the address asks for one. */
   readonly again: () => void
 }
 
-/** A report in the address: its filters, and what has been read. */
+/** The report that the address asks for: its filters, and what has been read. */
 export interface OpenReport<F extends Filters<F>, Asked, Answer extends ReportAnswer>
   extends ReadReport<RowIn<Answer>>,
     ReportAddress<F> {
@@ -46,7 +46,7 @@ const NO_ROWS: readonly never[] = []
 
 /**
  * Opens the report that the address asks for.
- * @param waits true while something else is loading without which it can't be shown, such as the codes of the currencies
+ * @param waits true while something is loading that the report needs, such as the codes of the currencies
  */
 export function useOpenReport<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
   kind: ReportKind<F, Asked, Answer>,

@@ -22,7 +22,7 @@ interface Loaded<Row> {
 const AT_START = { rows: [], next: null, loading: true, error: null, isIncomplete: false }
 
 /**
- * Loads a long list page by page, as far as the person goes. Rules: docs/rules/lists-and-csv.md
+ * Loads a long list page by page, as far as the person asks. Rules: docs/rules/lists-and-csv.md
  * @param query the filters; null to load nothing
  * @param run a new value for each request; answers to earlier runs are dropped
  */
@@ -72,7 +72,7 @@ export function usePages<K extends ListKey>(
   return {
     ...list,
     showMore: () => void fetchPage(list.next ?? query ?? {}, list.rows),
-    /** Changes loaded rows, after a step with one of them. */
+    /** Changes loaded rows, for example after one of them was approved or edited. */
     changeRows: (changed: (rows: readonly Row[]) => readonly Row[]) =>
       change((now) => ({ ...now, rows: changed(now.rows) })),
   }

@@ -30,7 +30,8 @@ export function useReportAddress<F extends Filters<F>>(
   const isComing = coming?.from === location.key
   if (coming && !isComing) setComing(null)
   useEffect(() => {
-    // Back may return to the rendered address before the router rendered the next one. Its key then never changes.
+    // Back may return to the rendered address before the router has rendered the next one. The key of the rendered address
+    // then never changes, so the coming report is dropped here.
     const drop = () => setComing(null)
     window.addEventListener('popstate', drop)
     return () => window.removeEventListener('popstate', drop)
@@ -63,11 +64,11 @@ export function useReportAddress<F extends Filters<F>>(
 }
 
 /**
- * A report that was requested, but whose address the router hasn't rendered yet. It counts as the report in the address
- * already, so that Ctrl+P right after the request never prints the report before it.
+ * A report that was requested, but whose address the router hasn't rendered yet. It already counts as the report in the
+ * address, so that Ctrl+P right after the request doesn't print the previous report.
  */
 interface ComingReport {
-  /** The key of the address that the router still renders. */
+  /** The key of the address that is still rendered. */
   readonly from: string
   readonly search: string
   readonly run: string

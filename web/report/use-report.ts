@@ -3,7 +3,8 @@ import { messageOf } from '../api/errors.ts'
 import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
 /**
- * The state of a run; each generation of a report is a run. The answer of a run is complete or absent, never partial.
+ * The state of a run. Each time a report is generated is a run. The answer of a run is complete or missing, but never
+ * partial.
  */
 export type RunState<Answer> =
   | { readonly status: 'idle' }

@@ -7,7 +7,7 @@ export function whichBranch(branches: Branches, code: string): string {
   return code === '' ? texts.allBranches : texts.branchNamed(branchLabel(branches, code))
 }
 
-/** The branches and what is between them: cash on its way takes its position along (docs/rules/positions.md). */
+/** The branches and TRANSIT, because cash on its way between branches has a position too (docs/rules/positions.md). */
 export function withTransit(branches: Branches): Branches {
   return [...branches, { code: TRANSIT_BRANCH, name: texts.onItsWay }]
 }

@@ -11,7 +11,7 @@ import {
 } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
-/** The reason why nobody may edit or delete a row, by the server's rule; null if some people may. */
+/** The reason why nobody may edit or delete a row, by the server's rule. Null if at least some people may. */
 export function lastingRefusal(row: FoundTransaction | FoundDetails): string | null {
   if (!isTransaction(row)) return null
   const { id, transType, inAccountID, outAccountID, reverses, reversedBy } = row

@@ -16,9 +16,12 @@ export interface SearchFilters {
   readonly referenceId: string
   /** The day, or the first day of a range: "yyyy-mm-dd", or empty. */
   readonly date: string
-  /** The last day of a range: "yyyy-mm-dd", or empty for the one day. */
+  /** The last day of a range: "yyyy-mm-dd". Empty if the search is for the one day. */
   readonly toDate: string
-  /** Of what the days are. Only a search for deleted or edited transactions may have those of the change. */
+  /**
+   * Whether the days are those of the transaction or of the change. Only a search for deleted or edited transactions may use
+   * the change.
+   */
   readonly dateOf: DateOf
   /** An account's number, or empty. */
   readonly account: string
@@ -27,7 +30,7 @@ export interface SearchFilters {
   readonly amount: string
 }
 
-/** The query that is sent: the filters that aren't empty and, for a further page, the cursor from the server. */
+/** The query that is sent: all filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>
 
 /** Only the type, without other filters. The server then returns today's records. */
@@ -44,17 +47,17 @@ export function noFilters(type: SearchType): SearchFilters {
   }
 }
 
-/** True if a search of this type may ask for the days on which something was changed. */
+/** True if a search of this type may ask for the day of a change. */
 export function hasChangeDays(type: SearchType): boolean {
   return type === 'Deleted Transactions' || type === 'Edited Transactions'
 }
 
-/** True if the days of these filters are those on which something was changed. */
+/** True if the days of these filters are days of a change. */
 export function isByChange({ type, dateOf }: SearchFilters): boolean {
   return dateOf === 'change' && hasChangeDays(type)
 }
 
-/** True if only a type is given. The server then returns today's records. */
+/** True if only the type is given. The server then returns today's records. */
 export function asksForNothing({
   type: _type,
   dateOf: _dateOf,
@@ -97,7 +100,7 @@ export function queryOf({ date, ...filters }: SearchFilters): SentQuery {
   const sent = {
     ...filters,
     dateOf: isByChange({ date, ...filters }) ? 'change' : '',
-    // A range has names of its own: `date` alone means one day.
+    // A range is sent under two other names, because `date` alone means one day.
     ...(filters.toDate === '' ? { date } : { fromDate: date }),
     referenceId: sentReference(filters.referenceId.trim()),
     narrative: filters.narrative.trim(),
@@ -131,7 +134,7 @@ function amountProblems(amount: string): FilterProblems<SearchFilters> {
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
 }
 
-/** The words of the choice of what the days are, and the label of the first day. */
+/** The words for the choice between the day of the transaction and the day of the change, and the label of the first day. */
 export function dayWords({ type, dateOf }: Pick<SearchFilters, 'type' | 'dateOf'>) {
   const isDeleted = type === 'Deleted Transactions'
   const ofChange = isDeleted ? texts.dayOfDeletion : texts.dayOfEdit

@@ -20,8 +20,8 @@ interface DayCellProps {
 }
 
 /**
- * A cell with the day of a row in both calendars, and the day on which it was deleted or last edited: a search by that day
- * is sorted by it.
+ * A cell with the day of a row in both calendars. It also has the day of a deletion or last edit, because a search by that
+ * day is sorted by it.
  */
 export function DayCell({ found, timeZone }: DayCellProps) {
   const { tranDate } = found.row
@@ -36,7 +36,9 @@ export function DayCell({ found, timeZone }: DayCellProps) {
   )
 }
 
-/** The parties of a row; the second receives the money. Plain elements, since a table may have thousands. */
+/**
+ * The parties of a row; the second receives the money. These are plain elements, because a table may have thousands of them.
+ */
 export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   if (parties.length === 0) return '-'
   return parties.map(({ number, name }, index) => (
@@ -52,14 +54,16 @@ export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   ))
 }
 
-/** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
+/**
+ * The styles of cells. The selectors match attributes, because a styled component per cell is slow with thousands of rows.
+ */
 export const FOUND_CELLS: SystemStyleObject = {
-  // Changes in the filters above then don't repaint thousands of rows.
+  // So changes in the filters above don't repaint thousands of rows.
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', fontWeight: 'normal' },
-  // The rows have one line; the other calendar is in the tooltip, and on cards.
+  // The rows have only one line, so the other calendar is in the tooltip, and on cards.
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
-  // Where there is little room, an exchange takes two lines: the purchase, and the selling with the rate.
+  // If there is little room, an exchange takes two lines: the purchase, and the selling with the rate.
   '& [data-exchange] > *': { whiteSpace: 'nowrap' },
   '& [data-exchange] small': { display: 'inline' },
   '@container (width >= 84rem)': { '& [data-exchange]': { whiteSpace: 'nowrap' } },
@@ -70,7 +74,7 @@ export const FOUND_CELLS: SystemStyleObject = {
 }
 
 interface WhoMayChangeProps {
-  /** The rows that the screen could offer to change. */
+  /** The rows for which the screen may offer a change. */
   readonly rows: readonly SearchRow[]
   readonly viewer: Viewer
 }
@@ -89,7 +93,7 @@ export function WhoMayChange({ rows, viewer }: WhoMayChangeProps) {
   )
 }
 
-/** The number of a transaction, which opens it, and of an exchange that of the other leg. */
+/** The number of a transaction, as a button that opens it. For an exchange, also the number of the other leg. */
 export function FoundNumbers({ row }: { readonly row: FoundTransaction }) {
   const { id, otherLeg } = row
   return (
@@ -111,7 +115,7 @@ interface FoundAmountProps {
   readonly codes: ReadonlyMap<number, string>
 }
 
-/** The amount of a row; of an exchange both amounts and the rate. */
+/** The amount of a row. For an exchange, both amounts and the rate. */
 export function FoundAmount({ found, codes }: FoundAmountProps) {
   const exchange = exchangeOf(found)
   const money = ({ amount, currencyId }: LegAmount) => (
@@ -138,7 +142,7 @@ interface LastEditsProps {
   readonly timeZone: string
 }
 
-/** What the last edit of each leg changed, if it was searched for: who, when, why, and each field before and after. */
+/** What the last edit of each leg changed, if the search was for edits: who, when, why, and each field before and after. */
 export function LastEdits({ found: { row, selling }, codes, timeZone }: LastEditsProps) {
   const edits = [row, selling].flatMap((leg) =>
     leg && isTransaction(leg) && leg.lastEdit ? [{ id: leg.id, ...leg.lastEdit }] : [],

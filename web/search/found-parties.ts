@@ -30,8 +30,7 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
 }
 
 /**
- * The parties that the money of a row comes from and goes to. Loans are distinguished by borrower.
- * Rules: docs/rules/search.md
+ * The parties that a row takes money from and gives it to. Loans are told apart by borrower. Rules: docs/rules/search.md
  * @param selling the other leg if the row is the purchase of an exchange; the money then comes from its account
  */
 export function sidesOf(
@@ -44,7 +43,7 @@ export function sidesOf(
       number === LOAN_ACCOUNT
         ? { number, name: row.cTransDescription ?? '' }
         : (names.byNumber.get(number) ?? { number, name: '' })
-    // A deal takes the money of the customer into the house's position, and pays the other currency out of it.
+    // A deal moves the customer's money into the house's position, and pays the other currency out of the position.
     return row.quotedRate === null
       ? { from: sideOf((selling ?? row).outAccountID), to: sideOf(row.inAccountID) }
       : { from: sideOf(row.outAccountID), to: sideOf((selling ?? row).inAccountID) }
@@ -56,8 +55,8 @@ export function sidesOf(
 }
 
 /**
- * The owners of the money: usually the customer's account. For a transfer the debited and the credited account, for a
- * loan the borrower, for a hawala the sender and the receiver. A deal in cash belongs to the person who was named.
+ * The owners of the money, usually the customer. For a transfer, the debited and the credited account; for a loan, the
+ * borrower; for a hawala, sender and receiver. A deal in cash belongs to the person whose name was recorded.
  */
 export function partiesOf(
   row: SearchRow,

@@ -26,13 +26,13 @@ const selling = (id: number) =>
     currencyID: 1,
     otherLeg: { id: id - 1, amount: '10.00', currencyID: 2 },
   }) as FoundTransaction
-/** The leg in a reversal for which no money changed hands: another account stands in place of cash. */
+/** A leg of a reversal without cash: another account replaces the cash account. */
 const withoutCash = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
   inAccountID: leg.inAccountID === 'CSH001' ? 'OSH_001' : leg.inAccountID,
   outAccountID: leg.outAccountID === 'CSH001' ? 'OSH_001' : leg.outAccountID,
 })
-/** A leg of a deal for 1,000 rupees in cash: the position stands on its other side. */
+/** A leg of a deal for 1,000 rupees in cash. The house's position is its other account. */
 const dealt = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
   quotedRate: '251.2000',

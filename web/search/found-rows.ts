@@ -6,16 +6,13 @@ import { type FoundTransaction, isTransaction, rateOf, type SearchRow } from './
 
 /** A row of the results: a record, or an exchange. */
 export interface FoundRow {
-  /** The record; of an exchange its purchase if that was found. */
+  /** The record. For an exchange, its purchase if that was found. */
   readonly row: SearchRow
   /** The selling of an exchange, if both legs were found. */
   readonly selling: FoundTransaction | null
 }
 
-/**
- * The results as rows: both legs of an exchange are one row, in the place of the first.
- * Rules: docs/rules/search.md
- */
+/** The results as rows. Both legs of an exchange are one row, at the place of the first leg. Rules: docs/rules/search.md */
 export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   const legs = new Map(rows.filter(isTransaction).map((row) => [row.id, row]))
   const shown = new Set<number>()
@@ -28,7 +25,7 @@ export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   })
 }
 
-/** True for the leg of an exchange in which the house buys. */
+/** True for the leg with which the house buys. */
 export function isPurchase({ outAccountID, inAccountID }: FoundTransaction): boolean {
   return isPurchaseLeg(outAccountID, inAccountID)
 }
@@ -40,8 +37,8 @@ export interface LegAmount {
 }
 
 /**
- * Both amounts of an exchange, the purchase first, and its rate; null if a row is no exchange of two legs. A deal between
- * two foreign currencies has a rate for each of them, and its amounts follow only from both.
+ * Both amounts of an exchange, the purchase first, and its rate. Null if the row isn't an exchange of two legs. A deal
+ * between two foreign currencies has two rates, and its amounts follow only from both together.
  */
 export function exchangeOf({
   row,
@@ -65,8 +62,8 @@ export function amountOf(row: SearchRow): LegAmount {
 }
 
 /**
- * The day on which a row was deleted or, if its last edit was searched for, edited: "deleted 22-Nov-2026". Empty for other
- * rows. Of an exchange whose legs were edited on different days it is the later day.
+ * The day of a change: "deleted 22-Nov-2026", or the day of the last edit if the search was for edits. Empty for other rows.
+ * If the legs of an exchange were edited on different days, it is the later day.
  * @param timeZone IANA name of the business's zone
  */
 export function changeDay({ row, selling }: FoundRow, timeZone: string): string {

@@ -21,14 +21,14 @@ interface NarrowedListProps {
     readonly headers: Headers | undefined
     readonly isValidating: boolean
   }
-  /** The accounts, of which the partners are offered; undefined while they load. */
+  /** All accounts. The partners among them are offered as a filter. Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly statuses: Choices<string>
   /** The table. */
   readonly children: ReactNode
 }
 
-/** A list of hawalas with its filters above it. Enter searches, and goes on to the first row that fits. */
+/** A list of hawalas with its filters above it. Enter searches and moves the focus to the first row that fits. */
 export function NarrowedList(props: NarrowedListProps) {
   const { narrowing, list, accounts, statuses, children } = props
   const { text: asked, account, status, age } = narrowing.narrowing
@@ -111,7 +111,7 @@ function useFirstRow({ data, isValidating }: NarrowedListProps['list']) {
   return { box, goToFirst: () => setIsWanted(true) }
 }
 
-/** The button for more rows. If a call ended before its page was full, older rows take the place of these. */
+/** The button for more rows. If the search ended before its page was full, the button replaces these rows by older ones. */
 function More({ narrowing, list }: Pick<NarrowedListProps, 'narrowing' | 'list'>) {
   const { query, grow } = narrowing
   const next = nextPageQuery(list.headers?.get('Link') ?? null)

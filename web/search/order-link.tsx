@@ -4,7 +4,7 @@ import { HawalaIcon } from '../ui/icons.tsx'
 import { RowLink } from '../ui/row-button.tsx'
 import { orderOf, type SearchRow } from './search-rows.ts'
 
-/** The link to the hawala that posts, where it is changed instead; nothing for other rows. */
+/** A link to the hawala that posts, because the row can only be changed there. Nothing for other rows. */
 export function OrderLink({ row }: { readonly row: SearchRow }) {
   const order = orderOf(row)
   if (order === null) return null

@@ -2,7 +2,7 @@ import { personBars, stateBars } from '../../shared/contract/reversal-rights.ts'
 import { type FoundTransaction, isDeleted, orderOf } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
-/** True if this person may reverse a transaction, as far as the transaction tells. Rules: docs/rules/reversal.md */
+/** True if this person may reverse a transaction, as far as its record shows. Rules: docs/rules/reversal.md */
 export function mayReverse(row: FoundTransaction, viewer: Viewer): boolean {
   const { userCreated, till, tranDate, transType } = row
   const states = stateBars({

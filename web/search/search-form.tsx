@@ -158,7 +158,7 @@ function FilterFields(props: FilterFieldsProps) {
   const words = dayWords(draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each clearing focuses the first field
   useEffect(() => firstInput.current?.focus(), [cleared])
-  // Searching again removes the row that had the focus.
+  // A new search removes the row that had the focus.
   useEffect(() => {
     if (searching && document.activeElement === document.body) firstInput.current?.focus()
   }, [searching, firstInput])
@@ -231,7 +231,7 @@ interface AccountFilterProps extends FilterField {
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
-/** A picker for any account, including house accounts and inactive ones: they may have transactions too. */
+/** A picker for any account. House accounts and inactive accounts are included, because they may have transactions too. */
 function AccountFilter({ accounts, name, value, onChange }: AccountFilterProps) {
   const [by, setBy] = useState<SearchBy>('code')
   const input = useRef<HTMLInputElement>(null)

@@ -22,7 +22,7 @@ interface SearchResultsProps {
   readonly children: ReactNode
 }
 
-/** The results of a search, 'No Results', or the error. A failed search never looks like one without results. */
+/** The results of a search, 'No Results', or the error. A failed search never looks like a search without results. */
 export function SearchResults({ search, filters, children }: SearchResultsProps) {
   const { status, rows, error, hasMore, isIncomplete } = search
   const table = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ function Summary({ search, filters }: Pick<SearchResultsProps, 'search' | 'filte
   )
 }
 
-/** The days with the word of what happened on them, where they aren't those of the transactions. */
+/** Adds what happened on the days, if they are days of a change and not of the transactions. */
 function inDaysOf(filters: SearchFilters, days: string): string {
   if (days === '' || !isByChange(filters)) return days
   return filters.type === 'Deleted Transactions' ? texts.wasDeleted(days) : texts.wasEdited(days)
@@ -108,7 +108,7 @@ function daysOf({ date, toDate }: SearchFilters): string {
   return date ? texts.daysAre(formatDate(date), formatDate(toDate)) : texts.upTo(formatDate(toDate))
 }
 
-/** The date down to which the search has looked, and a button to search further back; nothing at the end. */
+/** The day down to which the search has looked, and a button to search further back. At the end, nothing is shown. */
 function SearchedBack({ search }: { readonly search: Search }) {
   const { hasMore, searchedBackTo, searchingFurther, error } = search
   if (!hasMore) return null

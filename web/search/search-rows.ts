@@ -30,13 +30,13 @@ export function rowKey(row: SearchRow): string {
   return isDetails(row) ? `details ${row.id}` : `hawala ${row.id}`
 }
 
-/** The id of the order that posts a found hawala, or to which a transaction belongs; null without one. */
+/** The id of the order of a found hawala, or of the order that a transaction belongs to; null without an order. */
 export function orderOf(row: SearchRow): number | null {
   if (isTransaction(row)) return row.hawalaID
   return isDetails(row) ? row.orderId : null
 }
 
-/** The reference of a row as it is shown: of a hawala its label. */
+/** The reference of a row as it is shown. For a hawala, its label. */
 export function labelOf(row: SearchRow): string {
   return isTransaction(row) ? row.referenceId : hawalaLabel(row.referenceId, orderOf(row))
 }
@@ -46,17 +46,17 @@ export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
 }
 
-/** The numbers of all transactions that were saved together with this one, its own among them, in their order. */
+/** The numbers of all transactions that were saved together with this one, in order. Its own number is among them. */
 export function numbersOfSave({ id, bundle, otherLeg }: FoundTransaction): number[] {
   return savedTogether(id, bundle, otherLeg?.id ?? null)
 }
 
-/** A row that a search may offer to change. Simple hawalas have no API call for that. */
+/** A row that a search may offer to change. Simple hawalas have no API call for changes. */
 export type EditableRow = FoundTransaction | FoundDetails
 
 /**
- * True if a row can be changed at all: it isn't deleted, and the user is no Viewer. The details of a hawala that posts are
- * only changed with it.
+ * True if a row can be changed at all: it isn't deleted, and the user isn't a Viewer. The details of a hawala that posts can
+ * only be changed together with the hawala.
  */
 export function isEditable(row: SearchRow, userType: string): row is EditableRow {
   const hasCall = isTransaction(row) || (isDetails(row) && orderOf(row) === null)
@@ -65,7 +65,7 @@ export function isEditable(row: SearchRow, userType: string): row is EditableRow
 
 /**
  * The narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used.
- * @param selling the other leg of an exchange, whose narrative follows if it differs
+ * @param selling the other leg of an exchange; its narrative is appended if it differs
  */
 export function narrativeOf(
   row: SearchRow,
@@ -105,7 +105,7 @@ export function withoutTransactions(
   return rows.filter((row) => !isTransaction(row) || !ids.includes(row.id))
 }
 
-/** The rate of a record; of a deal as it was quoted: "251.2000 per 1,000". */
+/** The rate of a record. For a deal, as it was quoted: "251.2000 per 1,000". */
 export function rateOf(row: FoundTransaction): string {
   const { exRate, quotedRate } = row
   if (quotedRate !== null) return rateText(quotedRate, row.per)
@@ -113,7 +113,7 @@ export function rateOf(row: FoundTransaction): string {
   return cheap ? rateText(cheap.rate, cheap.per) : exRate
 }
 
-/** The rate of an exchange by its amounts, if the stored one has too few digits. */
+/** The rate of an exchange, calculated from its amounts. Used if the stored rate has too few digits. */
 function cheapPrice({ exRate, otherLeg, cAmount, currencyID, ...row }: FoundTransaction) {
   const rate = parseRate(exRate)
   if (!otherLeg || rate === null) return null

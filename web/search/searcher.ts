@@ -4,7 +4,7 @@ import { joinedRows, type SearchRow } from './search-rows.ts'
 /** The answer of one call. */
 export interface SearchPage<Query> {
   readonly rows: readonly SearchRow[]
-  /** The day down to which the call has searched, "yyyy-mm-dd"; null if there is nothing further back. */
+  /** The day down to which the call has searched, "yyyy-mm-dd"; null if there is nothing older. */
   readonly searchedBackTo: string | null
   /** The query for the next page; null if there is none. */
   readonly next: Query | null

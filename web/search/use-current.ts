@@ -13,9 +13,9 @@ export interface Current {
 }
 
 /**
- * Loads the transactions that belong to a row of a search. A row that stands alone is there at once, as it was found, unless
- * more of it must be read.
- * @param numbers of the transactions, the row's own among them; only those of the first call count
+ * Loads the transactions that belong to a row of a search. For a row that stands alone nothing is loaded, unless `more` is
+ * given.
+ * @param numbers of the transactions, including the row's own; only those of the first call count
  * @param more reads what the row itself doesn't have; null if it has everything. Only that of the first call counts
  */
 export function useCurrent(

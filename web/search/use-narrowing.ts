@@ -9,7 +9,7 @@ export type HawalaNarrowing = ReturnType<typeof useNarrowing>
 export function useNarrowing() {
   const { businessDate } = useSession()
   const [narrowing, setNarrowing] = useState(NOT_NARROWED)
-  /** What was changed in the query to show more rows. */
+  /** The changes of the query that show more rows. */
   const [grown, setGrown] = useState<Readonly<Record<string, string | number>>>({})
   const query: ListQuery = { ...narrowedQuery(narrowing, businessDate), ...grown }
   return {

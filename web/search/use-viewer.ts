@@ -10,7 +10,10 @@ export interface Viewer extends Changer {
   readonly today: string
 }
 
-/** The signed-in person, as the rules about changing transactions need them. It stays the same until they change. */
+/**
+ * The signed-in person, as the rules about changing transactions need them. The object stays the same until its data
+ * changes.
+ */
 export function useViewer(): Viewer {
   const { user, businessDate } = useSession()
   const { id, userType, branch, isHeadOffice } = user

@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react'
 
-/** Text fields; the arrows change a radio button, and fields that use the arrows themselves prevent their default. */
+/**
+ * Fields in which ↓ leads to the rows. Radio buttons use the arrows themselves. Other fields that use an arrow prevent its
+ * default.
+ */
 const TEXT = 'input:not([type=radio], [type=checkbox])'
 const ROW = 'tbody tr'
-/** The number of a transaction, which opens it, is walked too. */
+/** The buttons that the arrows reach. The number of a transaction is one of them, because it opens the transaction. */
 const BUTTONS = ':is(.row-button, .row-link):not(:disabled)'
 
-/** How far each arrow goes, in rows and in buttons of a row. */
+/** How far each arrow moves the focus, in rows and in buttons of a row. */
 const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
@@ -15,8 +18,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> 
 }
 
 /**
- * The `onKeyDown` of a screen with results: ↓ goes from a filter to the first row, and the arrows walk from row to row
- * and between the buttons of a row (docs/keyboard.md).
+ * The `onKeyDown` of a screen with results. ↓ moves from a filter to the first row. The arrows move from row to row, and
+ * between the buttons of a row (docs/keyboard.md).
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, target, currentTarget } = event
@@ -32,7 +35,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** The first button that the arrows reach from a filter, for the key that works in every field; null without rows. */
+/** The first button that the arrows reach from a filter; null without rows. Used by the key that works in every field. */
 export function firstButton(results: Element | null): HTMLElement | null {
   return results && mainButton(rowsOf(results)[0])
 }
@@ -41,7 +44,7 @@ function rowsOf(results: Element): Element[] {
   return [...results.querySelectorAll(ROW)].filter((row) => row.querySelector(BUTTONS))
 }
 
-/** The button for what people do most with a row; null if it has none. */
+/** The button for the most common action on a row; null if it has none. */
 function mainButton(row: Element | undefined): HTMLElement | null {
   if (!row) return null
   const first = (selector: string) => row.querySelector<HTMLElement>(selector)

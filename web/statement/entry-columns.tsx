@@ -24,7 +24,7 @@ const type: EntryColumn = {
   cell: ({ row }) => <span data-type={row.type}>{row.type}</span>,
 }
 
-/** The columns of a statement on screen; each statement gives them their places on a card. */
+/** The columns of a statement on screen. Each statement decides their places on a card. */
 export const ENTRY_COLUMNS = {
   number,
   type,
@@ -34,8 +34,8 @@ export const ENTRY_COLUMNS = {
 } as const
 
 /**
- * The column of what an entry changed. A move between two tills changes nothing, so its amount has no sign and says what it
- * is.
+ * The column with the amount by which an entry changed the balance. A move between two tills doesn't change the balance, so
+ * its amount has no sign and says what it is.
  * @param code gives the currency's code, if the statement has several currencies
  */
 export function amountColumn<Entry extends StatementEntry>(

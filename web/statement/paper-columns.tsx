@@ -4,7 +4,7 @@ import type { StatementEntry } from '../../shared/reports/account-statement.ts'
 import { type PaperColumn, PaperDay } from '../paper/a4-paper.tsx'
 import type { VoucherName } from '../paper/voucher-rows.ts'
 
-/** The labels of what an account held, what came in and went out, and what it holds at the end. */
+/** The labels of four figures: what an account held before, what came in, what went out, and what it holds at the end. */
 export const PAPER_LABELS = {
   opening: { title: texts.opening, persian: 'مانده قبلی' },
   in: { title: texts.in, persian: 'دریافت' },
@@ -14,13 +14,13 @@ export const PAPER_LABELS = {
   period: { title: texts.period, persian: 'مدت' },
 } as const satisfies Readonly<Record<string, VoucherName>>
 
-/** The signatures on a statement that is handed to the holder. */
+/** The signatures on a statement that is given to the holder. */
 export const HOLDER_SIGNATURES: readonly VoucherName[] = [
   { title: texts.forTheHouse, persian: 'امضای صرافی' },
   { title: texts.accountHolder, persian: 'امضای صاحب حساب' },
 ]
 
-/** The columns of a statement on paper that say what an entry is. */
+/** The columns of a statement on paper that describe an entry. */
 export const PAPER_COLUMNS = {
   date: {
     label: { title: texts.date, persian: 'تاریخ' },
@@ -48,7 +48,7 @@ export const PAPER_COLUMNS = {
   ),
 } as const satisfies Readonly<Record<string, PaperColumn<StatementEntry>>>
 
-/** A column of figures; a row without one has an empty cell. */
+/** A column of figures. A row without a figure has an empty cell. */
 export function paperFigures<Row>(
   label: VoucherName,
   minorOf: (row: Row) => AmountMinor | null,

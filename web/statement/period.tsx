@@ -4,18 +4,18 @@ import { formatDate } from '../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../shared/calendar/solar-hijri.ts'
 import type { DateRange } from '../report/date-range.ts'
 
-/** The days of a statement on paper: the first one, or empty, and the last one, not after today. */
+/** The days of a statement on paper. The first day may be empty. The last day isn't after today. */
 export interface StatementDays {
   readonly fromDate: string
   readonly toDate: BusinessDate
 }
 
-/** The days on paper of a statement for a range that may be open. */
+/** The days of a statement on paper, from a range that may be open. */
 export function statementDays({ fromDate, toDate }: DateRange, today: BusinessDate): StatementDays {
   return { fromDate, toDate: toDate !== '' && toDate < today ? toDate : today }
 }
 
-/** The range of a statement as it was asked for: "From 1-Nov-2026". */
+/** The range that a statement was requested for: "From 1-Nov-2026". */
 export function periodOf({ fromDate, toDate }: DateRange): string {
   if (fromDate && toDate) return texts.fromTo(formatDate(fromDate), formatDate(toDate))
   if (fromDate) return texts.from(formatDate(fromDate))

@@ -16,11 +16,11 @@ const WORDS = {
     texts.rateIn(rate, price, units, unit),
 }
 
-/** Says with whom and at what a row of an account's statement was; null if there is nothing to say. */
+/** Says with whom a row of an account's statement was made, and at which rate; null if there is nothing to say. */
 export type DetailsOf = (accountNumber: string, row: DetailedRow) => string | null
 
 /**
- * The details of rows, with the current names of the holders. It stays the same while what it reads does.
+ * A function for the details of rows, with the current names of the holders. It stays the same until its data changes.
  * @param accounts all accounts; undefined while they load
  * @param currencies undefined while they load
  */

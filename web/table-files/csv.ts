@@ -9,12 +9,12 @@ import {
   UnreadableFile,
 } from './table.ts'
 
-/** The first line in which a spreadsheet may name the separator of a file. */
+/** The first line of a file, if it names the separator for the spreadsheet. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
-/** The character with which DOS programs end a file. */
+/** The character that DOS programs write at the end of a file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds that character.
 const END_OF_FILE = /\u001a+\s*$/
-/** Some programs save a web page under the name of a spreadsheet. */
+/** The beginning of a web page. Some programs save a web page under the name of a spreadsheet. */
 const WEB_PAGE = /^\s*<(!doctype|html|table|\?xml|head|meta)/i
 
 /**
@@ -49,16 +49,19 @@ export function readCsv(
   return { rows, encoding, separator, sheets: [], sheet: null, hasMergedCells: false }
 }
 
-/** The bytes at the beginning of a file by which its encoding is recognised. */
+/** The encoding is recognised from this many bytes at the beginning of a file. */
 const PROBED_BYTES = 64 * 1024
 
-/** No text has these characters, so bytes that give them are in another encoding, or no text. U+001A may end one. */
+/**
+ * Characters that no text contains. If decoding gives one of them, the bytes are in another encoding, or aren't text. U+001A
+ * isn't among them, because it may end a text.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds the characters that no text has.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffe\uffff]/
 
 /**
- * Recognises the encoding of a text: by its byte order mark, by the zero bytes that UTF-16 has in every digit and line
- * end, else UTF-8 if it is valid, else Windows-1256, in which older programs write Persian.
+ * Recognises the encoding of a text. The byte order mark decides, else the zero bytes that UTF-16 has in every digit and
+ * line end. Otherwise it is UTF-8 if that is valid, else Windows-1256, in which older programs write Persian.
  */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
@@ -80,7 +83,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 function decoded(bytes: Uint8Array, encoding: Encoding): string {
   const text = decodedOrNull(bytes, encoding)
   if (text !== null && !NO_TEXT.test(text)) return text
-  // A file that is a text in no encoding at all is a picture, a PDF or the like.
+  // If no encoding gives a text, the file is a picture, a PDF or the like.
   throw new UnreadableFile(
     ENCODINGS.some((other) => isIn(other, bytes)) ? 'otherEncoding' : 'noTable',
   )

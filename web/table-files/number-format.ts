@@ -1,4 +1,4 @@
-/** How a sheet shows a number, as far as it changes what is read. */
+/** How a sheet shows a number, as far as this changes the number that is read. */
 export interface NumberFormat {
   /** The fewest digits before the point: 4 for "0000". */
   readonly digits: number
@@ -7,19 +7,19 @@ export interface NumberFormat {
   readonly fewestDecimals: number
 }
 
-/** Quoted and escaped signs, colours and currencies, gaps and filling. */
+/** Parts of a format that don't change the number: quoted and escaped signs, colours and currencies, gaps and filling. */
 const BESIDE = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g
 const FIGURES = /^[^0#?.]*([0#?,]*)(?:\.([0#?]+))?[^0#?.]*$/
 
 /**
  * Reads the code of a format, such as "0000" or "#,##0.00_);(#,##0.00)".
- * @returns null for General and for formats that show something else than the number, such as a share or a power
+ * @returns null for General, and for formats that don't show the number itself, such as percent and powers
  */
 export function numberFormat(code: string): NumberFormat | null {
   const section = (code.split(';')[0] ?? '').replace(BESIDE, '')
   if (/[%Ee]|general|[dmyhs]/i.test(section)) return null
   const [whole, before = '', after = ''] = FIGURES.exec(section) ?? []
-  // A comma at the end shows thousands.
+  // A comma at the end means that the number is shown in thousands.
   if (whole === undefined || before.endsWith(',') || !/[0#?]/.test(before + after)) return null
   return {
     digits: before.includes(',') ? 1 : before.replace(/[^0]/g, '').length,

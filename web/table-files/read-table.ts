@@ -3,15 +3,15 @@ import { MOST_FILE_BYTES } from './file-size.ts'
 import { type ChosenReading, type Table, type TableLimits, UnreadableFile } from './table.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** The first bytes of every zip archive, which an .xlsx file is. */
+/** The first bytes of every zip archive. An .xlsx file is such an archive. */
 const ZIP = [0x50, 0x4b]
 /** The first bytes of an .xls file, and of an .xlsx file with a password. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads the table of a file: text separated by commas, semicolons or tabs, or a sheet of an .xlsx file. What the file
- * is follows from its content, not from its name.
- * @param chosen what the person has chosen instead of what was recognised
+ * Reads the table of a file: text separated by commas, semicolons or tabs, or a sheet of an .xlsx file. The content of the
+ * file decides what it is, not its name.
+ * @param chosen what the person has chosen; the rest is recognised
  * @throws UnreadableFile
  */
 export async function readTable(

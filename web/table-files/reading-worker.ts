@@ -7,19 +7,22 @@ import {
   UnreadableFile,
 } from './table.ts'
 
-/** What the worker is asked. */
+/** The message to the worker. */
 export interface Reading {
   readonly file: Blob
   readonly limits: TableLimits
   readonly chosen: ChosenReading
 }
 
-/** What it answers: a table, or why there is none. An error can't carry its fields from a worker to the page. */
+/**
+ * The worker's answer: a table, or why there is none. It is no error, because an error can't carry its fields from a worker
+ * to the page.
+ */
 export type ReadingResult =
   | { readonly table: Table }
   | { readonly problem: FileProblem; readonly line: number | null }
 
-/** Reads a file outside the page's thread, so that the page stays alive. */
+/** Reads a file outside the page's thread, so that the page doesn't freeze. */
 addEventListener('message', ({ data }: MessageEvent<Reading>) => {
   void resultOf(data).then((result) => postMessage(result))
 })

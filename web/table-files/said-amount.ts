@@ -1,18 +1,21 @@
 import { searchForm } from '../../shared/search/name-form.ts'
 import { writtenAmount } from './written-amount.ts'
 
-/** A balance that a book writes with a word or a sign beside it. A person decides whether it is meant so. */
+/** A balance that a book writes with a word or a sign beside it. A person confirms what it means. */
 export interface SaidAmount {
   /** A plain decimal, such as "-500.00". */
   readonly amount: string
-  /** What a word beside the amount says: that the house owes it, or is owed it; null if none does. */
+  /**
+   * What a word beside the amount says: the house owes the amount, or the amount is owed to the house. Null if no word says
+   * so.
+   */
   readonly says: 'weOwe' | 'owedToUs' | null
 }
 
 /** Words by which a book says who owes, in the form that `searchForm` gives. */
 const WE_OWE = ['cr', 'credit', 'طلب', 'طلبگار', 'رسید', 'جمع']
 const OWED_TO_US = ['dr', 'debit', 'قرض', 'قرضدار', 'پور', 'برد', 'بدهکار']
-/** Words that say only where an amount comes from, and the names of currencies beside it. */
+/** Other words beside an amount: where the amount comes from, and names of currencies. */
 const BESIDE = [
   ...['b/d', 'c/d', 'b/f', 'c/f', 'bd', 'cd', 'bf', 'cf', 'only', 'rs', 'afs'],
   ...[
@@ -35,8 +38,8 @@ const NOTHING = ['-', '--', '–', '—', 'nil', 'none', 'zero', 'صفر', 'هی
 const SIGNS = /[$€£¥؋﷼]/g
 
 /**
- * What is probably meant by a text that `writtenAmount` doesn't read: "900 Cr", "2,300 b/d", «۳۴۵۰ طلب», "$ 500", "-".
- * @returns null if nothing is
+ * The probable meaning of a text that `writtenAmount` can't read: "900 Cr", "2,300 b/d", «۳۴۵۰ طلب», "$ 500", "-".
+ * @returns null if the text has no probable meaning
  */
 export function saidAmount(text: string): SaidAmount | null {
   const form = searchForm(text)

@@ -4,14 +4,14 @@ import Papa from 'papaparse'
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** The rows by which the separator is found, and the characters that hold them at least. */
+/** The separator is found from this many rows. */
 const PROBED_ROWS = 200
-/** Two separators that divide about as many rows alike are told apart by the cells that they make. */
+/** Up to this difference of shares, two separators count as equal. Then the one that makes more cells wins. */
 const ABOUT_ALIKE = 0.05
 
 /**
- * Finds the separator by the table: the one that divides the most rows into the same number of cells, and leaves no other
- * separator in them. A title above the table, such as "Books, accounts, 1405", doesn't count.
+ * Finds the separator from the rows. It divides the most rows into the same number of cells, and leaves no other separator
+ * inside the cells. A title above the table, such as "Books, accounts, 1405", doesn't count.
  * @returns a comma for a file of one column
  */
 export function separatorOf(text: string): Separator {
@@ -24,7 +24,10 @@ export function separatorOf(text: string): Separator {
   return best.cells > 1 ? best.separator : ','
 }
 
-/** Which share of the rows a separator divides alike, less those in which another one is left, and into how many cells. */
+/**
+ * The share of rows that a separator divides into the same number of cells, and that number. Rows with another separator
+ * left inside a cell reduce the share.
+ */
 function dividedBy(text: string, separator: Separator): { share: number; cells: number } {
   const { data } = Papa.parse<string[]>(text, {
     newline: '\n',

@@ -14,13 +14,13 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * A cell of a spreadsheet that doesn't say what it seems to say: a day, a number with more digits than a spreadsheet
- * keeps exactly, one that the sheet shows with fewer decimals than it has, the error of a formula, or a formula without a
- * saved value.
+ * A cell of a spreadsheet that may not mean what it seems to say. It is a day, a number with more digits than a spreadsheet
+ * keeps exactly, or a number with more decimals than the sheet shows. Or it is the error of a formula, or a formula
+ * without a saved value.
  */
 export interface DoubtfulCell {
   readonly doubt: 'day' | 'inexact' | 'cut' | 'formula' | 'uncalculated'
-  /** What the cell holds. */
+  /** The content of the cell. */
   readonly text: string
 }
 
@@ -28,7 +28,7 @@ export type Cell = string | DoubtfulCell
 
 /** A row that isn't blank. */
 export interface TableRow {
-  /** Its number in the file, as a spreadsheet shows it. */
+  /** The number of the row in the file, as a spreadsheet shows it. */
   readonly line: number
   readonly cells: readonly Cell[]
 }
@@ -39,10 +39,10 @@ export interface Table {
   readonly encoding: Encoding | null
   /** The separator of a file of text; null for a spreadsheet. */
   readonly separator: Separator | null
-  /** The names of the sheets of a spreadsheet, hidden ones too, and of the one that was read. */
+  /** The names of the sheets of a spreadsheet, including hidden ones, and the name of the sheet that was read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
-  /** True if the sheet has merged cells, of which only the first one has a value. */
+  /** True if the sheet has merged cells. Only the first of them has a value. */
   readonly hasMergedCells: boolean
 }
 
@@ -74,7 +74,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What a person has chosen for the reading of a file; what isn't chosen is recognised. */
+/** What a person has chosen for the reading of a file. Everything else is recognised. */
 export interface ChosenReading {
   readonly encoding?: Encoding | undefined
   readonly separator?: Separator | undefined
@@ -82,16 +82,16 @@ export interface ChosenReading {
   readonly sheet?: string | undefined
 }
 
-/** How much a file may hold. */
+/** The limits for the content of a file. */
 export interface TableLimits {
   /** The most rows that aren't blank. */
   readonly rows: number
 }
 
-/** A file with more columns is separated by another character than it seems, or isn't a list. */
+/** If a file has more columns than this, its separator is another one, or it isn't a list. */
 const MOST_COLUMNS = 200
 
-/** The text of a cell, whatever it holds. */
+/** The text of any kind of cell. */
 export function textOf(cell: Cell | undefined): string {
   return typeof cell === 'object' ? cell.text : (cell ?? '')
 }

@@ -1,16 +1,19 @@
 import { unzipSync } from 'fflate'
 
-/** What a workbook says about its sheets and cells beside their values. A worker has no parser of XML, so tags are found by pattern. */
+/**
+ * What a workbook tells about its sheets and cells besides their values. A worker has no XML parser, so tags are found by
+ * pattern.
+ */
 
 /** A sheet of a workbook. */
 export interface SheetPart {
   readonly name: string
   readonly isHidden: boolean
-  /** The path of its part in the archive. */
+  /** The path of the sheet's part in the archive. */
   readonly path: string
 }
 
-/** The parts of an archive, read one by one. */
+/** Reads a part of an archive by its path. */
 export type ReadPart = (path: string) => string
 
 /** Reads a part of an .xlsx file as text; a missing one is empty. */
@@ -19,7 +22,7 @@ export function partsOf(bytes: Uint8Array): ReadPart {
     new TextDecoder().decode(unzipSync(bytes, { filter: ({ name }) => name === path })[path])
 }
 
-/** The sheets in their order. */
+/** The sheets of a workbook, in their order. */
 export function sheetsOf(read: ReadPart, workbook: string): SheetPart[] {
   const folder = workbook.replace(/[^/]*$/, '')
   const relations = read(`${folder}_rels/${workbook.slice(folder.length)}.rels`)
@@ -35,7 +38,7 @@ export function sheetsOf(read: ReadPart, workbook: string): SheetPart[] {
   })
 }
 
-/** The formats of numbers that every workbook has without saying so. */
+/** The number formats that every workbook has without declaring them. */
 const KNOWN_FORMATS: Readonly<Record<string, string>> = {
   1: '0',
   2: '0.00',
@@ -63,7 +66,7 @@ export function numberFormats(read: ReadPart, workbook: string): string[] {
   })
 }
 
-/** The attributes of each tag of a name. */
+/** The attributes of each tag with this name. */
 function tagsIn(xml: string, name: string): Record<string, string | undefined>[] {
   const tags = xml.matchAll(new RegExp(`<(?:[\\w-]+:)?${name}(?=[\\s/>])([^>]*)>`, 'g'))
   return Array.from(tags, ([, attributes = '']) => attributesOf(attributes))

@@ -30,7 +30,7 @@ describe('reads', () => {
     ['(1,234.50)', '-1234.50'],
     ['\u200f-۵۰۰\u200e', '-500'],
     ['-0.00', '0.00'],
-    // Three decimals are read, and refused by the check of the row.
+    // Three decimals are read, so that the check of the row can refuse them.
     ['1.234', '1.234'],
     ['0.001', '0.001'],
   ])('%j as %s', (text, decimal) => {

@@ -1,17 +1,17 @@
 import { writtenNumber } from '../../shared/money/written-number.ts'
 import { latinDigits } from '../../shared/search/digits.ts'
 
-/** Blanks and marks of direction, which some programs put into numbers. */
+/** Blanks and direction marks, which some programs put into numbers. */
 const UNSEEN = /[\s\p{Cf}]/gu
 const MINUS = /[\u2212\u2013\u2014]/g
 
 const PLAIN = /^\d+(\.\d+)?$/
 
 /**
- * Reads an amount as old books write it, and changes only its characters, never its digits: local digits, thousands marks,
- * a minus before or behind it, or brackets around an amount below zero.
- * @returns a plain decimal: "-1234.50" for "(۱٬۲۳۴٫۵۰)"; null if it can't be read for certain. An amount of three decimals is
- *   read, so that whoever checks it can name it
+ * Reads an amount as old books write it. Only its characters are changed, never its digits: local digits, thousands marks, a
+ * minus before or after it, or brackets around an amount below zero.
+ * @returns a plain decimal: "-1234.50" for "(۱٬۲۳۴٫۵۰)"; null if it can't be read for certain. An amount with three decimals
+ *   is returned, so that the caller can name it in its error
  */
 export function writtenAmount(text: string): string | null {
   if (PLAIN.test(text)) return text

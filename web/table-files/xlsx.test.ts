@@ -50,11 +50,11 @@ describe('numbers keep their digits', () => {
     ['9.3700123456E10', '93700123456'],
     ['123456789012.34', '123456789012.34'],
     ['999999999999999', '999999999999999'],
-    // Three decimals stay, so that the amount is refused and not rounded.
+    // Three decimals are kept, so that the amount is refused and not rounded.
     ['1.005', '1.005'],
     ['1234567890123456', { doubt: 'inexact', text: '1234567890123456' }],
     ['1E+21', { doubt: 'inexact', text: `1${'0'.repeat(21)}` }],
-    // The noise of a sum: =0.1+0.2.
+    // The rounding error of a sum: =0.1+0.2.
     ['0.30000000000000004', '0.3'],
     ['1234.5000000000002', '1234.5'],
     ['12345678901234.56', { doubt: 'inexact', text: '12345678901234.56' }],
@@ -122,7 +122,7 @@ it('reads a sheet with gaps without filling them', async () => {
   ])
 })
 
-/** A zip whose only sheet says that it is small. */
+/** A zip with one sheet. Its header states a smaller size than the sheet has. */
 function lyingArchive(said: number): Uint8Array {
   const bytes = zippedParts({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000).fill(32) })
   const view = new DataView(bytes.buffer)

@@ -5,11 +5,11 @@ import { type Cell, RowCollector, type Table, type TableLimits, UnreadableFile }
 import { attributesOf, numberFormats, partsOf, sheetsOf } from './workbook.ts'
 
 /**
- * The most bytes to which the parts of a spreadsheet may inflate. 20,000 accounts are about 15 MB, and 60,000 empty rows
- * with formats about as much.
+ * The most bytes that the parts of a spreadsheet may have after inflating. 20,000 accounts are about 15 MB, and so are
+ * 60,000 empty rows with formats.
  */
 const MOST_INFLATED_BYTES = 64 * 1024 * 1024
-/** Two bytes are an empty part. */
+/** An empty part takes two bytes. */
 const EMPTY_PART_BYTES = 2
 
 /**
@@ -47,7 +47,7 @@ export async function readXlsx(
       separator: null,
       sheets: sheets.map(({ name }) => name),
       sheet: sheet?.name ?? null,
-      // Merged cells are listed behind the rows.
+      // The file lists merged cells after the rows.
       hasMergedCells: xml.includes('<mergeCell '),
     }
   } catch (cause) {
@@ -57,8 +57,8 @@ export async function readXlsx(
 }
 
 /**
- * The path of the workbook's part. Refuses a file before anything of it is inflated, if its parts say that they are too
- * large together. A part that inflates to more than it says ends with an error at once; so each part must say its size.
+ * The path of the workbook's part. If the sizes that the parts state are too large together, the file is refused before
+ * anything is inflated. Inflating a part to more than its stated size fails at once. So each part must state its size.
  */
 function workbookIn(bytes: Uint8Array): string {
   let total = 0
@@ -87,10 +87,10 @@ interface Part {
   readonly originalSize: number
 }
 
-/** What the values of a sheet don't tell: which cells are formulas, and in which format a number is shown. */
+/** What the values of a sheet don't tell: which cells are formulas, and how numbers are formatted. */
 interface SheetMarks {
   readonly isFormula: (row: number, column: number) => boolean
-  /** The index of the style of a number; undefined for the usual one. */
+  /** The index of the style of a number; undefined for the default style. */
   readonly styleOf: (row: number, column: number) => number | undefined
 }
 
@@ -137,23 +137,29 @@ function columnOf(address: string): number {
 /** A value as the library reads it from a cell. */
 type CellValue = string | number | boolean | Date | null | undefined
 
-/** What else is known of a cell. */
+/** What is known about a cell besides its value. */
 interface CellMarks {
   readonly isFormula: boolean
   /** Null if the sheet shows the number as it is. */
   readonly format: NumberFormat | null
 }
 
-/** A spreadsheet keeps 15 digits of a number; further digits aren't those that were typed. */
+/** A spreadsheet keeps 15 digits of a number. Further digits are not the typed ones. */
 const KEPT_DIGITS = 15
 const FIRST_INEXACT = 10 ** KEPT_DIGITS
-/** The result of a sum has noise in its last digits: 0.1 + 0.2 is 0.30000000000000004. It is noise if zeros stand before it. */
+/**
+ * A sum may have a rounding error in its last digits: 0.1 + 0.2 is 0.30000000000000004. If a number has at most this many
+ * digits without the error, it counts as one.
+ */
 const SURE_DIGITS = 13
-/** A format with fewer decimals hides cents. */
+/** A format with fewer decimals than this hides cents. */
 const AMOUNT_DECIMALS = 2
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
-/** The cell of a spreadsheet as text, as the sheet shows it. A formula counts by the value that the spreadsheet has saved with it. */
+/**
+ * The cell of a spreadsheet as text, as the sheet shows it. A formula is read as the value that the spreadsheet has saved
+ * for it.
+ */
 function spreadsheetCell(value: CellValue, { isFormula, format }: CellMarks): Cell {
   if (value === null || value === undefined) {
     return isFormula ? { doubt: 'uncalculated', text: '' } : ''
@@ -166,8 +172,8 @@ function spreadsheetCell(value: CellValue, { isFormula, format }: CellMarks): Ce
 }
 
 /**
- * A number in digits. Spreadsheets save numbers in binary; the shortest decimal that stands for the same binary number is
- * the one that was typed, as long as it has at most 15 digits.
+ * A number in digits. Spreadsheets save numbers in binary. The shortest decimal for the same binary number is the one that
+ * was typed, if it has at most 15 digits.
  */
 function numberCell(value: number, format: NumberFormat | null): Cell {
   const text = inDigits(String(value))
@@ -182,7 +188,7 @@ function numberCell(value: number, format: NumberFormat | null): Cell {
   return isCut && format.decimals < AMOUNT_DECIMALS ? { doubt: 'cut', text: plain } : shown
 }
 
-/** A number rounded to the digits that a spreadsheet keeps, without the zeros that then end it. */
+/** A number rounded to the digits that a spreadsheet keeps, without zeros at the end. */
 function withKeptDigits(text: string): string {
   const [, whole = '', zeros = ''] = /^-?(\d+)(?:\.(0*))?/.exec(text) ?? []
   const decimals = Math.max(

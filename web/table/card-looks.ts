@@ -11,8 +11,8 @@ export interface Cards {
 }
 
 /**
- * Shows each row of a table as a card of two columns if the box around it is narrow, because a table that is cut off at
- * the side hides its most important figures. On paper it stays a table.
+ * Shows each row of a table as a card of two columns if the box around the table is narrow. A table that is cut off at the
+ * side would hide its most important figures. On paper it stays a table.
  * @param columns in their order; a column without a place on a card is left out
  */
 export function cardLooks<Row>(

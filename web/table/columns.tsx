@@ -6,20 +6,23 @@ import { rateText } from '../ui/rate-per.ts'
 import type { Column, OnCard } from './table-column.ts'
 
 /**
- * Columns that several tables share, so that a table reads as a list of its columns. A column that only one table has
- * is written as an object in that table.
+ * Columns that several tables share, so that the code of a table reads as a list of columns. A column of only one table is
+ * written there, as an object.
  */
 
 /** The optional settings of a column. */
 type More<Row> = Omit<Column<Row>, 'header' | 'cell'>
 
-/** Puts a cell at the start of a line of the card; places count from 1. With 'named' its header stands above it. */
+/**
+ * Puts a cell at the start of a line of the card. `place` is the order among the cells, from 1. With 'named', the column's
+ * header stands above the cell.
+ */
 export const atStart = (place: number, named?: 'named'): OnCard => onCard('start', place, named)
 
-/** As `atStart`, but at the end of a line. */
+/** Like `atStart`, but at the end of a line. */
 export const atEnd = (place: number, named?: 'named'): OnCard => onCard('end', place, named)
 
-/** As `atStart`, but across the whole line. */
+/** Like `atStart`, but across the whole line. */
 export const across = (place: number, named?: 'named'): OnCard => onCard('both', place, named)
 
 function onCard(side: OnCard['side'], place: number, named: 'named' | undefined): OnCard {
@@ -46,7 +49,7 @@ export function money<Row>(
   return { header, cell, align: 'end', ...more }
 }
 
-/** Rates for the units of their row: "57.0000 per 1,000,000"; a dash if there is none. */
+/** Rates for the units of their row: "57.0000 per 1,000,000"; a dash for a row without a rate. */
 export function rateFor<Row extends { readonly per: number }>(
   header: ReactNode,
   value: (row: Row) => string | null,
@@ -59,7 +62,7 @@ export function rateFor<Row extends { readonly per: number }>(
   return { header, cell, align: 'end', ...more }
 }
 
-/** Business days, each on one line; a dash if there is none. */
+/** Business days, never broken into two lines; a dash for a row without a day. */
 export function day<Row>(
   header: ReactNode,
   dayOf: (row: Row) => BusinessDate | null,
@@ -90,7 +93,7 @@ export function narrative<Row>(
   return { header, cell, ...more }
 }
 
-/** Free text on one line; a text that is too long has its whole text as a tooltip, and is shown whole on cards. */
+/** Free text on one line. If it is too long, the tooltip has the whole text. Cards show the whole text. */
 export function line<Row>(
   header: ReactNode,
   text: (row: Row) => string | null,

@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react'
 
-/** How a text that is too long for its one line is cut. */
+/** How a text is cut that is too long for its line. */
 
 /**
- * For a `bdi` in such a line. It is cut at the end of its own text, so that a Persian text keeps its beginning in a page from
- * left to right; the line alone would cut all texts at its own end.
+ * For a `bdi` on such a line. The text is cut at its own end, so that a Persian text keeps its beginning in a page from left
+ * to right. Otherwise the line would cut every text at the line's end.
  */
 export const CUT_AT_ITS_END = {
   display: 'inline-block',
   maxWidth: '100%',
-  // Unlike `hidden`, this leaves the text at the height of the words beside it.
+  // Unlike `hidden`, `clip` keeps the text at the height of the words beside it.
   overflow: 'clip',
   textOverflow: 'ellipsis',
 } as const
 
-/** For a name behind a number: it is cut to the room that the number leaves. */
+/** For a name after a number. The name is cut to the room that the number leaves. */
 export const CUT_BEHIND = {
   ...CUT_AT_ITS_END,
   maxWidth: 'calc(100% - var(--behind) * 1.2ch - 0.5rem)',

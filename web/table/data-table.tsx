@@ -26,15 +26,15 @@ interface DataTableProps<Row> {
   readonly emptyHint?: string | undefined
   /** Rows of a table foot, such as totals: <tr>…</tr>. */
   readonly footer?: ReactNode
-  /** The greatest height. A higher table has its own scroll bar, and its head stays in view. */
+  /** The greatest height. A higher table has its own scroll bar, so its head stays in view. */
   readonly maxHeight?: BoxProps['maxH']
   /** Styles for the cells. They select by attribute, because a style per cell is too slow for thousands of cells. */
   readonly looks?: SystemStyleObject
-  /** When the rows are cards. Leave it out if the table is narrow enough for a phone. */
+  /** When the rows become cards. Leave it out if the table is narrow enough for a phone. */
   readonly cards?: Cards
 }
 
-/** A table with more lines has its own scroll bar, so that its head stays in view. */
+/** A table with more lines than this has its own scroll bar, so its head stays in view. */
 const TALL_LINES = 15
 
 /**
@@ -58,7 +58,7 @@ const tableStyles: SystemStyleObject = {
     verticalAlign: 'top',
   },
   '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
-  // A row of one line is 37 px high at a desk, and 40 px with a status.
+  // With this padding, a row of one line is 37 px high at a desk, and 40 px with a status.
   '& td': { py: { base: '2.5', md: '7.5px' } },
   // The first column lines up with the title of the panel around the table.
   '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
@@ -74,14 +74,14 @@ const tableStyles: SystemStyleObject = {
     fontWeight: 'semibold',
     py: '2.5',
   },
-  // The totals stay in view, like the head.
+  // Keeps the totals in view, like the head.
   '& tfoot tr:last-of-type > :not([data-note])': {
     position: 'sticky',
     insetBlockEnd: '0',
     zIndex: '1',
     bg: 'bg.panel',
   },
-  // One line; a text that is too long ends in "…" and has its whole text as a tooltip.
+  // One line. A text that is too long ends in "…", and the tooltip has the whole text.
   '& [data-line]': {
     display: 'block',
     maxWidth: '14rem',

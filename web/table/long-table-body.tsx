@@ -27,7 +27,7 @@ const BEYOND = 16
 const ADJUSTED_BY_BROWSER = CSS.supports('overflow-anchor', 'auto')
 
 /**
- * The rows of a long table. Only the rows in view and some around them are drawn; a space of the same height replaces
+ * The rows of a long table. Only the rows in view and some around them are drawn. An empty space of the same height replaces
  * the others. Thousands of drawn rows would slow down every key and every dialog on the screen.
  */
 export function LongTableBody<Row>(props: TableBodyProps<Row>) {
@@ -121,11 +121,12 @@ function usualHeightOf(body: HTMLElement): number {
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
 /**
- * All rows, for paper, which can't be scrolled. The rows drawn before stay in place, so a focused row keeps the focus.
+ * All rows, because paper can't be scrolled. The rows that were drawn already stay in place, so a focused row keeps the
+ * focus.
  */
 const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 
-/** Adds the row that has the focus, because it would lose the focus if it weren't drawn. */
+/** Adds the row that has the focus. If it weren't drawn, it would lose the focus. */
 function withFocused(range: Range, body: HTMLElement): number[] {
   const focused = body.querySelectorAll<HTMLElement>(':scope > [data-index]:focus-within')
   const kept = [...focused].map((row) => Number(row.dataset['index']))
@@ -135,9 +136,9 @@ function withFocused(range: Range, body: HTMLElement): number[] {
 }
 
 /**
- * Keeps the widths that the columns of a table have with its first rows, so that they don't move when other rows are
- * drawn. A column still grows for a word that can't be broken. The widths are remembered for each width of the table's
- * box, so they come back after printing or after the window was smaller. On paper the browser chooses the widths.
+ * Keeps the widths of a table's columns as they are with its first rows, so that they don't move when other rows are drawn.
+ * A column still grows for a word that can't be broken. The widths are remembered for each width of the table's box, so
+ * they come back after printing, or after the window was smaller. On paper the browser chooses the widths.
  * @param first the key of the first row; another key means other rows, which are measured anew
  */
 function useHeldColumns(body: HTMLElement | null, first: string | number | undefined) {
@@ -192,7 +193,7 @@ function onResize(listener: () => void): () => void {
 function scrollerOf({ parentElement: around }: HTMLElement): HTMLElement | null {
   if (!around) return null
   const { overflowY } = getComputedStyle(around)
-  // Some boxes are allowed to scroll, but grow with their content instead.
+  // Some boxes could scroll by their style, but grow with their content instead.
   const overflowsPx = around.scrollHeight - around.clientHeight
   return overflowsPx > 1 && /auto|scroll/.test(overflowY) ? around : scrollerOf(around)
 }

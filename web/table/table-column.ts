@@ -13,7 +13,7 @@ export interface OnCard {
 /** One column of a table. */
 export interface Column<Row> {
   readonly header: ReactNode
-  /** Gives plain text or elements. Styled components are too slow here, because tables have thousands of rows. */
+  /** Returns plain text or elements. Styled components are too slow here, because tables have thousands of rows. */
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
   /** Any CSS width: "9rem". */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Column } from './table-column.ts'
 
-/** One line of two parts. It is apart from the other columns, so that only the screens that use it load it. */
+/** One line of two parts. This file is separate from the other columns, so that only the screens that use it load it. */
 
 /**
- * For a line of two parts, such as "nasrin:" and her reason. The first is shown whole, and the second is cut at its own end
- * only if the two together have no room. The first is a `span`, the second a `bdi`.
+ * For a line of two parts, such as "nasrin:" and her reason. The first part is a `span` and is shown whole. The second is a
+ * `bdi`, and is cut at its own end if there is no room for both.
  */
 export const PARTS = {
   display: 'flex',
@@ -14,10 +14,10 @@ export const PARTS = {
   '& > bdi': { minWidth: '0' },
 } as const
 
-/** For the `looks` of a table with a column of `said`. */
+/** For the `looks` of a table that has a column made by `said`. */
 export const SAID_LOOKS = { '& [data-line][data-parts]': PARTS } as const
 
-/** A person and what they said, on one line like `line`: each keeps its own direction. A dash if there is no person. */
+/** A person and what they said, on one line like `line`. Each part keeps its own direction. A dash if there is no person. */
 export function said<Row>(
   header: ReactNode,
   of: (row: Row) => { readonly by: string | null; readonly words: string | null },
