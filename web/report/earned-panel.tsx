@@ -9,7 +9,7 @@ import { LoadingBlock } from '../ui/loading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { cameFrom } from './back-button.tsx'
 
-// Fetched while the report is read, so that a statement opens without it.
+// The code is fetched while the report is being read, so that a statement doesn't wait for it.
 const EarnedFigures = lazyPart(async () => (await import('./earned-figures.tsx')).EarnedFigures)
 
 const HEIGHT = '3.25rem'
