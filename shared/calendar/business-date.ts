@@ -20,7 +20,7 @@ export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
   return date
 }
 
-/** The last day that was asked for, by time zone. A call asks for the day of now several times, and a day never ends within a minute. */
+/** The last result for each time zone. A call asks for today's date several times, and a day never ends within a minute. */
 const lastDays = new Map<string, { minute: number; date: BusinessDate }>()
 
 function calendarDayOf(instant: Date, timeZone: string): BusinessDate {
@@ -54,7 +54,7 @@ export function isBusinessDate(text: string): boolean {
   return year >= 1900 && year < 2200 && day.toISOString().slice(0, 10) === text
 }
 
-/** The day that is `days` days later, or earlier if it is negative. */
+/** The day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

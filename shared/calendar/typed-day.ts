@@ -20,10 +20,10 @@ export interface DayRules {
 const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 
 /**
- * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500
- * is Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, the result
- * is the same day in the month or year before or after, if that one is allowed. The day comes before the month, except
- * after a year: "2026-11-20".
+ * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500 is
+ * Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, but the same day
+ * of a neighbouring month or year is, the result is that one. The day comes before the month, except after a year:
+ * "2026-11-20".
  * @param text in the digits 0-9, without blanks around
  * @returns null if the text can't be read as a day; a day that isn't allowed is still returned
  */

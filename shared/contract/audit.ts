@@ -26,7 +26,7 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** The results of a sign-in, which its entry shows with name and address. */
+/** The results of a sign-in. Its entry shows the result with the name and the address. */
 export const SIGN_IN_RESULTS = ['signedIn', 'wrongPassword', 'unknownName', 'locked'] as const
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut, optionalDate } from './fields.ts'
 import { row } from './route.ts'
 
-/** What a branch and the others owe each other in a currency, from the beginning (docs/rules/hawala-orders.md). */
+/** What a branch and the other branches owe each other in a currency, over all days so far (docs/rules/hawala-orders.md). */
 const BetweenBranches = z.object({
   branch: z.string(),
   currencyId: z.int(),
@@ -11,7 +11,7 @@ const BetweenBranches = z.object({
   hawala: decimalOut,
   /** The hawalas that the branch recorded and that aren't paid yet. */
   payable: decimalOut,
-  /** `hawala` less `payable`: above zero the branch owes the others, because they paid for it. */
+  /** `hawala` less `payable`. Above zero the branch owes the others, because they paid out hawalas that it recorded. */
   owed: decimalOut,
   /** Cash that the branch sent to other branches, and cash that it got from them. */
   cashSent: decimalOut,
@@ -23,7 +23,7 @@ export const reportsBetweenBranches = row('GET /api/reports/between-branches', {
   summary: 'What the branches paid for each other, beside the cash that they sent each other',
   access: 'read',
   query: z.object({
-    /** Absent is today. */
+    /** Today if absent. */
     date: optionalDate,
   }),
   response: z.array(BetweenBranches),

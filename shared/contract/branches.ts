@@ -14,7 +14,7 @@ import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { TRANSIT_BRANCH } from './till-facts.ts'
 
-/** The branch of everybody for whom none is named. */
+/** The branch of every user for whom no branch was chosen. */
 export const DEFAULT_BRANCH = 'HQ'
 
 /** Codes that no branch can have: in reports ALL means every branch, and TRANSIT is for cash on its way. */
@@ -35,7 +35,7 @@ export const branchCodeField = branchField.check(
 /** The name of a branch, as people know it. */
 export const BranchName = requiredText(60, 'Branch Name is required')
 
-/** The days of a week as a working week in Afghanistan begins them. */
+/** The days of a week, in the order of a working week in Afghanistan. */
 export const WEEKDAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -70,12 +70,12 @@ const varianceLimitsField = z.array(VarianceLimit).check(
 
 const BranchParams = lazily(() => z.object({ code: branchCodeField }))
 
-/** A new or changed branch; what isn't sent stays. A new branch needs a name. */
+/** A new or changed branch. A field that isn't sent stays unchanged; a new branch needs a name. */
 export const BranchRequest = lazily(() =>
   z.object({
     name: z.optional(z.nullable(BranchName)),
     headOffice: z.optional(z.nullable(z.boolean())),
-    /** The first day that the branch closes; null undoes it before the first close. */
+    /** The first day that the branch closes; null removes it, which is possible until a day was closed. */
     closingFrom: z.optional(z.nullable(dateField)),
     closeBy: z.optional(z.nullable(closeByField)),
     workingDays: z.optional(z.nullable(workingDaysField)),

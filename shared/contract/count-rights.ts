@@ -4,11 +4,14 @@ import { barsOf } from './bars.ts'
 import { type Actor, isOfBranch } from './manager-of.ts'
 import { type COUNT_STATES, MOST_TRIES } from './till-facts.ts'
 
-/** Who may count a till and decide counts, and from which state. The server and the screens ask the same (docs/rules/counts.md). */
+/**
+ * Who may count a till and decide counts, and from which state, on the server and on the screens. Rules:
+ * docs/rules/counts.md
+ */
 
 /**
- * What people do with a till and its count, and the permission that each needs. Reopening a till and putting a count off are
- * for Managers (`isManagerOf`).
+ * The steps of a count, and the permission that each needs. Reopening a till and putting a count off are for Managers
+ * (`isManagerOf`).
  */
 const PERMISSIONS = {
   count: 'record',
@@ -17,14 +20,14 @@ const PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 export type CountStep = keyof typeof PERMISSIONS
 
-/** What of a till and of the count that is decided tells who may take a step. */
+/** The facts about a till and its count that decide who may take a step. */
 export interface CountedBy {
   /** The till's branch and its owner; VAULT is the vault. */
   readonly branch: string
   readonly userId: number
   /** Who counted; null while nobody has. */
   readonly countedBy: number | null
-  /** True if two people are all there are, so that who counted may decide too. */
+  /** True in a branch with only two people. There the person who counted may also decide the count. */
   readonly smallHouse: boolean
   /** True if a difference is above the branch's limit. */
   readonly isAboveLimit: boolean
@@ -34,12 +37,15 @@ export interface CountedBy {
 export type OwnCountBar = 'counted' | 'own'
 
 /**
- * Why a person may not take a step: their user type may not, the till is for others to count, they work elsewhere, they
+ * Why a person may not take a step: their user type may not, they may not count this till, they work elsewhere, they
  * had a part in the count, or only a Manager may confirm such a difference.
  */
 export type CountPersonBar = 'userType' | 'counter' | 'elsewhere' | OwnCountBar | 'aboveLimit'
 
-/** The reasons why a person may not decide a count in which they had a part. In a house of two, who counted may. */
+/**
+ * The reasons why a person may not decide a count in which they had a part. In a small house the person who counted may
+ * decide too.
+ */
 export function ownCountBars(
   { userId, countedBy, smallHouse }: Pick<CountedBy, 'userId' | 'countedBy' | 'smallHouse'>,
   person: number,
@@ -65,32 +71,35 @@ export function personBars(step: CountStep, count: CountedBy, by: Actor): CountP
   )
 }
 
-/** The owner counts the own till; a Manager of the branch counts the vault, and the till of somebody who is absent. */
+/** A till is counted by its owner. A Manager of the branch counts the vault, and the till of an owner who is absent. */
 function isCounterOf({ branch, userId }: CountedBy, by: Actor): boolean {
   return by.branch === branch && (by.userId === userId || may(by.userType, 'close'))
 }
 
 type CountState = (typeof COUNT_STATES)[number]
 
-/** The counts of a till that stand while it is counted once more. */
+/** The counts of a till that are in force when it is counted again. */
 export interface CountStanding {
-  /** The day through which it is counted now. */
+  /** The last day that the new count covers. */
   readonly through: BusinessDate
   /** The last day of the confirmed counts; null without one. */
   readonly confirmedThrough: BusinessDate | null
   readonly waiting: { readonly through: BusinessDate; readonly try: number } | null
 }
 
-/** Why a till can't be counted once more: it is confirmed, a count through another day waits, or no try is left. */
+/** Why a till can't be counted again: its count is confirmed, a count through another day waits, or no try is left. */
 export type CountAgainBar = 'confirmed' | 'waitsElsewhere' | 'noTryLeft'
 
-/** Why a count can't be decided: what became of it already. */
+/** Why a count can't be decided: its state, which says what became of it. */
 export type DecisionBar = Exclude<CountState, 'counted'>
 
 /** Why a till can't be reopened: no count of it is confirmed, or a later one waits. */
 export type ReopenBar = 'notConfirmed' | 'waits'
 
-/** The reasons why a till can't be counted by a count that freezes it, a count decided, or a till reopened. */
+/**
+ * The reasons why a till can't be counted with a count that freezes it, why a count can't be decided, and why a till can't
+ * be reopened.
+ */
 export const stateBars = {
   count: ({ through, confirmedThrough, waiting }: CountStanding): CountAgainBar[] =>
     barsOf(
@@ -99,7 +108,7 @@ export const stateBars = {
       waiting !== null && waiting.try >= MOST_TRIES && 'noTryLeft',
     ),
   decide: (state: CountState): DecisionBar[] => barsOf(state !== 'counted' && state),
-  /** @param newest the state of the newest count that stands; null if none does */
+  /** @param newest the state of the newest count that is in force; null if there is none */
   reopen: (newest: CountState | null): ReopenBar[] =>
     barsOf(
       newest === 'counted' && 'waits',

@@ -45,7 +45,7 @@ const described = {
   isActive: z.optional(z.boolean()),
   /** The notes and coins; if absent, they aren't changed. */
   denominations: z.optional(z.nullable(denominationsField)),
-  /** The smallest step in which it is paid in cash; if absent, it isn't changed. */
+  /** The smallest step in which the currency is paid in cash; if absent, it isn't changed. */
   cashStep: z.optional(z.nullable(positiveAmountField)),
 }
 
@@ -86,7 +86,7 @@ export const Currency = lazily(() =>
     isActive: z.boolean(),
     /** The values of its notes and coins, the largest first: "1000". */
     denominations: z.array(z.string()),
-    /** The smallest step in which it is paid in cash. */
+    /** The smallest step in which the currency is paid in cash. */
     cashStep: decimalOut,
     createdAt: instantOut,
     updatedAt: instantOut,

@@ -5,7 +5,10 @@ import { barsOf } from './bars.ts'
 import type { DayState } from './days.ts'
 import { type Actor, isOfBranch } from './manager-of.ts'
 
-/** Who may take which step of a branch's day, and from which state. The server and the screens ask the same (docs/rules/days.md). */
+/**
+ * Who may take which step of a branch's day, and from which state, on the server and on the screens. Rules:
+ * docs/rules/days.md
+ */
 
 /** The steps of a day, and the permission that each needs. */
 const PERMISSIONS = {
@@ -22,17 +25,17 @@ export function permissionFor(step: DayStep): Permission {
   return PERMISSIONS[step]
 }
 
-/** What of a day decides who may take a step. */
+/** The facts about a day that decide who may take a step. */
 export interface DayOf {
   readonly branch: string
   readonly date: BusinessDate
   /** The time by which the branch closes its days: "20:00", "next 09:00". */
   readonly closeBy: string
-  /** Null where only the server knows it, as on the screens. */
+  /** Null on the screens, because only the server knows it. */
   readonly hands: DayHands | null
 }
 
-/** Who worked on a day: they don't accept it, except in a house of two. */
+/** The people who worked on a day. They may not accept it, except in a small house. */
 export interface DayHands {
   /** Everybody who counted a till for it, or confirmed a count. */
   readonly countedBy: readonly number[]
@@ -42,8 +45,8 @@ export interface DayHands {
 
 /**
  * Why a person may not take a step: because of their user type; because it is for head office, or for a Manager of the
- * branch or of head office; because the day is over; or because they counted for it, or closed it where nobody counted.
- * Only the server knows the last two.
+ * branch or of head office; because the day is over; or because they counted for the day, or closed it when nobody had
+ * counted. Only the server knows the last two.
  */
 export type DayPersonBar = 'userType' | 'headOffice' | 'managerOf' | 'dayIsOver' | OwnDayBar
 export type OwnDayBar = 'counted' | 'closed'
@@ -72,7 +75,7 @@ export function personBars(
   }
 }
 
-/** True if somebody worked on a day so that another person accepts it, unless the house has only two. */
+/** True if somebody worked on a day. Then another person must accept it, except in a small house. */
 export function hasHandIn(
   { countedBy, closedBy }: Pick<DayHands, 'countedBy' | 'closedBy'>,
   person: number,
@@ -86,14 +89,16 @@ function ownDayBars({ countedBy, closedBy, smallHouse }: DayHands, person: numbe
   return barsOf(countedBy.includes(person) && 'counted', hasClosedAlone && 'closed')
 }
 
-/** What of a day decides which steps it can take. */
+/** The facts about a day that decide which steps are possible. */
 export interface DayStanding {
   readonly state: DayState
   /** True if the branch closed no day after it. */
   readonly isNewest: boolean
 }
 
-/** Why a day can't take a step: it isn't closed, it waits for the other side, it is accepted, or a later one is closed. */
+/**
+ * Why a step of a day isn't possible: the day isn't closed, waits for the other side, is accepted, or a later day is closed.
+ */
 export type DayStateBar =
   | 'notClosed'
   | 'notReturned'
@@ -102,7 +107,7 @@ export type DayStateBar =
   | 'accepted'
   | 'laterClosed'
 
-/** The reasons why a day can't take a step, whoever takes it. What a close needs of the tills isn't among them. */
+/** The reasons why a step of a day isn't possible, whoever takes it. They leave out what a close needs of the tills. */
 export function stateBars(
   step: Exclude<DayStep, 'close'>,
   { state, isNewest }: DayStanding,

@@ -47,8 +47,8 @@ export const daysAttention = row('GET /api/days/attention', {
     /** Cash to another branch that the caller can dispatch. */
     dispatches: z.int(),
     /**
-     * Moves of which less arrived than was sent: all of them for head office, and for whoever gives or sent the cash those of
-     * the own branch. Within a branch those that the caller gave and hasn't seen.
+     * Moves of which less arrived than was sent, until they are settled. Head office sees all of them, and those who gave or
+     * sent the cash see theirs. A move within a branch counts for the giver until it was seen.
      */
     differences: z.int(),
     /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */

@@ -32,8 +32,9 @@ export type DayState = (typeof DAY_STATES)[number]
 export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reopened'] as const
 
 /**
- * The cash of a day in one currency. Expected is without differences; those that were posted are in `variance`. What moved
- * over and short besides counts is in `settled`; it is null for a day that an earlier version of the product closed.
+ * The cash of a day in one currency. `expected` leaves out differences; those that were posted are in `variance`. `settled`
+ * is what else was posted to over and short (OSH_001), without the counts; it is null for a day that an earlier version of
+ * the product closed.
  */
 export const DayCurrency = lazily(() =>
   z.object({
@@ -55,7 +56,7 @@ export const Day = lazily(() =>
     branch: z.string(),
     date: z.iso.date(),
     state: z.enum(DAY_STATES),
-    /** True if it wasn't closed in time, and while it isn't. */
+    /** True if the day was closed late, or is late and still open. */
     late: z.boolean(),
     closedLate: z.boolean(),
     smallHouse: z.boolean(),
@@ -93,7 +94,7 @@ export const DayWithTills = lazily(() =>
       z.extend(Till, {
         currencies: z.array(DayCurrency),
         count: z.nullable(Count),
-        /** Why its counts of the day differed, the earliest first; also those that were reopened. */
+        /** Why the till's counts of the day differed, the earliest first. Counts that were reopened are included. */
         reasons: z.array(z.object({ currencyId: z.int(), reason: z.string() })),
       }),
     ),
@@ -102,7 +103,7 @@ export const DayWithTills = lazily(() =>
 
 export const DayParams = lazily(() => z.object({ branch: branchField, date: dateField }))
 
-/** A month of the years 1900 to 2199, in which every calendar day lies. */
+/** A month of the years 1900 to 2199. Days outside these years are refused everywhere. */
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 
 const DaysQuery = lazily(() =>
@@ -144,7 +145,10 @@ export const daysClose = row('POST /api/days/{branch}/{date}/close', {
   params: DayParams,
   body: z.object({
     comment: optionalReason,
-    /** What the person saw that the close posts further; anything else is refused. Absent: whatever the limits permit. */
+    /**
+     * The further differences that the person saw before the close. If the close would post others, it is refused. If
+     * absent, it posts whatever the limits permit.
+     */
     further: z.optional(
       z.nullable(
         z.array(
@@ -168,7 +172,7 @@ export const daysReopen = row('POST /api/days/{branch}/{date}/reopen', {
   params: DayParams,
   body: z.object({
     reason: reasonField,
-    /** The tills that are counted anew. */
+    /** The tills that must be counted again. */
     tills: z.optional(z.nullable(z.array(tillUserField))),
     ...seenVersion,
   }),

@@ -16,7 +16,7 @@ import { row } from './route.ts'
 import { NARRATIVE_MAX_LENGTH } from './transaction-facts.ts'
 import { Transaction } from './transactions.ts'
 
-/** An account of a customer. Cash is no account here, and no other account of the house is dealt with at the counter. */
+/** An account of a customer. The house's own accounts, such as the cash account, can't be named in a deal. */
 const customerField = accountNumberField.check(
   z.refine((number) => !isHouseAccount(number), {
     error: 'must be an account of a customer; leave it out for cash',
@@ -26,9 +26,9 @@ const customerField = accountNumberField.check(
 /** One side of a deal. */
 const DealSide = z.object({
   currencyId: idField,
-  /** Of the two sides one may leave it out: it follows from the other by the rate. */
+  /** One side may leave its amount out. Then it is calculated from the other side by the rate. */
   amount: z.optional(z.nullable(positiveAmountField)),
-  /** The customer's account; absent is cash. */
+  /** The customer's account. Without it this side is in cash. */
   account: z.optional(z.nullable(customerField)),
 })
 
@@ -38,23 +38,26 @@ const optionalRate = z.optional(z.nullable(rateField))
 export const DealRequest = z.object({
   give: DealSide,
   get: DealSide,
-  /** AFN for the board's units of what is given, or of what is got for AFN; absent is the branch's rate. */
+  /**
+   * How many AFN the board's units of the foreign currency cost: of the given one if both are foreign. Without it the rate
+   * of the branch applies.
+   */
   rate: optionalRate,
-  /** Where neither side is AFN: the rate of what is got. */
+  /** The rate of the currency that the customer gets, if neither side is AFN. */
   getRate: optionalRate,
   /** The version of the board that the clerk saw. */
   boardVersion: requiredField(versionOrNoneField, 'is required'),
   person: z.optional(
     z.nullable(z.object({ name: requiredText(100, 'is required'), phone: optionalText(20) })),
   ),
-  /** In the currency that is given, and from where it comes. */
+  /** The commission, in the currency that the customer gives. It comes from the same account or cash as the given amount. */
   commission: z.optional(z.nullable(amountField)),
   commissionReason: optionalReason,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),
   ...overLimit,
 })
 
-/** Both legs of a deal, as those of an exchange. */
+/** Both legs of a deal, in the same form as the legs of an exchange. */
 export const Deal = z.object({
   referenceId: z.string(),
   purchase: Transaction,

@@ -12,7 +12,7 @@ import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
 
-/** Absent and null are 0. */
+/** An amount that is 0 if it is absent or null. */
 const amountOrNone = z.pipe(
   z.optional(z.nullable(amountField)),
   z.transform((minor): bigint => minor ?? 0n),
@@ -31,7 +31,7 @@ const FeeRuleRequest = lazily(() =>
       fixed: amountOrNone,
       percent: percentOrNone,
       least: amountOrNone,
-      /** Absent and null: only the amount of the posting limits the fee. */
+      /** If absent or null, only the amount of the posting limits the fee. */
       most: z.pipe(
         z.optional(z.nullable(amountField)),
         z.transform((minor): bigint | null => minor ?? null),
@@ -70,13 +70,13 @@ export const FeeSchedule = lazily(() =>
         type: z.enum(FEE_TYPES),
         currencyId: z.int(),
         currencyCode: z.string(),
-        /** The step in which cash of the currency is paid, and so a fee that is suggested in cash. */
+        /** The step in which the currency is paid in cash. A fee that is suggested in cash is a multiple of it. */
         cashStep: decimalOut,
         fixed: decimalOut,
         /** Per cent of the amount, with 4 decimals. */
         percent: decimalOut,
         least: decimalOut,
-        /** Null if there is no upper limit but the amount. */
+        /** Null if only the amount of the posting limits the fee. */
         most: z.nullable(decimalOut),
       }),
     ),

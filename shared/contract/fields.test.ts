@@ -13,7 +13,7 @@ import {
   textField,
 } from './fields.ts'
 
-/** The value that a field makes of an input, or the message of the refusal; the field's name is `field`. */
+/** Reads an input by a field with the name `field`: the parsed value, or the message of the refusal. */
 function read(field: z.ZodMiniType, input: unknown): unknown {
   const result = z.object({ field }).safeParse({ field: input })
   return result.success ? result.data.field : explain(result.error)

@@ -77,7 +77,7 @@ export const positiveAmountField = lazily(() =>
   amountField.check(z.refine((minor) => minor > 0n, { error: 'must be above 0' })),
 )
 
-/** Reads a balance or a limit of one, which may be below 0, as hundredths: "-5000.00". */
+/** Reads a balance, or a limit for a balance, as hundredths. It may be below 0: "-5000.00". */
 export const signedAmountField = parsedFrom<AmountMinor>((text) => {
   const [, minus, amount = ''] = /^(-?)(.*)$/.exec(text.trim()) ?? []
   const minor = parseAmount(amount)
@@ -135,7 +135,7 @@ export const idField = parsedFrom<number>(
   'must be a whole number above 0',
 )
 
-/** The version of something that may not have been saved yet: then it is 0. */
+/** The version of a record; 0 if it hasn't been saved yet. */
 export const versionOrNoneField = parsedFrom<number>(
   (text) => (/^(0|[1-9]\d{0,11})$/.test(text.trim()) ? Number(text) : null),
   'must be a whole number, or 0 if there is none yet',
@@ -152,8 +152,8 @@ const DAY_WITH_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 /**
- * A calendar day "yyyy-mm-dd". Of a day with a time, which a documented client may send, the day as it is written is meant
- * (docs/rules/dates.md).
+ * A calendar day "yyyy-mm-dd". A documented client may send a day with a time. Then the day counts as it is written, in
+ * whatever time zone (docs/rules/dates.md).
  */
 export const dateField = lazily(() =>
   z.string().check(
@@ -186,7 +186,7 @@ export function withoutInvisible(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds the refused characters; tabs and line breaks are allowed.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
-// All text fields share these checks: a function makes its schemas whenever it starts.
+// All text fields share these checks, because a function makes its schemas anew at each start.
 const wellFormed = lazily(() =>
   z.refine<string>((text) => text.isWellFormed(), {
     error: 'must be well-formed text',
@@ -278,7 +278,7 @@ export const decimalOut = lazily(() => z.string().check(z.regex(/^-?\d+\.\d{2,4}
 /** An instant in an answer: ISO 8601 in UTC. */
 export const instantOut = lazily(() => z.iso.datetime())
 
-/** What stands for all branches in a query; no branch can have this code. */
+/** The code that means all branches in a query; no branch can have it. */
 export const ALL_BRANCHES = 'ALL'
 
 /**
@@ -304,7 +304,7 @@ export const branchField = branchCode(
   'Branch must be at most 8 Latin letters or digits, such as KBL',
 )
 
-/** The branch of which a report is. Absent, blank and ALL are all branches, and become undefined. */
+/** The branch of a report. Absent, blank and ALL mean all branches, and become undefined. */
 export const branchOrAll = lazily(() =>
   z.optional(
     z.pipe(
@@ -314,7 +314,7 @@ export const branchOrAll = lazily(() =>
   ),
 )
 
-/** How many rows of a list one call gives; absent is as many as the list usually gives. */
+/** How many rows of a list one call returns. If it is absent, the list has its usual number. */
 export const pageLimitField = lazily(() =>
   blankIsAbsent(
     idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),

@@ -14,13 +14,13 @@ export const floorOfHouse = {
 
 /** The floors that an account may have, as the API gives them: "-5000.00". */
 interface Floors {
-  /** That of the account itself; null without one. */
+  /** The account's own floor; null without one. */
   readonly floor: string | null
   readonly noFloor: boolean
   readonly houseFloor: string | null
 }
 
-/** The floor that holds for an account: its own one, none if it was said to have none, else that of the house. */
+/** The floor that applies to an account: its own floor, or no floor if `noFloor` says that, else the house's floor. */
 export function floorInForce({ floor, noFloor, houseFloor }: Floors): string | null {
   return floor ?? (noFloor ? null : houseFloor)
 }

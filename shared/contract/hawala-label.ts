@@ -9,15 +9,15 @@ interface Numbered {
   readonly hawalaNo: number
 }
 
-/** The reference of hawala details, by which they are kept and searched: "SEND-000042". */
+/** The reference of hawala details, by which they are stored and found: "SEND-000042". */
 export function detailsReference({ type, hawalaNo }: Numbered): string {
   return `${type.toUpperCase()}-${hawalaNo.toString().padStart(6, '0')}`
 }
 
 /**
- * A hawala's number as it is shown and said. One that is only recorded has its number from the series of those that move money,
- * so its label is another: "NOTE-SEND-000108". Rules: docs/rules/hawala.md
- * @param reference the number as it is kept: "SEND-000108", "HWL1763712000000"
+ * A hawala's number as it is shown and spoken. A hawala that is only recorded takes its number from the same series as
+ * hawalas that move money. So its label differs: "NOTE-SEND-000108". Rules: docs/rules/hawala.md
+ * @param reference the number as it is stored: "SEND-000108", "HWL1763712000000"
  * @param orderId the order that moves the money; null if the hawala is only recorded
  */
 export function hawalaLabel(reference: string, orderId: number | null): string {
@@ -29,7 +29,10 @@ export function detailsLabel(details: Numbered & { readonly orderId: number | nu
   return hawalaLabel(detailsReference(details), details.orderId)
 }
 
-/** The number in the typed label of a hawala that is only recorded: of "note-send-000108" "send-000108". Null for other texts. */
+/**
+ * The number in the typed label of a hawala that is only recorded: "send-000108" in "note-send-000108". Null for other
+ * texts.
+ */
 export function numberInNote(typed: string): string | null {
   return TYPED_NOTE.test(typed) ? typed.replace(TYPED_NOTE, '') : null
 }

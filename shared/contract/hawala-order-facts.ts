@@ -2,7 +2,7 @@
 
 import { DETAILS_STATUS } from './hawala-facts.ts'
 
-/** Who pays the receiver: "send" goes to an own branch or a partner, "receive" comes from a partner. */
+/** The directions: "send" goes to an own branch or a partner, "receive" comes from a partner. */
 export const ORDER_WAYS = ['send', 'receive'] as const
 export type OrderWay = (typeof ORDER_WAYS)[number]
 
@@ -18,7 +18,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What a list of details shows of a hawala: its own status, or, of one that posts, the state of its order. */
+/** The status of a hawala in a list of details: its own status, or the state of its order if it has one. */
 export const SHOWN_STATUSES = [...Object.values(DETAILS_STATUS), ...ORDER_STATES] as const
 
 /** The state in a filter that stands for all orders that a branch must still pay out. */
@@ -27,7 +27,7 @@ export const PAYABLE = 'payable'
 /** The number of wrong codes after which an order is locked. */
 export const MOST_TRIES_OF_CODE = 5
 
-/** How often an order may be unlocked with the same code: after that only a new code helps, so nobody guesses on. */
+/** How often an order may be unlocked with the same code. After that it needs a new code, so nobody can go on guessing. */
 export const MOST_UNLOCKS_OF_CODE = 2
 
 /** The digits of the code by which an own branch pays. */
@@ -39,5 +39,5 @@ export const OLD_AFTER_DAYS = 30
 /** The most characters of the number that a partner gives a hawala. */
 export const PARTNER_NUMBER_MAX_LENGTH = 30
 
-/** The papers that receivers usually show. Another one may be typed. */
+/** The papers that receivers usually show. Another kind may be typed. */
 export const ID_KINDS = ['Taskira', 'Passport', 'Driving licence'] as const

@@ -9,7 +9,7 @@ const Party = lazily(() =>
     name: z.string(),
     fatherName: z.nullable(z.string()),
     phone: z.nullable(z.string()),
-    /** Outside the paying branch and head office: *** and the last two characters. */
+    /** Only the paying branch and head office get all of it; others get *** and the last two characters. */
     idNumber: z.nullable(z.string()),
   }),
 )
@@ -30,7 +30,7 @@ const Payout = lazily(() =>
   }),
 )
 
-/** Who gave five tries anew with the same code, and why. */
+/** Who allowed five more tries with the same code, and why. */
 const Unlock = lazily(() =>
   z.object({
     branch: z.string(),
@@ -45,7 +45,7 @@ const Unlock = lazily(() =>
 export const HawalaOrder = lazily(() =>
   z.object({
     id: z.int(),
-    /** The number that people read out; unique among the hawalas of its way. */
+    /** The number that people read out; unique among the hawalas of the same `way`. */
     number: z.int(),
     way: z.enum(ORDER_WAYS),
     state: z.enum(ORDER_STATES),
@@ -63,7 +63,7 @@ export const HawalaOrder = lazily(() =>
     amount: decimalOut,
     commission: decimalOut,
     partnerCommission: decimalOut,
-    /** The account that paid; null is cash. */
+    /** The account that paid; null if the sender paid cash. */
     from: z.nullable(z.object({ account: z.string() })),
     sender: Party,
     receiver: Party,
@@ -75,9 +75,9 @@ export const HawalaOrder = lazily(() =>
     /** True after too many wrong codes. */
     locked: z.boolean(),
     triesLeft: z.int(),
-    /** How often it was unlocked with the same code, the first time first. */
+    /** Each time that it was unlocked with the same code, the earliest first. */
     unlocks: z.array(Unlock),
-    /** How often it may still be unlocked with its present code; then only a new code helps. */
+    /** How often it may still be unlocked with its present code. After that it needs a new code. */
     unlocksLeft: z.int(),
     paid: z.nullable(Payout),
     /** Who confirmed, cancelled, returned or forwarded it. */
@@ -97,7 +97,7 @@ export const HawalaOrder = lazily(() =>
   }),
 )
 
-/** The code that the sender tells the receiver. No other answer has it. */
+/** The code that the sender tells the receiver. Only the answers below contain it. */
 const withCode = { code: z.nullable(z.string()) }
 
 /** An order with the transactions that the call posted. */

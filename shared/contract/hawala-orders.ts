@@ -96,7 +96,7 @@ export const SendHawalaRequest = lazily(() =>
     /** What the customer pays for it, in the same currency. */
     commission: optionalAmount,
     commissionReason: optionalReason,
-    /** The customer's account that pays; null is cash. */
+    /** The customer's account that pays; null if the customer pays cash. */
     from: z.optional(z.nullable(Account)),
   }),
 )
@@ -153,7 +153,7 @@ export const CancelHawalaRequest = lazily(() =>
     /** Without it only a Manager who didn't send the hawala may cancel it. */
     code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
     reason: reasonField,
-    /** Whether the customer gets the commission back too; absent is yes. */
+    /** True, which is the default, if the customer gets the commission back too. */
     refundCommission: z.pipe(
       z.optional(z.nullable(z.boolean())),
       z.transform((refund): boolean => refund ?? true),
@@ -178,7 +178,7 @@ export const ForwardHawalaRequest = lazily(() =>
 export const NewCodeRequest = lazily(() =>
   z.object({
     reason: reasonField,
-    /** True only unlocks the hawala, and its code stays valid. */
+    /** If true, the hawala is only unlocked, and its code stays valid. */
     keepCode: z.pipe(
       z.optional(z.nullable(z.boolean())),
       z.transform((keep): boolean => keep ?? false),
@@ -197,15 +197,15 @@ export const HawalaOrderQuery = lazily(() =>
     /** The account number of the partner. */
     partner: blankIsAbsent(accountNumberField),
     number: blankIsAbsent(idField),
-    /** The number that a partner gave it. Blanks, hyphens and case don't matter. */
+    /** The number that a partner gave the hawala. Blanks, hyphens and case don't matter. */
     partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
-    /** An own number, or one that a partner gave it, as numbers of hawalas are compared. */
+    /** The house's own number or the one that a partner gave it. Both are compared by `numberForm`. */
     anyNumber: blankIsAbsent(
       textField(PARTNER_NUMBER_MAX_LENGTH).check(
         z.refine(saysSomething, { error: 'must hold a letter or a digit' }),
       ),
     ),
-    /** Of the receiver or the sender, with or without the country's code. */
+    /** The phone of the receiver or the sender, with or without the calling code of the country. */
     phone: blankIsAbsent(
       textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),
     ),

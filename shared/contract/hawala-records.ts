@@ -60,7 +60,10 @@ export const HawalaDetails = lazily(() =>
     hawalaStatus: z.enum(['Passed', 'Pending']),
     /** The hawala order that it belongs to; null for a hawala that posts nothing. */
     orderId: z.nullable(z.int()),
-    /** What became of that order; null for a hawala that posts nothing. `hawalaStatus` follows the type and says nothing of it. */
+    /**
+     * What became of that order; null for a hawala that posts nothing. `hawalaStatus` depends on the type alone and says
+     * nothing about the order.
+     */
     orderState: z.nullable(z.enum(ORDER_STATES)),
     version: z.int(),
   }),

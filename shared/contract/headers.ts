@@ -1,10 +1,10 @@
 /**
- * The headers of answers that carry data, and of a call that tells the clock of its machine. They are in a file without schemas, so that a screen that only reads headers
- * stays small.
+ * The headers of answers that carry data, and the header of a save that sends the time of its machine. They are in a file
+ * without schemas, so that a screen that only reads headers stays small.
  */
 
 /**
- * `X-Opening-Balance` of an account report: "100.00"; on a house account one part for each currency id, "1=100.00, 2=0.00".
+ * `X-Opening-Balance` of an account report: "100.00"; a house account has one part for each currency id, "1=100.00, 2=0.00".
  */
 export const OPENING_BALANCE_HEADER = 'x-opening-balance'
 
@@ -21,8 +21,8 @@ export const SEARCHED_BACK_TO_HEADER = 'x-searched-back-to'
 export const INCOMPLETE_HEADER = 'x-incomplete'
 
 /**
- * `X-Changed-Since` of the account list: the version since which the answer has only the changed accounts; absent if all
- * accounts are there.
+ * `X-Changed-Since` of the account list: the answer has only the accounts that changed since this version. Absent if it has
+ * all accounts.
  */
 export const CHANGED_SINCE_HEADER = 'x-changed-since'
 

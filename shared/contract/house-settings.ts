@@ -6,7 +6,7 @@ import { row } from './route.ts'
 export const HouseSettings = z.object({
   /** True if vouchers show the balance after the transaction (docs/rules/vouchers.md). */
   balanceOnVouchers: z.boolean(),
-  /** The floor of customers' accounts that have none of their own, in the currency of each; null without one. */
+  /** The floor of customers' accounts that have no own floor, in the currency of the account. Null if the house has none. */
   customerFloor: z.nullable(decimalOut),
   /** False until somebody has said whether customers have a floor. */
   customerFloorDecided: z.boolean(),
@@ -18,7 +18,7 @@ export const HouseSettings = z.object({
 
 export const HouseSettingsRequest = z.object({
   balanceOnVouchers: z.boolean({ error: 'must be true or false' }),
-  /** Null is no floor; what is left out stays as it is. */
+  /** Null means no floor. If it is left out, the floor stays as it is. */
   customerFloor: z.optional(z.nullable(floorField)),
   /** The version from which the change was made; without it the current version is changed. */
   version: z.optional(z.nullable(z.union([idField, z.literal(0)]))),

@@ -30,8 +30,8 @@ export function isHouseAccount(accountNumber: string): accountNumber is HouseAcc
 }
 
 /**
- * True for the leg of an exchange in which the house buys. A deal credits the position with it; any other exchange debits
- * the cash account, or another account of the house if it reverses a leg and no money changed hands.
+ * True for the leg of an exchange in which the house buys. In a deal this leg credits the position account. In any other
+ * exchange it debits the cash account; if it reverses a leg without cash, it may debit another account of the house.
  */
 export function isPurchaseLeg(debitedAccount: string, creditedAccount: string): boolean {
   if (debitedAccount === POSITION_ACCOUNT) return false
@@ -46,5 +46,5 @@ export const FIRST_CURRENCIES = [
   { id: 4, code: 'RS', name: 'Pakistani Rupee', symbol: '₨' },
 ] as const
 
-/** The id of AFN. Its code and id can't change once it is used, which it is from the first start. */
+/** The id of AFN. The code and id of a currency in use can't change, and AFN is in use from the first start. */
 export const BASE_CURRENCY_ID = FIRST_CURRENCIES[0].id

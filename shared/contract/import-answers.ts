@@ -9,19 +9,22 @@ import { RefusalOut } from './refusal-data.ts'
 /** The balances of one sign. */
 const ImportSide = lazily(() => z.object({ accounts: z.int(), sum: decimalOut }))
 
-/** The sums of a currency that a row has or that the check was told. */
+/** The sums of a currency that is in the rows or in the request of the check. */
 const ImportTotal = lazily(() =>
   z.object({
     currencyId: z.int(),
     currencyCode: z.string(),
     contraAccount: z.nullable(z.string()),
-    /** Null if the check wasn't told any. */
+    /** Null if the request of the check had none. */
     controlTotal: z.nullable(decimalOut),
     /** The sum of all rows whose balance can be read. */
     sum: decimalOut,
     /** The sum of the openings that the plan posts. */
     toPost: decimalOut,
-    /** What the house owes by the rows, and what it is owed, each with how many accounts; absent in a plan of an earlier version. */
+    /**
+     * What the house owes and what it is owed according to the rows, each with the number of accounts. Absent in a plan of
+     * an earlier version.
+     */
     weOwe: z.optional(ImportSide),
     owedToUs: z.optional(ImportSide),
     /** Why nothing can be applied, as a sentence; null if the currency is right. */
@@ -37,7 +40,7 @@ export const ImportCounts = lazily(() =>
     unchanged: z.int(),
     addsOpening: z.int(),
     error: z.int(),
-    /** Of the new rows, those with a name that another account or row has too. */
+    /** The new rows whose name another account or row has too. */
     sameName: z.int(),
   }),
 )
@@ -80,7 +83,7 @@ const RowError = lazily(() =>
     column: z.enum(IMPORT_COLUMNS),
     /** A whole sentence, or a predicate that follows the column's name: "is required". */
     message: z.string(),
-    /** The same as data; absent in a plan of an earlier version. */
+    /** The message as data; absent in a plan of an earlier version. */
     refusal: z.optional(RefusalOut),
   }),
 )
@@ -93,7 +96,7 @@ export const ImportPartRow = lazily(() =>
     errors: z.array(RowError),
     /** For a new account: other rows and accounts with the same name, as "row 17" and "account 1012". */
     sameName: z.array(z.string()),
-    /** The number of the account that the row opens or has found; of a wrong row as far as it is known. */
+    /** The number of the account that the row opens or has found; null for a wrong row if it isn't known. */
     account: z.nullable(z.string()),
     /** True once the row was applied. */
     isDone: z.boolean(),

@@ -2,9 +2,12 @@
 
 /** The most rows of one import. */
 export const MOST_IMPORT_ROWS = 20_000
-/** The rows of a part: every part has this many but the last one, which has the rest. */
+/** The number of rows of a part. The last part has the rest. */
 export const IMPORT_PART_ROWS = 480
-/** The most characters of a cell as it is sent. What a field of an account may hold is less, and is an error of its row. */
+/**
+ * The most characters of a cell as it is sent. A field of an account holds fewer; a cell that is too long for its field is
+ * an error of its row.
+ */
 export const MOST_CELL_LENGTH = 1_000
 
 /** The columns of a row. Only the name, which needs two words or a last name, and the currency are required. */

@@ -15,16 +15,16 @@ import { row } from './route.ts'
  * 2. `PUT /api/imports/{id}/parts/{part}` for each part in `missing`, in any order. A part has 480 rows, the last one the
  *    rest. The rows are kept as they were sent, so a cell that is wrong is no error yet.
  * 3. `POST /api/imports/{id}/check` with the day, and for each currency the company account and the control total. The server
- *    plans every row and keeps the plan under `planHash`. It may be called again, with other values and at any time: rows
- *    that were applied are then unchanged.
+ *    plans every row and keeps the plan under `planHash`. It may be called again at any time, with other values. Rows that
+ *    were already applied are then "unchanged".
  * 4. `GET /api/imports/{id}/parts/{part}` gives the rows of a part with what the plan does with them. The report as CSV is
  *    made of them.
  * 5. `POST /api/imports/{id}/apply` with the `planHash` that the person saw, until `state` is "applied". Each call applies at
  *    most 480 rows, from where the call before stopped. Every row is judged again by the same code as in the check; if one
  *    is not as it was planned, the call is refused (409) and the import must be checked again.
  *
- * Every call but the fourth answers with the import. What it says is decided by the rows that the server has, never by what a
- * client says about them: nothing is applied while a row is wrong or a total isn't its control total.
+ * Every call but the fourth answers with the import. The server judges only the rows that it has received, never what a
+ * client says about them: nothing is applied while a row is wrong or a total differs from its control total.
  */
 
 const ImportParams = lazily(() =>
@@ -73,8 +73,8 @@ const cells = {
   /** Above 0 the house owes the customer; blank is 0. */
   balance: cell,
   /**
-   * The least balance that a posting may leave, 0 or below: "-5000.00" where the customer may owe that much. Blank: none of its
-   * own, so that of the house for customers. "none": no floor.
+   * The least balance that a posting may leave, 0 or below: "-5000.00" where the customer may owe that much. If blank, the
+   * house's floor for customers applies. "none": no floor.
    */
   floor: cell,
 }
@@ -90,7 +90,7 @@ export const ImportPartRequest = lazily(() =>
   }),
 )
 
-/** What a person says about the rows of a currency. */
+/** What a person enters about the rows of a currency. */
 const ToldTotal = lazily(() =>
   z.object({
     currencyId: idField,

@@ -11,7 +11,7 @@ const ITS: Readonly<Record<LimitSide, string>> = {
   ceiling: ': its ceiling is ',
 }
 
-/** What a posting beyond a limit would do. The amounts are written as they are read: "-5,100.00". */
+/** What a posting beyond a limit would do. The amounts are written as people read them: "-5,100.00". */
 interface PassedLimit {
   readonly account: string
   readonly code: string
@@ -29,7 +29,7 @@ export function limitRefusal({ account, code, balance, side, limit }: PassedLimi
   return `Account ${account}${STANDS}${balance} ${code}${ITS[side]}${limit}`
 }
 
-/** True for a message with the refusal of `limitRefusal`, also if something stands before it. */
+/** True for a message that contains a refusal of `limitRefusal`, even after other words. */
 export function isLimitRefusal(message: string): boolean {
   const [, after] = message.split(STANDS)
   return after !== undefined && Object.values(ITS).some((words) => after.includes(words))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The kinds of records to which an earlier version could give the same id. */
 export type RecordKind = 'transaction' | 'hawala' | 'hawalaDetails'
 
-/** The kinds that a call changes by their id, so that the wrong one might be changed. */
+/** The kinds whose records a call changes by id, so that it might change a record of the wrong kind. */
 export type MeantKind = Exclude<RecordKind, 'hawala'>
 
 /**

@@ -3,7 +3,7 @@ import { barsOf } from './bars.ts'
 import { type Actor, isManagerOf } from './manager-of.ts'
 import { MOST_RAISES, type MoveState, VAULT } from './till-facts.ts'
 
-/** Who may take which step of a move of cash, and from which state. The server and the screens ask the same. */
+/** Who may take which step of a move of cash, and from which state, on the server and on the screens. */
 
 /** The steps of a move, in the order of their buttons. */
 export const MOVE_STEPS = [
@@ -22,23 +22,23 @@ interface Till {
   readonly userId: number
 }
 
-/** What of a move decides who may take a step. */
+/** The facts about a move that decide who may take a step. */
 export interface MovedBy {
   readonly from: Till
   readonly to: Till
   readonly offeredBy: number
-  /** Who raised the offer, each time. */
+  /** The user who raised the offer, for each time that it was raised. */
   readonly raisedBy: readonly number[]
-  /** Who sent it off to another branch; null before. */
+  /** The user who dispatched it to another branch; null before that. */
   readonly dispatchedBy: number | null
-  /** Who accepted, refused or withdrew it; null before. */
+  /** The user who accepted, refused or withdrew it; null before that. */
   readonly decidedBy: number | null
 }
 
-/** What of a move decides which steps it can take. */
+/** The facts about a move that decide which steps are possible. */
 export interface MoveStanding extends Pick<MovedBy, 'from' | 'to' | 'raisedBy'> {
   readonly state: MoveState
-  /** True if something of it is still in transit after it arrived. */
+  /** True if it arrived with a difference, which is still in transit. */
   readonly differs: boolean
   /** True if less was accepted than was offered, and the giver hasn't seen it yet. */
   readonly waitsForGiver: boolean
@@ -49,14 +49,16 @@ const OWN_PARTS = ['ownTill', 'toOwnTill', 'offered', 'raised', 'dispatched', 'a
 export type OwnPartBar = (typeof OWN_PARTS)[number]
 
 /**
- * Why a person may not take a step: because their user type may not, because it is another person's, or because this person
- * had a part in the move already.
- * Who acts on the sending side of cash never acts on the receiving side, and who did either doesn't settle the difference
- * (docs/rules/till-moves.md).
+ * Why a person may not take a step: because of their user type, because the step is for somebody else, or because they
+ * already had a part in the move. A person who acted on the sending side never acts on the receiving side, and neither of
+ * the two settles the difference (docs/rules/till-moves.md).
  */
 export type MovePersonBar = 'userType' | 'giver' | 'receiver' | 'staff' | 'headOffice' | OwnPartBar
 
-/** Why a move can't take a step: its state, that it stays in the branch, or that nothing is left to do. */
+/**
+ * Why a step of a move isn't possible: the state of the move, because it stays in the branch, or because nothing is left to
+ * do.
+ */
 export type MoveStateBar =
   | MoveState
   | 'staysInBranch'
@@ -79,7 +81,10 @@ export function actsFor(till: Till, by: Actor): boolean {
   return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)
 }
 
-/** The reasons why a person may not offer cash, nor raise the offer: who gives cash of a vault never gives it to the own till. */
+/**
+ * The reasons why a person may not offer cash or raise the offer. Nobody offers cash to their own till, for instance from a
+ * vault.
+ */
 export function offerBars({ from, to }: Pick<MovedBy, 'from' | 'to'>, by: Actor): MovePersonBar[] {
   return barsOf(
     !may(by.userType, 'record') && 'userType',
@@ -88,7 +93,10 @@ export function offerBars({ from, to }: Pick<MovedBy, 'from' | 'to'>, by: Actor)
   )
 }
 
-/** True if a Manager of the branch may take a giver's step of a clerk's cash too, because the clerk may be away or have left. */
+/**
+ * True if a Manager of the branch may also take this step of a clerk who gives cash, because the clerk may be away or have
+ * left.
+ */
 export function isForManagersToo(
   step: MoveStep,
   { from, to }: Pick<MovedBy, 'from' | 'to'>,
@@ -128,7 +136,7 @@ export function personBars(step: MoveStep, move: MovedBy, by: Actor): MovePerson
   }
 }
 
-/** The reasons why a move can't take a step, whoever takes it. */
+/** The reasons why a step of a move isn't possible, whoever takes it. */
 export function stateBars(step: MoveStep, move: MoveStanding): MoveStateBar[] {
   const { state } = move
   const isFar = isBetweenBranches(move)
@@ -149,7 +157,7 @@ export function stateBars(step: MoveStep, move: MoveStanding): MoveStateBar[] {
   }
 }
 
-/** True if a move waits for a step that this person may take. */
+/** True if a step is possible and this person may take it. */
 export function canTake(step: MoveStep, move: MovedBy & MoveStanding, by: Actor): boolean {
   return stateBars(step, move).length === 0 && personBars(step, move, by).length === 0
 }

@@ -3,9 +3,15 @@ import { barsOf } from './bars.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
 import { type Actor, isManagerOf } from './manager-of.ts'
 
-/** Who may take which step of a hawala, and from which state. The server and the screens ask the same (docs/rules/hawala-orders.md). */
+/**
+ * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
+ * docs/rules/hawala-orders.md
+ */
 
-/** The steps of a hawala, and the permission that each needs. It is unlocked with its code kept, or with a new one. */
+/**
+ * The steps of a hawala, and the permission that each needs. `unlock` keeps the code of a locked hawala, `newCode` replaces
+ * it.
+ */
 const PERMISSIONS = {
   pay: 'record',
   confirm: 'record',
@@ -22,7 +28,7 @@ export function permissionFor(step: OrderStep): Permission {
   return PERMISSIONS[step]
 }
 
-/** What of a hawala decides who may take a step. */
+/** The facts about a hawala that decide who may take a step. */
 export interface OrderOf {
   readonly way: OrderWay
   /** The branch that recorded it. */
@@ -33,7 +39,7 @@ export interface OrderOf {
   readonly createdBy: number
 }
 
-/** What of a hawala decides which steps it can take. */
+/** The facts about a hawala that decide which steps are possible. */
 export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
   readonly state: OrderState
   /** True after too many wrong codes. */
@@ -43,8 +49,9 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
 }
 
 /**
- * Why a person may not take a step: because of their user type; because it is for the branch that pays, for the one that
- * recorded it, or for a Manager of the one or of either; because they recorded it; or because whoever pays gives no code.
+ * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
+ * branch, or for a Manager of the recording or of either branch; because they recorded the hawala; or because they work in
+ * the paying branch, which gives no codes.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -55,7 +62,7 @@ export type OrderPersonBar =
   | 'recorded'
   | 'payerKeepsCode'
 
-/** Why a hawala can't take a step: nothing of it is open any more, it is of another kind, or its code is used up. */
+/** Why a step of a hawala isn't possible: the hawala is no longer open or is of another kind, or its code is used up. */
 export type OrderStateBar =
   | 'settled'
   | 'partnerPays'
@@ -66,7 +73,7 @@ export type OrderStateBar =
   | 'locked'
   | 'lockedForGood'
 
-/** True while nobody has paid, cancelled, returned or forwarded it, nor confirmed that a partner did. */
+/** True until somebody has paid, cancelled, returned or forwarded it, or confirmed that a partner paid. */
 export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
   return state === 'sent' || state === 'received'
 }
@@ -82,7 +89,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
   const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
   const hasRecorded = createdBy === by.userId && 'recorded'
-  // What a partner sent is returned by the branch that should have paid it.
+  // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
     case 'pay':
@@ -110,7 +117,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   }
 }
 
-/** The reasons why a hawala can't take a step, whoever takes it. */
+/** The reasons why a step of a hawala isn't possible, whoever takes it. */
 export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[] {
   const { way, payingBranch, locked, unlocksLeft } = order
   const settled = !isOpen(order) && 'settled'

@@ -18,22 +18,25 @@ import { row } from './route.ts'
 /** The most transactions on a page of a partner's statement. A page has fewer rows, because a hawala is one row. */
 export const PARTNER_PAGE_ROWS = 1_000
 
-/** The most changes since an agreement that a statement names. */
+/** The most changed transactions since an agreement that a statement lists. */
 export const MOST_CHANGED_SINCE = 1_000
 
 const changedAmount = z.optional(z.nullable(signedAmountField))
 const flag = z.optional(z.nullable(z.boolean({ error: 'must be true or false' })))
 
-/** The limits of an account, and a partner's terms (docs/rules/partners.md). What is absent stays; null removes. */
+/**
+ * The limits of an account, and a partner's terms (docs/rules/partners.md). An absent field stays unchanged; null removes
+ * the value.
+ */
 export const LimitsRequest = lazily(() =>
   z.object({
     /** The least balance that a posting may leave; below zero, the customer may owe that much. */
     floor: changedAmount,
-    /** True for a customer who has no floor although the house has one; a floor that is set ends it. */
+    /** True for a customer who has no floor although the house has one. Setting a floor makes it false. */
     noFloor: flag,
     /** The highest balance that a posting may leave. */
     ceiling: changedAmount,
-    /** What a partner usually asks for 100,000. */
+    /** The commission that the partner usually asks for an amount of 100,000. */
     commissionPer100000: z.optional(z.nullable(amountField)),
   }),
 )
@@ -59,7 +62,7 @@ export const Limits = lazily(() =>
 
 const OpenOrders = lazily(() => z.object({ count: z.int(), amount: decimalOut }))
 
-/** A partner with its balance, its limits and what is open. */
+/** A partner with its balance, its limits and its open hawalas. */
 export const Partner = lazily(() =>
   z.object({
     accountId: z.int(),
@@ -89,7 +92,7 @@ export const Agreed = lazily(() =>
   }),
 )
 
-/** What a row of a partner's statement is: a hawala of either way, its reversal, or any other posting. */
+/** The kinds of rows in a partner's statement: a hawala that was sent or received, its reversal, or any other posting. */
 export const STATEMENT_WAYS = [...ORDER_WAYS, 'reversal', 'settlement'] as const
 
 const PartnerStatementRow = lazily(() =>
@@ -100,7 +103,7 @@ const PartnerStatementRow = lazily(() =>
     partnerNumber: z.nullable(z.string()),
     way: z.enum(STATEMENT_WAYS),
     name: z.nullable(z.string()),
-    /** Credited less debited. */
+    /** The credits minus the debits. */
     amount: decimalOut,
     commission: decimalOut,
     balance: decimalOut,

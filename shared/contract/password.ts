@@ -71,7 +71,7 @@ export function optionalPasswordField(name: string) {
 const CHARACTER =
   /\p{RI}{2}|\p{Extended_Pictographic}[\p{M}\p{EMod}]*(\u200d\p{Extended_Pictographic}[\p{M}\p{EMod}]*)*|[^\p{M}\u200c\u200d]?[\p{M}\u200c\u200d]*/gu
 
-/** The number of characters that a person would count; what is invisible is none. */
+/** The number of characters that a person would count, without invisible ones. */
 function charactersOf(text: string): number {
   return withoutInvisible(text).match(CHARACTER)?.filter(Boolean).length ?? 0
 }
@@ -84,7 +84,7 @@ const ROWS = [
   'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',
   'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدئو',
 ]
-/** A part of at most this many signs, said again and again, is no password. */
+/** A password that only repeats a part of at most this many signs is too easy. */
 const LONGEST_REPEATED = 4
 
 /**

@@ -5,7 +5,7 @@ import { lazily } from './lazily.ts'
 import { BranchRangeQuery } from './reports.ts'
 import { row } from './route.ts'
 
-/** A price with 4 decimals, or as many more as it takes until price × amount comes to the cent. */
+/** A price with 4 decimals, or with as many more as needed so that price × amount is right to the cent. */
 const priceOut = lazily(() => z.string().check(z.regex(/^\d+\.\d{4,}$/)))
 
 /** What a branch has of a currency by its deals, at the end of a day (docs/rules/positions.md). */
@@ -16,14 +16,17 @@ const Position = lazily(() =>
     currencyCode: z.string(),
     /** Below zero if the branch sold more than it had. */
     quantity: decimalOut,
-    /** AFN, below zero with the quantity: then it is what was got for what was sold. */
+    /**
+     * The cost in AFN. If the quantity is below zero, so is the cost: it is then what the branch got for the quantity that
+     * it lacks.
+     */
     cost: decimalOut,
-    /** AFN for `per` units: the cost by the quantity; null if no quantity is left. */
+    /** The cost divided by the quantity, in AFN for `per` units; null if no quantity is left. */
     average: z.nullable(priceOut),
     /** Head office's middle rate at the end of the day, AFN for `per` units; null where it had none. */
     mid: z.nullable(decimalOut),
     per: z.literal(PER),
-    /** AFN that the position would earn at mid; null without one. */
+    /** The profit in AFN if the position were sold at `mid`; null if `mid` is null. */
     unrealised: z.nullable(decimalOut),
   }),
 )
@@ -41,7 +44,10 @@ const Profit = lazily(() =>
     boughtValue: z.nullable(decimalOut),
     sold: z.nullable(decimalOut),
     soldValue: z.nullable(decimalOut),
-    /** AFN for `per` units of what was there and bought, else of what was owed and sold; null where both are empty. */
+    /**
+     * The average price in AFN for `per` units: of the opening and the purchases, or for a short position of the opening and
+     * the sales. Null if there was neither.
+     */
     average: z.nullable(priceOut),
     profit: z.nullable(decimalOut),
     closing: z.nullable(decimalOut),
@@ -50,11 +56,11 @@ const Profit = lazily(() =>
     mid: z.nullable(decimalOut),
     per: z.literal(PER),
     unrealised: z.nullable(decimalOut),
-    /** Earned less given back, in the currency. */
+    /** Commission earned minus commission given back, in the currency. */
     commission: decimalOut,
-    /** What counts found too much less what they found too little, in the currency. */
+    /** Cash that counts found over, minus cash that they found short, in the currency. */
     overShort: decimalOut,
-    /** AFN: the profit, with commission and differences at mid; null where they have no rate. */
+    /** In AFN: the profit plus commission and differences at the middle rate; null if these have no rate. */
     totalAfn: z.nullable(decimalOut),
   }),
 )
@@ -64,7 +70,7 @@ export const reportsPositions = row('GET /api/reports/positions', {
   summary: 'What the branches have of each currency by their deals, and what it cost',
   access: 'read',
   query: z.object({
-    /** Absent is today. */
+    /** Today if absent. */
     date: optionalDate,
     branch: branchOrAll,
   }),

@@ -15,10 +15,10 @@ import {
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
-/** So many currencies and their own rates fit into one write. */
+/** The most currencies on a board. Their own rates must fit into the same write. */
 const MOST_RATES = 20
 
-/** What head office buys and sells a currency at: AFN for `per` units. */
+/** The rates at which head office buys and sells a currency, in AFN for `per` units. */
 const BoardRateRequest = lazily(() =>
   z
     .object({
@@ -32,7 +32,7 @@ const BoardRateRequest = lazily(() =>
     ),
 )
 
-/** What a branch adds to head office's rates: AFN for the board's `per`, with a sign. */
+/** What a branch adds to head office's rates: AFN for the board's `per` units, with a sign. */
 const OffsetRequest = lazily(() =>
   z.object({
     currencyId: idField,
@@ -68,7 +68,7 @@ export const OffsetsRequest = lazily(() =>
 /** The rates at which a branch deals (docs/rules/rate-board.md). */
 export const RateBoard = lazily(() =>
   z.object({
-    /** The newest version that concerns the branch, of one counter for boards and offsets; 0 without a board. */
+    /** The newest version that concerns the branch; boards and offsets share one counter. It is 0 without a board. */
     version: z.int(),
     branch: z.string(),
     publishedBy: z.nullable(z.int()),
@@ -83,11 +83,11 @@ export const RateBoard = lazily(() =>
         per: z.literal(PER),
         buy: decimalOut,
         sell: decimalOut,
-        /** Head office's own, without the offsets of the branch. */
+        /** Head office's rates, without the offsets of the branch. */
         baseBuy: decimalOut,
         baseSell: decimalOut,
         mid: decimalOut,
-        /** What publishing gave the currency as its own rate; null where it doesn't fit. */
+        /** The currency's own rate (docs/rules/currencies.md) that the board set; null if it can't be stored as a rate. */
         ownRate: z.nullable(decimalOut),
       }),
     ),
@@ -98,10 +98,10 @@ export const RateBoard = lazily(() =>
   }),
 )
 
-/** How many boards the history gives unless the call names another number. */
+/** How many boards the history returns if the call sends no `limit`. */
 export const BOARD_HISTORY_LIMIT = 10
 
-/** Absent is the caller's own branch; the board of head office is that of no branch: ALL. */
+/** The caller's own branch if absent. ALL means head office's board, without the offsets of a branch. */
 const ofBranch = { branch: blankIsAbsent(branchField) }
 
 export const rateBoardRead = row('GET /api/rate-board', {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { lazily } from './lazily.ts'
 
 /**
- * A refusal as data, where its sentence stands inside an answer: the same as in the header `X-Refusal`
- * (docs/rules/errors.md). Without `facts` the sentence names none.
+ * A refusal as data beside its sentence in an answer, in the form of the header `X-Refusal` (docs/rules/errors.md). `facts`
+ * is absent if the sentence has none.
  */
 export const RefusalOut = lazily(() =>
   z.object({

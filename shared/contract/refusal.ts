@@ -1,4 +1,4 @@
-/** Every kind of refusal, with its HTTP status (docs/rules/errors.md). */
+/** The kinds of refusals, with its HTTP status (docs/rules/errors.md). */
 export const STATUS_OF_REFUSAL = {
   badInput: 400,
   notSignedIn: 401,
@@ -13,7 +13,7 @@ export const STATUS_OF_REFUSAL = {
 
 export type RefusalKind = keyof typeof STATUS_OF_REFUSAL
 
-/** What a fact of a refusal may be. An amount or a rate is text, a day is an ISO date. */
+/** The type of a fact of a refusal. An amount or a rate is text, a day is an ISO date. */
 export type Fact =
   | string
   | number
@@ -30,7 +30,7 @@ export interface RefusalData {
   readonly code: string
   /** The field of the request that the sentence names. */
   readonly field?: string | undefined
-  /** What the sentence says, in the contract's spellings. */
+  /** The values in the sentence, spelled as in the contract. */
   readonly facts?: Facts | undefined
 }
 

@@ -57,13 +57,13 @@ const ReportedTransaction = lazily(() =>
     toAccountId: z.string(),
     currencyId: z.int(),
     exchangeRate: decimalOut,
-    /** The number of the other leg, if both legs of an exchange were saved together; then its amount. */
+    /** The number and the amount of the other leg, if both legs of an exchange were saved together. */
     otherLegId: z.nullable(z.int()),
     convertedAmount: z.nullable(decimalOut),
     ...tillAndBundle,
     ...reversal,
     ...quoted,
-    /** The worth in AFN of a leg of a deal, or of a position that goes along with cash to another branch. */
+    /** The worth in AFN of a leg of a deal, or of the position that moves to another branch together with cash. */
     value: z.nullable(decimalOut),
     /** The fee of the records that were saved together, on the first of them. */
     commission: decimalOut,
@@ -75,7 +75,10 @@ const converted = {
   convertedCurrencyId: z.nullable(z.int()),
 }
 
-/** A transaction in an account report. Its description is the account's own side: who is credited has the credit narrative. */
+/**
+ * A transaction in an account report. Its description is the narrative of the account's own side: the credit narrative if
+ * the account is credited.
+ */
 export const AccountReportRow = lazily(() =>
   z.extend(ReportedTransaction, {
     ...converted,
@@ -115,7 +118,10 @@ export const ExchangeDetailsRow = lazily(() =>
 
 export const ExchangeDetails = z.array(ExchangeDetailsRow)
 
-/** Filters for a branch or a cashier; without them, and for the branch ALL, the report is of all (docs/rules/sessions-and-roles.md). */
+/**
+ * Filters for a branch or a cashier. Without them, or with the branch ALL, the report covers everything
+ * (docs/rules/sessions-and-roles.md).
+ */
 const whose = {
   branch: branchOrAll,
   /** The user id of a cashier; 0 is the vault of a branch. */
@@ -179,9 +185,9 @@ export const CommissionRow = lazily(() =>
     branch: z.string(),
     userId: z.int(),
     userName: z.string(),
-    /** The kind of the posting for which the fee is. */
+    /** The type of the posting that the fee belongs to. */
     type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'hawala']),
-    /** The number of the posting for which the fee is. */
+    /** The number of the posting that the fee belongs to. */
     transactionNumber: z.int(),
     /** The number of the fee's own record; null if it was waived. */
     feeId: z.nullable(z.int()),
@@ -190,7 +196,7 @@ export const CommissionRow = lazily(() =>
     /** Negative if it was given back by a reversal, or paid to a partner. */
     amount: decimalOut,
     suggested: decimalOut,
-    /** Why it is less than suggested, if it is. */
+    /** The reason for a fee that is less than suggested. */
     reason: z.nullable(z.string()),
     ...reversal,
   }),
@@ -205,7 +211,10 @@ export const DeletedAfterApproval = lazily(() =>
   z.array(z.extend(DailyStatementRow, { deletedDate: instantOut, deletedBy: z.string() })),
 )
 
-/** The house's cash on a day: minus the balance of CSH001, with exchanges counted as cash (docs/rules/ledger.md). */
+/**
+ * The house's cash on a day. It is the balance of CSH001 with the sign reversed, and exchanges count as cash
+ * (docs/rules/ledger.md).
+ */
 export const CashPosition = lazily(() =>
   z.object({
     /** The cash of the branch or cashier asked for, in every currency. */

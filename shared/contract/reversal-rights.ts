@@ -5,7 +5,7 @@ import type { Changer } from './change-rights.ts'
 import { isOfBranch } from './manager-of.ts'
 import type { TransactionType } from './transaction-facts.ts'
 
-/** Who may reverse a transaction, and which one can be reversed. The server and the screens ask the same. */
+/** Who may reverse a transaction, and which transactions can be reversed, on the server and on the screens. */
 
 /** The person who reverses. */
 export interface Reverser extends Changer {
@@ -15,32 +15,34 @@ export interface Reverser extends Changer {
   readonly today: BusinessDate
 }
 
-/** What of a transaction decides who may reverse it. */
+/** The facts about a transaction that decide who may reverse it. */
 export interface ReversedBy {
   readonly recordedBy: number
   readonly till: { readonly branch: string }
   readonly tranDate: BusinessDate
 }
 
-/** What of a transaction decides whether it can be reversed. */
+/** The facts about a transaction that decide whether it can be reversed. */
 export interface ReversalStanding {
   readonly isReversed: boolean
   readonly isDeleted: boolean
   readonly isReversal: boolean
   readonly isOfOrder: boolean
-  /** The types of the transactions that were saved together. Only the server knows those of the others. */
+  /** The types of the transactions that were saved together. A screen knows only the type of this one. */
   readonly types: readonly TransactionType[]
 }
 
-/** Why a person may not reverse a transaction: their user type records nothing, or it is for others to reverse. */
+/**
+ * Why a person may not reverse a transaction: their user type may not record, or the transaction is for others to reverse.
+ */
 export type ReversalPersonBar = 'userType' | 'others'
 
 /** Why a transaction can't be reversed, whoever asks. */
 export type ReversalStateBar = 'reversed' | 'deleted' | 'isReversal' | 'ofOrder' | 'cash'
 
 /**
- * The reasons why a person may not reverse a transaction. A User reverses own records of today, a Manager or Admin those of
- * the own branch's tills, head office any. Rules: docs/rules/reversal.md
+ * The reasons why a person may not reverse a transaction. A User may reverse the User's own records of today, a Manager or
+ * Admin those of the branch's tills, head office any. Rules: docs/rules/reversal.md
  */
 export function personBars(
   { recordedBy, till, tranDate }: ReversedBy,
@@ -52,8 +54,8 @@ export function personBars(
 }
 
 /**
- * The reasons why a transaction can't be reversed. Differences of a count and moves of cash are of the type Cash; these and
- * hawalas are undone by calls of their own.
+ * The reasons why a transaction can't be reversed. Differences of a count and moves of cash have the type Cash. These and
+ * hawalas are undone by separate calls.
  */
 export function stateBars(standing: ReversalStanding): ReversalStateBar[] {
   return barsOf(

@@ -9,14 +9,14 @@ import { Transaction } from './transactions.ts'
 /** A reversal (docs/rules/reversal.md). */
 export const ReverseRequest = z.object({
   reason: reasonField,
-  /** True if cash changes hands now. It is required where the till was counted since. */
+  /** True if cash changes hands now. It is required if the till was counted after the transaction. */
   cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
   ...seenVersion,
   ...overLimit,
   ...meantKind('transaction'),
 })
 
-/** The records of a reversal: those that were reversed, and those that reverse them. */
+/** The records that were reversed, and the records that reverse them. */
 export const Reversed = z.object({ reversed: z.array(Transaction), records: z.array(Transaction) })
 
 export const transactionsReverse = row('POST /api/transactions/{id}/reverse', {

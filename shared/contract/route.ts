@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
 
 /**
- * The schemas of a call and its answer. Without a schema a part of the request isn't read; without `response` the answer is
- * bytes.
+ * The schemas of a call and its answer. A part of the request without a schema isn't read; without `response` the answer
+ * consists of bytes.
  */
 interface Schemas {
   readonly params?: z.ZodMiniType

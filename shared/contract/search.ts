@@ -28,7 +28,7 @@ export const CHANGE_SEARCHES: readonly SearchType[] = [
   'Deleted Transactions',
   'Edited Transactions',
 ]
-/** What the days of a search are: those of the transactions, or those on which they were deleted or edited. */
+/** Which days a search goes by: the days of the transactions, or the days on which they were deleted or edited. */
 export const DATES_OF = ['transaction', 'change'] as const
 export type DateOf = (typeof DATES_OF)[number]
 
@@ -46,7 +46,7 @@ export const SearchQuery = lazily(() =>
       /** The first and the last day of a range; either may be left out. */
       fromDate: blankIsAbsent(dateField),
       toDate: blankIsAbsent(dateField),
-      /** Of what the days are; without it, of the transactions. */
+      /** Which days `date`, `fromDate` and `toDate` are; without it, the days of the transactions. */
       dateOf: blankIsAbsent(spelledAnyWay(DATES_OF)),
       /** An account number. */
       account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
@@ -80,7 +80,10 @@ export const FoundTransaction = lazily(() =>
     deletedDate: z.optional(instantOut),
     deletedBy: z.optional(z.string()),
     deletedReason: z.optional(z.string()),
-    /** The last edit, only in a search for Edited Transactions; by the days of the edits, the last one within them. */
+    /**
+     * The last edit, only in a search for Edited Transactions. In a search by the days of edits, it is the last edit within
+     * these days.
+     */
     lastEdit: z.optional(TransactionHistoryEntry),
   }),
 )

@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts'
 
 /**
  * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
- * @param offered the values that the message for another text names
+ * @param offered the values that the message lists if the text is none of them
  */
 export function spelledAnyWay<const Value extends string>(
   values: readonly Value[],

@@ -49,7 +49,7 @@ export const CountedCurrency = lazily(() =>
 /** A count of a till (docs/rules/counts.md). */
 export const CountRequest = lazily(() =>
   z.object({
-    /** The last day that it covers; absent: the newest day with postings. */
+    /** The last day that the count covers. If absent, it is the newest day with postings. */
     through: z.optional(z.nullable(dateField)),
     /** False for a spot count, which is only kept. */
     freeze: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
@@ -70,12 +70,12 @@ const CountLine = lazily(() =>
     loose: decimalOut,
     expected: decimalOut,
     counted: decimalOut,
-    /** Counted less expected. */
+    /** Counted minus expected. */
     variance: decimalOut,
   }),
 )
 
-/** A count as it is kept. */
+/** A stored count. */
 export const Count = lazily(() =>
   z.extend(Till, {
     through: z.iso.date(),
@@ -100,13 +100,16 @@ export const Count = lazily(() =>
 /** A count with the transactions that its confirmation posted. */
 const ConfirmedCount = lazily(() => z.extend(Count, { records: z.array(Transaction) }))
 
-/** Confirms what was seen. If another count was made meanwhile, it is refused. */
+/** Confirms the count that the person saw. The call is refused if another count was made meanwhile. */
 export const ConfirmRequest = lazily(() =>
   z.object({
     try: z.optional(z.nullable(idField)),
-    /** When the count was made that was seen; tries begin at 1 again after a rejection. */
+    /**
+     * The time of the count that the person saw. The number of the try isn't enough, because tries begin at 1 again after a
+     * rejection.
+     */
     countedAt: z.optional(z.nullable(z.string())),
-    /** Required where something differs. */
+    /** Required if any currency differs. */
     reason: optionalReason,
   }),
 )
@@ -131,18 +134,18 @@ export const TillBalance = lazily(() =>
   }),
 )
 
-/** What a close would post further for a count that stands, because entries were corrected since it was confirmed. */
+/** What a close would post in addition for a confirmed count, because entries were corrected after the confirmation. */
 export const Further = lazily(() =>
   z.object({
     through: z.iso.date(),
     currencyId: z.int(),
     currencyCode: z.string(),
-    /** What the count found at the end of that day, and what the books say. */
+    /** The cash at the end of that day, by the count and by the books. */
     counted: decimalOut,
     held: decimalOut,
-    /** Counted less held: below zero if cash is short. */
+    /** `counted` minus `held`: below zero if cash is short. */
     amount: decimalOut,
-    /** True if the branch's limit doesn't permit it, so that the till must be counted anew. */
+    /** True if the amount is above the branch's limit, so that the till must be counted again. */
     aboveLimit: z.boolean(),
   }),
 )
@@ -156,13 +159,16 @@ export const TillState = lazily(() =>
     through: z.nullable(z.iso.date()),
     /** True if a close through today, or through the day that was asked for, still needs a confirmed count. */
     mustCount: z.boolean(),
-    /** The day that the night found without a count; postings are refused until it is counted or put off. */
+    /**
+     * A day that the nightly run found without a count. Postings are refused until the till is counted or the count is put
+     * off.
+     */
     uncountedDay: z.nullable(z.iso.date()),
     /** Why a Manager put that count off. */
     putOffReason: z.nullable(z.string()),
     openOffers: z.int(),
     count: z.nullable(Count),
-    /** What a close through today, or through the day that was asked for, would post further. */
+    /** What a close through today, or through the day that was asked for, would post in addition. */
     further: z.array(Further),
     balances: z.array(TillBalance),
   }),

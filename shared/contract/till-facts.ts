@@ -14,7 +14,9 @@ export const COUNT_STATES = [
   'spot',
 ] as const
 
-/** What is special about a count: a branch's first one, one of somebody else's till, one that the counter confirmed. */
+/**
+ * What is special about a count: it is the branch's first one, somebody else counted the till, or the counter confirmed it.
+ */
 export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
 
 /** The most tries of a count; after the last one it is confirmed or rejected. */
@@ -34,7 +36,7 @@ export const MOVE_STATES = [
 ] as const
 export type MoveState = (typeof MOVE_STATES)[number]
 
-/** Cash that is underway for more days than this is late. */
+/** Cash that has been underway for more days than this is late. */
 export const LATE_AFTER_DAYS = 2
 
 /** The most times that one offer of cash is raised, so that its record stays small. */

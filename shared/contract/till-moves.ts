@@ -27,7 +27,7 @@ function eachOnce(amounts: readonly { currencyId: number }[]): boolean {
   return new Set(amounts.map((each) => each.currencyId)).size === amounts.length
 }
 const ONCE = { error: 'must hold each currency once' }
-/** With two records a currency, the write of a move stays within what one transaction of the database may hold. */
+/** The most currencies of a move. Each needs two records, and all must fit into one transaction of the database. */
 const MOST_CURRENCIES = 40
 const NOT_TOO_MANY = { error: `must hold at most ${MOST_CURRENCIES} currencies` }
 
@@ -43,7 +43,7 @@ export const MoveRequest = lazily(() =>
         z.maxLength(MOST_CURRENCIES, NOT_TOO_MANY),
         z.refine(eachOnce, ONCE),
       ),
-    /** Who carries it; required to another branch. */
+    /** The person who carries the cash; required if it goes to another branch. */
     carrier: optionalText(100),
   }),
 )
@@ -56,7 +56,7 @@ const MoveAmount = lazily(() =>
     amount: decimalOut,
     /** What the receiver counted; null until it arrived. */
     arrived: z.nullable(decimalOut),
-    /** What lies in transit: all of it underway, and afterwards the difference; below zero if too much arrived. */
+    /** The amount in transit: the whole amount while it is underway, then the difference. Below zero if too much arrived. */
     inTransit: decimalOut,
   }),
 )
@@ -70,12 +70,12 @@ export const Move = lazily(() =>
     to: Till,
     amounts: z.array(MoveAmount),
     carrier: z.nullable(z.string()),
-    /** True if it is underway for more than 2 days. */
+    /** True if it has been underway for more than 2 days. */
     late: z.boolean(),
     offeredBy: z.int(),
     offeredByName: z.string(),
     offeredAt: instantOut,
-    /** Everybody who raised the offer, and each time that it was raised. */
+    /** Everybody who raised the offer, and each raise with its time. */
     raisedBy: z.array(z.int()),
     raises: z.array(z.object({ userId: z.int(), userName: z.string(), at: instantOut })),
     dispatchedBy: z.nullable(z.int()),
@@ -101,7 +101,7 @@ export const Move = lazily(() =>
 /** A move with the transactions that the step posted. */
 const PostedMove = lazily(() => z.extend(Move, { records: z.array(Transaction) }))
 
-/** What arrived, where it is less than what was sent. */
+/** The amounts that arrived, if less arrived than was sent. */
 const AcceptRequest = lazily(() =>
   z.object({
     amounts: z.optional(

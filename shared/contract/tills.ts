@@ -8,22 +8,22 @@ export const Till = lazily(() =>
 
 /** The records that reverse each other, in every answer that gives them (docs/rules/reversal.md). */
 export const reversal = {
-  /** The number of the transaction that this one reverses; null for every other one. */
+  /** The number of the transaction that this one reverses; null for every other transaction. */
   reverses: z.nullable(z.int()),
-  /** The number of the transaction that reversed this one; null while it stands. */
+  /** The number of the transaction that reversed this one; null if it wasn't reversed. */
   reversedBy: z.nullable(z.int()),
 }
 
 /** The rates of a leg of a deal over the counter, in every answer that gives them (docs/rules/deals.md). */
 export const quoted = {
-  /** AFN for `per` units, as it was quoted; null for every other transaction. */
+  /** The quoted rate, in AFN for `per` units; null for every other transaction. */
   quotedRate: z.nullable(z.string()),
   per: z.int(),
 }
 
-/** The place of a transaction among tills and bundles, in every answer that gives it. */
+/** The tills of a transaction, and the transactions that were saved with it, in every answer that gives them. */
 export const tillAndBundle = {
-  /** The till that was moved; of a move of cash, the one that it left. */
+  /** The till whose cash changed; for a move of cash, the till that gave it. */
   till: Till,
   /** The till to which a move brought the cash. */
   toTill: z.nullable(Till),

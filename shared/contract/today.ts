@@ -6,12 +6,12 @@ import { LoanList } from './loans.ts'
 import { CashPosition, DailyStatement } from './reports.ts'
 import { row } from './route.ts'
 
-/** Without a branch, and for ALL, the answer is of all branches. */
+/** Without a branch, or with ALL, the answer covers all branches. */
 export const TodayQuery = lazily(() => z.object({ branch: branchOrAll }))
 
 const cash = lazily(() => CashPosition.shape.cash)
 
-/** The day so far, as the dashboard begins with it. Rules: docs/rules/screens.md */
+/** The figures of today so far, for the top of the dashboard. Rules: docs/rules/screens.md */
 export const Today = lazily(() =>
   z.object({
     date: z.iso.date(),
@@ -24,7 +24,7 @@ export const Today = lazily(() =>
       isComplete: z.boolean(),
     }),
     cash: z.object({
-      /** What the caller recorded. */
+      /** The cash by the caller's own records. */
       mine: cash,
       /** The cash of the branch. */
       all: cash,

@@ -18,15 +18,15 @@ export const TRANSACTION_TYPES = [
   'Fee',
 ] as const
 
-/** The types that a person may post. Calls of their own record the others. */
+/** The types that the error message for a wrong type offers. Cash and Fee are recorded only by other calls. */
 export const POSTABLE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Cash' && type !== 'Fee')
 
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
-/** The types that only calls of their own record. What they recorded is never edited or deleted. */
+/** The types whose transactions are never edited or deleted. Separate calls record them. */
 const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
 
-/** True for a transaction that nobody edits or deletes: of a type of its own, or a leg of a deal over the counter. */
+/** True for a transaction that nobody can edit or delete: one of these types, or a leg of a deal over the counter. */
 export function isAppendOnly(transType: TransactionType, accounts: readonly string[]): boolean {
   return APPEND_ONLY.includes(transType) || accounts.includes(POSITION_ACCOUNT)
 }
@@ -59,7 +59,8 @@ export function firstAllowedDay(userType: string, today: BusinessDate): Business
  * The first day that a person who dated a posting too far back can really choose.
  * @param allowed the first day on which the person may date it
  * @param lockedThrough the newest day that their branch has closed; null if it closes no days
- * @returns `closed` is that newest day if it is the reason; null if the limit of the person is
+ * @returns the day, and in `closed` the newest closed day if that is the reason; null if the person's own limit is the
+ * reason
  */
 export function firstPossibleDay(
   allowed: BusinessDate,

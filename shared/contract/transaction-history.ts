@@ -9,7 +9,7 @@ export const TransactionHistoryEntry = z.object({
   at: instantOut,
   userId: z.int(),
   userName: z.string(),
-  /** Why it was edited or deleted, if the person said it. */
+  /** The reason that the person gave for an edit or a deletion, if any. */
   reason: z.nullable(z.string()),
   /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
   changes: z.array(

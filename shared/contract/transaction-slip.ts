@@ -23,13 +23,15 @@ export const TransactionSlip = lazily(() =>
     creditaccountnumber: z.string(),
     creditcurrency: z.string(),
     CAmount: decimalOut,
-    /** The fee of the save. The voucher of each of its records shows it; on a reversal it is below zero. */
+    /**
+     * The fee of all records that were saved together; the voucher of each of them shows it. It is below zero on a reversal.
+     */
     commission: decimalOut,
     TranDescription: z.string(),
     user_name: z.string(),
     exRate: decimalOut,
     ...quoted,
-    /** Who dealt over the counter, if it was asked. */
+    /** The person at the counter, if the clerk asked for the name. */
     person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
     /** The other leg, if both legs were saved together. */
     otherLeg: z.nullable(
@@ -45,7 +47,7 @@ export const TransactionSlip = lazily(() =>
     ),
     /** The borrower's name on a loan. */
     borrower: z.nullable(z.string()),
-    /** The number of the loan that the transaction opened, or of the loans that it paid. */
+    /** The number of the loan that the transaction opened, or the numbers of the loans that it paid. */
     loanNumbers: z.array(z.string()),
     /** The terms of the loan that it opened, as they are now; null on every other transaction. */
     terms: z.nullable(
@@ -66,13 +68,13 @@ export const TransactionSlip = lazily(() =>
     branch: z.string(),
     ...tillAndBundle,
     ...reversal,
-    /** What remains of the loans that a return paid, after it. */
+    /** What remains of each loan that a return paid, after that return. */
     remaining: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
-    /** The balances after it of the accounts that the voucher is about; empty if the house prints none. */
+    /** The balances of the voucher's accounts after the transaction; empty if the house prints none. */
     balances: z.array(SlipBalance),
     /**
-     * On a transfer, what the voucher of who is credited has of its own: the credit narrative and that account's balance. The
-     * fields above are those of who is debited.
+     * Only on a transfer, which has a second voucher for the account that is credited: its narrative and its balance. The
+     * fields above are for the account that is debited.
      */
     credited: z.nullable(z.object({ TranDescription: z.string(), balances: z.array(SlipBalance) })),
   }),

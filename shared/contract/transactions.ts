@@ -46,7 +46,7 @@ const narrative = optionalText(NARRATIVE_MAX_LENGTH)
 
 /** The fee beside a posting (docs/rules/commission.md). */
 const fee = {
-  /** Absent and 0.00 are none. */
+  /** Absent and 0.00 mean that there is no fee. */
   commission: z.optional(z.nullable(amountField)),
   /** Who pays it: the customer's account, which is the default, or the customer in cash. */
   commissionFrom: z.optional(z.nullable(spelledAnyWay(FEE_SOURCES))),
@@ -93,7 +93,7 @@ const ExchangeLeg = lazily(() =>
     }),
     {
       transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
-      /** Only 0.00 is allowed here, so that no fee is lost without a word. */
+      /** Only 0.00 is allowed here. Any other fee is refused, so that none is silently lost. */
       commission: z.optional(
         z.nullable(
           amountField.check(
@@ -196,17 +196,17 @@ export const Transaction = lazily(() =>
     ...quoted,
     /** The version of the rate board at which it was dealt. */
     boardVersion: z.nullable(z.int()),
-    /** Who dealt over the counter, if it was asked. */
+    /** The person at the counter, if the clerk asked for the name. */
     person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
     /**
-     * The worth in AFN of a leg of a deal (docs/rules/deals.md), or of a position that goes along with cash to another branch
-     * (docs/rules/till-moves.md).
+     * The worth in AFN of a leg of a deal (docs/rules/deals.md), or of the position that moves to another branch together
+     * with cash (docs/rules/till-moves.md).
      */
     value: z.nullable(decimalOut),
     ...reversal,
     /**
-     * The fee of the records that were saved together, on the first of them; 0.00 on every other one. It is below zero on a
-     * reversal, which gives the fee back.
+     * The fee of the records that were saved together. The first record has it, and every other one has 0.00. It is below
+     * zero on a reversal, which gives the fee back.
      */
     commission: decimalOut,
     commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
@@ -215,7 +215,7 @@ export const Transaction = lazily(() =>
     commissionReason: z.nullable(z.string()),
     /** The number of the fee's own record. */
     feeId: z.nullable(z.int()),
-    /** Why a limit of an account might be passed (docs/rules/limits.md). */
+    /** The reason for passing a limit of an account (docs/rules/limits.md). */
     overLimit: z.nullable(z.string()),
   }),
 )
@@ -233,7 +233,7 @@ export const DeletedTransaction = lazily(() =>
     deletedDate: instantOut,
     /** The name of the person who deleted it. */
     deletedBy: z.string(),
-    /** Why, if the person said it. */
+    /** The reason, if the person gave one. */
     deletedReason: z.optional(z.string()),
   }),
 )

@@ -1,4 +1,4 @@
-/** The most of each currency that a branch lets differ without a Manager's look at it, in minor units. */
+/** The largest difference in each currency that may be confirmed without a Manager, in minor units. */
 export type VarianceLimits = readonly {
   readonly currencyId: number
   readonly amountMinor: bigint
@@ -9,7 +9,7 @@ export function limitIn(limits: VarianceLimits, currencyId: number): bigint {
   return limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
 }
 
-/** True if cash that was over, or below zero short, passes a limit. Both are minor units. */
+/** True if a difference passes a limit. Above zero the cash is over, below zero it is short. Both are minor units. */
 export function isBeyond(overMinor: bigint, limitMinor: bigint): boolean {
   return (overMinor < 0n ? -overMinor : overMinor) > limitMinor
 }

@@ -127,7 +127,7 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
 export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   const { def, parent } = schema._zod
   const kinds = Object.keys(FIELDS) as Kind[]
-  // A field that is made at its first use and what it stands for are two objects with the same inside.
+  // A lazily made field and its schema are two objects that share their `_zod`, so this compares `_zod`.
   const isIt = (kind: Kind) => FIELDS[kind]._zod === schema._zod
   const known = kinds.find(isIt) ?? (parent && kindOf(parent))
   if (known) return known

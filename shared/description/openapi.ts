@@ -173,7 +173,7 @@ function contentOf({ response, name }: NamedRoute) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Notes on fields that are sent; a name means the same in every call. */
+/** Notes on request fields, by name. A name means the same in every call. */
 const NOTES: Readonly<Record<string, string>> = {
   cursor: 'Where the page before ended, as its Link header gives it.',
   limit: 'The most rows of a page.',
@@ -221,7 +221,7 @@ const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
     if (end.type === 'string') Object.assign(jsonSchema, { ...end, ...jsonSchema })
   }
   if (schema instanceof z.ZodMiniDefault) jsonSchema.default = schema.def.defaultValue
-  // The names in a JSON object are always text, so the description doesn't say it.
+  // The names in a JSON object are always text, so the description needn't say this.
   delete jsonSchema.propertyNames
   // These bounds only say that zod's integers fit into a double; 16 digits would only distract.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -119,7 +119,7 @@ export const CONTENT_TYPES: Readonly<Record<BytesRouteName, readonly string[]>> 
   'docs/page': ['text/html'],
 }
 
-/** The routes whose call may name a version, with the record that their 409 carries. */
+/** The routes whose request may contain a version, with the record that their 409 carries. */
 export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType>>> = {
   'transactions/update': Transaction,
   'transactions/delete': Transaction,
@@ -140,7 +140,7 @@ export function opensSomething({ name }: Route): boolean {
   return name.endsWith('/create') || name === 'transactions/exchange'
 }
 
-/** True for a call that checks a password, so that it may be locked. */
+/** True for a call that checks a password, and so may be locked after wrong ones. */
 export function looksAtPassword({ name }: Route): boolean {
   return name === 'auth/login' || name === 'auth/password'
 }

@@ -1,6 +1,6 @@
 /**
- * Amounts of money. Inside they are whole minor units (hundredths) as bigint, outside decimal strings. An amount has at
- * most 18 digits, 2 of them decimals, and is never a binary floating point number. Rules: docs/rules/money.md
+ * Amounts of money. The code calculates with whole minor units (hundredths) as bigint; the API uses decimal strings. An
+ * amount has at most 18 digits, 2 of them decimals, and is never a binary floating point number. Rules: docs/rules/money.md
  */
 
 /** Whole hundredths of a currency unit. */

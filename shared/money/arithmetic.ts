@@ -30,7 +30,7 @@ const TOKEN = /[\d.,\u060c]+|\S/g
 const NUMBER = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
 const LOCAL_COMMA = '\u060c'
 
-/** Other characters for the same signs. */
+/** Other characters for the signs of arithmetic. */
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-' }
 
 /**
@@ -108,7 +108,10 @@ function factor(reader: Reader): Fraction {
   return { above: BigInt(whole + decimals), below: 10n ** BigInt(decimals.length) }
 }
 
-/** The plain decimal of a number. The comma of Latin keyboards separates thousands wherever it can; the local one may not. */
+/**
+ * The plain decimal of a number. The comma of Latin keyboards separates thousands wherever it can. The local comma may be a
+ * decimal sign, so it can be ambiguous.
+ */
 function numberIn(token: string): string {
   if (NUMBER.test(token)) return token.replaceAll(',', '')
   const written: WrittenNumber | null = writtenNumber(token.replaceAll(LOCAL_COMMA, ','), 4)

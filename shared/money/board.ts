@@ -3,7 +3,7 @@ import type { Per } from './deal.ts'
 import { formatRate, MOST_RATE, RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
-/** What a currency is bought and sold at: AFN for `per` units. Rules: docs/rules/rate-board.md. */
+/** The rates at which a currency is bought and sold, in AFN for `per` units. Rules: docs/rules/rate-board.md. */
 export interface TwoRates {
   per: Per
   buy: RateScaled
@@ -15,19 +15,19 @@ export function midOf({ buy, sell }: Pick<TwoRates, 'buy' | 'sell'>): RateScaled
   return roundedQuotient(buy + sell, 2n)
 }
 
-/** AFN, whose rates are 1 AFN for 1. */
+/** The rates of AFN itself: 1 AFN for 1 AFN. */
 export const AFN_RATES: TwoRates = { per: 1, buy: RATE_ONE, sell: RATE_ONE }
 
-/** The currency to which the own rates of all others refer, if it is on the board; otherwise that is AFN. */
+/** The base currency of all other currencies' own rates, if it is on the board. Otherwise AFN is the base. */
 export const USUAL_BASE = 'USD'
 
 /** A rate with fewer significant digits would be too coarse to convert money by. */
 const LEAST_SCALED = 1_000n
 
 /**
- * The own rate of a currency: the units of it for 1 of the base, by the middle of both. One fraction, rounded once, half
- * away from zero.
- * @returns the rate, and whether a currency can keep it: with 4 significant digits or more, and no more than 10 in all
+ * The own rate of a currency: its units for 1 of the base, by the middle rates of both. It is one fraction, rounded once,
+ * half away from zero.
+ * @returns the rate, and whether it fits: it must have at least 4 significant digits and at most 10 digits in all
  */
 export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fits: boolean } {
   const above = (base.buy + base.sell) * BigInt(of.per) * RATE_ONE
@@ -35,11 +35,12 @@ export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fit
   return { rate, fits: rate >= LEAST_SCALED && rate <= MOST_RATE }
 }
 
-/** The whole of a margin, in hundredths of a per cent. */
+/** A margin of 100 per cent, in hundredths of a per cent. */
 const WHOLE_MARGIN = 100_00n
 
 /**
- * The rates that deviate from another one by no more than a margin. Both ends are rounded inwards, so none is outside.
+ * The rates that deviate from another one by no more than a margin. Both ends are rounded inwards, so every rate of the
+ * range is within the margin.
  * @param margin hundredths of a per cent, at most 100 per cent
  */
 export function rangeAround(
@@ -63,7 +64,7 @@ export function isWithin(
 
 const ANY_RATE = { least: 1n, most: MOST_RATE }
 
-/** What an offset must keep to; rates and the margin, in per cent, are decimal text. */
+/** The rule that an offset breaks. Rates, and the margin in per cent, are decimal text. */
 export type OffsetRule =
   | { rule: 'withinMargin'; margin: string; rate: string }
   | { rule: 'withinRates'; least: string; most: string }
@@ -79,10 +80,10 @@ export function offsetRuleWords(offset: OffsetRule): string {
 }
 
 /**
- * What is wrong with what a branch adds to both rates; null if it fits.
+ * The rule that a branch's offsets to both rates break; null if they break none.
  * @param base head office's rates
  * @param margin how far a branch may deviate, in hundredths of a per cent
- * @returns the field and what would be right
+ * @returns the field and the rule
  */
 export function offsetProblem(
   offset: Pick<TwoRates, 'buy' | 'sell'>,
@@ -95,7 +96,7 @@ export function offsetProblem(
       const rate = formatRate(base[side])
       return [side, { rule: 'withinMargin', margin: formatAmount(margin), rate }]
     }
-    // A margin of 100 % reaches down to 0, and a margin around the largest rate beyond it.
+    // A margin of 100 % reaches down to 0, and a margin around the largest rate reaches beyond it. Neither is a valid rate.
     if (!isWithin(sum, ANY_RATE)) {
       const [least, most] = [formatRate(ANY_RATE.least), formatRate(ANY_RATE.most)]
       return [side, { rule: 'withinRates', least, most }]

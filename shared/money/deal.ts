@@ -19,25 +19,25 @@ export interface Quote {
 /** AFN for 1 AFN, so that a deal with AFN is worked out like a cross of two foreign currencies. */
 export const AFN_QUOTE: Quote = { rate: RATE_ONE, per: 1 }
 
-/** The two sides of a deal: at what the given currency is bought, and the other one sold. */
+/** The rates of a deal: the house buys the given currency at `give` and sells the other one at `get`. */
 export interface DealQuotes {
   give: Quote
   get: Quote
 }
 
-/** What is got for what is given: one fraction, rounded once, half away from zero. */
+/** The amount that the customer gets for an amount given: one fraction, rounded once, half away from zero. */
 export function gotFor(giveMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
   return roundedQuotient(giveMinor * give.rate * BigInt(get.per), BigInt(give.per) * get.rate)
 }
 
-/** What must be given for what is got: one fraction, rounded once, half away from zero. */
+/** The amount that the customer must give to get an amount: one fraction, rounded once, half away from zero. */
 export function givenFor(getMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
   return roundedQuotient(getMinor * get.rate * BigInt(give.per), BigInt(get.per) * give.rate)
 }
 
 /**
- * An amount that follows, as it is handed over in cash: the nearest multiple of the step in which cash is paid, half away from
- * zero. There are no coins for 3,562.50 AFN. An amount below half a step stays.
+ * Rounds a calculated amount to what can be paid in cash: the nearest multiple of the step, half away from zero. For
+ * instance, there are no coins for 3,562.50 AFN. An amount below half a step stays as it is.
  */
 export function payableInCash(minor: AmountMinor, cashStepMinor: AmountMinor): AmountMinor {
   return roundedQuotient(minor, cashStepMinor) * cashStepMinor || minor
@@ -48,7 +48,7 @@ export function worthInAfn(minor: AmountMinor, { rate, per }: Quote): AmountMino
   return roundedQuotient(minor * rate, BigInt(per) * RATE_ONE)
 }
 
-/** An amount at mid in AFN, which may be below zero, rounded once, half away from zero. */
+/** The worth of an amount in AFN at the middle rate, rounded once, half away from zero. The amount may be below zero. */
 export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
   return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
 }
@@ -59,14 +59,16 @@ export interface BothAmounts {
   getMinor: AmountMinor
 }
 
-/** Where both amounts were typed: the side that follows from the other one, as typed and as it follows. */
+/** If both amounts were typed: the side that is checked against the other one, with its typed and its calculated amount. */
 export interface SecondAmount {
   side: 'give' | 'get'
   typedMinor: AmountMinor
   followingMinor: AmountMinor
 }
 
-/** Where both amounts were typed, the side in AFN follows from the other one; in a cross, what is got follows. */
+/**
+ * If both amounts were typed, the AFN side is checked against the other one; in a cross, the side that the customer gets.
+ */
 export function secondAmount(
   { giveMinor, getMinor }: BothAmounts,
   quotes: DealQuotes,
@@ -77,7 +79,10 @@ export function secondAmount(
     : { side: 'get', typedMinor: getMinor, followingMinor: gotFor(giveMinor, quotes) }
 }
 
-/** The difference that is allowed where both amounts were typed: half the step in which cash is paid, at least 0.01. */
+/**
+ * True if a typed amount is near enough to the calculated one: within half the step in which cash is paid, or 0.01 if that
+ * is more.
+ */
 export function isWithinStep(
   typedMinor: AmountMinor,
   followingMinor: AmountMinor,
@@ -88,7 +93,7 @@ export function isWithinStep(
   return apartMinor <= 1n || 2n * apartMinor <= cashStepMinor
 }
 
-/** A quoted rate for 1 unit, rounded half away from zero to 4 decimals; the smallest one for a currency worth less. */
+/** A quoted rate for 1 unit, rounded half away from zero to 4 decimals, but at least 0.0001. */
 export function rateForOne({ rate, per }: Quote): RateScaled {
   const forOne = roundedQuotient(rate, BigInt(per))
   return forOne > 0n ? forOne : 1n

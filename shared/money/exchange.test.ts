@@ -45,7 +45,8 @@ describe('the selling amount of a purchase, and back', () => {
         const selling = sellingFrom(purchase, rate, sides)
         const back = purchaseFrom(selling, rate, sides)
         const apart = back > purchase ? back - purchase : purchase - back
-        // The first rounding is off by at most half a hundredth. The way back multiplies this by the rate and rounds once more.
+        // The first rounding is off by at most half a hundredth. Converting back multiplies this error by the rate and
+        // rounds again.
         const carried = sides.purchaseIsBase ? rate : (RATE_ONE * RATE_ONE) / rate
         const most =
           sides.purchaseIsBase && sides.sellingIsBase ? 0n : carried / (2n * RATE_ONE) + 1n

@@ -16,7 +16,7 @@ const WHOLE_SCALED = 100_0000n
 
 /**
  * The fee that is suggested for an amount: the fixed part and the share, rounded once half away from zero, then at least
- * `least`, at most `most`, and never more than the amount. It never falls as amounts rise.
+ * `least`, at most `most`, and never more than the amount. A larger amount never has a smaller fee.
  * @param terms undefined if the schedule has no rule for the posting; then nothing is suggested
  */
 export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
@@ -28,8 +28,8 @@ export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefin
 }
 
 /**
- * The fee that is suggested if it is paid in cash: the nearest amount that can be paid in steps, half away from zero, and never
- * more than `most` and the amount allow. It never falls as amounts rise either.
+ * The fee that is suggested if it is paid in cash: it is rounded to the nearest step, half away from zero, but never above
+ * `most` or the amount. Here too, a larger amount never has a smaller fee.
  * @param stepMinor the step in which cash of the currency is paid
  */
 export function suggestedCashFee(

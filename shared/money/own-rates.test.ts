@@ -17,7 +17,7 @@ const listOf = (rates: Rates) =>
 const find = (rates: Rates, code: string) => ({ code, exchangeRate: rates[code] ?? '' })
 
 const IN_DOLLARS = { AFN: '68.5000', USD: '1.0000', EUR: '0.9213', RS: '1.0000', IRR: '42000.0000' }
-/** The rate of the dollar was typed as AFN for a dollar, the wrong way round. */
+/** Somebody typed the rate of the dollar the wrong way round, as AFN for a dollar. */
 const TURNED_ROUND = { AFN: '1.0000', USD: '70.5000', EUR: '1.0000' }
 const UNSET = { AFN: '1.0000', USD: '1.0000', EUR: '1.0000' }
 const NO_BASE = { AFN: '68.5000', USD: '1.0100', EUR: '0.9213' }

@@ -1,7 +1,7 @@
 import type { AmountMinor } from './amount.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
-/** The amount for which a partner's terms are said, in the units of the last decimal: 100,000.00. */
+/** A partner's terms are agreed for this amount, 100,000.00, here in minor units. */
 const TERMS_FOR_MINOR = 100_000_00n
 
 /**

@@ -5,11 +5,13 @@ import { LEAST_TELLING } from './reading.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * The rate that two amounts make. It is worked out from the amounts themselves, because a stored rate for 1 unit has too few
- * digits for currencies such as the rial. Rules: docs/rules/currencies.md
+ * The rate that follows from two amounts. It is worked out from the amounts themselves, because a stored rate for 1 unit has
+ * too few digits for currencies such as the rial. Rules: docs/rules/currencies.md
  */
 
-/** Two amounts that were exchanged, or a position and its cost: what `unitMinor` is priced at in another currency. */
+/**
+ * Two amounts that were exchanged, or a position and its cost. `priceMinor` is the price of `unitMinor` in another currency.
+ */
 export interface Priced {
   /** Above 0. */
   readonly unitMinor: AmountMinor
@@ -27,8 +29,8 @@ export interface Price {
 const LEAST_DECIMALS = 4
 
 /**
- * The price of `per` units: the quotient of the two amounts, with 4 decimals or as many more as it takes until rate × amount
- * comes to the cent. Each try is rounded once, half away from zero.
+ * The price of `per` units: the quotient of the two amounts, with 4 decimals, or as many more as needed so that rate ×
+ * amount is right to the cent. Each try is rounded once, half away from zero.
  */
 export function priceFor({ unitMinor, priceMinor }: Priced, per: Per): Price {
   for (let decimals = LEAST_DECIMALS; ; decimals += 1) {
@@ -39,12 +41,10 @@ export function priceFor({ unitMinor, priceMinor }: Priced, per: Per): Price {
   }
 }
 
-/** The units for which a price is told where no board says it, as in the words of a rate. */
+/** The units for which a price may be stated if no board fixes them, as in the words of a rate. */
 const TELLING_PER = [1, 1_000, 1_000_000] as const satisfies readonly Per[]
 
-/**
- * The units for which a price has 3 digits or more in its 4 decimals: 1, 1,000 or 1,000,000.
- */
+/** The fewest units for which a price with 4 decimals has at least 3 significant digits: 1, 1,000 or 1,000,000. */
 export function tellingPer({ unitMinor, priceMinor }: Priced): Per {
   return TELLING_PER.find((per) => priceMinor * BigInt(per) * 100n >= unitMinor) ?? 1_000_000
 }
@@ -56,7 +56,10 @@ export interface ExchangedSide {
   readonly minor: AmountMinor
 }
 
-/** The side that has the price, and the side of the price: AFN, or without AFN what is sold for what is bought. */
+/**
+ * The side that is priced (`unit`), and the side that states the price. The price is in AFN; without AFN, it is what was
+ * sold, for what was bought.
+ */
 export function sidesOfPrice<Side extends ExchangedSide>(
   bought: Side,
   sold: Side,
@@ -65,9 +68,9 @@ export function sidesOfPrice<Side extends ExchangedSide>(
 }
 
 /**
- * The rate of an exchange whose stored rate for 1 unit has too few digits, by its amounts.
- * @param rate the stored one
- * @returns null if the stored rate says enough
+ * The rate of an exchange, calculated from its amounts because the stored rate for 1 unit has too few digits.
+ * @param rate the stored rate
+ * @returns null if the stored rate has enough digits, or if an amount is 0
  */
 export function priceOfCheap(rate: RateScaled, bought: ExchangedSide, sold: ExchangedSide) {
   if (rate >= LEAST_TELLING || bought.minor === 0n || sold.minor === 0n) return null

@@ -1,4 +1,7 @@
-/** Exchange rates: whole ten-thousandths inside (10 digits, 4 decimals), decimal strings outside. */
+/**
+ * Exchange rates. The code calculates with whole ten-thousandths (10 digits, 4 of them decimals); the API uses decimal
+ * strings.
+ */
 
 /** Whole ten-thousandths. */
 export type RateScaled = bigint
@@ -36,17 +39,17 @@ export function parseSignedRate(text: string): RateScaled | null {
   return match[1] === '-' ? -scaled : scaled
 }
 
-/** A rate as people say it, with 2 decimals or as many as it has: "68.40", "0.2512". */
+/** A rate as people say it, with 2 decimals, or more if it has more: "68.40", "0.2512". */
 export function spokenRate(rate: RateScaled): string {
   return spokenRateText(formatRate(rate))
 }
 
-/** The same for a rate that is a decimal string already, also one that `parseRate` would refuse. */
+/** Does the same for a rate that is already a decimal string, even one that `parseRate` would refuse. */
 export function spokenRateText(rate: string): string {
   return rate.replace(/(\.\d{2}\d*?)0+$/, '$1')
 }
 
-/** Writes a rate, or the difference of two, with its 4 decimals: "68.5000", "-0.1000". */
+/** Writes a rate or a difference of rates with 4 decimals: "68.5000", "-0.1000". */
 export function formatRate(rate: RateScaled): string {
   const digits = (rate < 0n ? -rate : rate).toString().padStart(5, '0')
   return `${rate < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`

@@ -15,7 +15,7 @@ export interface OwnRate {
 
 /** The price of an amount of one currency in another currency: "1 USD = 68.5000 AFN", "1,000 RS = 3.5562 USD". */
 export interface Reading {
-  /** The amount of the unit: 1, or 1,000, 1,000,000 and so on if 4 decimals are too few for the price of a single unit. */
+  /** The number of units: 1, or 1,000, 1,000,000 and so on if 4 decimals are too few for the price of a single unit. */
   readonly per: bigint
   readonly unit: string
   /** The price in ten-thousandths of the other currency. */

@@ -27,7 +27,7 @@ it.each<[text: string, amount: string | null, rate: string | null]>([
   ['1.234.567', '1234567', '1234567'],
   ["1'234.50", '1234.50', '1234.50'],
   ['.5', '0.5', '0.5'],
-  // Whoever checks the number names the third decimal.
+  // A third decimal is still read, so that the code that checks the number can name it.
   ['1.234', '1.234', '1.234'],
   ['12,3456', null, '12.3456'],
   ['1,234,56', null, null],

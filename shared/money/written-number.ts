@@ -1,6 +1,6 @@
 /** Reads a number as people and papers write it. Rules: docs/rules/money.md */
 
-/** A number that can be read in one way, or the two readings of one that can't. */
+/** A number that can be read in only one way, or the two readings of an ambiguous number. */
 export type WrittenNumber =
   | { readonly decimal: string }
   | { readonly either: readonly [decimal: string, thousands: string] }
@@ -10,7 +10,7 @@ const DECIMAL_SIGN = /\u066b/g
 const OTHER_COMMAS = /[\u066c\u060c'\u2019_]/g
 
 const PLAIN = /^\d+(?:\.\d+)?$/
-/** No thousands begin with a zero, so "0,505" isn't grouped. */
+/** A number with thousands commas never begins with a zero, so "0,505" isn't one. */
 const BY_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 /** Pakistan and India group thousands, lakhs and crores: "12,34,567.50". */
 const BY_LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/
@@ -22,16 +22,16 @@ const BY_DOTS = {
 /** A slash is a decimal sign too, because some keyboards have no other one. */
 const DECIMAL_COMMA = { 2: /^\d+[,/]\d{1,2}$/, 4: /^\d+[,/]\d{1,4}$/ }
 const ONLY_DECIMALS = { 2: /^\.\d{1,2}$/, 4: /^\.\d{1,4}$/ }
-/** One comma, and three digits behind it: the decimals of a rate are written so too. */
+/** One comma with three digits after it. This is ambiguous, because the decimals of a rate may also be written like this. */
 const ONE_THOUSAND = /^[1-9]\d{0,2},\d{3}$/
 
 /**
- * Reads a number with any of the usual thousands marks and decimal signs. A comma is the decimal sign where it can't separate
- * thousands: "88،60".
+ * Reads a number with any of the usual thousands marks and decimal signs. A comma is the decimal sign where it can't
+ * separate thousands: "88،60".
  * @param text in the digits 0-9, without a sign and without blanks
  * @param decimals the most decimals that a number of this kind has: 2 for an amount, 4 for a rate
- * @returns a plain decimal, which may still have too many digits; both readings where the comma of "70,505" can be either; null
- *   for a text that can't be read for certain
+ * @returns a plain decimal, which may still have too many digits; both readings if a comma is ambiguous, as in "70,505";
+ * null for a text that can't be read with certainty
  */
 export function writtenNumber(text: string, decimals: 2 | 4): WrittenNumber | null {
   const latin = text.replace(DECIMAL_SIGN, '.').replace(OTHER_COMMAS, ',')

@@ -2,7 +2,7 @@ import type { Permission } from '../contract/access.ts'
 import { refusalOf } from '../contract/access-refusal.ts'
 import { line } from './refused.ts'
 
-/** Who may do what, beyond the rights that depend on the state of a record. */
+/** Refusals of rights that don't depend on the state of a record. */
 
 /** What only head office may do: ends the sentence "Only head office may …". */
 const OF_HEAD_OFFICE = {
@@ -12,7 +12,7 @@ const OF_HEAD_OFFICE = {
   returnDay: 'return a day',
 } as const
 
-/** What a Manager may do in their branch alone: ends the sentence "Only a Manager of KBL or of head office may …". */
+/** What a Manager may do only in their own branch: ends the sentence "Only a Manager of KBL or of head office may …". */
 const OF_MANAGERS = {
   answerDay: 'answer for its days',
   closeDay: 'close its days',

@@ -1,7 +1,7 @@
 import { formatInstant } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
-/** What may be wrong with a call before anyone looks at what it is about. */
+/** What may be wrong with any call, whatever it is about. */
 
 type Clocks = { server: string; client: string; timeZone: string }
 

@@ -100,7 +100,7 @@ export const cameMeanwhile = /* @__PURE__ */ line(
     `${postings === 1 ? '1 posting' : `${postings} postings`} came while you counted: count again`,
 )
 
-/** What became of a count that doesn't wait, after the name of the till. */
+/** What became of a count that no longer waits. The words follow the name of the till. */
 const DECIDED: Readonly<Record<DecisionBar, string>> = {
   confirmed: `'s till is confirmed`,
   rejected: `'s count was rejected: the till must be counted again`,

@@ -2,7 +2,7 @@ import { formatDay } from '../calendar/format-date.ts'
 import { MOST_OPEN_DAYS } from '../contract/till-facts.ts'
 import { line } from './refused.ts'
 
-/** Why a step of a day isn't taken (`shared/contract/day-rights.ts`). */
+/** Refusals of the steps of a day (`shared/contract/day-rights.ts`). */
 
 /** A day of a branch; `date` is an ISO day. */
 type OnDay = { date: string }

@@ -7,7 +7,7 @@ import { line } from './refused.ts'
 
 type Account = { accountNumber: string }
 type Currency = { currency: string }
-/** `line` is the line of another row of the file. */
+/** `line` is the line number of another row of the file. */
 type OtherRow = { line: number }
 
 export const ofHouse = /* @__PURE__ */ line(
@@ -53,7 +53,7 @@ export const nameTaken = /* @__PURE__ */ line(
   ({ accountNumber, line }: Account & OtherRow) =>
     `is that of account ${accountNumber}, as in row ${line}: give both an account number`,
 )
-/** `name` is the name of the account; null where something else differs. */
+/** `name` is the account's name if the names differ; null if something else differs. */
 export const otherAccount = /* @__PURE__ */ line(
   'importRow.otherAccount',
   'conflict',

@@ -133,7 +133,7 @@ type Row = { line: number }
 
 const changed = (line: number, how: string) => `Row ${line} has changed since the check: ${how}`
 
-/** The row of an import that is refused when it is applied: something is wrong with one of its cells by now. */
+/** The refusal when a row is applied, because one of its cells is wrong by now. */
 export function rowWrong(
   line: number,
   { column, message, refusal }: ToldRefusal & { column: string },

@@ -3,7 +3,10 @@ import { line } from './refused.ts'
 
 /** Loans and their returns. Amounts are decimal text. */
 
-/** The loans that a return pays: one by its number, or those in a name; `most` if only its oldest ones count. */
+/**
+ * The loans that a return pays: one by its number, or those of a name. `most` is how many of the oldest ones a return can
+ * pay.
+ */
 export type LoansPaid = {
   loanNumber: string | null
   name: string

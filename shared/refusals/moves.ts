@@ -8,7 +8,7 @@ export type Side = { vaultOf: string } | { till: string }
 
 type Id = { id: number }
 
-/** What is over for the move's next step: by whom, if a person did it. */
+/** A move that is already decided, so that its next step is refused. `by` is the person who decided it, if known. */
 type Decided = Id & { state: Exclude<MoveState, 'offered' | 'underway'>; by: string | null }
 
 const DECIDED: Readonly<Record<Decided['state'], string>> = {
@@ -18,7 +18,7 @@ const DECIDED: Readonly<Record<Decided['state'], string>> = {
   lapsed: 'lapsed, because the day was closed',
 }
 
-/** What the giver does. */
+/** The steps of the giver, as they end the sentence "… may". */
 const GIVERS = {
   offer: 'offer cash of',
   raise: 'raise an offer of',
@@ -27,7 +27,7 @@ const GIVERS = {
 } as const
 export type GiversDeed = keyof typeof GIVERS
 
-/** What another person does instead, and what the sentence names so that one knows whom to ask. */
+/** The step that another person must take instead, with the facts that tell whom to ask. */
 export type Otherwise =
   | { deed: 'accept' | 'refuse'; receiver: Side }
   | { deed: 'dispatch' | 'offer' | 'raise'; branch: string }
@@ -36,7 +36,7 @@ export type Otherwise =
 
 const managers = (branch: string) => `Manager or Admin of ${branch} or of head office`
 
-/** Who acts for a till, within a sentence. */
+/** The people who act for a till, as words within a sentence. */
 const ownerOf = (side: Side) =>
   'vaultOf' in side ? `a ${managers(side.vaultOf)}` : side.till || 'its owner'
 
@@ -69,7 +69,7 @@ function whoElse(other: Otherwise): string {
   }
 }
 
-/** Why one person can't do both, and who may instead: a small house must know whom to ask. */
+/** Why the person can't take this step too, and who may take it, so that people in a small house know whom to ask. */
 const another = (why: string, other: Otherwise) =>
   `Somebody else must act: ${why}. ${whoElse(other)}`
 
@@ -183,7 +183,7 @@ export const nothingToSee = /* @__PURE__ */ line(
   ({ id }: Id) => `Move ${id} has nothing that its giver must see`,
 )
 
-/** `managersOf` is the branch whose Managers may do it too; null if none may. */
+/** `managersOf` is the branch whose Managers may also take the step; null if no Manager may. */
 export const giver = /* @__PURE__ */ line(
   'move.giver',
   'notAllowed',

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Hawalas that are sent or received through the ledger, when they are recorded. */
+/** Refusals when a hawala is recorded that moves money. */
 
 export const noPartner = /* @__PURE__ */ line(
   'newOrder.noPartner',

@@ -5,7 +5,7 @@ import {
 } from '../contract/hawala-order-facts.ts'
 import { line } from './refused.ts'
 
-/** Why a step of a hawala isn't taken (`shared/contract/order-rights.ts`). */
+/** Refusals of the steps of a hawala (`shared/contract/order-rights.ts`). */
 
 type Named = { number: number }
 type InBranch = Named & { branch: string }

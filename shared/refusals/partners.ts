@@ -2,7 +2,7 @@ import { formatDay } from '../calendar/format-date.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** What the house agrees with its Hawala Partners. */
+/** Refusals of agreements with Hawala Partners. */
 
 export const otherBalance = /* @__PURE__ */ line(
   'partner.otherBalance',

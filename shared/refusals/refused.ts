@@ -18,7 +18,10 @@ export interface Line<F extends Facts | undefined = undefined, C extends string 
   readonly kind: RefusalKind
   /** Makes the sentence from the facts. */
   readonly words: (facts: F) => string
-  /** The field of the request that the sentence names. If the sentence names one of several, the fact `field` tells it. */
+  /**
+   * The field of the request that the sentence names. If it depends on the facts which field the sentence names, the fact
+   * `field` says it.
+   */
   readonly field: string | undefined
 }
 
@@ -41,13 +44,13 @@ type Told<F extends Facts | undefined> = undefined extends F
 
 /**
  * Makes a refusal of a line of the catalogue.
- * @param told the facts of the sentence, raw: ISO days, decimal text, the contract's spellings; and the options of `Refusal`
+ * @param told the raw facts of the sentence (ISO days, decimal text, the contract's spellings) and the options of `Refusal`
  */
 export function refused<F extends Facts | undefined>(line: Line<F>, ...told: Told<F>): Refusal {
   return new Refusal(...refusalBy(line, ...told))
 }
 
-/** What a kind of refusal passes to the constructor of `Refusal`. */
+/** The arguments for the constructor of `Refusal`, for a subclass of it. */
 export function refusalBy<F extends Facts | undefined>(
   line: Line<F>,
   ...[facts, options]: Told<F>
@@ -55,7 +58,10 @@ export function refusalBy<F extends Facts | undefined>(
   return [line.kind, line.words(facts as F), options, dataOf(line, facts)]
 }
 
-/** Above it the header has the code alone, because what is in front of the functions limits all headers together. */
+/**
+ * A longer header contains only the code, because the gateway in front of the functions limits the size of all headers
+ * together.
+ */
 const MOST_HEADER_BYTES = 2_048
 
 /** The text of the header `X-Refusal`: JSON in the encoding of an address. */
@@ -71,13 +77,13 @@ function dataOf({ code, field: always }: Line<never>, facts: Facts | undefined):
   return { code, field: field as string | undefined, facts: isEmpty ? undefined : others }
 }
 
-/** A sentence that stands in an answer, and the same as data. */
+/** A refusal inside an answer: its sentence, and the same as data. */
 export interface ToldRefusal {
   readonly message: string
   readonly refusal: Pick<RefusalData, 'code' | 'facts'>
 }
 
-/** What a line says inside an answer, such as about a row of an import. */
+/** The refusal of a line for use inside an answer, such as the problem of an import's row. */
 export function told<F extends Facts | undefined>(
   { code, words }: Line<F>,
   ...[facts]: undefined extends F ? [facts?: undefined] : [facts: F]
@@ -85,7 +91,7 @@ export function told<F extends Facts | undefined>(
   return { message: words(facts as F), refusal: facts === undefined ? { code } : { code, facts } }
 }
 
-/** The refusal of a call by something that an answer has told already: a conflict with that sentence and data. */
+/** Refuses a call for a reason that an answer already contained: a conflict with the same sentence and data. */
 export function refusedByTold({ message, refusal }: ToldRefusal): Refusal {
   return new Refusal('conflict', message, {}, refusal)
 }

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Sessions and passwords. The app shows above the sign-in why a session is over, so that nobody wonders why it appears. */
+/** Sessions and passwords. Above the sign-in form the app shows why the session ended. */
 
 const minutesOf = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)

@@ -1,7 +1,7 @@
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** Records of transactions: who may change which, from which version. */
+/** Changes of transactions: by whom, and from which version. */
 
 export const notFound = /* @__PURE__ */ line(
   'transaction.notFound',

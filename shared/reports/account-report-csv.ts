@@ -4,7 +4,7 @@ import type { StatementEntry } from './account-statement.ts'
 import type { CsvColumn } from './csv.ts'
 import { describedRow } from './row-details.ts'
 
-/** What an entry is about: its narrative, with whom, and at what. */
+/** The description of an entry: its narrative, the other party, and the rate of an exchange. */
 export function describedEntry({ row, details = null }: StatementEntry): string {
   return describedRow(row.description, details)
 }

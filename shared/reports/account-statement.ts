@@ -8,13 +8,13 @@ export type ReportRow = z.output<typeof AccountReportRow>
 /** A row with its change of the account's balance. */
 export interface StatementEntry {
   readonly row: ReportRow
-  /** Above zero if the account was credited; 0 for a move between two tills, which debits the account that it credits. */
+  /** Above zero if the account was credited; 0 for a move between two tills, which debits and credits the same account. */
   readonly changeMinor: AmountMinor
-  /** What moved between two tills, without a sign; null for any other row. */
+  /** The amount moved between two tills, without a sign; null for any other row. */
   readonly movedMinor: AmountMinor | null
   /** The account's balance after the row, as the server gave it. */
   readonly balanceMinor: AmountMinor
-  /** With whom and at what, in words (`row-details.ts`); without it nothing more is said than the row's narrative. */
+  /** The other party and the rate, in words (`row-details.ts`). Without them only the row's narrative is shown. */
   readonly details?: string | null
 }
 
@@ -33,7 +33,7 @@ export interface StatementSection {
   readonly debitsMinor: AmountMinor
   /** Credits minus debits. */
   readonly netMinor: AmountMinor
-  /** Oldest first. */
+  /** The entries, oldest first. */
   readonly entries: readonly StatementEntry[]
   /** The first transaction whose `balanceAfter` isn't the balance before it plus its movement; null if all agree. */
   readonly firstDisagreement: number | null

@@ -6,7 +6,7 @@ import type { CsvColumn } from './csv.ts'
 /** A row of the report Between Branches. */
 export type BetweenRow = z.output<typeof reportsBetweenBranches.response>[number]
 
-/** The columns of the report, all amounts from the beginning. */
+/** The columns of the report. All amounts are totals over all days so far. */
 export const BETWEEN_COLUMNS: readonly CsvColumn<BetweenRow>[] = [
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
   { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },

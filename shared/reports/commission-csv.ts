@@ -7,7 +7,7 @@ import { csvFileName } from './file-name.ts'
 /** A row of the commission report. */
 export type CommissionRow = z.output<typeof Commission>[number]
 
-/** The columns of the commission report. The clerk and the reason were typed by people. */
+/** The columns of the commission report. The clerk's name and the reason were typed by people. */
 export const COMMISSION_COLUMNS: readonly CsvColumn<CommissionRow>[] = [
   { header: 'Date', cell: ({ date }) => date, kind: 'figure' },
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },

@@ -10,7 +10,7 @@ const ROWS = [
   fee({ amount: '20.00', reason: 'An old customer' }),
   fee({ feeId: null, amount: '0.00', reason: 'A mistake of ours' }),
   fee({ amount: '70.00' }),
-  // A fee that was given back, and one that was waived beside a posting that was reversed.
+  // A fee that was given back, and a waived fee whose posting was reversed.
   fee({ amount: '10.00', reversedBy: 815 }),
   fee({ amount: '-10.00', reverses: 804 }),
   fee({ feeId: null, amount: '0.00', reversedBy: 817 }),

@@ -4,9 +4,9 @@ import type { CommissionRow } from './commission-csv.ts'
 /** The commission in one currency; amounts of two currencies are never added. */
 export interface CommissionSum {
   readonly currencyId: number
-  /** What was charged, less what was given back. It is what the account of commission moved. */
+  /** What was charged minus what was given back. The balance of the commission account changed by this amount. */
   readonly chargedMinor: AmountMinor
-  /** By how much the fees were less than suggested. Fees above the suggestion don't reduce it. */
+  /** The total by which the fees were less than suggested. Fees above the suggestion don't reduce it. */
   readonly lessMinor: AmountMinor
 }
 
@@ -28,7 +28,7 @@ export interface CommissionTotals {
   readonly groups: readonly CommissionGroup[]
   /** The number of fees that were charged and not given back. */
   readonly feeCount: number
-  /** The number of fees that were waived; the posting beside each of them stands. */
+  /** The number of waived fees, without those whose posting was reversed. */
   readonly waivedCount: number
   /** The number of fees that were less than suggested. */
   readonly lessCount: number
@@ -58,7 +58,7 @@ function groupOf([key, rows]: [string, CommissionRow[]]): CommissionGroup {
   return { ...sumOf(rows), key, branch, userName, type, count: chargedIn(rows) }
 }
 
-/** What a group without rows would have; `Map.groupBy` makes none. */
+/** The fields for a group without rows. There is none, because `Map.groupBy` never makes an empty group. */
 const NOBODY = { branch: '', userName: '', type: 'debit' } as const
 
 function sumOf(rows: readonly CommissionRow[]): CommissionSum {
@@ -73,12 +73,12 @@ function chargedIn(rows: readonly CommissionRow[]): number {
   return rows.filter((row) => row.feeId !== null && stands(row)).length
 }
 
-/** True unless the fee was given back by a reversal, or is what a reversal gave back. */
+/** True for a fee that was neither reversed nor is itself a reversal. */
 function stands({ reverses, reversedBy }: CommissionRow): boolean {
   return reverses === null && reversedBy === null
 }
 
-/** By how much a fee is less than suggested; 0 for a fee that was given back, which was no favour to anybody. */
+/** By how much a fee is less than suggested; 0 for a fee that was given back, because that isn't a discount. */
 function lessOf(row: CommissionRow): AmountMinor {
   const [charged, usual] = [amountIn(row.amount), amountIn(row.suggested)]
   return !stands(row) || charged >= usual ? 0n : usual - charged

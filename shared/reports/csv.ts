@@ -8,9 +8,9 @@ export interface CsvColumn<Row> {
   readonly header: string
   readonly cell: (row: Row) => string
   /**
-   * `text` was typed by people: it is quoted and defused. `words` were written by the program itself: they are quoted
-   * and otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted. `figureOrWords` is a number where that
-   * says enough, else words; `figureOrText` is a number, or what somebody typed where a number belongs.
+   * `text` was typed by people: it is quoted and defused. `words` were written by the program itself: they are quoted and
+   * otherwise unchanged. `figure` is a number, a day or a time: it isn't quoted. `figureOrWords` is a number, or words if a
+   * number doesn't say enough. `figureOrText` is a number, or what somebody typed in its place.
    */
   readonly kind: 'text' | 'words' | 'figure' | 'figureOrWords' | 'figureOrText'
 }

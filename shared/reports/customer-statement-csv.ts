@@ -5,8 +5,7 @@ import type { CsvColumn } from './csv.ts'
 import type { CustomerEntry } from './customer-statement.ts'
 
 /**
- * The columns of a customer's statement. Amounts have a sign, so that their sum over one account is the change of its
- * balance.
+ * The columns of a customer's statement. Amounts have a sign, so that the sum for one account is the change of its balance.
  */
 export const CUSTOMER_STATEMENT_COLUMNS: readonly CsvColumn<CustomerEntry>[] = [
   { header: 'Date', cell: ({ row }) => row.tranDate, kind: 'figure' },

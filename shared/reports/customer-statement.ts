@@ -28,7 +28,7 @@ export interface CustomerEntry extends StatementEntry {
   readonly account: StatementAccount
 }
 
-/** What the accounts of one currency held, what came in and went out, and what they hold at the end. */
+/** The totals of the accounts in one currency: opening balance, credits, debits and closing balance. */
 export type CurrencyTotals = Pick<
   StatementSection,
   'currencyId' | 'openingMinor' | 'inMinor' | 'outMinor' | 'closingMinor'
@@ -36,13 +36,16 @@ export type CurrencyTotals = Pick<
 
 /** One statement over all accounts of a customer. */
 export interface CustomerStatement {
-  /** Of all accounts: by day and number; a transfer between two of them has two rows. */
+  /** The rows of all accounts by day and number. A transfer between two of the accounts has two rows. */
   readonly entries: readonly CustomerEntry[]
   /** In the order of the currencies' ids. Amounts of different currencies are never added. */
   readonly totals: readonly CurrencyTotals[]
-  /** The first transaction whose balance isn't the one before it plus its movement; null if all agree. */
+  /** The first transaction whose balance isn't the balance before it plus its movement; null if all agree. */
   readonly firstDisagreement: number | null
-  /** True if a posting between two of the accounts is in the report of one of them only, which was read before or after it. */
+  /**
+   * True if a posting between two of the accounts is in only one of their reports, because it was recorded between the two
+   * reads.
+   */
   readonly lacksASide: boolean
 }
 

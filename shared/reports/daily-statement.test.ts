@@ -196,11 +196,11 @@ describe('cash that stands apart', () => {
     move(VAULT, LAILA, '0.50'),
     move(VAULT, TRANSIT, '300.00'),
     row({ ...move(VAULT, LAILA, '7.00'), currencyId: 2 }),
-    // What was lost on its way names two tills, and moves no cash of the branch.
+    // A record of cash that was lost on its way names two tills, and moves no cash of the branch.
     row({ ...move(TRANSIT, VAULT, '5.00'), fromAccountId: 'OSH_001' }),
     found('OSH_001', 'CSH001', '50.00'),
     found('CSH001', 'OSH_001', '20.00'),
-    // A reversal without cash moves over and short, and isn't what a count found.
+    // A reversal without cash may post to over and short (OSH_001), but it is no difference of a count.
     row({ type: 'debit', fromAccountId: '1001', toAccountId: 'OSH_001' }),
   ]
   const counted = { overMinor: 2_000n, shortMinor: 5_000n }

@@ -108,7 +108,7 @@ export interface Parties {
 }
 
 /**
- * When a transaction was recorded: "14:05"; with the day if it is later than the statement's day: "2026-11-21 09:05".
+ * When a transaction was recorded: "14:05"; the day is added if it is later than the statement's day: "2026-11-21 09:05".
  * @param timeZone the time zone of the business
  */
 export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string): string {
@@ -127,11 +127,11 @@ export function amountOf({ amount }: DailyRow): AmountMinor {
   return minor
 }
 
-/** Cash that a statement shows apart from what was received and paid; each is without a sign. */
+/** Cash that a statement shows separately from receipts and payments. The amounts have no sign. */
 export interface Apart {
-  /** What moved between two tills: it came into the one and went out of the other. */
+  /** Cash that moved from one till to another. */
   readonly movedMinor: AmountMinor
-  /** What counts found too much, and too little: nobody brought it, and nobody was paid it. */
+  /** Cash that counts found over and short. Nobody brought it, and nobody was paid with it. */
   readonly overMinor: AmountMinor
   readonly shortMinor: AmountMinor
 }
@@ -139,10 +139,10 @@ export interface Apart {
 const NOTHING_APART: Apart = { movedMinor: 0n, overMinor: 0n, shortMinor: 0n }
 
 /**
- * The cash that was neither received nor paid by those whose statement it is, by currency id. A move within a branch is
- * neither for that branch, and any move is neither for all branches together. For one cashier, what comes from the vault is
- * received, and what goes there is paid.
- * @param whose empty texts for all branches, and all cashiers
+ * The cash of a statement that is neither a receipt nor a payment, by currency id. For a branch these are the moves within
+ * it, for all branches together all moves. For one cashier, cash from the vault is a receipt, and cash to the vault is a
+ * payment.
+ * @param whose whose statement it is; empty texts mean all branches, and all cashiers
  * @throws Error if an amount can't be read
  */
 export function cashApart(
@@ -155,7 +155,7 @@ export function cashApart(
     const { movedMinor, overMinor, shortMinor } = sums.get(currencyId) ?? NOTHING_APART
     const isWithin = branch === '' || (till.branch === branch && toTill?.branch === branch)
     const isMove = fromAccountId === CASH_ACCOUNT && toAccountId === CASH_ACCOUNT
-    // What was lost or found on its way to another branch names two tills.
+    // A difference of cash on its way to another branch names two tills, so it isn't the difference of a count.
     const isFound = row.type === 'cash' && toTill === null
     if (isMove && isWithin && userId === '') {
       sums.set(currencyId, { movedMinor: movedMinor + amountOf(row), overMinor, shortMinor })
@@ -168,18 +168,18 @@ export function cashApart(
   return sums
 }
 
-/** The cash of a day in one currency: its closing is opening, plus in, minus out, plus what counts found. */
+/** The cash of a day in one currency: its closing is opening plus in minus out plus the differences of counts. */
 export interface StatementCash extends Cash {
-  /** What moved between tills; it is neither in `in` nor in `out`. */
+  /** The cash that moved between tills, which is in neither `in` nor `out`. */
   readonly moved: string
-  /** What counts found; below zero if it was too little. It is neither in `in` nor in `out`. */
+  /** The differences of counts, below zero if cash was short. They are in neither `in` nor `out`. */
   readonly found: string
 }
 
 type Cash = z.output<typeof CashPosition>['cash'][number]
 
 /**
- * Takes what stands apart out of what was received and paid.
+ * Takes the separately shown cash out of the receipts and payments.
  * @param apart by currency id, as `cashApart` gives it
  * @throws Error if an amount can't be read
  */

@@ -10,7 +10,7 @@ export type ListedDay = Pick<
   'branch' | 'date' | 'state' | 'late' | 'closedAt' | 'acceptedByName' | 'currencies' | 'thread'
 >
 
-/** One currency of a branch's day. A day without any has one row, so that the file names every day. */
+/** One currency of a branch's day. A day without a currency also has one row, so that the file names every day. */
 export interface DayRow {
   readonly day: ListedDay
   readonly currency: ListedDay['currencies'][number] | undefined
@@ -41,7 +41,7 @@ export function dayColumns(timeZone: string): CsvColumn<DayRow>[] {
     { header: 'Variance', cell: ({ currency }) => currency?.variance ?? '', kind: 'figure' },
     { header: 'Accepted By', cell: ({ day }) => day.acceptedByName ?? '', kind: 'text' },
     { header: 'Comment', cell: ({ day }) => commentsOf(day), kind: 'text' },
-    // A column of a later version stands behind those that readers of the file know.
+    // This column was added later, so it comes last: programs that read the file keep finding the others.
     { header: 'Settled', cell: ({ currency }) => currency?.settled ?? '', kind: 'figure' },
   ]
 }
@@ -68,7 +68,7 @@ function momentOf(instant: string | null, timeZone: string): string {
   return `${businessDateOf(at, timeZone)} ${formatTime(at, timeZone)}`
 }
 
-/** What was said about the day: head office's question means little without the branch's answer, so it is all of it. */
+/** All comments on the day, because head office's question means little without the branch's answer. */
 function commentsOf({ thread }: ListedDay): string {
   return thread
     .flatMap(({ userName, comment }) => (comment ? [`${userName}: ${comment}`] : []))

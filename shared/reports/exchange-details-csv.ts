@@ -8,7 +8,7 @@ import { rateOfLeg } from './leg-rate.ts'
 
 /**
  * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
- * code: "AFN 685.00". A rate is that of the leg's pair.
+ * code: "AFN 685.00". Both legs of a pair show the same rate.
  * @param codeOf gives a currency's code
  * @param oneCurrency true if all rows are in the same currency; then amounts are plain figures, which can be added up
  */
@@ -41,7 +41,7 @@ export function exchangeDetailsColumns(
   ]
 }
 
-/** The rate of a leg: "68.5000"; one that is told for more than 1 unit says so: "57.0000 per 1,000,000". */
+/** The rate of a leg: "68.5000". A rate for more than 1 unit says so: "57.0000 per 1,000,000". */
 function rateCell(row: ExchangeRow): string {
   const { rate, per } = rateOfLeg(row, BASE_CURRENCY_ID)
   return per === 1 ? rate : `${rate} per ${withCommas(String(per))}`

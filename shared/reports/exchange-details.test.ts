@@ -222,7 +222,7 @@ it('figures leave out an exchange that was reversed, and its reversal, also if o
 })
 
 describe('the rates by pair', () => {
-  /** An exchange of 100 units; its stored rate says something else. */
+  /** An exchange of 100 units, whose stored rate differs from the rate of its amounts. */
   const between = (id: number, price: string, bought = USD, sold = EUR) =>
     bought === AFN
       ? pair(id, [price, AFN], ['100.00', sold], { exchangeRate: '5.0000' })

@@ -42,7 +42,7 @@ export interface PairRate extends Pair {
 export interface ExchangeDay {
   readonly date: BusinessDate
   readonly volumeMinor: AmountMinor
-  /** The mean rate against the base currency; null if nothing was exchanged against it. All days have the same units. */
+  /** The mean rate against the base currency; null if nothing was exchanged against it. All days use the same `per`. */
   readonly average: Quote | null
 }
 
@@ -51,13 +51,13 @@ export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return [...Map.groupBy(rows, exchangeOf).values()].flat()
 }
 
-/** The rows of exchanges that stand: those that weren't reversed and reverse nothing. */
+/** The rows of exchanges that weren't reversed and aren't reversals themselves. */
 function standing(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return rows.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
 }
 
 /**
- * Counts and sums the exchanges of a list that stand.
+ * Counts and sums the exchanges of a list, without reversals and reversed ones.
  * @param baseCurrencyId the currency in which rates are quoted
  * @throws Error if an amount can't be read
  */
@@ -88,9 +88,9 @@ export function exchangeTotals(
 }
 
 /**
- * The mean rate of each pair of currencies over the exchanges that stand, the pair with most exchanges first. A leg saved alone is in no pair. For
- * pairs without the base currency each direction is a separate pair, because the rate is the price of the bought
- * currency.
+ * The mean rate of each pair of currencies, the pair with most exchanges first. Reversals, reversed exchanges and legs that
+ * were saved alone don't count. For pairs without the base currency each direction is a separate pair, because the rate is
+ * the price of the bought currency.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
@@ -109,7 +109,7 @@ export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number):
     .sort((one, other) => other.count - one.count || one.unitId - other.unitId)
 }
 
-/** A rate that counts in a mean: the price of 1 unit, in units of the 16th decimal. */
+/** A rate that counts in a mean; `fine` is the price of 1 unit, in units of the 16th decimal. */
 interface CountedRate {
   readonly leg: ExchangeRow
   readonly pair: Pair | null
@@ -135,7 +135,7 @@ function ratesOf(legs: readonly ExchangeRow[], baseCurrencyId: number): CountedR
 
 /**
  * The mean of rates, rounded half away from zero to 4 decimals; null if there are none.
- * @param per the units for which it is told; absent for as many as it takes to have 3 digits
+ * @param per the units for which the mean is stated; without it, as many units as the mean needs for 3 significant digits
  */
 function meanOf(rates: readonly CountedRate[], per?: Per): Quote | null {
   const count = BigInt(rates.length)
@@ -145,14 +145,14 @@ function meanOf(rates: readonly CountedRate[], per?: Per): Quote | null {
   return { rate: roundedQuotient(sum * BigInt(units) * RATE_ONE, count * FINE), per: units }
 }
 
-/** The units of the newest exchange that has any. */
+/** The units (`per`) of the newest exchange whose legs were saved together. */
 function perOf(rates: readonly CountedRate[]): Per | undefined {
   const paired = rates.filter(({ pair }) => pair !== null)
   return paired.sort((one, other) => other.leg.id - one.leg.id)[0]?.per
 }
 
 /**
- * The days on which a currency was exchanged, oldest first. Only exchanges that stand count.
+ * The days on which a currency was exchanged, oldest first. Reversals and reversed exchanges don't count.
  * @param baseCurrencyId the currency in which rates are quoted; a rate against another currency isn't a price in it
  */
 export function exchangeDays(

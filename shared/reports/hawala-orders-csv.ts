@@ -5,7 +5,9 @@ import { csvFileName } from './file-name.ts'
 
 type Order = z.output<typeof HawalaOrder>
 
-/** The columns of the list of hawalas that post. It has no identities (docs/rules/hawala-orders.md). */
+/**
+ * The columns of the list of hawalas that post. No column has the number of an identity paper (docs/rules/hawala-orders.md).
+ */
 export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { header: 'Number', cell: ({ number }) => String(number), kind: 'figure' },
   { header: 'Way', cell: ({ way }) => way, kind: 'words' },

@@ -4,13 +4,13 @@ import { amountIn } from '../money/amount.ts'
 import { PER, type Per } from '../money/deal.ts'
 import { type Price, type Priced, priceFor, sidesOfPrice, tellingPer } from '../money/price.ts'
 
-/** Two currencies: the one that has a price, and the one of the price. */
+/** Two currencies: the currency that is priced, and the currency of the price. */
 export interface Pair {
   readonly unitId: number
   readonly priceId: number
 }
 
-/** What the rate of a leg needs of a row of any report. */
+/** The fields of a report's row that `rateOfLeg` needs. */
 export type RatedLeg = Pick<
   z.output<typeof ExchangeDetailsRow>,
   | 'id'
@@ -24,14 +24,14 @@ export type RatedLeg = Pick<
   | 'per'
 >
 
-/** The rate of one leg; the pair is null if it was saved alone, because then nothing says what the rate is between. */
+/** The rate of one leg; the pair is null if the leg was saved alone, because then the other currency isn't known. */
 export interface LegRate extends Price {
   readonly pair: Pair | null
 }
 
 /**
- * The rate of a leg as people read it. Two legs that were saved together make a rate by their amounts, for as many units as
- * the rate board had for the other currency than the base; a leg saved alone has the rate that was sent with it.
+ * The rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts, for the units
+ * (`per`) that the rate board had for the foreign currency. A leg that was saved alone has the rate that was sent with it.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
@@ -46,8 +46,8 @@ interface Exchanged extends Priced {
 }
 
 /**
- * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. The rates
- * of a deal with the base currency are quoted for `per` units; between two other currencies no board says the units.
+ * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. A deal
+ * with the base currency has the units of its quote (`per`); between two other currencies the board gives none.
  */
 export function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
   const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row

@@ -8,8 +8,8 @@ import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 /**
  * The columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell them apart.
  * @param today the day that decides what is overdue
- * @param codeOf gives a currency's code if the report is of all currencies: then amounts are "AFN 100.00". It is null if
- * one currency was chosen
+ * @param codeOf gives a currency's code if the report covers all currencies, and amounts are "AFN 100.00"; null if one
+ * currency was chosen
  */
 export function loanReportColumns(
   today: BusinessDate,

@@ -7,7 +7,10 @@ import { csvFileName } from './file-name.ts'
 /** A row of the report on positions. */
 export type PositionRow = z.output<typeof reportsPositions.response>[number]
 
-/** The columns of the positions. Cost and what is unrealised are in AFN, the average and the middle rate are AFN for as many units as Per says. */
+/**
+ * The columns of the positions. Cost and unrealised profit are in AFN. The average and the middle rate are AFN for as many
+ * units as the column Per says.
+ */
 export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
   { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },

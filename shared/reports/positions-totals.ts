@@ -1,7 +1,7 @@
 import { type AmountMinor, amountIn } from '../money/amount.ts'
 import type { PositionRow } from './positions-csv.ts'
 
-/** What all branches together have of a currency. */
+/** The position of all branches together in a currency. */
 export interface PositionSum {
   readonly currencyId: number
   readonly currencyCode: string
@@ -9,7 +9,7 @@ export interface PositionSum {
   readonly quantityMinor: AmountMinor
   /** AFN. */
   readonly costMinor: AmountMinor
-  /** AFN that it would earn at mid; null if there is no rate. */
+  /** The profit in AFN if it were sold at the middle rate; null if there is no rate. */
   readonly unrealisedMinor: AmountMinor | null
 }
 
@@ -19,9 +19,9 @@ export interface PositionTotals {
   readonly currencies: readonly PositionSum[]
   /** AFN. */
   readonly costMinor: AmountMinor
-  /** AFN, of the currencies that have a rate. */
+  /** In AFN, for the currencies that have a rate. */
   readonly unrealisedMinor: AmountMinor
-  /** The codes of the currencies without a rate: what they are worth is in no sum. */
+  /** The codes of the currencies without a rate. Their worth is in no sum. */
   readonly withoutRate: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function positionTotals(rows: readonly PositionRow[]): PositionTotals {
   const currencies = [...Map.groupBy(rows, ({ currencyId }) => currencyId)]
     .sort(([one], [other]) => one - other)
     .map(([currencyId, own]): PositionSum => {
-      // A day has one middle rate for a currency, so either all of its positions have one or none.
+      // A currency has at most one middle rate a day, so either all its positions have a rate or none has.
       const told = own.map(({ unrealised }) => unrealised).filter((each) => each !== null)
       return {
         currencyId,

@@ -7,7 +7,7 @@ import { csvFileName } from './file-name.ts'
 /** A row of the daily profit. */
 export type ProfitRow = z.output<typeof reportsProfit.response>[number]
 
-/** The rows of the file: those of positions. AFN is no position, so its rows would have no figure there. */
+/** The rows of the file: all except AFN, which is no position and so has no figures. */
 export function profitFileRows(rows: readonly ProfitRow[]): readonly ProfitRow[] {
   return rows.filter(({ profit }) => profit !== null)
 }
@@ -18,7 +18,10 @@ const figure = (header: string, of: (row: ProfitRow) => string | null): CsvColum
   kind: 'figure',
 })
 
-/** The columns of the daily profit. The average is AFN for as many units as Per says. Values, costs, profit and what is unrealised are in AFN. */
+/**
+ * The columns of the daily profit. The average is AFN for as many units as the column Per says. Values, costs, profit and
+ * unrealised profit are in AFN.
+ */
 export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
   { header: 'Date', cell: ({ date }) => date, kind: 'figure' },
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },

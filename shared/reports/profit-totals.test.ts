@@ -27,7 +27,7 @@ it.each<[what: string, row: ProfitRow, figures: (bigint | number)[]]>([
   ],
   [
     'a foreign difference at mid, the rest of what was rounded together',
-    // 0.01 and 0.02 at 68.7330 are 0.69 and 1.37, and together 2.06.
+    // At 68.7330, 0.01 is worth 0.69, 0.02 is worth 1.37, and both together are worth 2.06.
     usd({ mid: '68.7330', commission: '0.01', overShort: '0.02', totalAfn: '26.06' }),
     [24_00n, 69n, 1_37n, 26_06n, 0],
   ],

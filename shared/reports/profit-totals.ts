@@ -9,7 +9,7 @@ export interface Earned {
   readonly profitMinor: AmountMinor
   readonly commissionMinor: AmountMinor
   readonly overShortMinor: AmountMinor
-  /** The sum of the three. */
+  /** The sum of profit, commission and differences. */
   readonly totalMinor: AmountMinor
   /** The number of rows whose commission and differences have no rate. */
   readonly untoldCount: number
@@ -20,7 +20,7 @@ export interface BranchEarned extends Earned {
   readonly branch: string
 }
 
-/** What was earned with a currency, and in the currency itself the commission and differences that are in these sums. */
+/** What was earned with a currency. The fields `own…` are the same commission and differences in the currency itself. */
 export interface CurrencyEarned extends Earned {
   readonly currencyId: number
   readonly currencyCode: string
@@ -64,7 +64,7 @@ export function profitTotals(rows: readonly ProfitRow[]): ProfitTotals {
   }
 }
 
-/** The rows by a key, in its order. */
+/** The rows grouped by a key, in the order of the keys. */
 function groupsOf<Key extends string | number>(
   rows: readonly ProfitRow[],
   keyOf: (row: ProfitRow) => Key,

@@ -36,7 +36,7 @@ const row = (given: Partial<DetailedRow>): DetailedRow => ({
   ...given,
 })
 
-/** The leg of a deal with the other amount. */
+/** A leg of a deal, with the amount of the other leg. */
 const dealt = (convertedCurrencyId: number, convertedAmount: string, given: Partial<DetailedRow>) =>
   row({
     type: 'exchange',

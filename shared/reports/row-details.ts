@@ -5,7 +5,7 @@ import { withCommas } from '../money/amount.ts'
 import { spokenRateText } from '../money/rate.ts'
 import { rateOfLeg } from './leg-rate.ts'
 
-/** What the details need of a row of a statement. */
+/** The fields of a statement's row that `rowDetails` needs. */
 export type DetailedRow = Pick<
   z.output<typeof AccountReportRow>,
   | 'id'
@@ -22,7 +22,7 @@ export type DetailedRow = Pick<
   | 'per'
 >
 
-/** What the details are told with. */
+/** The facts that the details need besides the row. */
 export interface DetailFacts {
   /** The account whose statement it is. */
   readonly accountNumber: string
@@ -41,12 +41,12 @@ export interface DetailWords {
   readonly rateIn: (rate: string, price: string, units: string, unit: string) => string
 }
 
-/** Separates what a line of a statement says. */
+/** Separates the parts of a line in a statement. */
 const BETWEEN = ' · '
 
 /**
- * What a row of a statement says besides its narrative: with whom, where the other side is no account of the house, and at what
- * an exchange was. Rules: docs/rules/reports.md
+ * What a row of a statement says besides its narrative: the other party, unless it is an account of the house, and the rate
+ * of an exchange. Rules: docs/rules/reports.md
  * @returns "to 1010 Shop Bilal", "100.00 USD at 69.00"; null if there is nothing to say
  */
 export function rowDetails(

@@ -1,6 +1,6 @@
 import type { PositionRow } from './positions-csv.ts'
 
-/** What KBL has of dollars after it bought 100 and sold 40, for tests. */
+/** The dollar position of KBL after it bought 100 and sold 40, for tests. */
 export const SAMPLE_POSITION: PositionRow = {
   branch: 'KBL',
   currencyId: 2,

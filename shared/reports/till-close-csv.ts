@@ -11,7 +11,7 @@ export type TillCloseRow = ClosedDay['tills'][number]['currencies'][number] & {
   readonly till: string
   readonly countedBy: string
   readonly confirmedBy: string
-  /** What the confirmations said about differences, the earliest first; empty where nothing differed. */
+  /** The reasons that the confirmations gave for differences, the earliest first; empty if nothing differed. */
   readonly reason: string
 }
 
@@ -28,7 +28,7 @@ export function tillCloseRows({ tills }: ClosedDay): TillCloseRow[] {
   )
 }
 
-/** Some reasons as one text, each once, in their order. */
+/** Joins reasons into one text, in their order and each only once. */
 export function reasonsSaid(reasons: ClosedDay['tills'][number]['reasons']): string {
   return [...new Set(reasons.map(({ reason }) => reason))].join('; ')
 }

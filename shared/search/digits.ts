@@ -10,7 +10,7 @@ export function latinDigits(text: string): string {
   return ASCII.test(text) ? text : text.replace(DIGIT, digitValue)
 }
 
-/** The digits of a script stand side by side in Unicode, so the value is the distance from its zero. */
+/** In Unicode the digits of a script follow each other, so a digit's value is its distance from the zero of its script. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -7,7 +7,7 @@ export type DocumentKind = 'tazkira' | 'passport' | 'other'
 /** A shorter text isn't compared: it is still being typed, or isn't a number. */
 const FEWEST_CHARACTERS = 5
 
-/** What people type before a number; they say nothing about it. In the form that `searchForm` gives. */
+/** Words that people type before a number, in the form of `searchForm`. They are ignored. */
 const SAID_BEFORE: Readonly<Record<DocumentKind, readonly string[]>> = {
   tazkira: ['tazkira', 'taskira', 'taskera', 'تذکره', 'تزکره'],
   passport: ['passport', 'pasport', 'پاسپورت'],
@@ -18,7 +18,7 @@ const WORDS_FOR_NUMBER = ['no', 'nr', 'number', 'نمبر', 'نمره', 'شما�
 /**
  * The form in which the numbers of documents are compared: blanks, hyphens, the script of digits, the keyboard of letters
  * and the words before the number don't matter. Empty if there is nothing to compare: people write "-", "none" or "00000"
- * where a customer has no number, so a number has at least two digits that differ.
+ * for a customer without a number, so a number must have at least two different digits.
  */
 export function documentForm(kind: DocumentKind, text: string): string {
   const unsaid = new Set([...SAID_BEFORE[kind], ...WORDS_FOR_NUMBER])

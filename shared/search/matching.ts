@@ -8,7 +8,7 @@ export interface Searched {
   readonly name: string
   /** All other texts by which it can be found. */
   readonly others: readonly (string | null)[]
-  /** Phone numbers, which are found in any writing. */
+  /** Phone numbers, which are found however they are written. */
   readonly phones?: readonly (string | null)[]
 }
 
@@ -19,9 +19,9 @@ export interface SearchEntry<T> {
   readonly name: string
   /** The code, the name and the other texts, each on its own line. */
   readonly all: string
-  /** The same without blanks and hyphens, so that a name in one word finds it in two. */
+  /** The same without blanks and hyphens, so that a name typed as one word finds the name in two words. */
   readonly tight: string
-  /** The phone numbers in the one form of all writings. */
+  /** The phone numbers in the form of `phoneForms`, which is the same for every way of writing. */
   readonly phones: string
 }
 
@@ -117,8 +117,8 @@ function wordsOf(form: string): string[] {
 }
 
 /**
- * True if a text that is searched occurs in one of several texts, such as narratives: as names are compared, or as a
- * phone number in any writing.
+ * True if a text that is searched occurs in one of several texts, such as narratives: compared as names are, or as a phone
+ * number however it is written.
  */
 export function occursIn(texts: readonly (string | null)[], wanted: string): boolean {
   const form = searchForm(wanted)
@@ -139,7 +139,7 @@ export function isExactCode(code: string, query: string): boolean {
 
 /**
  * True if a query clearly means a record: the code begins with the query, or the code or a word of the name begins with
- * each word of the query. A number with leading zeros in a code must be typed completely, with or without the zeros:
+ * each word of the query. A number with leading zeros in a code must be typed completely, but the zeros may be left out:
  * "3" means LN-000003, but "0" doesn't, because every loan number begins with it.
  */
 export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {

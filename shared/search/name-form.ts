@@ -14,8 +14,8 @@ const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
 const BLANKS = /\s+/g
 
 /**
- * Letters that look or sound the same on the Arabic, Persian, Pashto and Urdu keyboards, and Pashto's own letters, for
- * which a Persian keyboard has no key.
+ * Letters of the Arabic, Persian, Pashto and Urdu keyboards that look or sound the same, and letters that only Pashto has,
+ * because a Persian keyboard has no key for them.
  */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ي: 'ی',

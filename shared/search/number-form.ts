@@ -10,12 +10,15 @@ function plainLetters(text: string): string {
   return foldedLetters(latinDigits(plain)).replace(UNSEEN, '')
 }
 
-/** A code as it is compared: blanks, dashes, case and the keyboard of letters and digits don't matter. */
+/** The form in which codes are compared: blanks, dashes, case and the keyboard of letters and digits don't matter. */
 export function plainCode(text: string): string {
   return plainLetters(text).replace(BLANKS, '').replace(DASHES, '')
 }
 
-/** A number that is looked up as it is printed: digits 0-9, hyphens for any dash. "SEND–۰۴۲" is "SEND-042". */
+/**
+ * The form of a number as it is printed, by which it is looked up: digits 0-9, and a hyphen for any dash. "SEND–۰۴۲" is
+ * "SEND-042".
+ */
 export function printedNumber(text: string): string {
   const plain = latinDigits(text.normalize('NFKC'))
   return plain
@@ -25,9 +28,9 @@ export function printedNumber(text: string): string {
 }
 
 /**
- * The number of a hawala as it is compared, an own one and a partner's: as a code, but groups of digits stay apart, and
- * zeros before a group don't matter. "HRT-0055", "hrt 55" and "HRT–۵۵" are "HRT55"; "HRT 2024/55" stays another number
- * than "HRT-2024-055", which is "HRT2024-55".
+ * The form in which the numbers of hawalas are compared, the house's own and those of partners. It is like `plainCode`, but
+ * groups of digits stay separate, and zeros before a group don't matter. "HRT-0055", "hrt 55" and "HRT–۵۵" are "HRT55".
+ * "HRT-2024-055" is "HRT2024-55", but "HRT 2024/55" is another number.
  */
 export function numberForm(text: string): string {
   const spaced = plainLetters(text).replace(DASHES, ' ').replace(/\s+/g, ' ')

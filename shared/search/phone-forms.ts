@@ -2,9 +2,9 @@ import { latinDigits } from './digits.ts'
 
 /** The calling code of the house's country, Afghanistan. */
 const CALLING_CODE = '93'
-/** A number within a country has at most this many digits, without the 0 at its beginning. */
+/** The most digits of a number within a country, without the 0 at its beginning. */
 const NATIONAL_DIGITS = 9
-/** A number with fewer digits isn't a whole one. */
+/** A number with fewer digits is incomplete. */
 const FEWEST_DIGITS = 7
 /** No number of any country has more digits, so a longer text holds several. */
 const MOST_DIGITS = 15
@@ -18,13 +18,13 @@ const INTERNATIONAL = /^(?:\+|00(?=[1-9]))/
 /**
  * The phone numbers in a text, each in the one form in which numbers are compared: the digits with the calling code of a
  * country. `+93 (0)700-123-456`, `0093700123456`, `0700123456` and `۷۰۰۱۲۳۴۵۶` are `93700123456`.
- * @returns nothing for a text without a whole number, or with only zeros behind the operator, as people type where a
- * customer has no phone
+ * @returns nothing for a text without a whole number, or with only zeros after the operator's digits, which people type for
+ * a customer without a phone
  */
 export function phoneForms(text: string, callingCode = CALLING_CODE): string[] {
   const plain = latinDigits(text.normalize('NFKC')).replace(OPTIONAL_ZERO, '')
   const forms = plain.split(BETWEEN_NUMBERS).flatMap((part) => formsOfPart(part, callingCode))
-  // "0700,123,456" is one number, whose parts say nothing.
+  // "0700,123,456" is one number, and its parts alone aren't numbers.
   const found = forms.length > 0 ? forms : formsOf(dialled(plain), callingCode)
   return [...new Set(found)]
 }
@@ -35,7 +35,7 @@ export function isSamePhone(one: string, other: string): boolean {
   return phoneForms(other).some((form) => forms.has(form))
 }
 
-/** The fewest digits of the end of a phone number by which it is found; people read out the last ones. */
+/** The fewest digits by which the end of a phone number is found, because people read out the last digits. */
 const FEWEST_AT_END = 5
 
 /** True if a text means one of the phone numbers in another: a whole number, or the last digits of one. */
@@ -46,11 +46,11 @@ export function isPhoneMeant(kept: string, wanted: string): boolean {
   return phoneForms(kept).some((form) => form.endsWith(digits))
 }
 
-/** The fewest digits, without zeros before them, of a beginning that is searched as a phone number. */
+/** The fewest digits, without leading zeros, for which a typed beginning is searched as a phone number. */
 const FEWEST_TYPED_DIGITS = 3
 
 /**
- * What must stand in a form of `phoneForms`, so that a number matches that is still being typed: "93700" for "+93700",
+ * The digits that a form of `phoneForms` must contain to match a number that is still being typed: "93700" for "+93700",
  * "00 93 700", "0700" and "+93 (0)700".
  * @returns null for a text that isn't the beginning of a phone number
  */
@@ -73,7 +73,7 @@ function dialled(text: string): string {
   return text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 }
 
-/** A part may still hold several numbers with blanks between them, and each may have blanks inside. */
+/** A part may contain several numbers with blanks between them, and each number may have blanks inside. */
 function formsOfPart(part: string, callingCode: string): string[] {
   const words = part.split(/\s+/).map(dialled).filter(hasDigits)
   if (words.every((word) => word.replace(/\D/g, '').length >= NATIONAL_DIGITS)) {
@@ -88,7 +88,7 @@ function hasDigits(word: string): boolean {
   return /\d/.test(word)
 }
 
-/** Joins the words of several numbers: a number ends where it is whole and the next word begins as numbers begin. */
+/** Joins the words of several numbers: a number ends when it is complete and the next word begins like a number. */
 function numbersAmong(words: readonly string[]): string[] {
   const numbers: string[] = []
   for (const word of words) {
@@ -111,6 +111,6 @@ function formsOf(number: string, callingCode: string): string[] {
   const national = isOurs ? digits.slice(callingCode.length).replace(/^0+/, '') : digits
   if (national.length < FEWEST_DIGITS || /^0*$/.test(national.slice(OPERATOR_DIGITS))) return []
   if (isAbroad && !isOurs) return [digits.length > NATIONAL_DIGITS ? digits : `+${digits}`]
-  // A number without its area code isn't one of the whole country.
+  // A number without its area code gets no calling code, because it isn't complete.
   return [national.length < NATIONAL_DIGITS ? national : callingCode + national]
 }
