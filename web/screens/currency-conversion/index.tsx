@@ -1,5 +1,5 @@
 import { Badge, Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { currencyConversion as texts } from '#texts/currency-conversion.ts'
 import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -11,7 +11,8 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { OwnRate } from '../../money/own-rate.tsx'
 import { RateReadings } from '../../money/rate-readings.tsx'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
-import type { FilterField } from '../../report/use-filter-draft.ts'
+import { type FilterField, useFilterDraft } from '../../report/use-filter-draft.ts'
+import { useReportAddress } from '../../report/use-report-address.ts'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { AmountField } from '../../ui/amount-field/amount-field.tsx'
 import { AMOUNT_RESULT, arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
@@ -21,9 +22,18 @@ import { ConvertIcon, RefreshIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Choices } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { type Converted, type Currency, findCurrency } from './conversion.ts'
-import { type ConversionState, useConversion } from './use-conversion.ts'
+import {
+  type Conversion,
+  type Converted,
+  type Currency,
+  conversionOf,
+  converted,
+  findCurrency,
+  problemsOf,
+  searchOf,
+} from './conversion.ts'
 
 /** The screen that converts an amount to another currency. Rules: docs/rules/currencies.md */
 export default function CurrencyConversion() {
@@ -239,4 +249,52 @@ function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencie
       )}
     </Panel>
   )
+}
+
+/** The result of `useConversion`. */
+type ConversionState = ReturnType<typeof useConversion>
+
+/**
+ * The state of the conversion form, and the result of the conversion in the address. The Convert button puts the
+ * conversion there. The result disappears as soon as a field differs from the converted values.
+ * @param form a ref to the form, to focus invalid fields by name
+ */
+function useConversion(
+  currencies: ApiState<'GET /api/currencies'>,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { filters, narrow } = useReportAddress(conversionOf, searchOf)
+  const { draft, field, change, check } = useFilterDraft(filters, { problemsOf })
+  const [converting, setConverting] = useState(false)
+  const isAsked = searchOf(draft) === searchOf(filters)
+  const result =
+    isAsked && !currencies.error && currencies.data ? converted(draft, currencies.data) : null
+
+  /** Reads the rates first, because another counter may have changed them. */
+  const carryOut = async (wanted: Conversion) => {
+    setConverting(true)
+    const fetched = await currencies.mutate()
+    setConverting(false)
+    if (!fetched) return
+    const known = [wanted.from, wanted.to].every((code) => findCurrency(fetched.data, code))
+    if (known) narrow(wanted)
+    else
+      toast({
+        title: texts.error,
+        description: texts.invalidCurrencySelection,
+        variant: 'destructive',
+      })
+  }
+
+  const convert = () => {
+    if (!converting && form.current && check(form.current)) void carryOut(draft)
+  }
+
+  /** Swaps the currencies. If there is a result, the swapped conversion is made at once. */
+  const swap = () => {
+    const swapped = { ...draft, from: draft.to, to: draft.from }
+    change(swapped)
+    if (result) void carryOut(swapped)
+  }
+  return { field, result, converting, convert, swap }
 }

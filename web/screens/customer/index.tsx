@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { customer as texts } from '#texts/customer.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -15,10 +15,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Later } from '../../ui/later.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { CustomerPage } from './customer-page.tsx'
 import { type CustomerFilters, filtersOf, NO_FILTERS } from './filters.ts'
 import { LINK_FORM_HEIGHT, LinkForm, StatementPart } from './later-parts.ts'
 import { NewCurrency } from './new-currency.tsx'
@@ -199,5 +199,20 @@ function SendAgain({ title, warning, saving, onSendAgain, onSetAside }: SendAgai
         {texts.sendAgain}
       </BusyButton>
     </Stack>
+  )
+}
+
+interface CustomerPageProps {
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the screen. */
+function CustomerPage({ children, ...page }: CustomerPageProps) {
+  return (
+    <Page wide title={texts.title} {...page}>
+      <Stack gap="5">{children}</Stack>
+    </Page>
   )
 }
