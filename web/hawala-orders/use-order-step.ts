@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { orderSteps as texts } from '#texts/order-steps.ts'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
+import type { ReadKey } from '../api/use-api.ts'
+import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { UnsettledWords } from '../entry/step-unsettled.tsx'
 import { type StepSettings, useStep } from '../entry/use-step.ts'
-import { CHANGED_BY_ORDERS } from './changed-by-orders.ts'
+import { CHANGED_BY_TILLS } from '../till/till.ts'
 import { wrongCodeIn } from './wrong-code.ts'
 
 /** The calls that change a hawala. */
@@ -63,3 +65,14 @@ export function useOrderStep<K extends OrderCall>(
   }, [wrongCode, saving])
   return step
 }
+
+/** The reads whose data changes when a step of a hawala is taken. */
+const CHANGED_BY_ORDERS: readonly ReadKey[] = [
+  ...CHANGED_BY_POSTING,
+  ...CHANGED_BY_TILLS,
+  'GET /api/hawala-orders',
+  'GET /api/hawala-orders/{id}',
+  'GET /api/hawala-details',
+  'GET /api/reports/partners',
+  'GET /api/today',
+]

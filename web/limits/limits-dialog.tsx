@@ -6,7 +6,9 @@ import { may } from '../../shared/contract/access.ts'
 import { floorInForce } from '../../shared/contract/floors.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { useSession } from '../app/session.tsx'
+import { refusedFieldOf } from '../entry/refused-field.ts'
 import { StepDialog } from '../entry/step-dialog.tsx'
+import { useDialogForm } from '../entry/use-dialog-form.ts'
 import { CheckboxField, YES } from '../fields/checkbox-field.tsx'
 import { enterAdvances } from '../fields/enter-advances.ts'
 import { PlainAmount } from '../money/amount-control.tsx'
@@ -14,9 +16,15 @@ import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
-import { LIMIT_LABELS, type LimitedAccount, type LimitsValues } from './limits-values.ts'
+import {
+  LIMIT_LABELS,
+  type LimitedAccount,
+  type LimitsValues,
+  limitsBody,
+  limitsProblems,
+  limitsValues,
+} from './limits-values.ts'
 import { owedWords, type Room, roomToCeiling, roomToFloor } from './room.ts'
-import { useLimits } from './use-limits.ts'
 
 export interface LimitsDialogProps extends OpenDialog {
   readonly account: LimitedAccount
@@ -175,4 +183,27 @@ function Limit({ label, account, value, room }: LimitProps) {
       ) : null}
     </Box>
   )
+}
+
+const FIELDS = ['floor', 'noFloor', 'ceiling', 'commissionPer100000'] as const
+
+/** The form of an account's limits, from opening to saving. */
+function useLimits(account: LimitedAccount, onDone: () => void) {
+  const { accountId: id, accountNumber } = account
+  return useDialogForm<'PUT /api/accounts/{id}/limits', LimitsValues>({
+    route: 'PUT /api/accounts/{id}/limits',
+    formName: texts.formName(accountNumber),
+    values: limitsValues(account),
+    labels: LIMIT_LABELS,
+    problemsOf: limitsProblems,
+    toSend: (values) => {
+      const body = limitsBody(account, values)
+      return Object.keys(body).length === 0 ? null : { params: { id }, body }
+    },
+    refreshes: ['GET /api/reports/partners', 'GET /api/accounts/{id}/balances'],
+    refusedAt: (_error, message) => refusedFieldOf(message, FIELDS),
+    failedText: texts.notSaved,
+    savedToast: () => ({ title: texts.saved, description: texts.savedFor(accountNumber) }),
+    onDone,
+  })
 }

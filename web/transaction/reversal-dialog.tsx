@@ -1,19 +1,24 @@
-import { Button, Text } from '@chakra-ui/react'
+import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { reversal as texts } from '#texts/reversal.ts'
+import { CASH_ACCOUNT } from '../../shared/contract/house.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 import { messageOf } from '../api/errors.ts'
+import { useCurrencies } from '../api/use-currencies.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
+import { useSession } from '../app/session.tsx'
 import { StepDialog } from '../entry/step-dialog.tsx'
 import { useVoucher } from '../paper/use-voucher.ts'
 import { VoucherPrinter } from '../paper/voucher-printer.tsx'
+import { currencyCodes } from '../report/currency-figures.tsx'
 import { ReasonControl } from '../search/reason.tsx'
 import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { MoneyQuestion } from './money-question.tsx'
-import { placeAfterReversal } from './place-after-reversal.ts'
+import { transactionNumberOf } from './opened.ts'
+import { reverseButtonOf } from './reverse-button.tsx'
 import { ReversedLines } from './reversed-lines.tsx'
 import { type Reversal, type Reversed, useReversal } from './use-reversal.ts'
 
@@ -50,7 +55,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
         submit={reversal.submit}
         saveBeyond={reversal.saveBeyond}
         onClose={onClose}
-        finalFocus={() => placeAfterReversal(row.id)}
+        finalFocus={() => focusAfterReversal(row.id)}
       >
         <WhatIsReversed reversal={reversal} isSeveral={numbers.length > 1} />
         <ReasonControl />
@@ -109,7 +114,7 @@ function ReversedDialog({ row, answer, open, onClose }: ReversedDialogProps) {
         title={texts.done(rangeOf(idsOf(reversed)), rangeOf(idsOf(records)))}
         width={WIDTH}
         onClose={onClose}
-        finalFocus={() => placeAfterReversal(row.id)}
+        finalFocus={() => focusAfterReversal(row.id)}
         actions={
           <>
             <Button variant="outline" onClick={onClose}>
@@ -136,4 +141,96 @@ function rangeOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === last) return String(first)
   return last === (first ?? 0) + numbers.length - 1 ? `${first}–${last}` : numbers.join(', ')
+}
+
+/**
+ * Where the focus goes after the dialog of a reversal: to the Reverse button, which is gone once the transaction is
+ * reversed; then to the button of the transaction's dialog, or else to its number in the table.
+ */
+function focusAfterReversal(id: number): HTMLElement | null {
+  // The dialog that is about to close still has the focus.
+  const behind = [...document.querySelectorAll('[role=dialog][data-state=open]')].find(
+    (dialog) => !dialog.contains(document.activeElement),
+  )
+  return (
+    reverseButtonOf(id, behind ?? document) ??
+    behind?.querySelector<HTMLElement>('[data-autofocus]') ??
+    transactionNumberOf(id)
+  )
+}
+
+interface MoneyQuestionProps {
+  /** What is to be reversed. */
+  readonly records: readonly FoundTransaction[]
+  readonly open: boolean
+  /** True if money changes hands now, false if not; null goes back without an answer. */
+  readonly onAnswer: (moves: boolean | null) => void
+}
+
+/**
+ * Asks whether the money of a reversal changes hands now, because its till was counted since. Enter goes back, so that
+ * a key that was pressed too often answers nothing. Rules: docs/rules/reversal.md
+ */
+function MoneyQuestion({ records, open, onAnswer }: MoneyQuestionProps) {
+  const { branch } = useSession().user
+  const codeOf = currencyCodes(useCurrencies().data)
+  const till = records[0]?.till
+  const isElsewhere = till !== undefined && till.branch !== branch
+  const amounts = (side: 'inAccountID' | 'outAccountID') =>
+    records
+      .filter((record) => record[side] === CASH_ACCOUNT)
+      .map(({ cAmount, currencyID }) => `${withCommas(cAmount)} ${codeOf(currencyID)}`)
+      .join(', ')
+  // A posting that debited the cash brought money in, so its reversal pays that money out.
+  const [paid, taken] = [amounts('outAccountID'), amounts('inAccountID')]
+  return (
+    <MessageDialog
+      open={open}
+      role="alertdialog"
+      title={texts.moneyQuestion}
+      onClose={() => onAnswer(null)}
+      actions={
+        <Button variant="outline" data-autofocus="" onClick={() => onAnswer(null)}>
+          {texts.back}
+        </Button>
+      }
+    >
+      <Text>
+        {till?.userId === 0 ? texts.countedSinceInVault : texts.countedSince(till?.userName ?? '')}
+      </Text>
+      <Box display="grid" gap="3" mt="4">
+        <Button
+          css={CHOICE}
+          variant="outline"
+          disabled={isElsewhere}
+          onClick={() => onAnswer(true)}
+        >
+          <strong>{texts.yes}</strong>
+          {isElsewhere ? <span>{texts.onlyInTheBranch(till.branch)}</span> : null}
+          {!isElsewhere && paid ? <span>{texts.youPay(paid)}</span> : null}
+          {!isElsewhere && taken ? <span>{texts.youTake(taken)}</span> : null}
+        </Button>
+        <Button css={CHOICE} variant="outline" onClick={() => onAnswer(false)}>
+          <strong>{texts.no}</strong>
+          <span>{texts.noSays}</span>
+        </Button>
+      </Box>
+    </MessageDialog>
+  )
+}
+
+/** A button of several lines: the answer, and what it does. */
+const CHOICE: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  height: 'auto',
+  gap: '1',
+  px: '4',
+  py: '3',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  fontWeight: 'normal',
+  '& strong': { fontWeight: 'semibold' },
+  '& span': { color: 'fg.muted', fontSize: 'sm' },
 }

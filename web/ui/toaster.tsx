@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { app as texts } from '#texts/app.ts'
 import { CloseIcon, WarningIcon } from './icons.tsx'
 import {
@@ -9,7 +9,6 @@ import {
   type ShownToast,
   TOAST_DURATION_MS,
 } from './toast-store.ts'
-import { useSwipe } from './use-swipe.ts'
 
 export { dismissToast, toast } from './toast-store.ts'
 
@@ -134,4 +133,32 @@ function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
       </chakra.button>
     </chakra.div>
   )
+}
+
+/** The shortest swipe to the right that counts. */
+const THRESHOLD_PX = 50
+
+/** Follows a pointer to the right, and calls back if it is released beyond the threshold. */
+function useSwipe(onSwiped: () => void) {
+  const [startX, setStartX] = useState<number | null>(null)
+  const [offsetPx, setOffsetPx] = useState(0)
+  const stop = () => {
+    setStartX(null)
+    setOffsetPx(0)
+  }
+  return {
+    offsetPx,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => setStartX(event.clientX),
+      onPointerMove: (event: PointerEvent) => {
+        if (startX !== null) setOffsetPx(Math.max(0, event.clientX - startX))
+      },
+      onPointerUp: () => {
+        if (offsetPx >= THRESHOLD_PX) onSwiped()
+        stop()
+      },
+      onPointerLeave: stop,
+      onPointerCancel: stop,
+    },
+  }
 }

@@ -28,8 +28,8 @@ import { EXPORT_FLAGS } from '../nightly.ts'
 import { money, number, parts, percent, rate, stamped } from './field-groups.ts'
 import { AllItems } from './items.ts'
 import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
-import { archiveReadme } from './readme.ts'
 import { archiveRow, nameOutside } from './row.ts'
+import { archiveReadme } from './write.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const root = join(inject('folder'), 'archive')

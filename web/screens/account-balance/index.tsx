@@ -1,10 +1,15 @@
-import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, Flex, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
-import { balanceShares } from '../../../shared/reports/balance-shares.ts'
+import {
+  type BalanceShare,
+  balanceShares,
+  formatShare,
+} from '../../../shared/reports/balance-shares.ts'
 import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { ApiState } from '../../api/use-api.ts'
@@ -15,15 +20,17 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
+import { across, atEnd, atStart, money, status } from '../../table/columns.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingBlock } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
-import { BalanceCards, LoadingCards } from './balance-cards.tsx'
-import { BalanceTable } from './balance-table.tsx'
 
 const SharePlot = lazyPart(async () => (await import('./share-plot.tsx')).SharePlot)
 
@@ -158,3 +165,128 @@ const partStyles: SystemStyleObject = {
   },
   '& [data-bar]': { display: 'block', height: '100%', bg: 'accent.solid' },
 }
+
+/** The number of currencies after the first start. */
+const SKELETON_CARDS = 4
+
+/** A card per currency: code, name, total balance, and Positive or Negative. */
+function BalanceCards({ balances }: { balances: readonly BalanceShare[] }) {
+  return (
+    <Cards>
+      {balances.map(({ row, status }) => (
+        <SummaryCard
+          key={row.currencyId}
+          label={row.currencyName}
+          value={<Money value={row.totalBalance} />}
+          hint={
+            <Flex align="center" justify="space-between" gap="2" mt="1">
+              <CurrencyBadge code={row.currencyCode} />
+              <span data-status={status}>{status}</span>
+            </Flex>
+          }
+        />
+      ))}
+    </Cards>
+  )
+}
+
+/** The cards while the balances are loading. */
+function LoadingCards() {
+  return (
+    <Cards busy>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <SummaryCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+          key={index}
+          label={'\u00a0'}
+          value={<LoadingBlock height="7" width="9rem" />}
+          hint={
+            <Box mt="1">
+              <LoadingBlock height="6" />
+            </Box>
+          }
+        />
+      ))}
+    </Cards>
+  )
+}
+
+interface CardsProps {
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+
+function Cards({ busy = false, children }: CardsProps) {
+  return (
+    <SimpleGrid
+      data-figures=""
+      columns={{ base: 1, sm: 2, xl: 4 }}
+      gap={{ base: 3, sm: 4 }}
+      aria-busy={busy}
+    >
+      {children}
+    </SimpleGrid>
+  )
+}
+
+interface BalanceTableProps {
+  readonly balances: readonly BalanceShare[]
+  readonly loading: boolean
+}
+
+/** A table of the currencies, each with its balance and its share. */
+function BalanceTable({ balances, loading }: BalanceTableProps) {
+  const { user } = useSession()
+  return (
+    <DataTable
+      looks={LOOKS}
+      cards={{ below: '36rem' }}
+      columns={COLUMNS}
+      rows={balances}
+      rowKey={({ row }) => row.currencyId}
+      caption={texts.balancesByCurrency}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      emptyText={texts.noBalanceDataAvailable}
+      emptyHint={may(user.userType, 'record') ? texts.noBalanceHint : undefined}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<BalanceShare>[] = [
+  {
+    header: labels.currency,
+    cell: ({ row }) => (
+      <>
+        <bdi data-name="">{row.currencyName}</bdi>
+        <span data-id="">{texts.idOf(row.currencyId)}</span>
+      </>
+    ),
+    card: atStart(1),
+  },
+  {
+    header: labels.code,
+    cell: ({ row }) => <CurrencyBadge code={row.currencyCode} />,
+    card: atStart(3),
+  },
+  money(texts.totalBalance, ({ row }) => row.totalBalance, { card: atEnd(2) }),
+  status(labels.status, (balance) => balance.status, { card: atEnd(4) }),
+  {
+    header: texts.percentage,
+    cell: ({ share }) => (
+      <span data-percentage="">
+        <span data-track="" aria-hidden="true">
+          <span data-bar="" style={{ width: formatShare(share) }} />
+        </span>
+        {formatShare(share)}
+      </span>
+    ),
+    card: across(5),
+    width: '30%',
+  },
+]
+
+/** The number of currencies after the first start. Each skeleton row has the height of a name and an id. */
+const SKELETON_ROWS = 4
+
+const LOOKS: SystemStyleObject = { '& [aria-busy=true] tbody td': { height: '3.9rem' } }

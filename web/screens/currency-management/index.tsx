@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Stack, Text } from '@chakra-ui/react'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,11 +7,14 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import { PlusIcon } from '../../ui/icons.tsx'
+import { OwnRate } from '../../money/own-rate.tsx'
+import { across, atEnd, atStart, title } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { CoinsIcon, EditIcon, PlusIcon, ReportIcon } from '../../ui/icons.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
 import { preloadPlot } from '../../ui/plot/drawn-later.tsx'
-import { type CurrencyAction, currencyColumns } from './currency-columns.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import { CurrencyDialog } from './currency-dialog.tsx'
 import type { Currency } from './currency-form.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -86,4 +89,70 @@ function OpenedDialog({ action, id, open, currencies, onClose }: OpenedDialogPro
   if (id === null || action === 'edit') return <CurrencyDialog {...dialog} id={id} />
   if (action === 'rate') return <RateDialog {...dialog} id={id} />
   return <HistoryDialog {...dialog} id={id} />
+}
+
+/** The actions on a currency. */
+type CurrencyAction = 'edit' | 'rate' | 'history'
+
+interface CurrencyColumns {
+  /** All currencies, because a rate is explained by the base currency. */
+  readonly currencies: readonly Currency[]
+  readonly mayRecord: boolean
+  readonly maySetRates: boolean
+  readonly onAction: (action: CurrencyAction, id: number) => void
+}
+
+/** The columns of the table of all currencies. */
+function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
+  const { currencies, mayRecord, maySetRates, onAction } = settings
+  return [
+    title(labels.code, ({ code }) => code, { card: atStart(1) }),
+    { header: labels.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
+    {
+      header: texts.symbol,
+      // Leaves the room to the rate, whose readings then stay on one line.
+      width: '1%',
+      cell: ({ symbol }) => <bdi>{symbol}</bdi>,
+      card: atStart(5, 'named'),
+    },
+    {
+      header: labels.exchangeRate,
+      cell: (currency) => <OwnRate currency={currency} currencies={currencies} />,
+      align: 'end',
+      card: across(6, 'named'),
+    },
+    {
+      header: labels.status,
+      card: atEnd(2),
+      cell: ({ isActive }) => (
+        <Badge colorPalette={isActive ? 'accent' : 'gray'}>
+          {isActive ? texts.active : texts.inactive}
+        </Badge>
+      ),
+    },
+    {
+      header: labels.actions,
+      card: across(7),
+      width: '1%',
+      cell: ({ id, code }) => (
+        <div className="row-buttons" style={{ flexDirection: 'row' }}>
+          {maySetRates ? (
+            <RowButton label={texts.setRateOf(code)} onClick={() => onAction('rate', id)}>
+              <CoinsIcon size={16} /> {labels.rate}
+            </RowButton>
+          ) : null}
+          <RowButton label={texts.rateHistoryOf(code)} onClick={() => onAction('history', id)}>
+            <ReportIcon size={16} /> {texts.history}
+          </RowButton>
+          <RowButton
+            label={texts.editOf(code)}
+            disabled={!mayRecord}
+            onClick={() => onAction('edit', id)}
+          >
+            <EditIcon size={16} /> {texts.edit}
+          </RowButton>
+        </div>
+      ),
+    },
+  ]
 }

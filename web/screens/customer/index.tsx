@@ -7,22 +7,25 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { customersOf } from '../../accounts/customers.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
+import { refresh } from '../../api/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { tellFailure, useStep } from '../../entry/use-step.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { linkBetween } from './belongs.ts'
 import { type CustomerFilters, filtersOf, NO_FILTERS } from './filters.ts'
-import { LINK_FORM_HEIGHT, LinkForm, StatementPart } from './later-parts.ts'
 import { NewCurrency } from './new-currency.tsx'
-import { useLinks } from './use-links.ts'
 import { useNewCurrency } from './use-new-currency.ts'
 
 /** The screen with all accounts of one customer, and one statement over them. Rules: docs/rules/accounts.md */
@@ -216,3 +219,59 @@ function CustomerPage({ children, ...page }: CustomerPageProps) {
     </Page>
   )
 }
+
+/** What a save of a link says when it is done. */
+interface LinkValues {
+  readonly accountNumber: string
+  readonly isLinked: boolean
+}
+
+/** Links accounts with the customer of an account, and takes links away. Rules: docs/rules/accounts.md */
+function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
+  const failed = async (message: string) => {
+    tellFailure(message)
+    await refresh('GET /api/accounts')
+    return null
+  }
+  const write = useStep<'PUT /api/accounts/{id}', LinkValues>('PUT /api/accounts/{id}', {
+    form: texts.linkFormName(shown.accountNumber),
+    notDone: texts.notLinked,
+    refreshes: [],
+    saved: async (_account, { accountNumber, isLinked }) => {
+      await refresh('GET /api/accounts')
+      toast({ title: (isLinked ? texts.linked : texts.unlinked)(accountNumber) })
+    },
+    refused: failed,
+    unknown: failed,
+  })
+  const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {
+    // While the outcome of a save isn't known, only that save can be sent again.
+    if (write.unsettled) return
+    const body = { customerOf, updatedAt: account.updatedAt }
+    void write.save(
+      { params: { id: account.id }, body },
+      { accountNumber, isLinked: customerOf !== null },
+    )
+  }
+  return {
+    ...write,
+    /** Links a picked account. @returns the reason why it can't be, or null */
+    link(picked: ListedAccount): string | null {
+      const wanted = linkBetween(shown, picked, all)
+      if (wanted === 'together') return texts.alreadyTogether(picked.accountNumber)
+      if (wanted === 'full') return texts.noLinkLeft
+      put(wanted.from, wanted.to.id, picked.accountNumber)
+      return null
+    },
+    unlink: (account: ListedAccount) => put(account, null, account.accountNumber),
+  }
+}
+
+/** The parts of the screen that are fetched after it, so that the balances are there first. */
+
+const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart)
+
+const LinkForm = lazyPart(async () => (await import('./link-form.tsx')).LinkForm)
+
+/** The height of the form, which is reserved until it is there; on a phone its button is below its field. */
+const LINK_FORM_HEIGHT = { base: '7.5rem', sm: '4.25rem' } as const

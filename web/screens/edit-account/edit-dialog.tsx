@@ -1,4 +1,6 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -7,7 +9,7 @@ import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accoun
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'
 import { type FormField, LABELS } from '../../accounts/account-values.ts'
-import { Pictures } from '../../accounts/pictures.tsx'
+import { type PictureProps, Pictures } from '../../accounts/pictures.tsx'
 import { UploadProgress } from '../../accounts/upload-progress.tsx'
 import { useApi } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -16,14 +18,15 @@ import { useSession } from '../../app/session.tsx'
 import { FormDialog } from '../../entry/form-dialog.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
-import { FormScope } from '../../fields/form-scope.tsx'
+import { FormScope, useFormField } from '../../fields/form-scope.tsx'
 import { FloorNote } from '../../limits/floor-note.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import { ImageBox } from '../../ui/image-box.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
 import { type Account, offeredCurrencies, valuesOf } from './edited-account.ts'
-import { PictureEditor } from './picture-editor.tsx'
 import { useAccountEditing } from './use-account-editing.ts'
 
 const AccountLimitsDialog = lazyComponent(() => import('../../limits/account-limits-dialog.tsx'))
@@ -170,4 +173,62 @@ function ChangedNotice({ account, changed }: ChangedNoticeProps) {
 function wordOf(field: FormField, value: string | null): string {
   if (field === 'photo' || field === 'sSignature') return value ? texts.anotherOne : texts.removed
   return value || texts.empty
+}
+
+/** The small picture that the Test button sets: a head and shoulders in 24 by 24 pixels. */
+const SAMPLE_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABgAAAAYAQMAAADaua+7AAAABlBMVEXo8vEPX1wH/EmmAAAAMklEQVR42mNgQAcSQFwHxP8hmPF/AxjD+GA5CST1QDHm/wcY2P8/YOD//wGM5f//gGEAvaMXDs9VlcsAAAAASUVORK5CYII='
+
+/** A picture with its buttons. */
+function PictureEditor({ disabled, onReading, name }: PictureProps) {
+  const { form, label } = useFormField(name)
+  const value = useWatch({ control: form.control, name })
+  const input = useRef<HTMLInputElement>(null)
+  const set = (source: string | null) => form.setValue(name, source, { shouldDirty: true })
+  const button = { size: 'xs', variant: 'outline', disabled } as const
+  return (
+    <Box minW="0" display="grid" gap="1.5" alignContent="start">
+      <Box fontSize="sm" fontWeight="medium" lineHeight="1.25rem" aria-hidden="true">
+        {label}
+      </Box>
+      <ImageBox
+        label={label}
+        value={value}
+        disabled={disabled}
+        input={input}
+        isTabStop={false}
+        onUpload={set}
+        onReading={onReading}
+        onRefuse={() =>
+          toast({
+            title: texts.invalidFileType,
+            description: texts.selectImageFile,
+            variant: 'destructive',
+          })
+        }
+      />
+      <Flex gap="1.5" wrap="wrap">
+        <Button
+          {...button}
+          aria-label={texts.uploadOf(label)}
+          onClick={() => input.current?.click()}
+        >
+          {texts.upload}
+        </Button>
+        <Button
+          {...button}
+          aria-label={texts.removeOf(label)}
+          disabled={disabled || !value}
+          onClick={() => set(null)}
+        >
+          {texts.remove}
+        </Button>
+        {name === 'photo' && (
+          <Button {...button} aria-label={texts.testOf(label)} onClick={() => set(SAMPLE_PICTURE)}>
+            {texts.test}
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  )
 }

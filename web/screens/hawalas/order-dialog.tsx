@@ -5,6 +5,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order, Party } from '../../hawala-orders/order.ts'
@@ -28,7 +29,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { storyOf } from './story.ts'
-import { useOrder } from './use-order.ts'
 
 // Only what a partner pays or sent has these steps.
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -266,4 +266,12 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       {children}
     </Box>
   )
+}
+
+/** A hawala as it is now; the one of the list is shown until it is read. */
+function useOrder(id: number, listed: Order | undefined) {
+  const read = useFreshApi('GET /api/hawala-orders/{id}', { params: { id } })
+  const now = read.data
+  const isNewer = now && (!listed || now.version >= listed.version)
+  return { order: isNewer ? now : listed, read }
 }

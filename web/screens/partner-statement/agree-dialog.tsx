@@ -1,14 +1,22 @@
 import { Text } from '@chakra-ui/react'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { useSession } from '../../app/session.tsx'
 import { StepDialog } from '../../entry/step-dialog.tsx'
+import { useDialogForm } from '../../entry/use-dialog-form.ts'
 import { DayField } from '../../fields/day-field.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
-import { AGREE_LABELS, agreeValues } from './agree-values.ts'
-import { useAgreement } from './use-agreement.ts'
+import {
+  AGREE_LABELS,
+  type AgreeValues,
+  agreeBody,
+  agreeProblems,
+  agreeValues,
+  refusedAgreement,
+} from './agree-values.ts'
 
 interface AgreeDialogProps {
   readonly partner: {
@@ -55,4 +63,33 @@ export function AgreeDialog({ partner, shown, onAgreed, ...dialog }: AgreeDialog
       />
     </StepDialog>
   )
+}
+
+interface AgreementSettings {
+  readonly account: { readonly accountId: number; readonly accountNumber: string }
+  /** The values to begin with. */
+  readonly shown: AgreeValues
+  readonly onAgreed: () => void
+  readonly onClose: () => void
+}
+
+/** The form of an agreement, from opening to saving. */
+function useAgreement({ account, shown, onAgreed, onClose }: AgreementSettings) {
+  const { accountId, accountNumber } = account
+  return useDialogForm<'POST /api/reports/partners/{accountId}/agree', AgreeValues>({
+    route: 'POST /api/reports/partners/{accountId}/agree',
+    formName: texts.agreeForm(accountNumber),
+    values: shown,
+    labels: AGREE_LABELS,
+    problemsOf: agreeProblems,
+    toSend: (values) => ({ params: { accountId }, body: agreeBody(values) }),
+    refreshes: [],
+    refusedAt: refusedAgreement,
+    failedText: texts.notAgreedNow,
+    savedToast: ({ through }) => ({ title: texts.hasAgreed(formatDate(through)) }),
+    onDone: () => {
+      onClose()
+      onAgreed()
+    },
+  })
 }

@@ -1,13 +1,21 @@
-import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import * as labels from '#texts/labels.ts'
+import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
+import { ageOf } from '../../hawala-orders/order-age.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
+import { ageWords, partyLines } from '../../hawala-orders/order-words.ts'
+import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { SaveQuestionOverlay } from '../../money/save-question.tsx'
-import type { Branches } from '../../report/branch-label.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
-import { OrderPanel } from './order-panel.tsx'
+import { FITTED_MONEY, Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { WarningBox } from '../../ui/warning-box.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { usePayout } from './use-payout.ts'
 
@@ -59,6 +67,109 @@ export function FoundOrder(props: FoundOrderProps) {
         />
       ) : null}
       <SaveQuestionOverlay question={payout.question} />
+    </Box>
+  )
+}
+
+interface OrderPanelProps {
+  readonly order: Order
+  readonly branches: Branches
+  /** Why it can't be paid here; null if it can. */
+  readonly why: string | null
+  readonly onOther: () => void
+  /** Reads it again, because somebody else may have unlocked it; null where that doesn't help. */
+  readonly onLookAgain: (() => void) | null
+}
+
+/** The hawala that was found, large enough to be compared with what the receiver says. */
+function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelProps) {
+  const { businessDate, timeZone } = useSession()
+  const { receiver, sender, number, narrative } = order
+  const age = ageOf(order, businessDate)
+  return (
+    <Panel
+      title={
+        <Flex gap="2" align="center">
+          {texts.hawala(number)} <StateBadge order={order} />
+        </Flex>
+      }
+      actions={
+        <Button size="sm" variant="outline" onClick={onOther}>
+          {texts.other}
+        </Button>
+      }
+    >
+      {why === null ? null : (
+        <WarningBox role="status" mb="4" display="block">
+          <Text fontWeight="semibold">{texts.notPayable}</Text>
+          <Text>{why}</Text>
+          {onLookAgain ? (
+            <Button mt="2" size="sm" variant="outline" onClick={onLookAgain}>
+              {texts.lookAgain}
+            </Button>
+          ) : null}
+        </WarningBox>
+      )}
+      <Box as="dl" display="grid" gap="3">
+        <Line label={labels.receiver} lines={partyLines(receiver)}>
+          <Box fontSize="2xl" fontWeight="semibold" lineHeight="1.25">
+            <bdi>{receiver.name}</bdi>
+          </Box>
+        </Line>
+        <Line label={why === null ? texts.payOut : labels.amount}>
+          <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
+            <Money value={order.amount} code={order.currencyCode} />
+          </Box>
+        </Line>
+        <Line label={labels.sender} lines={partyLines(sender)}>
+          <Box fontSize="lg">
+            <bdi>{sender.name}</bdi>
+          </Box>
+        </Line>
+        <Line label={texts.from}>
+          {order.way === 'send'
+            ? texts.fromBranch(branchLabel(branches, order.branch), order.createdByName)
+            : texts.fromPartner(order.partner ?? '', branchLabel(branches, order.branch))}
+        </Line>
+        <Line label={texts.since}>
+          {formatInstant(new Date(order.createdAt), timeZone)}
+          {age === null ? null : (
+            <Text as="span" color={age.isOld ? 'fg.warning' : 'fg.muted'}>
+              {` (${ageWords(age)})`}
+            </Text>
+          )}
+        </Line>
+        {narrative ? (
+          <Line label={labels.narrative}>
+            <bdi>{narrative}</bdi>
+          </Line>
+        ) : null}
+      </Box>
+    </Panel>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  /** More about it, a line each. */
+  readonly lines?: readonly string[]
+  readonly children: ReactNode
+}
+
+function Line({ label, lines = [], children }: LineProps) {
+  return (
+    <Box overflowWrap="anywhere">
+      <Box as="dt" color="fg.muted" fontSize="sm">
+        {label}
+      </Box>
+      <Box as="dd">
+        {children}
+        {lines.map((line) => (
+          <Text key={line}>
+            <bdi>{line}</bdi>
+          </Text>
+        ))}
+      </Box>
     </Box>
   )
 }

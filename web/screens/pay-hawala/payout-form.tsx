@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { StepUnsettled } from '../../entry/step-unsettled.tsx'
@@ -10,12 +10,12 @@ import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { orderUnsettled } from '../../hawala-orders/use-order-step.ts'
+import { ImageBox } from '../../ui/image-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
 import { labelsFor, OTHER_KIND, PAPERS } from './payout-values.ts'
-import { ReceiverPhoto } from './receiver-photo.tsx'
 import type { Payout } from './use-payout.ts'
 
 interface PayoutFormProps {
@@ -103,5 +103,60 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
         </chakra.form>
       </FormScope>
     </Panel>
+  )
+}
+
+interface ReceiverPhotoProps {
+  readonly payout: Payout
+  readonly onReading: (change: 1 | -1) => void
+}
+
+/** The optional photo of the receiver or of the paper. Until one is wanted, it is only a button, so that Pay stays in view. */
+function ReceiverPhoto({ payout, onReading }: ReceiverPhotoProps) {
+  const { photo, setPhoto, saving, unsettled } = payout
+  const [isWanted, setIsWanted] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const disabled = saving || unsettled !== null
+  if (!isWanted) {
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        justifySelf="start"
+        disabled={disabled}
+        onClick={() => setIsWanted(true)}
+      >
+        {texts.addPhoto}
+      </Button>
+    )
+  }
+  return (
+    <Box>
+      <Flex justify="space-between" align="center" minH="7" mb="1" fontSize="sm">
+        <Box aria-hidden="true" fontWeight="medium">
+          {texts.photo}
+        </Box>
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={disabled}
+          onClick={() => {
+            setPhoto(null)
+            setIsWanted(false)
+          }}
+        >
+          {texts.removePhoto}
+        </Button>
+      </Flex>
+      <ImageBox
+        label={texts.photo}
+        value={photo}
+        disabled={disabled}
+        input={input}
+        onUpload={setPhoto}
+        onReading={onReading}
+        onRefuse={() => toast({ title: texts.notAnImage, variant: 'destructive' })}
+      />
+    </Box>
   )
 }

@@ -1,21 +1,25 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Link } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
+import type { Order } from '../../hawala-orders/order.ts'
+import { stateWord } from '../../hawala-orders/order-words.ts'
 import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
 import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
 import { enterTo } from '../../money/focus-field.ts'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { KnownNumber, useKnownOrder } from './known-number.tsx'
 import { needsReason, numberOf } from './receive-form.ts'
 import type { ReceiveRecording } from './use-receive.ts'
 
@@ -153,5 +157,45 @@ export function OwedPanel({ recording, code }: OwedPanelProps) {
         <PartnerBalance recording={recording} movement="debited" />
       </Fields>
     </Panel>
+  )
+}
+
+/**
+ * The newest hawala that was received under the same number of the same partner, because a message that came twice would be paid twice;
+ * undefined if there is none, or while nothing is looked up.
+ */
+function useKnownOrder(partner: string, number: string): Order | undefined {
+  const { data: orders } = useFreshApi(
+    partner === '' || number === '' ? null : 'GET /api/hawala-orders',
+    { query: { way: 'receive', partner, partnerNumber: number, limit: 1 } },
+  )
+  return orders?.[0]
+}
+
+interface KnownNumberProps {
+  readonly known: Order
+  /** The code of the partner's currency. */
+  readonly code: string
+}
+
+/**
+ * Names the hawala that has the number already, with a link, and who may receive it again. The link opens another tab, so
+ * that nothing typed is lost.
+ */
+function KnownNumber({ known, code }: KnownNumberProps) {
+  const { userType } = useSession().user
+  return (
+    <span role="status">
+      <Link
+        href={paths.hawalas({ order: String(known.id) })}
+        target="_blank"
+        color="fg.warning"
+        textDecoration="underline"
+      >
+        {texts.knownNumber(known.number)} <Money value={known.amount} code={code} />,{' '}
+        <bdi>{known.receiver.name}</bdi>, {stateWord(known)}
+      </Link>
+      {may(userType, 'changeAny') ? null : `. ${texts.onlyManagers}`}
+    </span>
   )
 }
