@@ -15,9 +15,9 @@ interface Current {
 }
 
 /**
- * Refuses an edit of a field that may not change. The number of an account never changes; on a house account the
- * status, type and currencies don't change either, and it is linked with no other account. A customer's account must keep a last name and a currency. Rules:
- * docs/rules/accounts.md.
+ * Refuses an edit of a field that may not change. The number of an account never changes. On a house account the status,
+ * type and currencies don't change either, and it isn't linked with another account. A customer's account must keep a last
+ * name and a currency. Rules: docs/rules/accounts.md.
  * @throws Refusal `conflict` that names the account
  */
 export function requireChangeable(current: Current, update: Update): void {

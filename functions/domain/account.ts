@@ -16,7 +16,7 @@ export interface AccountRecord {
   /** Null on the house's own accounts, which hold every currency. */
   currencyId: number | null
   aAddress: string | null
-  /** The id of another account with which it was linked by hand, because both are one customer's. */
+  /** The id of another account of the same customer, with which it was linked by hand. */
   customerOf: number | null
   /** The object keys of the two pictures. */
   photoKey: string | null

@@ -16,13 +16,14 @@ export interface LeftTill {
   postings: CashPosting[]
 }
 
-/** True if a change of a branch decides from which day it closes its days. */
+/** True if a change of a branch changes the day from which it closes its days. */
 export function changesClosing(before: BranchRecord | undefined, after: BranchRecord): boolean {
   return (before?.closingFrom ?? null) !== after.closingFrom
 }
 
 /**
- * Refuses another first day while a till has a count that stands, because the count says what was before it.
+ * Refuses another first day while a till has a count that stands, because that count has already settled the cash of the
+ * days before it.
  * @throws Refusal `conflict` naming the till
  */
 export function requireNoCounts(tills: readonly TillRecord[]): void {
@@ -33,8 +34,8 @@ export function requireNoCounts(tills: readonly TillRecord[]): void {
 }
 
 /**
- * The tills of a branch that held or moved something and belong to nobody on its staff who records, by user id. A till
- * that holds less than nothing gets the cash from the vault.
+ * The tills of a branch that held or moved something and belong to nobody on its staff who records, by user id. If a till's
+ * cash is below zero, the vault pays it in.
  */
 export function leftTills(
   books: ReadonlyMap<number, TillBook>,

@@ -14,7 +14,7 @@ export interface Agreement {
   through: BusinessDate
   balanceMinor: AmountMinor
   agreed: Stamp
-  /** The events shortly before it that its balance contains, so that slower ones are told from them. */
+  /** The events shortly before the agreement that its balance includes. Other events of that time were written after it. */
   seen: readonly string[]
 }
 
@@ -26,20 +26,20 @@ export interface AccountEventNote {
   tranDate: BusinessDate
 }
 
-/** A call has ended by then, so nothing is written any more under an earlier instant. */
+/** A call ends within this time, so nothing is written later under an earlier instant. */
 const WRITTEN_WITHIN_MS = 10 * 60_000
 
 /**
- * From when on events are compared with an agreement: a call that began before the agreement may have been written after
- * it.
+ * The instant from which events are compared with an agreement. It is earlier than the agreement, because a call that began
+ * before may have been written after it.
  */
 export function comparedFrom(agreedAt: string): string {
   return new Date(Date.parse(agreedAt) - WRITTEN_WITHIN_MS).toISOString()
 }
 
 /**
- * True if transactions of the agreement's last day may have been recorded after it without being dated back: then the rows
- * of that day are read too.
+ * True if transactions of the agreement's last day may have been recorded after it without being dated back. Then the rows
+ * of that day must be read too.
  */
 export function coversItsOwnDay(
   { through, agreed }: Pick<Agreement, 'through' | 'agreed'>,

@@ -129,7 +129,7 @@ interface SlipFacts {
   other: TransactionRecord | null | undefined
   /** The first record of the same save, which keeps the fee; it may be the record itself. */
   first: TransactionRecord | null | undefined
-  /** The loan that it opened; null for every other transaction. */
+  /** The loan that the transaction opened; null for every other transaction. */
   opened: Loan | null
   holders: HolderNames
   /** The codes of the currencies by id. */
@@ -138,7 +138,7 @@ interface SlipFacts {
   firstPrint: Stamp | null
   /** What remains of the loans that a return paid. */
   remaining: readonly LoanShare[]
-  /** The balances that the voucher shows, and those of who is credited by a transfer. */
+  /** The balances that the voucher shows, and those on the separate voucher of the person whom a transfer credits. */
   balances: readonly SlipBalance[]
   creditedBalances: readonly SlipBalance[]
 }

@@ -7,7 +7,7 @@ import type { HawalaOrder } from './hawala-order.ts'
 import type { Stamp } from './record.ts'
 import type { TillMove } from './till-move.ts'
 
-/** What a branch and the others moved for each other in a currency. */
+/** The sums between a branch and all other branches, in one currency. */
 interface Between {
   hawalaMinor: AmountMinor
   payableMinor: AmountMinor
@@ -29,10 +29,10 @@ export interface BetweenFacts {
   moves: readonly TillMove[]
 }
 
-/** The day at whose end the report stands. */
+/** The day whose end the report shows. */
 interface AtEndOf {
   date: BusinessDate
-  /** The time zone of the business, in which cash arrived on a day. */
+  /** The time zone of the business, which decides on which day cash arrived. */
   zone: string
 }
 
@@ -99,8 +99,8 @@ function of(sums: Sums, branch: string, currencyId: number): Between {
 }
 
 /**
- * True if the lists of orders and moves lack nothing: the hawalas of all branches are the payable ones, and the cash that is
- * underway is what was sent and neither arrived nor was settled.
+ * True if the lists of orders and moves are complete. Then HWL_001 of all branches is the sum of the payable hawalas, and
+ * the cash in transit is what was sent and has neither arrived nor been settled.
  */
 export function isWhole({ hawalas, transit, payable, moves }: BetweenFacts, end: AtEndOf): boolean {
   const owed = [...hawalas.values()].flatMap((balances) => [...balances])
@@ -109,7 +109,7 @@ export function isWhole({ hawalas, transit, payable, moves }: BetweenFacts, end:
   return isSameSum(owed, open) && isSameSum([...transit], underway)
 }
 
-/** What of a move was in transit at the end of a day, by currency. */
+/** The amounts of a move that were in transit at the end of a day, by currency. */
 function underwayOn(move: TillMove, end: AtEndOf): Amount[] {
   const { isSent, isReceived, isSettled } = stateOn(move, end)
   if (!isSent || isSettled) return []

@@ -6,20 +6,20 @@ import type { DayFigure } from './day-figures.ts'
 import type { Stamp } from './record.ts'
 import type { DaySeals } from './seal.ts'
 
-/** What somebody did with a day, and what they said to it. */
+/** A step that a person took with a day, and the person's comment. */
 export interface ThreadEntry extends Omit<Stamp, 'reason'> {
   action: (typeof DAY_ACTIONS)[number]
   comment: string | null
 }
 
-/** What a branch had closed before the close of a day; a reopening goes back to it. */
+/** The newest closed day of a branch before the close of a day; a reopening restores it. */
 export interface LockedBefore {
   lockedThrough: BusinessDate | null
   lockedAt: string | null
   lockedBy: string | null
 }
 
-/** A day of a branch that was closed once. Rules: docs/rules/days.md. */
+/** A day of a branch that was closed at least once. Rules: docs/rules/days.md. */
 export interface BranchDay extends DaySeals {
   branch: string
   date: BusinessDate
@@ -31,7 +31,7 @@ export interface BranchDay extends DaySeals {
   closedLate: boolean
   /** True if somebody confirmed a count of their own, or accepted a day of which they had counted or confirmed a till. */
   smallHouse: boolean
-  /** The ids of those who counted a till for this day, or confirmed a count. They don't accept it. */
+  /** The ids of those who counted a till for this day, or confirmed a count. They may not accept the day. */
   countedBy: readonly number[]
   postings: number
   /** The transactions that were recorded on a later day, and the reversals. */
@@ -43,7 +43,7 @@ export interface BranchDay extends DaySeals {
   version: number
 }
 
-/** A closed day as it stands in the table: one that was reopened is open. */
+/** True if a day is closed at present; a reopened day isn't. */
 export function isClosed(day: BranchDay | undefined): day is BranchDay {
   return day !== undefined && day.state !== 'open'
 }
@@ -77,7 +77,7 @@ export function isOpenDay(
 
 /**
  * The state of a day.
- * @param day what is kept of it since its first close
+ * @param day the record of the day; undefined before its first close
  */
 export function stateOfDay(
   date: BusinessDate,

@@ -19,7 +19,7 @@ export interface TradedShare {
   worth: ReadonlyMap<number, WorthSums>
 }
 
-/** What a branch did in a currency on a day, as its profit needs it. */
+/** The figures of a branch in a currency on a day, from which the profit follows. */
 export interface Traded extends Dealt {
   /** Commission earned less given back. */
   feesMinor: AmountMinor
@@ -40,10 +40,10 @@ const NOTHING: Traded = {
 }
 
 /**
- * What a branch did on a day, by currency id; currencies of which nothing moved are left out. AFN is no position, so of it
- * only fees and differences are told.
+ * The figures of a branch on a day, by currency id. Currencies of which nothing moved are left out. AFN is no position, so
+ * it has only fees and differences.
  * @param afnId the id of AFN
- * @param undone balances of the house accounts that are left out, by account and currency id
+ * @param undone movements on the house accounts that are left out, by account and currency id
  */
 export function tradedOf(
   shares: readonly TradedShare[],
@@ -63,7 +63,7 @@ export function tradedOf(
   return withoutZeros(all)
 }
 
-/** What a branch did on a day, with balances of the house accounts that were recorded late. */
+/** The figures of a branch on a day, with movements on the house accounts that were recorded late. */
 export function withLate(
   traded: ReadonlyMap<number, Traded>,
   late: HouseMoved,
@@ -99,7 +99,7 @@ function withoutZeros(all: ReadonlyMap<number, Traded>): Map<number, Traded> {
   return new Map([...all].filter(([, sums]) => Object.values(sums).some((minor) => minor !== 0n)))
 }
 
-/** The positions of a branch after a day. Those that nothing is left of are left out. */
+/** The positions of a branch after a day; empty positions are left out. */
 export function positionsAfter(before: Positions, traded: ReadonlyMap<number, Traded>): Positions {
   const after = new Map(before)
   for (const [currencyId, day] of traded) {

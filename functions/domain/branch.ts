@@ -7,23 +7,23 @@ import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import * as BRANCHES from '../../shared/refusals/branches.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
-/** The days of a branch that are being closed or reopened in several writes. Nothing of the branch changes meanwhile. */
+/** A close or a reopening of a branch's days that takes several writes. Meanwhile nothing else of the branch changes. */
 export interface Closing {
   /**
    * The newest day that the work locks or unlocks; the earliest is the one after `lockedThrough`. Until the work ends, none of
    * them takes a posting or a count.
    */
   through: BusinessDate
-  /** ISO instant; it also tells one such work from another. */
+  /** ISO instant; it also identifies this close or reopening. */
   startedAt: string
   /** The day that is being reopened; null or absent for a close. */
   reopened?: BusinessDate | null
 }
 
-/** A work that has taken longer than this was cut off. */
+/** A close or reopening that has taken longer than this was cut off. */
 const CUT_OFF_AFTER_MS = 30_000
 
-/** True if whoever closes or reopens these days doesn't go on with it. */
+/** True if the process that closed or reopened these days must have died. */
 export function isCutOff({ startedAt }: Closing, now: Date): boolean {
   return now.getTime() - new Date(startedAt).getTime() > CUT_OFF_AFTER_MS
 }
@@ -45,7 +45,7 @@ export interface BranchRecord {
   closing: Closing | null
   /** The newest seal of its days, which the next one follows; null until a night has sealed one. */
   newestSeal: string | null
-  /** Counts the changes of the staff, so that a close that doesn't know of them decides again. */
+  /** Counts the changes of the staff, so that a close that was decided before a change is decided again. */
   staffVersion: number
   closeBy: string
   workingDays: readonly Weekday[]
@@ -93,7 +93,7 @@ export function branchNamedAsCode(code: string, instant: string): BranchRecord {
 }
 
 /**
- * The branch after a request; what isn't sent stays.
+ * The branch after a request; fields that aren't sent stay.
  * @param before undefined for a new branch
  * @param by who changes it, and when
  * @returns `before` itself if nothing changes
@@ -150,7 +150,7 @@ function closingAfter(
     : { closingFrom, lockedThrough: addDays(closingFrom, -1), lockedAt: at, lockedBy: userName }
 }
 
-/** The refusal of what must wait until a branch's days are closed or reopened. */
+/** The refusal of a change that must wait until a branch's days are closed or reopened. */
 export function isClosing(code: string): Refusal {
   return refused(BRANCHES.closing, { branch: code })
 }

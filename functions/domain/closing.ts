@@ -60,12 +60,12 @@ export function daysWithPostings(
   return [...new Set(days)].sort()
 }
 
-/** True if something was posted or changed on a till's day; days of earlier versions only say what cash moved. */
+/** True if something was posted or changed on a till's day. Days of earlier versions only store what cash moved. */
 export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash'>): boolean {
   return (postings ?? 0) > 0 || cash.size > 0
 }
 
-/** How many transactions the days of several tills have together, with those that brought cash from transit. */
+/** The number of transactions on the days of several tills, including those that brought cash from transit. */
 export function postingsOf(days: readonly TillDay[]) {
   const sumOf = (of: (day: TillDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   return {
@@ -75,19 +75,19 @@ export function postingsOf(days: readonly TillDay[]) {
   }
 }
 
-/** What is known of a day when it is closed. */
+/** The facts from which a closed day is made. */
 export interface ClosingDay {
   branch: BranchRecord
   date: BusinessDate
   tills: readonly ClosedTill[]
-  /** What was kept of it before; undefined at its first close. */
+  /** The record of the day before this close; undefined at its first close. */
   before: BranchDay | undefined
   closed: Omit<Stamp, 'reason'>
   comment: string | null
   now: Moment
 }
 
-/** The day as its close keeps it. */
+/** The record of a day after its close. */
 export function closedDay({ branch, date, tills, before, ...given }: ClosingDay): BranchDay {
   const { closed, comment, now } = given
   const ofDay = tills.flatMap(({ book }) => book.days.filter(({ day }) => day === date))
@@ -118,7 +118,7 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
   }
 }
 
-/** Those who counted a till for a day that is closed, or confirmed a count; also those before a reopening. */
+/** The people who counted a till for the closed day or confirmed a count, including those before a reopening. */
 function peopleOf(before: BranchDay | undefined, counts: readonly TillCount[]): number[] {
   const people = counts
     .filter(({ state }) => state !== 'spot')

@@ -21,14 +21,14 @@ export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): voi
   throw refused(COUNTS.counter, { branch, till: userId === VAULT ? null : userName })
 }
 
-/** Counts of a branch are decided by a person of it, or of head office. */
+/** A count is decided by a person of its branch, or of head office. */
 export function requireDecider(branch: string, by: Actor): void {
   if (!isOfBranch(branch, by)) throw refused(COUNTS.elsewhere, { branch })
 }
 
 /**
- * A second person of the branch, or of head office, decides a count: neither the owner nor who counted. In a house of
- * two, who counted may decide too.
+ * A second person of the branch, or of head office, decides a count: neither the till's owner nor the person who counted. In
+ * a house of two, the person who counted may decide too.
  * @returns true if that exception was used
  */
 export function requireSecondPerson(
@@ -36,7 +36,7 @@ export function requireSecondPerson(
   { smallHouse }: Pick<BranchRecord, 'smallHouse'>,
   by: Actor,
 ): boolean {
-  // The limit is asked for after the state of the count.
+  // The limit is checked later, after the state of the count.
   const [bar] = personBars('confirm', { ...till, countedBy, smallHouse, isAboveLimit: false }, by)
   if (bar === 'userType') throw refusedType(by, 'confirm')
   if (bar === 'elsewhere') throw refused(COUNTS.elsewhere, { branch: till.branch })

@@ -32,10 +32,10 @@ export interface LiveDay {
 }
 
 /**
- * A day without postings that a close passed over, from the closed days around it: it has the cash with which the one before
- * it ended, or the one after it began.
+ * The figures of a day without postings that a close passed over. Its cash is the cash at the end of the closed day before
+ * it, or else at the beginning of the closed day after it.
  * @param closed the closed days of the branch, the oldest first
- * @returns null if there is none of them
+ * @returns null if no day is closed
  */
 export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): LiveDay | null {
   const before = closed.findLast((day) => day.date < date)
@@ -48,7 +48,7 @@ export function passedOver(date: BusinessDate, closed: readonly BranchDay[]): Li
   return { ...AS_KEPT, pending: 0, figures: figures.map((figure) => ({ ...figure, ...none })) }
 }
 
-/** What isn't read of a closed day, because its close kept everything but `pending`. */
+/** Stands for the live figures of a closed day. They aren't read, because its close stored everything but `pending`. */
 export const AS_KEPT: LiveDay = {
   hasPostings: false,
   postings: 0,
@@ -104,8 +104,8 @@ export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
 }
 
 /**
- * The cash of a day by currency: of each one that is active, or that isn't 0.
- * @param isCounted false while nobody counted it, so that nothing is said about a difference
+ * The cash of a day, for each currency that is active or has a figure other than 0.
+ * @param isCounted false while nobody has counted it; then no difference is stated
  */
 export function currencyAnswers(
   figures: readonly DayFigure[],

@@ -3,7 +3,7 @@ import type { ExportedDay } from './exported-day.ts'
 import { type Seal, sealsOf } from './seal.ts'
 
 /**
- * Compares the days of a manifest with those that a manifest would have now. A seal of the manifest must still be in the
+ * Compares the days in a manifest with the days that a new manifest would have. A seal of the manifest must still be in the
  * ledger, even if a reopening has voided it since.
  * @param told undefined in a manifest of an earlier version, which knew no seals
  */

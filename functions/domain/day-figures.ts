@@ -5,13 +5,13 @@ import type { TransactionRecord } from './record.ts'
 import { cashAfter, type TillBook } from './till-book.ts'
 import { overShortOf, type TillCount } from './till-count.ts'
 
-/** What counts found in a till in one currency; both are without a sign. */
+/** The differences that counts of a till found in one currency; both are without a sign. */
 interface Found {
   overMinor: AmountMinor
   shortMinor: AmountMinor
 }
 
-/** What counts found in a till, by currency id. What was over and what was short later are kept apart. */
+/** The differences that counts of a till found, by currency id. Cash over and cash short are summed separately. */
 export type Differences = Map<number, Found>
 
 /** The cash of a day in one currency; in and out are without a sign, and without the differences of counts. */
@@ -20,10 +20,10 @@ export interface DayFigure {
   openingMinor: AmountMinor
   inMinor: AmountMinor
   outMinor: AmountMinor
-  /** What was posted because tills held more, or below zero less, than expected. */
+  /** The differences that counts posted: above 0 if tills held more cash than expected, below 0 if less. */
   varianceMinor: AmountMinor
   /**
-   * What moved over and short besides counts: what was settled from transit, and reversals. Null for a day that an earlier
+   * What moved over and short besides counts: settlements of cash in transit, and reversals. Null for a day that an earlier
    * version closed.
    */
   settledMinor: AmountMinor | null
@@ -41,7 +41,7 @@ export function closingOf(figure: DayFigure): AmountMinor {
 
 /**
  * The cash of a till on a day, by currency id.
- * @param differences what was posted on it that day because it held more or less than expected
+ * @param differences what the counts of the till posted for that day
  */
 export function figuresOfTill(
   book: TillBook,
@@ -75,8 +75,8 @@ const NOTHING_MOVED: Pick<TillBook['days'][number], 'cash' | 'overShort'> = {
 }
 
 /**
- * The same for a day that an earlier version closed. It took only the sum of what counts found out of one of the two sums
- * of the cash, and didn't know what was settled. Its closes keep these figures.
+ * The same for a day that an earlier version closed. That version took only the net of the counts' differences out of cash
+ * in or cash out, and stored no settlements. Its closes keep these figures.
  */
 export function earlierFiguresOfTill(
   book: TillBook,
@@ -103,7 +103,7 @@ export function areOfEarlierVersion(figures: readonly DayFigure[]): boolean {
   return figures.some(({ settledMinor }) => settledMinor === null)
 }
 
-/** The cash of several tills together. A move between two of them stands in both sums. */
+/** The cash of several tills together. A move between two of them counts in both sums, cash in and cash out. */
 export function sumOfFigures(all: readonly (readonly DayFigure[])[]): DayFigure[] {
   const sums = new Map<number, DayFigure>()
   for (const figure of all.flat()) {
@@ -128,9 +128,9 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
 }
 
 /**
- * What the counts of a till have posted on over and short for a day, by currency id. The difference of a count that was
- * reopened stays posted. What the confirmation of a clerk's first count posted is a move to or from the vault, and none of
- * these.
+ * The differences that the counts of a till have posted on over and short for a day, by currency id. The difference of a
+ * reopened count stays posted. The confirmation of a clerk's first count isn't included, because it posts a move to or from
+ * the vault.
  */
 export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Differences {
   const found: Differences = new Map()
@@ -139,7 +139,7 @@ export function differencesOn(counts: readonly TillCount[], day: BusinessDate): 
     if (!isPosted || count.through !== day) continue
     for (const line of count.lines) {
       const { currencyId, furtherMinor, furtherOverMinor } = line
-      // The confirmation posted one amount, and each close after a reopening another one.
+      // The confirmation posted one amount, and each close after a reopening posted another one.
       addFound(found, currencyId, overShortOf(count, line) - furtherMinor)
       addFound(found, currencyId, furtherOverMinor)
       addFound(found, currencyId, furtherMinor - furtherOverMinor)
@@ -148,7 +148,7 @@ export function differencesOn(counts: readonly TillCount[], day: BusinessDate): 
   return found
 }
 
-/** Adds what was found at once: above 0 if there was too much cash. */
+/** Adds one posted difference: above 0 if there was too much cash. */
 export function addFound(found: Differences, currencyId: number, foundMinor: AmountMinor): void {
   const { overMinor, shortMinor } = found.get(currencyId) ?? NOTHING_FOUND
   found.set(
@@ -159,7 +159,10 @@ export function addFound(found: Differences, currencyId: number, foundMinor: Amo
   )
 }
 
-/** How much cash a record says that a count found too much, or below zero too little; 0 for any other record. */
+/**
+ * The difference that a record posted for a count: above 0 if there was too much cash, below 0 if too little. It is 0 for
+ * any other record.
+ */
 export function foundBy(
   record: Pick<
     TransactionRecord,
@@ -167,7 +170,7 @@ export function foundBy(
   >,
 ): AmountMinor {
   const { transType, toTill, inAccount, outAccount, amountMinor } = record
-  // What was lost between two branches names two tills.
+  // A record with two tills is cash that was lost between branches, and no count found it.
   if (transType !== 'Cash' || toTill !== null) return 0n
   if (inAccount === OVER_SHORT_ACCOUNT) return amountMinor
   return outAccount === OVER_SHORT_ACCOUNT ? -amountMinor : 0n

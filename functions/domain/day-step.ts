@@ -18,7 +18,7 @@ import type { Stamp } from './record.ts'
 /** What head office and a branch do with a closed day. Rules: docs/rules/days.md. */
 export type ReviewStep = 'accept' | 'return' | 'answer'
 
-/** A day of a branch as it is kept; undefined if it was never closed. */
+/** A day of a branch; `day` is its record, undefined if it was never closed. */
 interface KeptDay {
   branch: Pick<BranchRecord, 'code' | 'closeBy' | 'smallHouse'>
   date: BusinessDate

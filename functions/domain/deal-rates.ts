@@ -22,9 +22,9 @@ export interface AskedQuotes {
 }
 
 /**
- * The rates of a deal: what is given is bought, what is got is sold, and AFN is itself. A rate that wasn't typed is the
- * branch's own. A typed one must be within the margin of the person.
- * @returns null if the person must look at the board as it is now, because it changed and a rate doesn't fit it
+ * The rates of a deal: the buying rate for what is given, the selling rate for what is got, and 1 for AFN. Without a typed
+ * rate the branch's own rate applies. A typed rate must be within the person's margin.
+ * @returns null if the board has changed and a rate doesn't fit it, so that the person must look at the new board
  * @throws Refusal `conflict` for a currency that isn't on the board; `badInput` naming the rate and its limits
  */
 export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes | null {

@@ -17,13 +17,13 @@ import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from './currency.ts'
 import { type DealFacts, type Posting, plainPosting } from './record.ts'
 
-/** One side of a deal as it was sent; of the two one has an amount. */
+/** One side of a deal as it was sent; at least one of the two sides has an amount. */
 export interface DealSide {
   currency: Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>
   isAfn: boolean
   /** Null if it follows from the other side. */
   amountMinor: AmountMinor | null
-  /** The customer's account; null is cash. */
+  /** The customer's account; null means cash. */
   account: string | null
 }
 
@@ -35,9 +35,9 @@ export interface DealAmounts {
 }
 
 /**
- * The amounts of a deal. One follows from the other by one fraction, rounded once, and in cash to what can be paid. Where
- * both were typed, the AFN side, or what is got in a cross, may differ by half the step in which its cash is paid. Rules:
- * docs/rules/deals.md.
+ * The amounts of a deal. One amount is calculated from the other by one fraction and rounded once, in cash to what can be
+ * paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the AFN side, or
+ * without AFN the side that is got. Rules: docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
@@ -56,21 +56,21 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
   return { ...amounts, valueMinor }
 }
 
-/** The amount that follows on a side: in cash one that can be paid, on an account to the cent. */
+/** The calculated amount of a side: in cash rounded to what can be paid, on an account exact to the cent. */
 function handedOver({ currency, account }: DealSide, followingMinor: AmountMinor): AmountMinor {
   return account === null ? payableInCash(followingMinor, currency.cashStepMinor) : followingMinor
 }
 
 const MOST = formatAmount(MOST_MINOR)
 
-/** @throws Refusal `badInput` for an amount that follows from the other one, and is none */
+/** @throws Refusal `badInput` if a calculated amount is 0 or too large */
 function requireAmount(field: string, minor: AmountMinor): void {
   if (minor === 0n) throw refused(DEALS.worthTooLittle, { field })
   if (minor <= MOST_MINOR) return
   throw refused(DEALS.tooLarge, { field, most: MOST })
 }
 
-/** @throws Refusal `badInput` if the side that must follow doesn't */
+/** @throws Refusal `badInput` if both amounts were typed and don't fit the rates */
 function requireFollowing(
   give: DealSide,
   get: DealSide,
@@ -90,7 +90,7 @@ function requireFollowing(
   })
 }
 
-/** What both legs keep of the rates and the person. */
+/** The rates and the person that each leg stores. */
 export function dealFacts(
   { give, get }: { give: DealSide; get: DealSide },
   quotes: DealQuotes,
@@ -109,7 +109,7 @@ export function dealFacts(
   }
 }
 
-/** What both legs of a deal share. */
+/** The texts that both legs of a deal share. */
 export interface DealTexts {
   narrative: string | null
   tranDate: string

@@ -5,8 +5,8 @@ import type { Dealt } from './position.ts'
 import type { Till, TransactionRecord } from './record.ts'
 
 /**
- * What a record adds to a day of a till's position beside the movement of EXC_001 itself: the worth in AFN of what was
- * bought and sold, and the amount that a reversal of the same day has taken back from both.
+ * The worth in AFN that a record adds to a day of a till's position, beside the movement of EXC_001: what was bought, what
+ * was sold, and the amount that a reversal of the same day takes back from both.
  */
 export interface WorthSums {
   boughtValueMinor: AmountMinor
@@ -33,7 +33,7 @@ export function worthOf(record: TransactionRecord): Worth[] {
   return movementsOf(record)
     .filter(({ account }) => account === POSITION_ACCOUNT)
     .map(({ changeMinor, till }) => {
-      // A credit of EXC_001 is what the house bought. What is taken back was bought or sold by the original.
+      // A credit of EXC_001 is a purchase by the house. On a reversal of the same day a credit takes back a sale.
       const isBought = changeMinor > 0n !== (deal?.isTakenBack ?? false)
       const worthMinor = deal?.isTakenBack ? -valueMinor : valueMinor
       return {

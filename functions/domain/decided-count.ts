@@ -10,7 +10,7 @@ import { type CountFlag, type TillCount, varianceOf } from './till-count.ts'
 import { standingCounts } from './till-state.ts'
 import { type Difference, FIRST_COUNT } from './variance.ts'
 
-/** What a person saw who decides a count; what isn't sent isn't compared. */
+/** The count that the deciding person saw. Fields that aren't sent aren't compared. */
 export interface SeenCount {
   try?: number | null | undefined
   countedAt?: string | null | undefined
@@ -53,7 +53,7 @@ export function confirmedCount(reading: CountedTill & { till: Till }): TillCount
 }
 
 /**
- * What a confirmation adds to a count. Until the branch has closed a day, a count is a first count.
+ * The flags that a confirmation adds to a count. Until the branch has closed a day, a count is a first count.
  * @param isSmallHouse true if the person who counted confirms it
  */
 export function flagsOf(
@@ -111,7 +111,7 @@ export function decidedCount(
     confirmedBy: state === 'confirmed' ? decidedBy.userId : count.confirmedBy,
     confirmedWhy: state === 'confirmed' ? (decidedBy.reason ?? null) : count.confirmedWhy,
     flags: [...all],
-    // A clerk's first count is squared with the vault.
+    // The difference of a clerk's first count is posted against the vault.
     isOnOverShort: count.till.userId === VAULT || !all.has('firstCount'),
     transactionNumbers: [...count.transactionNumbers, ...transactionNumbers],
   }

@@ -174,7 +174,7 @@ export interface ExportDifference {
 }
 
 /**
- * Compares the files of an export with its manifest, and with the files that an export would have now.
+ * Compares the files of an export with its manifest, and with the files of an export that is made now.
  * @param manifest the stored manifest
  * @param kept the hash of each file that exists, by name
  * @param anew the files that an export made now would have

@@ -52,7 +52,8 @@ export function askedFee(
 }
 
 /**
- * The fee that is asked for beside a deal: in the currency that is given, and from where that comes.
+ * The fee that is asked for beside a deal. It is in the currency that is given, and is paid from the same account, or in
+ * cash if cash is given.
  * @returns null if no commission was sent; then the schedule isn't asked either
  * @throws Refusal `badInput` if it is more than what is given
  */
@@ -80,7 +81,7 @@ export function decidedFee(
 ): Fee | null {
   if (!asked) return null
   const suggested = suggestedFor(schedule, asked.type, posting, cashStepMinor)
-  // Who pays to the cent in cash what the schedule comes to pays as suggested.
+  // The schedule's exact amount is never less than suggested, even if the suggestion in cash is rounded up.
   const isExact = asked.amountMinor === suggested.account
   const suggestedMinor = isExact ? asked.amountMinor : suggested[asked.from]
   const isLess = asked.amountMinor < suggestedMinor

@@ -25,7 +25,7 @@ export function furtherDifferences(
   through: BusinessDate,
   limits: VarianceLimits,
 ): FurtherDifference[] {
-  /** What the differences of earlier counts bring, because they are posted first. */
+  /** The differences of earlier counts, because these are posted first. */
   const posted = new Map<number, AmountMinor>()
   return counts
     .filter((count) => count.state === 'confirmed' && count.through <= through)

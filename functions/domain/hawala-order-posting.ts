@@ -96,7 +96,7 @@ export function askedHawalaFee(
   }
 }
 
-/** What a partner gets for paying a hawala, or pays for sending one. */
+/** The commission that a partner gets for paying a hawala, or pays for sending one. */
 export interface PartnerShare {
   partner: string
   amountMinor: AmountMinor
@@ -104,7 +104,7 @@ export interface PartnerShare {
   isEarned: boolean
 }
 
-/** What stands beside the amount of a new hawala, and why limits of accounts may be passed. */
+/** What a new hawala has besides its amount, and the reason why limits of accounts may be passed. */
 export interface NewOrderParts {
   fee: Fee | null
   share: PartnerShare | null
@@ -180,13 +180,13 @@ export function forwardingRecords(
   return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
 }
 
-/** A posting of which nobody typed what it is for says which hawala it belongs to. */
+/** If nobody typed a narrative, the posting gets the name of its hawala. */
 function narrated(posting: Posting, name: string): Posting {
   const narrative = posting.narrative ?? name
   return { ...posting, narrative, creditNarrative: narrative }
 }
 
-/** The record of a payout in cash, on the till of who pays. */
+/** The record of a payout in cash, on the till of the person who pays. */
 export function payoutRecord(
   order: HawalaOrder,
   { recorder, at, today, firstNumber }: OrderEntry,
@@ -212,9 +212,9 @@ export interface Cancellation {
 }
 
 /**
- * The till on which a cancellation counts. Cash comes out of the till of who cancels. Where no cash moves, a person of
- * another branch reverses it on the vault of the branch that recorded it: otherwise the two branches would seem to owe
- * each other money that neither of them was brought or paid.
+ * The till on which a cancellation counts. Cash comes out of the till of the person who cancels. If no cash moves and this
+ * person is of another branch, it counts on the vault of the recording branch. Otherwise the two branches would seem to owe
+ * each other money.
  * @param originals the records of the order, by number
  */
 export function cancellationTill(originals: readonly TransactionRecord[], by: Recorder): Till {
@@ -231,8 +231,8 @@ interface CancelledHow {
 }
 
 /**
- * The counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission stays as it
- * was posted; what a partner got or paid always goes back.
+ * The counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission stays
+ * posted. A partner's commission is always reversed.
  * @param originals the records of the order, by number
  */
 export function cancellation(

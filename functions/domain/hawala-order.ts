@@ -31,14 +31,14 @@ export interface Payout extends Recorder {
   photoKey: string | null
 }
 
-/** How the code of an order is made again: the code itself is never stored. */
+/** The inputs from which the code of an order is made again; the code itself is never stored. */
 export interface OrderCode {
   /** Raised by each new code. */
   version: number
   keyId: string
 }
 
-/** Five tries anew with the same code. */
+/** An unlocking, which allows five more tries of the same code. */
 export interface Unlock extends Recorder {
   /** ISO instant in UTC. */
   at: string
@@ -70,7 +70,7 @@ export interface HawalaOrder {
   amountMinor: AmountMinor
   commissionMinor: AmountMinor
   partnerCommissionMinor: AmountMinor
-  /** The account that paid; null is cash. */
+  /** The account that paid; null means cash. */
   from: string | null
   sender: Party
   receiver: Party
@@ -79,18 +79,18 @@ export interface HawalaOrder {
   code: OrderCode | null
   /** Wrong codes since the last new code or unlocking. */
   wrongTries: number
-  /** The unlockings of all its codes so far; empty where a partner's number is the code, which everybody may read. */
+  /** All unlockings of its codes so far; empty if the code is a partner's number, which everybody may read. */
   unlocks: readonly Unlock[]
   paid: Payout | null
   decided: Stamp | null
-  /** The business day after which nothing is open any more; null while something is. */
+  /** The business day on which its last open part ended; null while something is open. */
   closedOn: BusinessDate | null
   /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
   forwardedNumber: string | null
   /** What the partner to whom it was forwarded gets for it. */
   forwardedCommissionMinor: AmountMinor
-  /** What the partner who should have paid said to the cancellation. */
+  /** The partner who should have paid must agree to a cancellation; this says what the partner said. */
   partnerAgreed: string | null
   transactionNumbers: readonly number[]
   version: number
@@ -102,8 +102,8 @@ export function isLocked({ wrongTries }: Pick<HawalaOrder, 'wrongTries'>): boole
 }
 
 /**
- * True while an order that isn't paid yet can be paid against a code that another branch than the one that recorded it has
- * unlocked: somebody there may be guessing. A new code ends it.
+ * True while an order can be paid against a code that a branch other than the recording one has unlocked, because somebody
+ * there may be guessing. A new code ends this.
  */
 export function isUnlockedElsewhere(order: HawalaOrder): boolean {
   const { code, unlocks, recorder } = order
@@ -131,7 +131,7 @@ export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unl
   return Math.max(0, MOST_UNLOCKS_OF_CODE - used)
 }
 
-/** The own branches that have to do with an order, each once: that which recorded it, and that which pays it. */
+/** The own branches of an order, each once: the branch that recorded it and the branch that pays it. */
 export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[] {
   return [...new Set([recorder.branch, payingBranch])].filter((branch) => branch !== null)
 }
@@ -171,7 +171,7 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
   )
 }
 
-/** True if a typed number is that of an order: the own one, or that of one of its partners. */
+/** True if a typed number is the order's own number, or the number that one of its partners gave it. */
 function isNumbered(
   { number, partnerNumber, forwardedNumber }: HawalaOrder,
   typed: string,

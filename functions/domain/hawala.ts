@@ -115,7 +115,7 @@ interface Narrowed {
   readonly label: string
 }
 
-/** The label is only searched for what begins like one: "no" doesn't find every NOTE-. */
+/** The label is searched only for a text that begins like a label, so "no" doesn't find every NOTE-. */
 function narrowed(
   record: Narrowed,
   { account, status, fromDate = '', toDate = record.transDate, text = '' }: Narrowing,

@@ -38,7 +38,7 @@ interface RandomDeal {
   minor: bigint
   isGiven: boolean
   quotes: readonly [Quote, Quote]
-  /** After how many days it is reversed; null is never. */
+  /** After how many days it is reversed; null means never. */
   reversedAfter: number | null
 }
 
@@ -59,7 +59,7 @@ const randomDeal: fc.Arbitrary<RandomDeal> = fc.record({
 })
 const deals = fc.array(randomDeal, { minLength: 1, maxLength: 25 })
 
-/** The records of a deal, and those of its reversal; none where no such deal can be. */
+/** The records of a deal and of its reversal; none if such a deal is impossible. */
 function recordsOf(deal: RandomDeal, place: number): TransactionRecord[] {
   const [give, get] = deal.currencies.map((id): DealSide => {
     const isAfn = id === AFN
@@ -140,7 +140,7 @@ function houseOf(records: readonly TransactionRecord[]) {
 const rowsOf = (days: readonly BranchTraded[]) =>
   days.flatMap(({ opening, traded }) => profitDays(opening, traded))
 
-/** What EXC_001 holds in AFN, the cost of all that is left, and the profit of all days. */
+/** The balance of EXC_001 in AFN, the cost of all positions, and the profit of all days. */
 function sumsOf(records: readonly TransactionRecord[]) {
   const { days, positions } = houseOf(records)
   const sum = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n)

@@ -13,7 +13,7 @@ export type HouseSums = Map<string, AmountMinor>
 /** The name of the number of rows among the sums. It shows a missing transfer, which moves nothing on a house account. */
 const ROWS = 'rows'
 
-/** Adds a record as a row, and its movements on the house accounts: those of the wanted tills. */
+/** Counts a record as a row and adds its movements on the house accounts, both only for the wanted tills. */
 export function addPosting(sums: HouseSums, record: TransactionRecord, whose: Whose = {}): void {
   if (record.isRow && isTillOf(whose, record.till)) add(sums, ROWS, 1n)
   for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {

@@ -10,12 +10,12 @@ export interface FileFacts {
   sameName: string[]
 }
 
-/** No more others are named, so that a file of one name stays quick. */
+/** At most this many other rows are named, so that a file with one name in all rows stays quick. */
 export const MOST_NAMED = 3
 
 /**
- * Compares the rows of a whole file with each other: numbers that stand twice, and names that do. The later row is the
- * wrong one. Rules: docs/rules/import.md.
+ * Compares the rows of a whole file with each other: it finds numbers and names that occur more than once. The later row
+ * with a number is the wrong one. Rules: docs/rules/import.md.
  * @returns one entry a row, in their order
  */
 export function factsOfFile(rows: readonly ReadRow[]): FileFacts[] {

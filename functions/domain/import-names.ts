@@ -3,7 +3,7 @@ import { nameForm } from '../../shared/search/name-form.ts'
 import { phoneForms } from '../../shared/search/phone-forms.ts'
 import { type AccountRecord, fullName } from './account.ts'
 
-/** What tells customers apart: of a row, or of an account. */
+/** The fields of a row or of an account that tell customers apart. */
 export interface Named
   extends Pick<
     AccountRecord,
@@ -13,11 +13,11 @@ export interface Named
   currencyId: number | null
 }
 
-/** The forms in which customers are compared. Making them is slow, so each row and account is made one once. */
+/** The forms in which customers are compared. Making them is slow, so they are made once for each row and account. */
 export interface ComparedNames {
   /** The currency and the whole name, which customers with the same name share; null without either. */
   group: string | null
-  /** The forms of a field; without one it says nothing. A person has one father and one Taskira, but several phones. */
+  /** The forms of a field; an empty list tells nothing. A person has one father and one Taskira, but several phones. */
   fatherName: readonly string[]
   taskiraNo: readonly string[]
   phoneNumber: readonly string[]
@@ -40,7 +40,7 @@ export function comparedNames(of: Named): ComparedNames {
 
 const saying = (form: string) => (form === '' ? [] : [form])
 
-/** The first field that both have and in which they have nothing in common; undefined if nothing tells them apart. */
+/** The first field that both customers have and in which they share no form; undefined if nothing tells them apart. */
 export function toldApartBy(one: ComparedNames, other: ComparedNames): TellingField | undefined {
   return TELLING.find((field) => {
     const [ours, theirs] = [one[field], other[field]]

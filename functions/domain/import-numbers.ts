@@ -40,9 +40,9 @@ export function plannedRows(
 }
 
 /**
- * An account is that of one row. Two rows that a phone number tells apart may both be like an account without a phone, which
- * would get the openings of both.
- * @param found the accounts that earlier rows have found, with their lines
+ * Refuses a second row for the same account. Two rows with different phone numbers may both fit an account without a phone,
+ * which would then get both openings.
+ * @param found the accounts that earlier rows have found, with the lines of these rows
  */
 function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number>): PlannedRow {
   const { account } = planned
@@ -56,7 +56,7 @@ function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number
   return { ...planned, state: 'error', errors: [{ column: 'accountName', ...taken }] }
 }
 
-/** Two currencies may start at the same number, so a number that was given isn't free for the other one either. */
+/** Two currencies may start at the same number, so a number that one of them has taken isn't free for the other. */
 function taken(planned: PlannedRow, account: string, inFile: Set<string | null>): PlannedRow {
   inFile.add(account)
   return { ...planned, account }

@@ -32,7 +32,7 @@ export interface PlannedRow {
   errors: RowError[]
   /** For a new account: other rows and accounts with the same name. */
   sameName: string[]
-  /** The account that the row opens or has found. Null if it is to get a number, and of a wrong row. */
+  /** The account that the row opens or has found. Null if its number isn't chosen yet, or if the row is wrong. */
   account: string | null
 }
 
@@ -90,7 +90,7 @@ export function judgedRow(
   return { state: 'new', errors, sameName, account: number }
 }
 
-/** The accounts with the same name in the same currency which nothing tells apart from a row. */
+/** The accounts with the same name and currency as a row that no other field tells apart from it. */
 function namesakesOf(names: ComparedNames, { byName }: KnownAccounts): KnownAccount[] {
   const group = names.group === null ? [] : (byName.get(names.group) ?? [])
   return group.filter((account) => !toldApartBy(names, account.names))
@@ -122,7 +122,7 @@ function foundByNumber(row: ReadRow, names: ComparedNames, known: KnownAccounts)
   return column ? wrong(column) : { account, errors: [] }
 }
 
-/** What a row's balance means for an account that is there. */
+/** The state of a row with a balance for an account that exists. */
 function openingOf(
   { balanceMinor }: ReadRow,
   { accountNumber, openingMinor, isPosted, accountStatus }: KnownAccount,
@@ -143,9 +143,9 @@ function openingOf(
 }
 
 /**
- * Whether a row that is judged again may be applied: as it was planned, or already done.
+ * Checks that a row is still as it was planned, or already done, when it is judged again.
  * @param line its line in the file
- * @returns why not; undefined if it may
+ * @returns why the row may not be applied; undefined if it may
  */
 export function changedSincePlan(
   line: number,

@@ -27,7 +27,7 @@ export interface ImportRecord {
   applied: number
   created: Stamp
   appliedAt: string | null
-  /** Until when the rows are kept; null for ever, for an import from before this was noted. */
+  /** Until when the rows are stored; null means for ever, for an import of an earlier version. */
   rowsUntil: string | null
   /** Raised by every change but the arrival of a part. */
   version: number
@@ -36,23 +36,23 @@ export interface ImportRecord {
 /** The rows hold customers' data, and are needed only until they are applied. */
 const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Until when the rows are kept that begin to arrive now. */
+/** Until when the rows of an import that begins now are stored. */
 export function rowsUntil(now: Date): string {
   return new Date(now.getTime() + ROWS_KEPT_MS).toISOString()
 }
 
-/** The import as it is at that moment: what is still to be applied and no longer kept has not arrived. */
+/** The import as it is at that moment. If it isn't applied and its rows are no longer stored, no part counts as received. */
 export function importAt(record: ImportRecord, now: Date): ImportRecord {
   const isComplete = record.state === 'applied' || isKept(record, now)
   return isComplete ? record : { ...record, received: new Set() }
 }
 
-/** True while the rows are kept. */
+/** True while the rows are stored. */
 export function isKept({ rowsUntil }: Pick<ImportRecord, 'rowsUntil'>, now: Date): boolean {
   return rowsUntil === null || rowsUntil > now.toISOString()
 }
 
-/** @throws Refusal `conflict` if the rows are no longer kept */
+/** @throws Refusal `conflict` if the rows are no longer stored */
 export function requireKept(record: ImportRecord, now: Date): void {
   if (!isKept(record, now)) throw refused(IMPORTS.notKept, { id: record.id })
 }
@@ -81,7 +81,7 @@ export function importAnswer(record: ImportRecord): ImportAnswer {
   }
 }
 
-/** How many rows the plan has of each state. */
+/** The number of rows in each state of the plan. */
 export function countsOf(planned: readonly PlannedRow[]): ImportPlan['counts'] {
   const counts = { new: 0, unchanged: 0, addsOpening: 0, error: 0, sameName: 0 }
   for (const { state, sameName } of planned) {
@@ -106,7 +106,7 @@ export function requireArrived(record: ImportRecord): void {
   if (missing) throw refused(IMPORTS.partMissing, { part: missing })
 }
 
-/** The problem of a total in a plan of an earlier version, which kept the sentence alone. */
+/** The problem of a total in a plan of an earlier version, which stored only the sentence. */
 const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
 
 /**

@@ -22,22 +22,22 @@ export interface SentRow {
   cells: ImportCells
 }
 
-/** What is wrong with a cell: a whole sentence, or a predicate that follows the column's name, and the same as data. */
+/** The problem of a cell: a whole sentence, or a predicate that follows the column's name, and the same as data. */
 export interface RowError extends ToldRefusal {
   column: ImportColumn
 }
 
-/** A row as its cells say, with everything that they alone show to be wrong. Rules: docs/rules/import.md. */
+/** A row as it was read, with every error that its own cells show. Rules: docs/rules/import.md. */
 export interface ReadRow extends Named {
   line: number
-  /** Null without a number, and of a wrong one. */
+  /** Null if there is no number or a wrong one. */
   number: string | null
   /** True if the cell of the number is blank, so that the account is found by its name or gets a number. */
   isNumberless: boolean
   accountType: AccountType
   /** Null if it can't be read. */
   balanceMinor: AmountMinor | null
-  /** The floor of the account's own; "none" for an account without any, null for one that follows the house. */
+  /** The account's own floor; "none" for an account without any floor, null if the house's floor applies. */
   floor: AmountMinor | typeof NO_FLOOR_CELL | null
   errors: RowError[]
 }
@@ -108,7 +108,7 @@ function namesIn({ accountName, lastName }: ImportCells) {
     : { accountName, lastName }
 }
 
-/** Where the wrong column was chosen for the currency, the errors of all rows must still fit into one write. */
+/** If the wrong column was chosen for the currency, every row has an error, and all errors must fit into one write. */
 const MOST_NAMED_CHARACTERS = 20
 
 function currencyIn(text: string, currencies: CurrenciesByCode, errors: RowError[]): number | null {

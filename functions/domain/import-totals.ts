@@ -14,7 +14,7 @@ export interface ToldTotal {
   controlMinor: AmountMinor
 }
 
-/** The balances of one sign, without it. */
+/** The balances of one sign: their number, and their sum without the sign. */
 interface Side {
   accounts: number
   minor: AmountMinor
@@ -25,13 +25,13 @@ interface Sums {
   toPostMinor: AmountMinor
   weOwe: Side
   owedToUs: Side
-  /** True if the plan posts an opening, even where they come to 0. */
+  /** True if the plan posts an opening, even if all openings add up to 0. */
   posts: boolean
 }
 
 /**
- * The totals of an import by currency: those of its rows and those that were told, each with its problem if it has one.
- * Rules: docs/rules/import.md.
+ * The totals of an import by currency: the sums of its rows beside the totals that were stated, with the problem if there is
+ * one. Rules: docs/rules/import.md.
  * @param contra the contra accounts that exist, by number
  */
 export function totalsOf(

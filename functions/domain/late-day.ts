@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * The days of a branch that are open and should have been closed by now, the oldest first. Those without postings need no
- * close. Only the newest 60 days are looked at, so that the cost stays small however long a branch closes nothing.
+ * The open days of a branch that should have been closed by now, the oldest first, even if nothing was posted on them. Only
+ * the newest 60 days are looked at, so that the cost stays small if a branch doesn't close for long.
  */
 export function overdueDays(
   { closingFrom, lockedThrough, closeBy }: BranchRecord,

@@ -59,7 +59,7 @@ export interface ChangeState {
   currencies: readonly KnownCurrency[]
   /** The branch of the till that the record belongs to; undefined if it has no record. */
   branch: BranchRecord | undefined
-  /** What is kept of that till; undefined if nothing is. */
+  /** The record of that till; undefined if it has none. */
   till: TillRecord | undefined
 }
 
@@ -165,7 +165,7 @@ export function deletionOf(
 
 /**
  * Decides an approval. Records that were saved together are approved together, except those that are approved already.
- * The approval of a fee leaves a posting Pending that was edited, because its row shows nothing of that edit.
+ * If the fee is approved, an edited posting beside it stays Pending, because the fee's row doesn't show that edit.
  * @throws Refusal `conflict` for an older version; `notAllowed` if the caller recorded the transaction or changed its
  * money
  */
@@ -187,8 +187,9 @@ export function approvalOf(
 }
 
 /**
- * Refuses the change of a record that may only be reversed: a type of its own, or a leg of a deal over the counter. A
- * reversal and what it reversed are never changed. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
+ * Refuses the change of a record that may only be reversed, because of its type or because it is a leg of a deal over the
+ * counter. A reversal and the record that it reversed are never changed. Rules: docs/rules/ledger.md,
+ * docs/rules/reversal.md.
  */
 function requireNotAppendOnly(record: TransactionRecord): void {
   const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy, hawalaId } =
@@ -201,7 +202,7 @@ function requireNotAppendOnly(record: TransactionRecord): void {
   throw refused(TRANSACTIONS.inBundle, { number, first, last, hawalaId, reverses })
 }
 
-/** The refusal of everything that is done to a record that was reversed. */
+/** The refusal of any change of a record that was reversed. */
 export function wasReversed({ number }: { number: number }, by: { number: number }): Refusal {
   return refused(TRANSACTIONS.reversed, { number, by: by.number })
 }

@@ -15,19 +15,19 @@ export interface AccountLimits {
   ceilingMinor: AmountMinor | null
 }
 
-/** What an account keeps beside its balance: its limits, and what a partner usually asks for 100,000. */
+/** The stored facts of an account beside its balance: its limits, and a partner's usual commission for 100,000. */
 export interface LimitsRecord extends AccountLimits {
   commissionPer100000Minor: AmountMinor | null
   /** ISO instant in UTC; null if nobody has set them. */
   limitsUpdatedAt: string | null
 }
 
-/** Which limit a change of a balance may reach: what goes out the floor, what comes in the ceiling. */
+/** The limit that a change of a balance may reach: the floor for a debit, the ceiling for a credit. */
 export function limitFor(changeMinor: AmountMinor): 'floorMinor' | 'ceilingMinor' {
   return changeMinor < 0n ? 'floorMinor' : 'ceilingMinor'
 }
 
-/** True for an account that has the house's floor, if the house has one: a customer's, of which nothing else was said. */
+/** True if the house's floor applies to an account: a customer's, without a floor of its own and without `hasNoFloor`. */
 export function followsHouse(
   { floorMinor, hasNoFloor }: Pick<AccountLimits, 'floorMinor' | 'hasNoFloor'>,
   accountType: AccountType,

@@ -12,7 +12,7 @@ import { isSameBorrower, isSpelledAlike, type Loan } from './loan.ts'
 const MOST_LISTED = 10
 
 /**
- * True if the loans that fit one name say themselves that they are of two borrowers: the name is typed differently on them, or
+ * True if the loans with one name already show that they are of two borrowers: the name is typed differently on them, or
  * only some of them are loans to a company.
  */
 export function differInBorrower(loans: readonly Loan[]): boolean {

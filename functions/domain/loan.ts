@@ -23,7 +23,7 @@ export interface Loan {
   interestRate: bigint
   loanDate: BusinessDate
   dueDate: BusinessDate | null
-  /** True once the due date was changed: then another one stands on the voucher that the borrower got. */
+  /** True once the due date was changed. Then the borrower's voucher shows a date that is no longer valid. */
   isDueDateChanged: boolean
   createdAt: string
   /** The transaction that paid out the loan. */
@@ -212,7 +212,7 @@ interface LoanEdit {
  * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
 export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Loan {
-  // A return that was reversed stays in its day, so the loan must stay large enough for it. If the money was returned
+  // A reversed return still counts on its own day, so the loan must stay large enough for it. If the money was returned
   // again, the sum may be above the loan; then the amount may stay or become larger.
   const paid = loan.principalMinor - loan.outstandingMinor
   const returned = paid + loan.returnsReversedMinor

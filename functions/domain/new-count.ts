@@ -41,7 +41,7 @@ export interface Counting {
 }
 
 /**
- * The count that freezes a till: the next try of the count that waits, or a first one.
+ * The count that freezes a till: the next try of the waiting count, or a first try.
  * @throws Refusal `conflict` if the till is confirmed, another count waits, or it was counted three times
  */
 export function frozenCount(counting: Counting): NewCount {
@@ -50,7 +50,7 @@ export function frozenCount(counting: Counting): NewCount {
   return { count: countOf(counting, { state: 'counted', try: (replaced?.try ?? 0) + 1 }), replaced }
 }
 
-/** A count that is only kept. */
+/** A spot count, which freezes and posts nothing. */
 export function spotCount(counting: Counting): TillCount {
   return countOf(counting, { state: 'spot', try: 0 })
 }
@@ -100,7 +100,7 @@ function countOf(
   }
 }
 
-/** The instant, or a millisecond after the newest of the counts, because each count has an instant of its own. */
+/** The instant, or a millisecond after the newest count, because no two counts of a till may have the same instant. */
 function laterThan(counts: readonly TillCount[], at: string): string {
   const newest = counts
     .map(({ countedAt }) => countedAt)

@@ -15,20 +15,20 @@ import type { Recorder } from './record.ts'
 
 type Request = z.output<typeof HawalaOrderRequest>
 
-/** Who takes part in a new hawala, by the names that the request gives them. */
+/** The parties of a new hawala, by the names that the request gives them. */
 export interface OrderParties {
   /** The own branch that pays; null where a partner pays. */
   payingBranch: string | null
   /** The account number of the partner; null between own branches. */
   partner: string | null
-  /** The account that pays; null is cash, and a partner who sends. */
+  /** The account that pays; null means cash, or a hawala that a partner sends. */
   from: string | null
   /** The field that names the partner, for refusals. */
   partnerField: 'destination' | 'partner'
 }
 
 /**
- * Who takes part in a new hawala.
+ * Finds the parties of a new hawala in its request.
  * @throws Refusal `badInput` for a partner's share without a partner
  */
 export function orderParties(body: Request): OrderParties {
@@ -47,7 +47,7 @@ export function orderParties(body: Request): OrderParties {
   return { partner: account, payingBranch: branch, from, partnerField: 'destination' }
 }
 
-/** What the partner of a new hawala gets, or pays; null without a partner. */
+/** The commission that the partner of a new hawala gets or pays; null without a partner. */
 export function shareOf(body: Request, { partner }: OrderParties): PartnerShare | null {
   if (partner === null) return null
   return {
@@ -57,7 +57,7 @@ export function shareOf(body: Request, { partner }: OrderParties): PartnerShare 
   }
 }
 
-/** What is decided about a new order beside what the request says. */
+/** The values of a new order that don't come from the request. */
 export interface OrderGiven {
   id: number
   number: number
@@ -65,7 +65,7 @@ export interface OrderGiven {
   /** ISO instant in UTC. */
   recordedAt: string
   date: string
-  /** How the code of an order is made that a branch pays against one. */
+  /** The inputs of the code, for an order that a branch pays against a code. */
   code: OrderCode
   commissionMinor: AmountMinor
   /** Why the partner's number is received again; null if it is received the first time. */
@@ -143,8 +143,8 @@ export function detailsOfOrder(order: HawalaOrder): HawalaDetailsRecord {
 }
 
 /**
- * Checks the branch that pays a hawala. Within a branch nobody sends one: whoever gives it a new code there could also pay
- * it out.
+ * Checks the branch that pays a hawala. A hawala within one branch is refused, because whoever gives it a new code could
+ * also pay it out.
  * @param own the branch that sends it; null for a hawala that a partner sent
  * @throws Refusal `badInput`
  */

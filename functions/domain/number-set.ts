@@ -1,6 +1,6 @@
 const BITS_A_PAGE = 32_768
 
-/** A set of whole numbers above 0 that keeps a bit for each: ten million consecutive ones take 1.3 MB. */
+/** A set of whole numbers above 0 that keeps one bit for each number: ten million consecutive numbers take 1.3 MB. */
 export class NumberSet {
   readonly #pages = new Map<number, Uint8Array>()
 

@@ -6,8 +6,8 @@ import { numberForm } from '../../shared/search/number-form.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 
 /**
- * A number as it is compared may be longer than it was typed, because one character can stand for several. It is cut for
- * the key.
+ * The longest form for a key; a longer form is cut. The compared form can be longer than the typed number, because one
+ * character can become several.
  */
 const LONGEST_FORM = 100
 
@@ -39,7 +39,7 @@ export function partnerNumberForm(partnerNumber: string): string {
 }
 
 /**
- * Refuses a reason to receive a number again from a person who may not.
+ * Refuses a reason to receive a number again from a person who may not do that.
  * @throws Refusal `notAllowed`
  */
 export function requireMayRepeat(sameNumber: string | null, userType: UserType): void {
@@ -47,7 +47,9 @@ export function requireMayRepeat(sameNumber: string | null, userType: UserType):
   throw refused(NEW_ORDERS.mayNotRepeat)
 }
 
-/** The refusal of a number under which a hawala was received before: a message that came twice would be paid twice. */
+/**
+ * The refusal of a number under which a hawala was received before, because a message that came twice would be paid twice.
+ */
 export function receivedBefore(
   { partner, partnerNumber }: Pick<HawalaOrder, 'partner' | 'partnerNumber'>,
   uses: readonly NumberUse[],

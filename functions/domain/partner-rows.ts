@@ -10,7 +10,7 @@ import type { LimitsRecord } from './limits.ts'
 export interface PartnersRead {
   partners: readonly AccountRecord[]
   limits: ReadonlyMap<string, LimitsRecord & { balanceMinor: AmountMinor }>
-  /** The orders of which something is open. */
+  /** The orders that still have an open part. */
   open: readonly HawalaOrder[]
   codes: CurrencyCodes
 }

@@ -32,7 +32,7 @@ function isOneSave(one: TransactionRecord, other: TransactionRecord): boolean {
 }
 
 /**
- * The events of a page. The last event of a page that isn't the last one may go on, so the next page begins with it.
+ * The events of a page. If more pages follow, the last event may be incomplete, so the next page begins with it.
  */
 export function wholeEvents(
   records: readonly TransactionRecord[],
@@ -86,7 +86,7 @@ function sumOn(account: string, records: readonly TransactionRecord[]): AmountMi
   return records.reduce((sum, record) => sum + changeOn(account, record), 0n)
 }
 
-/** What a row says besides money: of a hawala who gets it and its numbers, of any other posting its narrative. */
+/** The facts of a row besides money: for a hawala its receiver and numbers, for any other posting its narrative. */
 function factsOf(
   account: string,
   event: AccountEvent,
@@ -109,8 +109,8 @@ function factsOf(
 }
 
 /**
- * What a hawala is for a partner; a forwarded one is sent to whom it was forwarded. Null where the account only paid for it,
- * as any customer's account may.
+ * The direction of a hawala for a partner; for the partner to whom it was forwarded it is a sent one. Null if the account
+ * only paid for it, as any customer's account may.
  */
 function wayFor(account: string, { way, partner, forwardedTo }: HawalaOrder): Way | null {
   if (partner === account) return way

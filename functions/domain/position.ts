@@ -2,8 +2,8 @@ import type { AmountMinor } from '../../shared/money/amount.ts'
 import { roundedQuotient } from '../../shared/money/rounded-quotient.ts'
 
 /**
- * What a branch has of a currency beyond what it owes, by its deals, and what that cost in AFN. Both are below zero for a
- * currency of which it sold more than it had: then the cost is what it got for it. Rules: docs/rules/positions.md.
+ * A branch's position in a currency from its deals, and its cost in AFN. Both are below zero for a short position (more sold
+ * than held); then the cost is what the branch got for it. Rules: docs/rules/positions.md.
  */
 export interface Position {
   quantityMinor: AmountMinor
@@ -32,15 +32,18 @@ export interface PositionDay {
   closing: Position
   /** In AFN; below zero is a loss. */
   profitMinor: AmountMinor
-  /** What the day's average follows from: what was there and bought, else what was owed and sold; null if both are empty. */
+  /**
+   * The pool that gives the day's average: opening and purchases, or if these are empty, short opening and sales. Null if
+   * both are empty.
+   */
   pool: Pool | null
 }
 
 /**
- * Works out a day at its average cost. What was there and what was bought is one pool, what was owed and what was sold
- * another; the smaller quantity of the two is matched, and its worth less its cost is the profit. So the order of the deals
- * doesn't matter, and no deal changes the profit of another day. The matched part of a pool is rounded once, half away from
- * zero; the rest keeps what is left, so nothing is lost: cost after = cost before + bought − sold + profit, exactly.
+ * Calculates a day at its average cost. The opening and the purchases are one pool, a short opening and the sales are
+ * another. The smaller quantity of the two is matched; its sale value minus its cost is the profit. So the order of the
+ * deals doesn't matter, and no deal changes the profit of another day. The matched part of a pool is rounded once, half away
+ * from zero, and the rest of the value stays in the pool. So cost after = cost before + bought − sold + profit, exactly.
  */
 export function positionDay(
   { quantityMinor, costMinor }: Position,
@@ -67,7 +70,7 @@ export function positionDay(
   }
 }
 
-/** The value of a part of a pool: all of it for the whole pool, also if that is empty. */
+/** The value of a part of a pool. The whole pool has all of the value, even if it is empty. */
 function partOf(partMinor: AmountMinor, { quantityMinor, valueMinor }: Pool): AmountMinor {
   if (partMinor === quantityMinor) return valueMinor
   return roundedQuotient(valueMinor * partMinor, quantityMinor)

@@ -201,7 +201,7 @@ function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
 /**
  * Checks the day of a posting: it must not be in the future, nor further back than the user type allows.
  * @param field the field's name, for the refusal
- * @param closed as in `postingFrom`; what belongs to no day of a till, such as hawala details, has none
+ * @param closed as in `postingFrom`; absent for records that belong to no till's day, such as hawala details
  * @throws Refusal `badInput`
  */
 export function requireTranDate(

@@ -11,7 +11,7 @@ import type { CurrencyCodes } from './exchange-pair.ts'
 import type { BranchTraded } from './followed-days.ts'
 import type { Position } from './position.ts'
 
-/** What the rows of both reports are told in. */
+/** The codes and middle rates that the rows of both reports need. */
 export interface RowFacts {
   codes: CurrencyCodes
   midAtEnd: MidAtEnd
@@ -95,7 +95,10 @@ const NO_POSITION_ANSWER = {
   closingCost: null,
 }
 
-/** The average and the middle rate, both for the units of the board. Without a board the average says how many it is for. */
+/**
+ * The average and the middle rate, both for the board's units of the currency. Without a board, the average chooses the
+ * units.
+ */
 function ratesAnswer(mid: Quote | null, priced: Priced | null) {
   const per = mid?.per ?? (priced ? tellingPer(priced) : 1)
   return {
@@ -105,7 +108,7 @@ function ratesAnswer(mid: Quote | null, priced: Priced | null) {
   }
 }
 
-/** What a quantity cost, both of the same sign; null for no quantity. */
+/** The price of a quantity, both with the same sign; null if the quantity is 0. */
 function pricedAt(quantityMinor: AmountMinor, valueMinor: AmountMinor): Priced | null {
   if (quantityMinor === 0n) return null
   return { unitMinor: magnitude(quantityMinor), priceMinor: magnitude(valueMinor) }

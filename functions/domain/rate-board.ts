@@ -75,7 +75,7 @@ export function branchRates(
 
 const NOTHING = { buy: 0n, sell: 0n }
 
-/** What publishing gives a currency as its own rate: units of it for 1 of the base. */
+/** The own rate that publishing gives a currency: its units for 1 of the base. */
 export interface OwnRate {
   currencyId: number
   rate: RateScaled
@@ -83,7 +83,7 @@ export interface OwnRate {
   fits: boolean
 }
 
-/** The own rates that a board sets, that of AFN among them. The base is USD where it is on the board, else AFN. */
+/** The own rates that a board sets, including the rate of AFN. The base is USD if it is on the board, else AFN. */
 export function ownRates(rates: readonly BoardRate[], codes: CurrencyCodes): OwnRate[] {
   const afn = [...codes].find(([, code]) => code === BASE_CURRENCY)?.[0]
   const all: BoardRate[] = [

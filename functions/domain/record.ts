@@ -41,10 +41,10 @@ export interface Posting {
   tranDate: string
 }
 
-/** What a posting need not tell if nobody typed it. */
+/** The fields that a posting may leave out if nobody typed them. */
 type Unsaid = 'rate' | 'creditNarrative'
 
-/** A posting of which nobody typed the details: both sides share a narrative, and no rate is needed but for a deal. */
+/** A posting whose details nobody typed: both sides have the same narrative, and only a deal needs a rate. */
 export function plainPosting(
   posting: Omit<Posting, Unsaid> & Partial<Pick<Posting, Unsaid>>,
 ): Posting {
@@ -73,15 +73,16 @@ export interface Commission {
 export interface DealFacts {
   /** True for the leg in AFN, in which the rates are quoted. */
   isAfn: boolean
-  /** AFN for `per` units of the leg's currency; on the leg in AFN that of the other one. */
+  /** How many AFN `per` units of the leg's currency cost; the leg in AFN has the rate of the other leg. */
   quotedRate: RateScaled
   per: Per
   /** The version of the rate board that the clerk saw. */
   boardVersion: number
-  /** Who dealt, if it was asked. */
+  /** The customer's name and phone, if they were asked. */
   person: { name: string; phone: string | null } | null
   /**
-   * True on a reversal of the same day: it is taken out of what the day bought and sold, so that nothing is earned by it.
+   * True on a reversal of the same day. The deal is then taken out of what the day bought and sold, so that it earns
+   * nothing.
    */
   isTakenBack: boolean
 }
@@ -185,7 +186,9 @@ export interface Difference {
   new: string | null
 }
 
-/** A new posting as it is recorded. Of a record that is given as the posting, only the fields of a posting are taken over. */
+/**
+ * A new posting as it is recorded. If a whole record is given as `posting`, only the fields of a posting are taken from it.
+ */
 export function newRecord(
   posting: Posting,
   given: Pick<TransactionRecord, 'number' | 'referenceId' | 'recorder' | 'recordedAt'> &

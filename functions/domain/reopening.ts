@@ -14,7 +14,7 @@ import { standingCounts } from './till-state.ts'
 
 /**
  * Finds the day that is reopened: the newest one that the branch has closed.
- * @param days what is kept of the days from that date on
+ * @param days the stored days from that date on
  * @throws Refusal `conflict`
  */
 export function requireReopenable(
@@ -84,7 +84,7 @@ export function reopenedDay(day: BranchDay, by: Stamp): BranchDay {
 export function branchBefore(branch: BranchRecord, day: BranchDay): BranchRecord {
   const lockedThrough = addDays(day.date, -1)
   const { lockedBefore, closed } = day
-  // The close of this day may have passed over days without postings; it is the one that closed them.
+  // The close of this day may have passed over earlier days without postings; then it also closed those days.
   const isOlder = lockedThrough <= (lockedBefore.lockedThrough ?? '') && lockedBefore.lockedAt
   return {
     ...branch,

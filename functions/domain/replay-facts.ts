@@ -159,7 +159,7 @@ function replayLegs(replay: Replay, record: TransactionRecord): void {
 }
 
 /**
- * Records of one save are all there, and they are deleted together. The first one says how many they are. Two legs
+ * Expects that all records of one save exist and are deleted together. The first record says how many they are. Two legs
  * without a further record are left out, because they are compared with each other anyway.
  */
 function replayBundle(replay: Replay, record: TransactionRecord): void {

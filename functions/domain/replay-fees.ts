@@ -6,8 +6,8 @@ import { type About, codeOf, type Replay, type Subject } from './replay.ts'
 import { cashAccountOf } from './replay-reversals.ts'
 
 /**
- * Adds the facts about a fee. What a posting keeps of its fee must be what the fee's own record moves. Only fees move the
- * account of commission, so its balance is the sum of the fees that stand. Rules: docs/rules/commission.md.
+ * Adds the facts about a fee. The fee that a posting stores must be what the fee's own record moves. Only fees move the
+ * account of commission, so its balance is the sum of the valid fees. Rules: docs/rules/commission.md.
  */
 export function replayFee(replay: Replay, record: TransactionRecord): void {
   const { number, transType, inAccount, outAccount, commission, feeFor, reverses } = record
@@ -23,7 +23,7 @@ export function replayFee(replay: Replay, record: TransactionRecord): void {
     const fee = { ...record, amountMinor, outAccount: account }
     replay.expect(feeBeside(number, feeNumber), storyOf(replay, fee, suggestedMinor))
   }
-  // What a partner gets or pays is compared with its order.
+  // A partner's commission is compared with its order instead.
   if (feeFor && !feeFor.isPartners) {
     replay.find(feeBeside(feeFor.number, number), storyOf(replay, flow, feeFor.suggestedMinor))
   }

@@ -12,8 +12,8 @@ import { type About, codeOf, type Replay, type Subject } from './replay.ts'
 const THERE = 'there'
 
 /**
- * Adds the facts about a transaction of a hawala order. All that an order's transactions move on HWL_001 is what is still
- * payable of it, so HWL_001 is the sum of the payable hawalas. Rules: docs/rules/hawala-orders.md.
+ * Adds the facts about a transaction of a hawala order. On HWL_001 an order's transactions must sum to what is still payable
+ * of it, so HWL_001 is the sum of the payable hawalas. Rules: docs/rules/hawala-orders.md.
  */
 export function replayOrderRecord(replay: Replay, record: TransactionRecord): void {
   const { number, hawalaId, currencyId, deletion } = record
@@ -58,7 +58,7 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   for (const { what, account, minor } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, currencyId), minor)
   }
-  // A code of which more than two unlockings are kept was guessed past the rule.
+  // More than two stored unlockings of one code break the rule.
   for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
     const times = order.unlocks.filter((each) => each.codeVersion === codeVersion).length
     if (times <= MOST_UNLOCKS_OF_CODE) continue
@@ -77,12 +77,12 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
 }
 
-/** The fact that a hawala stands among those that were received under its partner's number, and whether as a repeat. */
+/** The fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
 export function numberOf(orderId: number): About {
   return aboutOrder(orderId, "at its partner's number")
 }
 
-/** Where a hawala stands among those of its partner's number. */
+/** The text of a hawala's place under its partner's number. */
 export function placeAtNumber(account: string, form: string, isRepeat: boolean): string {
   return `${account} ${form}${isRepeat ? ', again' : ''}`
 }
@@ -94,7 +94,10 @@ interface MovedByOrder {
   minor: AmountMinor
 }
 
-/** What the transactions of an order must have moved together. What was cancelled or returned moved nothing in the end. */
+/**
+ * The amounts that the transactions of an order must have moved together. A cancelled or returned order moved nothing in the
+ * end.
+ */
 function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   const { way, state, from, partner, amountMinor, partnerCommissionMinor, forwardedTo } = order
   if (state === 'cancelled' || state === 'returned') return []

@@ -5,9 +5,9 @@ import type { TransactionRecord } from './record.ts'
 import { type About, codeOf, type Replay, type Subject } from './replay.ts'
 
 /**
- * Adds the facts about a reversal. A record and its reversal must move the same money between the same accounts, the one
- * the other way of the other; of cash that was counted meanwhile, OSH_001 may take the place of CSH001. The original
- * gives the expected text, the reversal gives the found one. Rules: docs/rules/reversal.md.
+ * Adds the facts about a reversal. A record and its reversal must move the same money between the same accounts in opposite
+ * directions. For cash that was counted meanwhile, the reversal may have OSH_001 in place of CSH001. The original gives the
+ * expected text, the reversal gives the found one. Rules: docs/rules/reversal.md.
  */
 export function replayReversal(replay: Replay, record: TransactionRecord): void {
   const { number, reverses, reversedBy } = record

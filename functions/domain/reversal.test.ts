@@ -77,7 +77,7 @@ function moved(records: readonly TransactionRecord[]): Sums {
   )
 }
 
-/** The same over all tills together. */
+/** The same sums, over all tills together. */
 function overTills(sums: Sums): Sums {
   return summed([...sums].map(([place, minor]) => [place.replace(/ of .*/, ''), minor]))
 }

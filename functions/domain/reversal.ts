@@ -28,7 +28,7 @@ import { requireVersion } from './transaction-change.ts'
 /** A transaction that is to be reversed, with everything that the reversal affects. */
 export interface ReversalState {
   record: TransactionRecord
-  /** The records that were saved together, also this one, by number. */
+  /** The records that were saved together, including this one, by number. */
   records: readonly TransactionRecord[]
   /** The loan that the transaction opened, or the loans that it paid. */
   loans: readonly Loan[]
@@ -58,7 +58,7 @@ export interface Reversal {
  * Decides a reversal: a counter entry of today for a transaction and the records that were saved with it. Rules:
  * docs/rules/reversal.md.
  * @param firstNumber the first of as many consecutive numbers as there are records
- * @throws Refusal `notAllowed` if this person may not reverse it; `badInput` if it must be said whether cash moves;
+ * @throws Refusal `notAllowed` if this person may not reverse it; `badInput` if the request must say whether cash moves;
  * `conflict` if it was reversed, can't be reversed, or was changed meanwhile
  */
 export function reversalFrom(
@@ -99,7 +99,7 @@ function requireReverser(record: TransactionRecord, by: Reverser): void {
   if (bar) throw refused(REVERSALS.others, { number, branch: till.branch })
 }
 
-/** Refuses a reversal of what can't be reversed. */
+/** Refuses a reversal of a record that can't be reversed. */
 function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
   const { number, reversedBy, reverses, deletion, hawalaId } = record
   const [bar] = stateBars({
@@ -125,7 +125,7 @@ function requireReversible(record: TransactionRecord, records: readonly Transact
   }
 }
 
-/** The till on which a reversal counts, the account that stands for the cash in it, and the differences that it takes back. */
+/** The till on which a reversal counts, the account that it uses for cash, and the count differences that it takes back. */
 function cashOf(
   { record, records, counts }: ReversalState,
   cashMoves: boolean | null,
@@ -157,8 +157,8 @@ function cashOf(
 }
 
 /**
- * Refuses a reversal that takes cash back on a till while a count of an earlier day waits that covers the record: its
- * confirmation would post the same difference again. A count through today refuses the posting by the day of the till.
+ * Refuses a reversal of cash while a count of an earlier day that covers the record waits, because its confirmation would
+ * post the same difference again. A count through today needs no check, because the till's day then takes no postings.
  */
 function requireNoneWaiting(
   counts: readonly TillCount[],
@@ -176,7 +176,10 @@ export function touchesCash({ inAccount, outAccount }: TransactionRecord): boole
   return inAccount === CASH_ACCOUNT || outAccount === CASH_ACCOUNT
 }
 
-/** The cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is cash that comes in. */
+/**
+ * The cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is cash
+ * that comes in.
+ */
 function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMinor> {
   const sums = new Map<number, AmountMinor>()
   for (const record of records.filter(touchesCash)) {
@@ -233,7 +236,7 @@ export function counterEntry(
       ? { ...commission, feeNumber: newNumber(numbers, commission.feeNumber) }
       : null,
     feeFor: feeFor && { ...feeFor, number: newNumber(numbers, feeFor.number) },
-    // A deal is undone at its own value: on the same day as if it had never been, later as the opposite deal.
+    // A deal is reversed at its own value: on the same day as if it had never been made, later as the opposite deal.
     valueMinor: deal && original.valueMinor,
     deal: deal && { ...deal, isTakenBack: original.tranDate === by.today },
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
@@ -249,7 +252,10 @@ function newNumber(numbers: Entry['numbers'], original: number): number {
   return number
 }
 
-/** The accounts of a posting with another one in the place of CSH001. Only a reversal posts a customer's account against OSH_001. */
+/**
+ * The accounts of a posting, with `cashAccount` in place of CSH001. Only a reversal posts a customer's account against
+ * OSH_001.
+ */
 function withCash({ inAccount, outAccount }: TransactionRecord, cashAccount: string) {
   const placed = (account: string) => (account === CASH_ACCOUNT ? cashAccount : account)
   return { inAccount: placed(inAccount), outAccount: placed(outAccount) }

@@ -75,7 +75,7 @@ export function sealedDay<Day extends DaySeals & { version: number }>(
   return { ...day, seal, sealBefore, sealedRows: rows, version: day.version + 1 }
 }
 
-/** The seals of a day after a reopening, which voids the one that stands. A voided seal is kept for ever. */
+/** The seals of a day after a reopening, which voids the present seal. A voided seal is kept for ever. */
 export function afterVoiding(day: DaySeals): DaySeals {
   return { seal: null, sealBefore: null, sealedRows: null, voided: sealsOf(day) }
 }
@@ -86,8 +86,8 @@ export function sealsOf({ seal, sealBefore, voided }: Seals): Seal[] {
 }
 
 /**
- * Finds the days of a branch whose seals aren't in its chain: in it, each seal follows another one that is there, and is
- * followed by one, or is the newest.
+ * Finds the days of a branch whose seals aren't in its chain. In the chain, each seal follows an existing seal, and is
+ * either followed by exactly one seal or is the newest.
  * @param newest the seal that the branch's next one will follow; null if there is none
  */
 export function outsideChain<Day extends Seals>(

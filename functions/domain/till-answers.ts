@@ -46,7 +46,7 @@ export interface TillFacts {
   currencies: readonly CurrencyRecord[]
   openOffers: number
   today: BusinessDate
-  /** The day whose close is asked about; absent: today. */
+  /** The day whose close is asked about; without it, today. */
   closeThrough?: BusinessDate
 }
 

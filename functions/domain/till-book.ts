@@ -6,16 +6,16 @@ import type { Balances } from './statement.ts'
 /** Cash that came into a till and went out of it, by currency id; both are without a sign. */
 export type CashMoved = ReadonlyMap<number, { inMinor: AmountMinor; outMinor: AmountMinor }>
 
-/** A till's day as it was read, with what stands on it. */
+/** A till's day as it was read. */
 export interface TillDay {
   day: BusinessDate
   /** The postings and changes so far. Null if the day has none because it was only counted or closed. */
   postings: number | null
-  /** The transactions of the till that stand. */
+  /** The number of the till's valid transactions. */
   rows: number
-  /** The transactions that brought cash from transit to the till; they stand on the day of transit. */
+  /** The number of transactions that brought cash from transit to the till; they are rows of transit's day. */
   arrivals: number
-  /** Those of them that were recorded on a later day, and those that reverse another one. */
+  /** How many of all these were recorded on a later day, and how many are reversals. */
   backDated: number
   reversals: number
   /** The last day of the count that covers it; null while it is open. */
@@ -34,7 +34,7 @@ export interface TillBook {
   days: readonly TillDay[]
 }
 
-/** The same cash, with the days before another first day added to the opening. */
+/** The same book from another first day on; the days before it are added to the opening. */
 export function startingAt(book: TillBook, first: BusinessDate): TillBook {
   const opening: Balances = new Map(book.opening)
   for (const each of book.days) if (each.day < first) addCash(opening, each.cash)
@@ -61,7 +61,7 @@ function addCash(sums: Balances, cash: CashMoved): void {
   }
 }
 
-/** The newest day with postings or changes, at most until a day; null if there is none. */
+/** The newest day with postings or changes, on or before a day if one is given; null if there is none. */
 export function newestPosted(
   { days }: Pick<TillBook, 'days'>,
   until?: BusinessDate,
@@ -72,7 +72,7 @@ export function newestPosted(
   return posted.at(-1)?.day ?? null
 }
 
-/** True if cash moved on a day until the given one. */
+/** True if cash moved on or before the given day. */
 export function movedCash({ days }: Pick<TillBook, 'days'>, until: BusinessDate): boolean {
   return days.some(
     ({ day, cash }) =>

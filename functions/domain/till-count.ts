@@ -6,26 +6,29 @@ import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp, Till, TransactionRecord } from './record.ts'
 
-/** What became of a count. The difference of a confirmed one is posted, and stays posted if it is reopened. */
+/** The state of a count. The difference of a confirmed count is posted, and stays posted if the count is reopened. */
 export type CountState = (typeof COUNT_STATES)[number]
 export type CountFlag = (typeof COUNT_FLAGS)[number]
 
 /** One currency of a count. */
 export interface CountedLine {
   currencyId: number
-  /** How many of each note or coin, by its value; and the rest. */
+  /** The number of notes or coins by their value; `looseMinor` is the rest. */
   pieces: Readonly<Record<string, number>>
   looseMinor: AmountMinor
   /** The cash that the till should have held at the time of the count, and the cash that it held. */
   expectedMinor: AmountMinor
   countedMinor: AmountMinor
-  /** What days after `through` had moved by then. So at the end of `through` the till held as much less. */
+  /** What days after `through` had already moved at the count. At the end of `through` the till held this much less. */
   movedSinceMinor: AmountMinor
   /** The part of the difference that later closes of the day posted, always on over and short; 0 at the confirmation. */
   furtherMinor: AmountMinor
-  /** What of that closes found too much. A close that found too little instead is only in the sum. */
+  /** The part of `furtherMinor` from closes that found too much cash. Closes that found too little are only in that sum. */
   furtherOverMinor: AmountMinor
-  /** The branch's limit when the last of it was posted; null if nothing was, or if an earlier version of the product posted it. */
+  /**
+   * The branch's limit when the last further difference was posted; null if there is none, or if an earlier version posted
+   * it.
+   */
   furtherLimitMinor: AmountMinor | null
   /** How much of the difference reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
@@ -44,18 +47,18 @@ export interface TillCount {
   countedBy: Stamp
   /** Who confirmed, rejected or reopened it, and why. */
   decidedBy: Stamp | null
-  /** The id of who confirmed it; stays if it is reopened. */
+  /** The id of the person who confirmed it; stays if the count is reopened. */
   confirmedBy: number | null
-  /** The reason that its confirmation gave; stays if it is reopened. */
+  /** The reason that its confirmation gave; stays if the count is reopened. */
   confirmedWhy: string | null
-  /** Who closed its day again and so posted what it differed further, and when; the last time if more than once. */
+  /** Who last closed its day again and so posted its further difference, and when. */
   closedAgainBy: Stamp | null
   flags: readonly CountFlag[]
   /** The numbers of the transactions that posted its differences. */
   transactionNumbers: readonly number[]
   /** ISO instant in UTC. */
   countedAt: string
-  /** True if its confirmation posts on OSH_001. That of a clerk's first count posts against the vault. */
+  /** True if its confirmation posts on OSH_001. The confirmation of a clerk's first count posts against the vault. */
   isOnOverShort: boolean
   lines: readonly CountedLine[]
 }
@@ -86,8 +89,8 @@ export interface TakenBack {
 }
 
 /**
- * The counts that found, or missed, the cash of a record: confirmed ones that cover its day and were made after it, or
- * compared with the books again after it.
+ * The confirmed counts that included or missed the cash of a record. They cover its day, and were made or compared with the
+ * books again after it.
  */
 export function countsSince(
   counts: readonly TillCount[],
@@ -108,7 +111,7 @@ const MOST_COUNTS = 20
  * Chooses the differences that a reversal without cash takes back. The earliest counts come first, because a reversal of
  * a later record can only use later ones.
  * @param broughtIn the cash that the records brought into the till by currency id; below zero if they took it out
- * @throws Refusal `conflict` if the counts found less than that amount short, or over, and not yet taken back
+ * @throws Refusal `conflict` if less than that amount is left of the counts' differences
  */
 export function takenBack(
   counts: readonly TillCount[],
@@ -131,7 +134,7 @@ export function takenBack(
   })
 }
 
-/** What is left of the counts' differences on over and short in a currency: of cash that was over, or that was short. */
+/** What reversals can still take back of the counts' differences in a currency, either of cash over or of cash short. */
 function differencesLeft(counts: readonly TillCount[], currencyId: number, isOver: boolean) {
   return counts
     .flatMap((count) => {

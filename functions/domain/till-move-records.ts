@@ -21,7 +21,7 @@ import {
 import type { MovedAmount } from './till-move.ts'
 import { TRANSIT, vaultOf } from './till-record.ts'
 
-/** Cash of one currency that goes from one till to another, with what it is worth if it takes its position along. */
+/** Cash of one currency that goes from one till to another, with its worth if its position goes with it. */
 export interface CashPosting {
   currencyId: number
   amountMinor: AmountMinor
@@ -32,7 +32,7 @@ export interface CashPosting {
   valueMinor: AmountMinor | null
 }
 
-/** By what the worth of foreign cash is told. */
+/** The rates by which foreign cash is valued. */
 export interface WorthBy {
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'rate'>[]
   board: Pick<Board, 'rates'>
@@ -66,7 +66,7 @@ export function valueOfPart(
   return valueMinor === null ? null : roundedQuotient(valueMinor * partMinor, amountMinor)
 }
 
-/** Cash between two tills of a branch, or between a vault and transit. Nothing is posted where nothing moves. */
+/** Cash between two tills of a branch, or between a vault and transit. A currency of which nothing moves isn't posted. */
 export function cashPostings(
   from: Till,
   to: Till,
@@ -78,8 +78,8 @@ export function cashPostings(
 }
 
 /**
- * What head office books when cash was lost or found on its way: to over and short of the vault of a branch, with the
- * position that is left in transit.
+ * The postings with which head office settles cash that was lost or found on its way: to over and short of the vault of a
+ * branch, with the position that is left in transit.
  */
 export function settlingPostings(amounts: readonly MovedAmount[], branch: string): CashPosting[] {
   const vault = vaultOf(branch)

@@ -19,7 +19,7 @@ export interface MoveStep {
   postings: readonly CashPosting[]
 }
 
-/** What arrived, as the receiver says it; a currency that isn't named arrived as it was sent. */
+/** The amounts that arrived, as the receiver states them. A currency that isn't named arrived as it was sent. */
 export type Arrived = readonly { currencyId: number; amount: AmountMinor }[]
 
 /**
@@ -69,7 +69,7 @@ function requireNotMore(move: TillMove, arrived: Arrived, codes: CurrencyCodes):
 }
 
 /**
- * The amounts of an offer that its giver raises. What isn't named stays as it is.
+ * The amounts of an offer that its giver raises. Currencies that aren't named stay as they are.
  * @throws Refusal `badInput` naming the field
  */
 export function raisedAmounts(

@@ -130,7 +130,10 @@ describe('moves of cash', () => {
   })
 })
 
-/** All cash together stays minus CSH001 with what is over and short; a position follows cash, and AFN has none. */
+/**
+ * In the whole house cash, over and short and positions sum to 0. In each branch a position follows foreign cash, and AFN
+ * has none.
+ */
 function requireTogether(moved: Map<string, AmountMinor>, currencyId: number): void {
   const at = (name: string) => moved.get(`${name} ${currencyId}`) ?? 0n
   expect(at('CSH001') + at('OSH_001')).toBe(0n)

@@ -16,7 +16,7 @@ export interface MovedAmount {
   valueMinor: AmountMinor | null
   /** What the receiver counted; null until it arrived. */
   arrivedMinor: AmountMinor | null
-  /** What lies in transit: all of it underway, and then the difference, which is below zero if too much arrived. */
+  /** The amount in transit: all of it while underway, later the difference, below zero if too much arrived. */
   inTransitMinor: AmountMinor
 }
 
@@ -85,8 +85,8 @@ export function afterStep(move: TillMove, changes: Partial<TillMove>): TillMove 
 }
 
 /**
- * The offers of a branch that lapse when it closes its days up to one. What is underway stays so, and an offer of another
- * branch is that branch's.
+ * The offers of a branch that lapse when it closes its days up to one. Cash that is underway stays underway. An offer of
+ * another branch lapses only when that branch closes.
  */
 export function lapsingMoves(
   moves: readonly TillMove[],
@@ -99,7 +99,7 @@ export function lapsingMoves(
   )
 }
 
-/** The moves of a branch that wait for their giver no longer once it closes its days up to that of the acceptance. */
+/** The moves of a branch that no longer wait for their giver once it closes the day of the acceptance. */
 export function expiringMoves(
   moves: readonly TillMove[],
   branch: string,

@@ -7,7 +7,7 @@ import type { Stamp, Till, TransactionRecord } from './record.ts'
 export interface TillRecord extends Till {
   /** The last day of the newest count that stands, waiting or confirmed; null if none does. */
   countedThrough: BusinessDate | null
-  /** The day that the night found without a count; null if there is none. */
+  /** The day that the nightly run found without a count; null if there is none. */
   uncountedDay: BusinessDate | null
   /** Who put that count off, why, and the day on which the till may post in spite of it. */
   putOff: (Stamp & { day: BusinessDate }) | null
@@ -29,8 +29,8 @@ export function sideOf({ branch, userId, userName }: Till): Side {
 export const TRANSIT: Till = { branch: TRANSIT_BRANCH, userId: VAULT, userName: 'Transit' }
 
 /**
- * The branches on whose day a record is counted: that of its till, and of what comes from transit also the one that receives
- * it. So each row of a day is counted in one branch, and those of transit aren't lost.
+ * The branches on whose day a record is counted: the branch of its till, and for cash from transit also the branch that
+ * receives it. So each row is counted in one branch, and no row of transit is lost.
  */
 export function countingBranches(
   record: Pick<TransactionRecord, 'till' | 'toTill' | 'isArrival'>,

@@ -37,9 +37,9 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 }
 
 /**
- * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since
- * the last close, if it holds something, or if a count of these days waits. That count must know each currency it holds, and
- * differ further by no more than the limits of the branch.
+ * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since the
+ * last close, if it holds something, or if a count of these days waits. The count must include each currency that the till
+ * holds, and its further difference must be within the limits of the branch.
  */
 export function missingFor(
   counted: CountedTill,
@@ -51,7 +51,7 @@ export function missingFor(
   if (waiting && waiting.through <= through) return 'notConfirmed'
   const further = furtherDifferences(counted, through, limits)
   const isAboveLimit = further.some((each) => each.isAboveLimit)
-  // A till that stands empty, because its entries were taken back, may still differ from its count.
+  // A till that is empty because its entries were removed again may still differ from its count.
   if (!movedCash(book, through) && !holdsCash(book, through) && !isAboveLimit) return null
   const reaching = reachingCount(counted, through)
   if (reaching) {
@@ -72,13 +72,13 @@ export function reachingCount(
   )
 }
 
-/** True if a till holds a currency that its count knew nothing of, because it was added or became active later. */
+/** True if a till holds a currency that its count didn't include, because it was added or became active later. */
 function hasUncounted(count: TillCount, book: TillBook, through: BusinessDate): boolean {
   const counted = new Set(count.lines.map(({ currencyId }) => currencyId))
   return [...cashAfter(book, through)].some(([id, minor]) => minor !== 0n && !counted.has(id))
 }
 
-/** The last day that the standing counts cover; null if none stands. Without `count`, as if that one didn't stand. */
+/** The last day that the standing counts cover; null if there are none. If `count` is given, it is left out. */
 export function countedThroughWithout(
   counted: Pick<CountedTill, 'counts'>,
   count?: Pick<TillCount, 'sortKey'>,
@@ -88,8 +88,8 @@ export function countedThroughWithout(
 }
 
 /**
- * The day that the night found without a count, while it still stops the till's postings; null if there is none. A put-off
- * lets the till post for a day, but the count is still missing.
+ * The day that the nightly run found without a count, while it still stops the till's postings; null if there is none. A
+ * put-off lets the till post for a day, but the count is still missing.
  */
 export function uncountedDayOf(
   till: TillRecord | undefined,
@@ -101,14 +101,17 @@ export function uncountedDayOf(
   return day
 }
 
-/** True for a till that people see: of the current staff, or one that holds something, moved since the last close, or still needs a count. */
+/**
+ * True for a till that people see: its owner is on the current staff, or it holds something, moved since the last close or
+ * still needs a count.
+ */
 export function isListed(reading: TillReading, today: BusinessDate): boolean {
   const { isCurrent, book } = reading
   return (
     isCurrent ||
     holdsCash(book, today) ||
     movedCash(book, today) ||
-    // What differs further holds or moved cash.
+    // No limits are needed here, because a till with a further difference holds or moved cash.
     missingFor(reading, today, []) !== null
   )
 }

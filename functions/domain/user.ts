@@ -15,7 +15,7 @@ export interface UserRecord {
   updatedAt: string
 }
 
-/** The branch of a saved user, and whether the person who saves it chose it; null is a branch that was left empty. */
+/** The branch of a saved user, and whether the person who saves it chose it; null means that the branch was left empty. */
 export function branchOf(sent: string | null): Pick<UserRecord, 'branch' | 'isBranchChosen'> {
   return { branch: sent ?? DEFAULT_BRANCH, isBranchChosen: sent !== null }
 }

@@ -114,7 +114,7 @@ describe('the differences of a count', () => {
         const records = posted(count)
         const after = withRecords(given.book, records)
         for (const [id, minor] of given.found) {
-          // The drawer holds the count now; what the later days moved lies in it too.
+          // The till now holds the counted cash, which includes what later days had moved.
           expect(cashAfter(after, LAST).get(id)).toBe(minor)
         }
         expect(differencesOf(count, after)).toEqual([])

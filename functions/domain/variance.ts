@@ -8,16 +8,17 @@ import { vaultOf } from './till-record.ts'
 /** The narrative of the differences of a first count. */
 export const FIRST_COUNT = 'First count'
 
-/** How much cash a currency of a till has too much, or below zero too little. */
+/** The difference of a till in a currency: above 0 if it holds too much cash, below 0 if too little. */
 export interface Difference {
   currencyId: number
   overMinor: AmountMinor
 }
 
 /**
- * What must be posted so that the till holds what was counted at the end of the count's last day, by currency id. What
- * the days after it moved was in the drawer at the count, so it is taken out of the counted cash.
- * @param book the till as it stands now; with earlier differences of the same count posted, only what differs further is left
+ * What must be posted so that the till holds what was counted at the end of the count's last day, by currency id. Cash that
+ * later days had moved was in the drawer at the count, so it is subtracted from the counted cash.
+ * @param book the till's present book; if it includes earlier differences of the same count, only the further difference is
+ * left
  */
 export function differencesOf(count: TillCount, book: TillBook): Difference[] {
   const cash = cashAfter(book, count.through)

@@ -2,13 +2,16 @@ import type { AccountType } from '../../shared/contract/accounts.ts'
 import { isHouseAccount, POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import type { Posting, TransactionRecord } from './record.ts'
 
-/** An account whose balance a voucher may show, with the transaction after which it stands. */
+/** An account whose balance a voucher may show, with the transaction after which the balance is taken. */
 export interface VoucherAccount {
   account: string
   record: TransactionRecord
 }
 
-/** The side of a posting that isn't an account of the house. Of a deal it is the side beside the position, which may be cash. */
+/**
+ * The side of a posting that isn't an account of the house. For a deal it is the side beside the position, which may be
+ * cash.
+ */
 export function customerOf({
   inAccount,
   outAccount,
@@ -19,8 +22,8 @@ export function customerOf({
 
 /**
  * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
- * the receiver gets a voucher of their own (`creditedAccounts`); on a hawala neither is that of the partner who pays it. Rules:
- * docs/rules/vouchers.md.
+ * the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it isn't shown.
+ * Rules: docs/rules/vouchers.md.
  * @param other the other leg of an exchange that was saved as one
  */
 export function voucherAccounts(
@@ -39,7 +42,7 @@ export function voucherAccounts(
     .filter(({ account }) => !isHouseAccount(account))
 }
 
-/** The account whose balance the voucher of who is credited by a transfer may show. */
+/** The account whose balance may be shown on the receiver's voucher of a transfer. */
 export function creditedAccounts(record: TransactionRecord): VoucherAccount[] {
   if (record.deletion || record.transType !== 'Transfer') return []
   return [{ account: record.inAccount, record }]
