@@ -4,6 +4,7 @@
  */
 
 import { addDays, type BusinessDate } from '../calendar/business-date.ts'
+import { may } from './access.ts'
 import { POSITION_ACCOUNT } from './house.ts'
 
 /** The types of transactions (docs/rules/ledger.md). */
@@ -47,12 +48,12 @@ export function savedTogether(
 /** The most characters of a narrative, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200
 
-/** How many days back a User may date a posting (docs/rules/dates.md). */
+/** How many days back a person may date a posting who may not change any transaction (docs/rules/dates.md). */
 export const USER_BACK_DAYS = 3
 
 /** The first day on which a person may date a posting; null if there is no limit (docs/rules/dates.md). */
 export function firstAllowedDay(userType: string, today: BusinessDate): BusinessDate | null {
-  return userType === 'User' ? addDays(today, -USER_BACK_DAYS) : null
+  return may(userType, 'changeAny') ? null : addDays(today, -USER_BACK_DAYS)
 }
 
 /**

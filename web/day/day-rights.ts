@@ -1,4 +1,5 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
+import { may } from '../../shared/contract/access.ts'
 import * as rights from '../../shared/contract/day-rights.ts'
 import { isManagerOf } from '../../shared/contract/manager-of.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
@@ -67,7 +68,13 @@ function isFree(
   return people.length === 0 && rights.stateBars(step, { state, isNewest }).length === 0
 }
 
-/** True for a person who sees the days of all branches; others see those of the own branch. */
-export function seesAllBranches({ userType, isHeadOffice }: Viewer): boolean {
-  return isHeadOffice || userType === 'Admin' || userType === 'Viewer'
+/**
+ * True for a person who sees the days of all branches first: head office, who looks after the branches, and who only reads.
+ * Others see those of their own branch.
+ */
+export function seesAllBranches({
+  userType,
+  isHeadOffice,
+}: Pick<Viewer, 'userType' | 'isHeadOffice'>): boolean {
+  return isHeadOffice || may(userType, 'administerBranches') || !may(userType, 'record')
 }

@@ -1,5 +1,7 @@
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
+import { seesAllBranches } from '../../day/day-rights.ts'
+import type { Viewer } from '../../search/use-viewer.ts'
 
 /** The filters of the statement. The address holds them, so that it can be reloaded and shared. */
 export interface StatementFilters {
@@ -41,13 +43,6 @@ export function problemsOf({ date }: StatementFilters): { date?: string } {
 }
 
 /** The branch of the statement that opens first: all branches for who watches the whole house, else the own one. */
-export function firstBranch({ userType, branch, isHeadOffice }: FirstViewer): string {
-  const watchesAll = isHeadOffice || userType === 'Admin' || userType === 'Viewer'
-  return watchesAll ? '' : branch
-}
-
-interface FirstViewer {
-  readonly userType: string
-  readonly branch: string
-  readonly isHeadOffice: boolean
+export function firstBranch(viewer: Pick<Viewer, 'userType' | 'branch' | 'isHeadOffice'>): string {
+  return seesAllBranches(viewer) ? '' : viewer.branch
 }

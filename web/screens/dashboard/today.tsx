@@ -30,7 +30,9 @@ import { Lines, type TodayAnswer, TodayPart } from './today-part.tsx'
  */
 export function Today() {
   const { user, businessDate } = useSession()
-  const [whose, setWhose] = useState<'branch' | 'all'>(user.userType === 'User' ? 'branch' : 'all')
+  const [whose, setWhose] = useState<'branch' | 'all'>(
+    may(user.userType, 'audit') ? 'all' : 'branch',
+  )
   const branch = whose === 'branch' ? user.branch : null
   const read = useFreshApi('GET /api/today', { query: branch === null ? {} : { branch } })
   const { data, receivedAt, isValidating, mutate } = read
