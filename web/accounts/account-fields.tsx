@@ -12,15 +12,15 @@ import { accountLabel, type ListedAccount } from './account-options.ts'
 import { othersWith, type PersonalNumber } from './same-number.ts'
 
 interface AccountFieldsProps {
-  /** The state of the field with the account code, in which nobody types. */
+  /** The state of the field with the account code. Nobody can type in it. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
-  /** The other accounts, for a notice about one with the same Taskira number or phone. */
+  /** The other accounts. A notice names those with the same Taskira number or phone. */
   readonly others: OtherAccounts
   /** The currencies. `noCurrency` is the label of an empty choice; leave it out if a currency is always chosen. */
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
-  /** Says which floor the account has; it stands below the type. */
+  /** Says which floor applies to the account. It stands below the type. */
   readonly floorNote: ReactNode
   readonly statuses: Choices
   readonly addressRows: number

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { accountOffer as texts } from '#texts/account-offer.ts'
 import { fullName, type ListedAccount } from './account-options.ts'
 
-// One file for all that a picker fetches after it is shown.
+// One file for all code that a picker fetches after it is shown.
 export {
   accountThatFits,
   likelyAccount,
@@ -12,9 +12,9 @@ export {
 } from './offered-accounts.ts'
 
 interface AccountOfferProps {
-  /** The chosen account, whose currency doesn't fit. */
+  /** The chosen account. Its currency doesn't fit. */
   readonly chosen: ListedAccount
-  /** The account of the same customer that does. */
+  /** The account of the same customer whose currency fits. */
   readonly fitting: ListedAccount
   readonly button: Ref<HTMLButtonElement>
   readonly keyHint: ReactNode

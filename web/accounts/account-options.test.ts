@@ -89,7 +89,7 @@ describe('firstChoice', () => {
     ['gul', '10070'],
     ['0700555', '1008'],
     [' ', null],
-    // On a Persian keyboard, Shift and the space bar type this character.
+    // On a Persian keyboard, Shift with the space bar types this character.
     ['\u200c', null],
   ])('for %j takes %s', (query, expected) => {
     const options = accountOptions(accounts, query, 'code', false)

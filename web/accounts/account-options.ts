@@ -26,7 +26,7 @@ export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   canBeTaken: () => true,
 }
 
-/** This mark keeps a number that follows a Persian name on the right side of the name. */
+/** This mark keeps a number on the right side of a Persian name that stands before it. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** First and last name in one text. */
@@ -72,7 +72,7 @@ export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<
 
 /**
  * The options for a query, with or without the house accounts.
- * @returns at most 50, the best first; they include accounts that are not Active, which are shown with their status
+ * @returns at most 50, the best first; accounts that are not Active are included, and are shown with their status
  */
 export function accountOptions(
   accounts: readonly ListedAccount[],

@@ -42,7 +42,7 @@ export function AccountPicker(props: AccountPickerProps) {
     () => accounts.find((account) => account.accountNumber === value) ?? null,
     [accounts, value],
   )
-  // Prepares the search before the first keystroke, which would otherwise have to wait.
+  // Prepares the search before the first keystroke, so that the keystroke doesn't have to wait.
   const offered = useOffered()
   useEffect(() => void offered?.prepareSearch(accounts), [offered, accounts])
   const { currencyId, otherThan, beside } = wanted ?? {}

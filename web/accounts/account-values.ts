@@ -63,7 +63,7 @@ export function accountBody(values: AccountFormValues): AccountBody & { currency
   }
 }
 
-/** Keeps only the first problem, at each field that has it: account name and last name can have the same problem. */
+/** Keeps only the first problem. Several fields can have it, such as account name and last name; all of these keep it. */
 export function firstAlone(problems: Readonly<Record<string, string>>): Record<string, string> {
   const [first] = Object.values(problems)
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message === first))

@@ -29,7 +29,7 @@ export function CodeNameSwitch({ value, onChange, disabled = false }: CodeNameSw
   )
 }
 
-/** The switch at the end of a field's label, for a field in a positioned box. */
+/** Places the switch at the end of a field's label. The field must be in a positioned box. */
 export function SwitchAtLabel(props: CodeNameSwitchProps) {
   return (
     <Box css={AT_LABEL}>
@@ -43,7 +43,7 @@ const AT_LABEL = {
   insetBlockStart: '0',
   insetInlineEnd: '0',
   zIndex: '1',
-  // On a touch screen the switch is higher than the label, so it also takes from the gap above it and not from the field.
+  // On a touch screen the switch is higher than the label. So it also covers the gap above the label, and not the field.
   '@media (pointer: coarse)': { insetBlockStart: '-2.5' },
 } as const
 

@@ -2,14 +2,15 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import { inOrder, type ListedAccount } from './account-options.ts'
 import { holdersOf } from './same-number.ts'
 
-/** The accounts of each account's customer, itself included, in the order of their numbers; by the account's id. */
+/** For the id of each account: all accounts of its customer, in the order of their numbers, including this one. */
 export type Customers = ReadonlyMap<number, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Customers>()
 
 /**
- * Which accounts of a list are one customer's: those with the same Taskira number, those linked by hand, and all that are
- * connected so. House accounts are nobody's. Rules: docs/rules/accounts.md
+ * Finds out which accounts of a list belong to one customer: accounts with the same Taskira number, accounts that were
+ * linked by hand, and all that are connected through these. House accounts belong to no customer. Rules:
+ * docs/rules/accounts.md
  * @returns the same map for the same list, because a list may have thousands of accounts
  */
 export function customersOf(accounts: readonly ListedAccount[]): Customers {
@@ -40,16 +41,16 @@ function groupsIn(accounts: readonly ListedAccount[]): Customers {
 
 const isCustomers = ({ accountNumber }: ListedAccount) => !isHouseAccount(accountNumber)
 
-/** Disjoint groups of ids (union-find): joining and asking take next to no time, however many there are. */
+/** Disjoint groups of ids (union-find). Joining groups and finding a group is fast, however many ids there are. */
 class Groups {
-  /** The next id on the way to the one that stands for the group, which leads to itself. */
+  /** For each id the next id on the way to the group's representative. The representative leads to itself. */
   readonly #towards: Map<number, number>
 
   constructor(ids: readonly number[]) {
     this.#towards = new Map(ids.map((id) => [id, id]))
   }
 
-  /** The id that stands for an id's group; undefined for an unknown id. */
+  /** The representative of an id's group; undefined for an unknown id. */
   of(id: number): number | undefined {
     let at = id
     for (;;) {
@@ -62,7 +63,7 @@ class Groups {
     }
   }
 
-  /** Makes one group of the groups of some ids. Unknown ids stay alone. */
+  /** Joins the groups of these ids to one group. Unknown ids are ignored. */
   joinAll(ids: readonly number[]): void {
     const [first, ...others] = new Set(ids.map((id) => this.of(id)))
     if (first === undefined) return

@@ -31,7 +31,10 @@ function account(number: string, currency: string, over: Partial<ListedAccount> 
   } as ListedAccount
 }
 
-/** Ahmad Zia has three accounts: two by his Taskira number, one linked by hand. Mina Noori has two, and the other person one. */
+/**
+ * Ahmad Zia has three accounts: two with his Taskira number, and one linked by hand. Mina Noori has two, and the other
+ * person has one.
+ */
 const zia = { taskiraNo: '1400-0101-11111' }
 const accounts = [
   account('1000', 'AFN', zia),

@@ -9,10 +9,10 @@ import { MAX_OPTIONS, saysNothing } from '../ui/picker/choices.ts'
 import { accountEntries, type ListedAccount } from './account-options.ts'
 import { type Customers, customersOf } from './customers.ts'
 
-/** What a form knows about the account of a field before it is chosen. The currencies are ids; empty while unknown. */
+/** What a form knows about the account of a field before it is chosen. Currencies are ids; an empty text means unknown. */
 export interface Wanted {
   readonly currencyId?: string | undefined
-  /** The currency that it should not have, such as that of the other side of an exchange. */
+  /** A currency that the account should not have, such as the currency of the other side of an exchange. */
   readonly otherThan?: string | undefined
   /** The account on the other side, whose customer probably owns this one too. */
   readonly beside?: string | undefined
@@ -28,14 +28,14 @@ function fits({ currencyId }: ListedAccount, wanted: Wanted): boolean {
 type Entries = readonly SearchEntry<ListedAccount>[]
 
 interface Prepared {
-  /** The accounts of a customer stand together, where the first of them stands by its number. */
+  /** The accounts of a customer stand together, at the place of the first of them by number. */
   readonly all: Entries
   readonly withoutHouse: Entries
 }
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Prepared>()
 
-/** Prepares the search in a list of accounts, once, because a list may have thousands of accounts. */
+/** Prepares the search in a list of accounts. It is done once per list, because a list may have thousands of accounts. */
 export function prepareSearch(accounts: readonly ListedAccount[]): Prepared {
   const known = preparedLists.get(accounts)
   if (known) return known
@@ -62,10 +62,10 @@ interface Asked extends Wanted {
 }
 
 /**
- * The options for a query. The accounts of one customer stand together: those that fit first, then by number. An account
- * whose number was typed stays the first, and the others of its customer follow it. If nothing was typed, the customer of
- * the account on the other side comes first. Rules: docs/rules/accounts.md
- * @returns at most 50, the best first; they include accounts that are not Active, which are shown with their status
+ * The options for a query. The accounts of one customer stand together: first those that fit, then by number. An account
+ * whose number was typed stays the first, and its customer's other accounts follow it. If nothing was typed, the customer
+ * of the account on the other side comes first. Rules: docs/rules/accounts.md
+ * @returns at most 50, the best first; accounts that are not Active are included, and are shown with their status
  */
 export function offeredAccounts(
   accounts: readonly ListedAccount[],
@@ -89,7 +89,7 @@ export function offeredAccounts(
   return ordered.slice(0, MAX_OPTIONS)
 }
 
-/** The place of an account among those of its customer. */
+/** The rank of an account among the accounts of its customer; a lower rank comes first. */
 function rank(account: ListedAccount, wanted: Wanted, exact: ListedAccount | undefined): number {
   if (account === exact) return 0
   if (fits(account, wanted)) return 1
@@ -105,7 +105,10 @@ function othersBeside(
   return theirs.filter((each) => each !== account)
 }
 
-/** The account with which the arrow keys begin in an empty field: the first that fits of the customer on the other side. */
+/**
+ * The account that the arrow keys reach first in an empty field. It belongs to the customer of the other side, and is the
+ * first that fits.
+ */
 export function likelyAccount(
   accounts: readonly ListedAccount[],
   wanted: Wanted,
@@ -114,8 +117,8 @@ export function likelyAccount(
 }
 
 /**
- * The account in the right currency of the same customer.
- * @returns null if the chosen account fits, or the customer has no other one that does
+ * The account of the same customer in the right currency.
+ * @returns null if the chosen account fits, or if the customer has no other account that fits
  */
 export function accountThatFits(
   accounts: readonly ListedAccount[],

@@ -2,14 +2,16 @@ import { documentForm } from '../../shared/search/document-form.ts'
 import { phoneForms } from '../../shared/search/phone-forms.ts'
 import type { ListedAccount } from './account-options.ts'
 
-/** A field whose number belongs to one person, so that another account with it is probably the same customer. */
+/**
+ * A field whose number belongs to one person. So another account with the same number probably belongs to the same customer.
+ */
 export type PersonalNumber = 'taskiraNo' | 'phoneNumber'
 
 type Holders = ReadonlyMap<string, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Map<PersonalNumber, Holders>>()
 
-/** The numbers in a field, in the forms in which they are compared. A customer may have several phones. */
+/** The numbers in a field, in the form that is compared. A customer may have several phones. */
 function formsOf(field: PersonalNumber, text: string): readonly string[] {
   if (field === 'phoneNumber') return phoneForms(text)
   const form = documentForm('tazkira', text)
@@ -17,8 +19,8 @@ function formsOf(field: PersonalNumber, text: string): readonly string[] {
 }
 
 /**
- * The accounts of a list by the numbers in a field, in the form in which they are compared. They are cached, because a
- * list may have thousands of accounts.
+ * The accounts of a list by the number in a field, in the form that is compared. The result is cached, because a list may
+ * have thousands of accounts.
  */
 export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNumber): Holders {
   const prepared = preparedLists.get(accounts) ?? new Map<PersonalNumber, Holders>()
@@ -38,8 +40,8 @@ export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNum
 }
 
 /**
- * The accounts that have a number of a field too. Rules: docs/rules/accounts.md
- * @param own the number of the account in the form, which isn't another one
+ * The other accounts that have the same number in a field. Rules: docs/rules/accounts.md
+ * @param own the number of the account in the form, which isn't counted
  */
 export function othersWith(
   accounts: readonly ListedAccount[],

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 type Offered = typeof import('./account-offer.tsx')
 
 /**
- * What puts the accounts of one customer together, and offers the right one. It is fetched with the first picker, so that
+ * The code that groups the accounts of one customer and offers the right one. It is fetched with the first picker, so that
  * screens don't wait for it.
- * @returns undefined while it is fetched; null if it can't be, and then accounts are found without their customers
+ * @returns undefined while it is fetched; null if that failed, and accounts are then found without their customers
  */
 export function useOffered(): Offered | null | undefined {
   const [offered, setOffered] = useState<Offered | null>()

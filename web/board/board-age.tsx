@@ -26,7 +26,7 @@ export function BoardAge({ board }: { readonly board: Published }) {
   )
 }
 
-/** A warning that there are no rates, or that they are those of an earlier day. Nothing if they were set today. */
+/** A warning that there are no rates, or that the rates are from an earlier day. Nothing if they were set today. */
 export function BoardNotice({ board }: { readonly board: Published }) {
   const { businessDate, timeZone, user } = useSession()
   const { publishedAt } = board

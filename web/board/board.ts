@@ -8,7 +8,7 @@ export type Board = Answered<RouteNamed<'rate-board/read'>>
 /** The rates of one currency on a board. */
 export type BoardRate = Board['rates'][number]
 
-/** The reads that a new board or new offsets change: the board, and the own rates of the currencies with what shows them. */
+/** The reads that a new board or new offsets change: the board, the currencies' own rates, and the reads that show these. */
 export const CHANGED_BY_BOARD: readonly ReadKey[] = [
   'GET /api/rate-board',
   'GET /api/rate-board/history',
@@ -18,8 +18,8 @@ export const CHANGED_BY_BOARD: readonly ReadKey[] = [
 ]
 
 /**
- * True for a board that was set before today's business date. So each morning the rates of the day before are told to
- * everybody as old, until head office publishes new ones or the branch sets its offsets.
+ * True for a board that was set before today's business date. So each morning everybody sees the rates of the day before
+ * marked as old, until head office publishes new ones or the branch sets its offsets.
  */
 export function isOldBoard(
   { publishedAt }: Pick<Board, 'publishedAt'>,

@@ -4,7 +4,7 @@ import { parseRate, type RateScaled } from '../../shared/money/rate.ts'
 import { LEAST_TELLING } from '../../shared/money/reading.ts'
 import type { Board, BoardRate } from './board.ts'
 
-/** A currency of an exchange, as far as its rate needs it. */
+/** The properties of a currency that its rate depends on. */
 interface OfCurrency {
   readonly id: number
   readonly code: string
@@ -12,7 +12,7 @@ interface OfCurrency {
 
 /** The currencies that the customer gives and gets. */
 interface OfPair {
-  /** The house buys it. */
+  /** The currency that the customer gives, which the house buys. */
   readonly purchase: OfCurrency
   readonly selling: OfCurrency
 }
@@ -26,8 +26,8 @@ export interface SideRate {
 }
 
 /**
- * The rates that an exchange takes from the board: what is given is bought, what is got for AFN is sold, and between two
- * foreign currencies both count (docs/rules/deals.md). None within one currency.
+ * The rates that an exchange takes from the board. The given currency is bought. A currency that is got for AFN is sold.
+ * Between two foreign currencies, both rates count (docs/rules/deals.md). Within one currency there are none.
  */
 export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rates'>): SideRate[] {
   if (purchase.id === selling.id) return []
@@ -45,8 +45,9 @@ export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rat
 }
 
 /**
- * The rate that the board suggests for an exchange of accounts, for 1 unit: of the side that the house buys or sells.
- * @returns null if neither side is AFN, if the other one isn't on the board, or if 4 decimals are too few for it
+ * The rate that the board suggests for an exchange of accounts, for 1 unit. It is the buying or the selling rate, depending
+ * on what the house does with the foreign currency.
+ * @returns null if neither side is AFN, if the other currency isn't on the board, or if 4 decimals are too few
  */
 export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateScaled | null {
   const quoted = quotedSide(pair, board)
@@ -57,7 +58,7 @@ export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateSc
 
 /**
  * The rate of the board for an exchange of accounts as it is quoted, with its units.
- * @returns null if neither side is AFN, or if the other one isn't on the board
+ * @returns null if neither side is AFN, or if the other currency isn't on the board
  */
 export function quotedSide(pair: OfPair, board: Pick<Board, 'rates'>): Quote | null {
   const [rate, ...others] = sideRates(pair, board)

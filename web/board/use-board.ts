@@ -2,7 +2,7 @@ import { useFreshApi } from '../api/use-fresh-api.ts'
 
 /**
  * The rates of a branch, read again each time the screen opens.
- * @param branch `ALL` for head office's own rates; without it the rates of the caller's branch
+ * @param branch `ALL` for head office's own rates; if left out, the branch of the signed-in person
  */
 export function useBoard(branch?: string) {
   return useFreshApi('GET /api/rate-board', { query: branch === undefined ? {} : { branch } })

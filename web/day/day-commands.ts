@@ -8,7 +8,7 @@ const ofDay = (id: string, label: string, key: string) => ({
 })
 
 /**
- * The commands of the screen Days, for the day of the current cell or of the open dialog. Another screen uses some of these
+ * The commands of the screen Days, for the day of the current cell or of the open dialog. Other screens use some of these
  * letters for something else.
  */
 export const DAY_COMMANDS = {

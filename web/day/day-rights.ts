@@ -8,7 +8,7 @@ import type { Day } from './day.ts'
 
 type Branch = Answered<RouteNamed<'branches/list'>>[number]
 
-/** A branch and who looks at it. */
+/** A branch and the person who looks at it. */
 interface Place {
   readonly branch: Branch
   readonly viewer: Viewer
@@ -18,13 +18,13 @@ interface Place {
 export const DAY_STEPS = ['accept', 'return', 'answer', 'reopen'] as const
 export type DayStep = (typeof DAY_STEPS)[number]
 
-/** True if this person may close the branch's days, reopen its tills and put counts off. */
+/** True if this person may close the branch's days, reopen its tills and excuse tills from a count. */
 export function mayClose({ branch, viewer }: Place): boolean {
   return isManagerOf(branch.code, viewer)
 }
 
 /**
- * True if this person may reopen a closed day, the newest of the branch.
+ * True if this person may reopen a closed day, if it is the branch's newest closed day.
  * @param time the time of day in the business's time zone: "08:05"
  */
 export function mayReopen(
@@ -37,8 +37,8 @@ export function mayReopen(
 }
 
 /**
- * The steps that this person may take with a day. Who counted or confirmed for the day may not accept it, but only the
- * server knows who did. Head office answers for no branch but its own, although it could.
+ * The steps that this person may take with a day. A person who counted or confirmed for the day may not accept it, but only
+ * the server knows who did. Head office could answer for any branch; the screen offers this only for its own.
  * @param days the days of the branch in that month: only its newest closed day can be reopened
  */
 export function stepsOf(
@@ -55,7 +55,7 @@ export function stepsOf(
   return DAY_STEPS.filter((step) => isOffered(step) && isFree(step, day, place, { time, isNewest }))
 }
 
-/** True if nothing that the screens know of bars a step. */
+/** True if nothing that the screens know prevents a step. */
 function isFree(
   step: DayStep,
   { date, state }: Pick<Day, 'date' | 'state'>,

@@ -6,7 +6,7 @@ import type { Day } from './day.ts'
 
 type Cash = Pick<Day['currencies'][number], 'currencyCode' | 'variance' | 'settled'>
 
-/** True if a till was over or short, or if something was settled on over and short besides the counts. */
+/** True if a till was over or short, or if something else was settled on the account over and short. */
 export function movesOverShort({ variance, settled }: Omit<Cash, 'currencyCode'>): boolean {
   return [variance, settled].some((amount) => amount !== null && signOf(amount) !== 'zero')
 }
@@ -17,8 +17,8 @@ export function hasSettled(currencies: readonly Pick<Cash, 'settled'>[]): boolea
 }
 
 /**
- * What a day moved on over and short, in words: what counts found, and what was settled besides them: "50.00 AFN short,
- * settled -50.00 USD"; empty if there is nothing.
+ * What a day posted on the account over and short, in words: the differences of counts, and what was settled otherwise.
+ * "50.00 AFN short, settled -50.00 USD"; empty if there is nothing.
  */
 export function overShortWords(currencies: readonly Cash[]): string {
   return currencies

@@ -14,15 +14,15 @@ import { reasonText } from '../search/reason.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
-  /** What the step does. */
+  /** A sentence that says what the step does. */
   readonly says: string
-  /** The label of the button, and its label meanwhile. */
+  /** The label of the button, and its label while the step is being sent. */
   readonly words: readonly [idle: string, busy: string]
   readonly isRequired: boolean
-  /** The label of the field, and what is said if it is missing; left out for a reason. */
+  /** The label of the field, and the message if it is empty. Left out if the field is for a reason. */
   readonly field?: { readonly label: string; readonly missing: string }
   readonly step: AnyStep
-  /** The reason is trimmed; null if none is given. */
+  /** Called with the trimmed reason; null if none is given. */
   readonly onSend: (reason: string | null) => void
   readonly open: boolean
   readonly onClose: () => void

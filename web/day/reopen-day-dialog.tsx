@@ -17,10 +17,12 @@ import { useDayStep } from './use-day-step.ts'
 export function ReopenDayDialog({ day, onClose, ...dialog }: OpenDialog & { readonly day: Day }) {
   const { branch, date } = day
   const [chosen, setChosen] = useState<readonly number[]>([])
-  // After the close the list of tills has no counts any more; the day has. It also has the version after a refusal.
+  // After the close, the list of tills no longer has their counts, but the day has. It also has the current version after a
+  // refusal.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { version } = read.data ?? day
-  // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
+  // If an answer is lost, the day has another version when it is read again. The key must stay that of the step that was
+  // sent.
   const [form] = useState(() => texts.reopenDayForm(branch, date, day.version))
   const step = useDayStep('POST /api/days/{branch}/{date}/reopen', {
     form,

@@ -27,7 +27,7 @@ interface SheetDialogProps extends OpenDialog {
   readonly day: Pick<Day, 'branch' | 'date'>
 }
 
-/** A closed day with its tills, which can be printed and saved as CSV. */
+/** A dialog with a closed day and its tills. The day can be printed and saved as CSV. */
 export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogProps) {
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { data, receivedAt } = read

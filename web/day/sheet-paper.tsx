@@ -115,7 +115,7 @@ export function ClosingSheet({ day, report, onClosed }: ClosingSheetProps) {
   )
 }
 
-/** Each line has the name of the person who signs on it. */
+/** The labels of the signature lines. Each has the name of the person who signs. */
 function signaturesOf(day: SheetDay): VoucherName[] {
   const [closer, second] = signersOf(day)
   return [
@@ -161,14 +161,17 @@ const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
   ...FIGURES,
 ]
 
-/** The pieces with line breaks only between them. */
+/** The pieces of a count. The text may only break after a kind of pieces. */
 function unbroken(pieces: string): string {
   return pieces.replaceAll(/(?<!,) /g, NO_BREAK_SPACE)
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** The till above its currencies, with who counted and confirmed it and what is special about that. */
+/**
+ * The line of a till above its currencies. It names who counted and confirmed the till, and anything special about the
+ * count.
+ */
 function TillHead({ row }: { readonly row: SheetRow }) {
   const { till, countedBy, confirmedBy, through, flags, tillReason } = row
   const people =

@@ -20,17 +20,17 @@ export interface SheetRow extends TillCloseRow {
   readonly key: string
   /** What is special about the till's count. */
   readonly flags: Count['flags']
-  /** What was found of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if a later count covers the day. */
+  /** The counted pieces of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if a later count covers the day. */
   readonly pieces: string
   /** The day of the later count that covers this one too; null for a count of the day itself. */
   readonly through: BusinessDate | null
   /** Why the till's counts differed; empty if nobody said. */
   readonly tillReason: string
-  /** True for the first row of its till, which also names its people. */
+  /** True for the first row of its till. This row also names the people. */
   readonly isFirst: boolean
 }
 
-/** The currencies of each till that held, moved or should have held something. */
+/** The currencies of each till that had a balance or a movement, or should have had a balance. */
 export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): SheetRow[] {
   return tills.flatMap((till) => {
     const { count, userId } = till
@@ -69,7 +69,7 @@ function isUsed({ opening, in: came, out, expected, counted }: UsedFigures): boo
 
 type UsedFigures = Pick<TillCloseRow, 'opening' | 'in' | 'out' | 'expected' | 'counted'>
 
-/** The two people who sign: who closed, and another one who counted or confirmed, first of all the vault. */
+/** The two people who sign: the one who closed, and another one who counted or confirmed, preferably for the vault. */
 export function signersOf({ closedByName, tills }: SheetDay): [string, string] {
   const inOrder = tills.toSorted((one, other) => Number(isVault(other)) - Number(isVault(one)))
   const names = inOrder.flatMap(({ count }) => [count?.countedByName, count?.decidedByName])

@@ -6,15 +6,15 @@ import { CHANGED_BY_CLOSING, readDayAgain } from './day.ts'
 
 interface DayStepSettings<K extends WriteKey> {
   /**
-   * Identifies what is done among the steps of the user: "reopen KBL laila 2026-11-22T12:00:00Z". It names the count or the
-   * version of the day, so that a lost answer never speaks of a later step on the same till or day.
+   * Identifies the step among the user's steps: "reopen KBL laila 2026-11-22T12:00:00Z". It contains the count or the
+   * version of the day. So a lost answer is never taken for a later step on the same till or day.
    */
   readonly form: string
   /** The message for a failure if the server gives none. */
   readonly notDone: string
-  /** Called when the tills and days were read again. */
+  /** Called after the tills and days were read again. */
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
-  /** Called after a refusal, when the tills and days were read again; the form may be gone then. */
+  /** Called after a refusal, once the tills and days were read again. The form may be gone by then. */
   readonly onRefused?: (refusal: string) => void
 }
 
@@ -31,13 +31,13 @@ export function useDayStep<K extends WriteKey>(
       onDone(answer)
     },
     refused: async (message) => {
-      // The reason stands beside the day as it is now, and from this moment on the form can be closed or sent again.
+      // The reason is shown beside the current day. From now on the form can be closed or sent again.
       await readDayAgain()
       onRefused?.(message)
       return message
     },
     unknown: (message) => {
-      // If it was done after all, the tills and days say so.
+      // If the step was done after all, the tills and days show it.
       void readDayAgain()
       return message
     },

@@ -18,13 +18,15 @@ const PAYERS = [
 
 interface CommissionFieldsProps {
   readonly kind: ChargedKind
-  /** The code of the currency, where the commission is paid as the amount is and nobody chooses who pays it. */
+  /**
+   * The code of the currency, if the commission is paid in the same way as the amount, so that nobody chooses who pays it.
+   */
   readonly paidAsAmountIn?: string
 }
 
 /**
- * The commission of a posting and who pays it, beside Save. Enter passes by: it is filled in by the fee schedule, and Tab
- * reaches it. A reason is asked for while less than the suggestion is charged. Rules: docs/rules/commission.md
+ * The commission of a posting and who pays it, beside Save. Enter skips it, because the fee schedule fills it in; Tab
+ * reaches it. If less than the suggestion is charged, a reason is required. Rules: docs/rules/commission.md
  */
 export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps) {
   const { form, locked } = useFormField('commission', labels.commission)
@@ -36,7 +38,7 @@ export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps
     if (!follows) return
     form.setValue('commission.amount', suggested, { shouldValidate: form.formState.isSubmitted })
   }, [follows, suggested, form])
-  // A company account is the house's own, which would pay the commission to itself.
+  // A company account belongs to the house, which would pay the commission to itself.
   const usual = account?.accountType === 'Company' ? 'cash' : 'account'
   const isFixed = paidAsAmountIn !== undefined || commission.fromIsOwn
   const isOther = !locked && !isFixed && account !== null && commission.from !== usual

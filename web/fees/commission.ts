@@ -19,8 +19,8 @@ import { settledAmount } from '../ui/amount-field/amount-text.ts'
 export type FeeSchedule = Answered<RouteNamed<'fee-schedule/read'>> | undefined
 
 /**
- * The kinds of postings with a commission on their form. Each has the place of the charged account, currency and amount
- * in the form's values; the empty place is the form itself.
+ * The kinds of postings whose form has a commission. Each names the part of the form's values that has the charged account,
+ * currency and amount. An empty name means the values themselves.
  */
 const PLACES = {
   Debit: '',
@@ -42,7 +42,7 @@ export interface CommissionValues {
   /** The text of the amount field, with commas. */
   readonly amount: string
   readonly from: FeeSource
-  /** True once the person chose who pays. Another account then no longer changes it. */
+  /** True once the person chose who pays. Choosing another account then no longer changes the payer. */
   readonly fromIsOwn: boolean
   readonly reason: string
   /** True once the person typed an amount. The suggestion then no longer replaces it. */
@@ -62,7 +62,7 @@ export const NO_COMMISSION: CommissionValues = {
   isOwn: false,
 }
 
-/** The schema of the commission's own fields. `commissionCheck` compares them with the posting. */
+/** The schema of the commission's own fields. `commissionCheck` compares the fields with the posting. */
 export const commissionFields = z.object({
   amount: amountOrNone,
   from: z.enum(FEE_SOURCES),
@@ -92,12 +92,12 @@ function suggestionFor(
   return { exactMinor, suggestedMinor: isInCash ? inCash() : exactMinor }
 }
 
-/** The units of the last decimal. The API writes amounts with 2 decimals and percentages with 4. */
+/** The digits of a decimal without the dot. The API writes amounts with 2 decimals and percentages with 4. */
 function digitsOf(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''))
 }
 
-/** An amount that a schema has read, or the text of an amount field; 0 if there is none. */
+/** An amount that a schema has parsed, or the text of an amount field. Without an amount it is 0. */
 export function minorOf(amount: unknown): AmountMinor {
   return typeof amount === 'bigint' ? amount : (parseAmount(settledAmount(String(amount))) ?? 0n)
 }
@@ -106,33 +106,33 @@ export function minorOf(amount: unknown): AmountMinor {
 export interface Charge {
   readonly feeMinor: AmountMinor
   readonly suggestedMinor: AmountMinor
-  /** True if the person charges less than suggested, which needs a reason. */
+  /** True if the person charges less than suggested. This needs a reason. */
   readonly isLess: boolean
 }
 
-/** What a commission is charged on. Each amount is the text of a field, or what the schema has read. */
+/** What a commission is charged on. Each amount is the text of a field, or the value that the schema has parsed. */
 interface Charged {
   readonly currencyId: string
   readonly amount: unknown
-  /** True if the commission is paid in cash. It is then suggested in the step in which cash is paid. */
+  /** True if the commission is paid in cash. The suggestion is then rounded to the step in which cash is paid. */
   readonly isInCash: boolean
   readonly commission: { readonly amount: unknown; readonly isOwn: boolean }
 }
 
 /**
- * The commission on an amount. Until the person types a commission it is the suggestion; if they empty its field, nothing
- * is charged.
+ * The commission on an amount. It is the suggestion until the person types a commission. If they empty the field, nothing is
+ * charged.
  */
 export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Charged): Charge {
   const { commission } = charged
   const { exactMinor, suggestedMinor } = suggestionFor(schedule, kind, charged)
   const feeMinor = commission.isOwn ? minorOf(commission.amount) : suggestedMinor
-  // To the cent is never less than suggested, although cash may be suggested rounded up.
+  // The exact suggestion never counts as less, although the suggestion in cash may be rounded up.
   const isLess = feeMinor < suggestedMinor && feeMinor !== exactMinor
   return { feeMinor, suggestedMinor, isLess }
 }
 
-/** The parts of a form's values that decide the commission. */
+/** The parts of a form's values that the commission depends on. */
 function chargedIn(kind: ChargedKind, values: object): Charged {
   return {
     currencyId: get(values, chargedField(kind, 'currencyId')),
@@ -142,7 +142,9 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
   }
 }
 
-/** The field that says how the charged amount is paid, on the forms where the commission is paid as the amount is. */
+/**
+ * The field that says how the charged amount is paid. Only some forms have it; there the commission is paid in the same way.
+ */
 export function paidField(kind: ChargedKind): string {
   const place = PLACES[kind]
   return place === '' ? 'by' : `${place}.by`
@@ -150,7 +152,7 @@ export function paidField(kind: ChargedKind): string {
 
 /**
  * True if a commission is paid in cash.
- * @param by how the charged amount is paid; undefined on a form where the payer of the commission is chosen
+ * @param by how the charged amount is paid; undefined on a form where the person chooses who pays the commission
  */
 export function isPaidInCash(by: unknown, from: FeeSource): boolean {
   return by === undefined ? from === 'cash' : by === 'cash'
@@ -180,8 +182,8 @@ type CommissionBody = Pick<
 >
 
 /**
- * The fields of the request about the commission; none if nothing is charged and nothing is suggested. While it isn't
- * known what the schedule suggests, a commission of 0 that the person typed is sent too, because it may be less.
+ * The commission's fields in the request. There are none if nothing is charged and nothing is suggested. While the
+ * suggestion isn't known, a typed commission of 0 is sent too, because it may be less than the suggestion.
  */
 export function commissionBody(
   kind: ChargedKind,
@@ -199,8 +201,8 @@ export function commissionBody(
 }
 
 /**
- * Why the form can't be sent yet: nobody has typed a commission, and it isn't known what the schedule suggests. A
- * schedule that can't be read stops no save.
+ * Why the form can't be sent yet: nobody has typed a commission, and the suggestion isn't known. If the schedule can't be
+ * read, the save isn't stopped.
  */
 export function commissionPending(
   fees: { readonly data: FeeSchedule; readonly error: Error | undefined },
@@ -209,7 +211,7 @@ export function commissionPending(
   return fees.data || fees.error || commission.isOwn ? null : texts.scheduleIsLoading
 }
 
-/** The second line of the notice about a saved posting: the commission that was charged, if there is one. */
+/** The second line of the toast after a save: the commission, if one was charged. */
 export function chargedNote({ commission }: { readonly commission: string }): string | undefined {
   return minorOf(commission) === 0n ? undefined : texts.charged(withCommas(commission))
 }

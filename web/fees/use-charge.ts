@@ -17,7 +17,7 @@ export function useFees(): ApiState<'GET /api/fee-schedule'> {
   return useFreshApi('GET /api/fee-schedule')
 }
 
-/** The commission by what the form holds now. */
+/** The commission for the current values of the form. */
 export function useCharge(
   kind: ChargedKind,
   form: Pick<UseFormReturn, 'control'>,
@@ -36,7 +36,7 @@ export function useCharge(
   return { ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission }), commission }
 }
 
-/** The part of the commission that the customer's account pays, for the balance after the posting. */
+/** The part of the commission that the customer's account pays. The balance after the posting includes it. */
 export function useFeeOfAccount(kind: ChargedKind, form: unknown): AmountMinor {
   const { feeMinor, commission } = useCharge(kind, form as UseFormReturn)
   return commission.from === 'account' ? feeMinor : 0n

@@ -9,14 +9,17 @@ import { Page } from '../ui/page.tsx'
 
 interface BeforeEntryProps {
   readonly title: string
-  /** The lists that the form begins with, and what each is called. */
+  /** The lists that the form needs first, each with its name for the error message. */
   readonly reads: readonly {
     readonly what: string
     readonly read: Parameters<typeof ReadFailed>[0]['read']
   }[]
 }
 
-/** What stands in place of a form of hawalas: why this person may not record one, or that its lists load or can't be read. */
+/**
+ * Shown in place of a hawala form. It says why this person may not record a hawala, or that the lists are loading or can't
+ * be read.
+ */
 export function BeforeEntry({ title, reads }: BeforeEntryProps) {
   const { userType } = useSession().user
   if (!may(userType, 'record')) {

@@ -1,6 +1,6 @@
 import type { ReadKey } from '../api/use-api.ts'
 
-/** The reads whose data changes with a new hawala that posts, besides those of every posting. */
+/** The reads whose data a new hawala that posts changes, besides the reads that every posting changes. */
 export const CHANGED_BY_NEW_ORDERS: readonly ReadKey[] = [
   'GET /api/branches',
   'GET /api/hawala-orders',

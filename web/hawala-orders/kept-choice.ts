@@ -1,6 +1,6 @@
 import { storedUser } from '../api/stored-session.ts'
 
-/** What this person chose last on this device, with which the next form begins; empty if nothing is kept. */
+/** This person's last choice on this device, with which the next form begins. Empty if there is none. */
 export function keptChoice<Choice extends object>(name: string): Partial<Choice> {
   try {
     return JSON.parse(localStorage.getItem(place(name)) ?? 'null') ?? {}
@@ -9,7 +9,7 @@ export function keptChoice<Choice extends object>(name: string): Partial<Choice>
   }
 }
 
-/** Keeps what this person chose last. */
+/** Stores this person's last choice. */
 export function keepChoice(name: string, choice: object): void {
   localStorage.setItem(place(name), JSON.stringify(choice))
 }

@@ -2,14 +2,14 @@ import { daysBetween } from '../../shared/calendar/business-date.ts'
 import { OLD_AFTER_DAYS } from '../../shared/contract/hawala-order-facts.ts'
 import type { Order } from './order.ts'
 
-/** How long money has waited for its receiver. */
+/** How long the money has been waiting for its receiver. */
 export interface OrderAge {
   readonly days: number
-  /** True if somebody should ask the sender what became of it (docs/rules/hawala-orders.md). */
+  /** True if somebody should ask the sender what happened to the hawala (docs/rules/hawala-orders.md). */
   readonly isOld: boolean
 }
 
-/** The age of a hawala that isn't paid yet; null for one that is settled. @param today the business date */
+/** The age of a hawala that isn't paid yet; null if the hawala is settled. @param today the business date */
 export function ageOf(
   { state, date }: Pick<Order, 'state' | 'date'>,
   today: string,

@@ -20,7 +20,7 @@ export async function readOrderCopy(
   return orderReceipt(order, { branches, accounts }, needsCode(order) ? null : undefined)
 }
 
-/** True if the receiver still has to tell the code. */
+/** True if the receiver still needs the code to be paid. */
 function needsCode({ way, state, payingBranch }: Order): boolean {
   return way === 'send' && state === 'sent' && payingBranch !== null
 }

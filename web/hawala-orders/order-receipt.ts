@@ -6,16 +6,17 @@ import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import { codeInGroups } from './order-words.ts'
 
-/** The lists for the names on a receipt; accounts are undefined while they load. */
+/** The lists with the names for a receipt. The accounts are undefined while they load. */
 interface ReceiptLists {
   readonly branches: Branches
   readonly accounts?: readonly ListedAccount[] | undefined
 }
 
 /**
- * The receipt that the sender of a hawala gets, or the slip of a hawala that a partner sent. It has no identities, because the
- * paper may get lost.
- * @param code the code of the answer to a save or of a new code, null for a reprint; left out where a partner pays
+ * The receipt for the sender of a hawala, or the slip of a hawala that a partner sent. It doesn't have the numbers of
+ * identity papers, because it may get lost.
+ * @param code the code from the answer to a save or to a request for a new code; null for a reprint; left out if a partner
+ *   pays
  */
 export function orderReceipt(
   order: Order,

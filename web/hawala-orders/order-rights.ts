@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 export const ORDER_STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** What became of an order, by whom and when; null while something is still open. */
+/** What was done with an order, by whom and when. Null while a step is still open. */
 export function outcomeOf(order: Order, timeZone: string): string | null {
   const { state, paid, decidedByName, decidedAt } = order
   if (state === 'sent' || state === 'received') return null
@@ -17,7 +17,7 @@ export function outcomeOf(order: Order, timeZone: string): string | null {
   return texts.was[state](`\u2068${who}\u2069`, at ? formatInstant(new Date(at), timeZone) : '')
 }
 
-/** Why this person can't pay an order out; null if they can. It says first what became of the order. */
+/** Why this person can't pay an order out; null if they can. If the order is already settled, this is the first reason. */
 export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): string | null {
   const { payingBranch, partner, branch } = order
   const bars = new Set<string>(barsOf('pay', order, viewer))
@@ -37,7 +37,7 @@ export interface CancelWays {
   readonly withoutCode: boolean
 }
 
-/** How this person may cancel an order. What a partner sent, or pays, is cancelled without a code. */
+/** How this person may cancel an order. An order that a partner sent or pays is cancelled without a code. */
 export function cancelWays(order: Order, viewer: Viewer): CancelWays {
   const hasCode = order.way === 'send' && order.payingBranch !== null
   return {
@@ -55,7 +55,7 @@ export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
   })
 }
 
-/** True if nothing bars a step. */
+/** True if nothing prevents a step. */
 function isFree(step: rights.OrderStep, order: Order, viewer: Viewer): boolean {
   return barsOf(step, order, viewer).length === 0
 }

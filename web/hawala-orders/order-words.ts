@@ -4,7 +4,7 @@ import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import type { OrderAge } from './order-age.ts'
 
-/** The state of a hawala in a word. A locked hawala is still payable once a Manager has unlocked it. */
+/** The state of a hawala in one word. A locked hawala can be paid again once a Manager has unlocked it. */
 export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
   return locked && isOpen({ state }) ? texts.locked : texts.states[state]
 }
@@ -19,7 +19,7 @@ export function ageWords({ days }: OrderAge): string {
   return texts.age(days)
 }
 
-/** From where the hawala comes: the branch that recorded it, or the partner who sent it. */
+/** Where the hawala comes from: the branch that recorded it, or the partner who sent it. */
 export function originOf(
   { way, branch, partner }: Pick<Order, 'way' | 'branch' | 'partner'>,
   branches: Branches,
@@ -27,7 +27,7 @@ export function originOf(
   return way === 'receive' ? texts.partner(partner ?? '') : branchLabel(branches, branch)
 }
 
-/** Who pays the hawala out: "HRT - Herat", or a partner, also one to whom it was forwarded. */
+/** Who pays the hawala out: "HRT - Herat", or a partner, also one to whom the hawala was forwarded. */
 export function payerOf(
   { payingBranch, partner, forwardedTo }: Pick<Order, 'payingBranch' | 'partner' | 'forwardedTo'>,
   branches: Branches,
@@ -36,7 +36,7 @@ export function payerOf(
   return payingBranch === null ? texts.partner(partner ?? '') : branchLabel(branches, payingBranch)
 }
 
-/** What is known of a sender or receiver besides the name, a line each. */
+/** What is known about a sender or receiver besides the name, one line for each fact. */
 export function partyLines({ fatherName, phone, idNumber }: Party): string[] {
   return [
     fatherName && texts.fatherOf(fatherName),

@@ -11,13 +11,14 @@ import { Money } from '../ui/money.tsx'
 
 interface PartnerBalanceProps {
   readonly recording: PostedState & { readonly form: { readonly control: unknown } }
-  /** "credited" for a partner who pays, "debited" for one who sends. */
+  /** "credited" for a partner who pays, "debited" for a partner who sends. */
   readonly movement: Movement
 }
 
 /**
- * The balance of the partner now, and after the amount and the partner's commission. A partner may owe the house or be owed, so
- * it warns of neither; the limits of the account do. It needs a form with `partner`, `amount` and `partnerCommission`.
+ * The partner's balance now, and after the amount and the partner's commission. There is no warning, because a partner may
+ * owe the house or be owed; only the limits of the account forbid it. It needs a form with `partner`, `amount` and
+ * `partnerCommission`.
  */
 export function PartnerBalance({ recording, movement }: PartnerBalanceProps) {
   const account = usePickedAccount('partner')
@@ -28,7 +29,8 @@ export function PartnerBalance({ recording, movement }: PartnerBalanceProps) {
   })
   const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
   const shareMinor = parseAmount(settledAmount(share)) ?? 0n
-  // The commission moves the balance the same way as the amount, while a fee is always taken from it.
+  // The commission changes the balance in the same direction as the amount. A fee is always taken from the balance, so the
+  // sign may change.
   const feeMinor = movement === 'credited' ? -shareMinor : shareMinor
   const after =
     now === undefined || mayBePosted(recording)

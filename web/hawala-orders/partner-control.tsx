@@ -10,16 +10,16 @@ import { partnersIn } from './partners-in.ts'
 interface PartnerControlProps {
   /** All accounts; undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** True for a partner that may be chosen. Left out if every partner may. */
+  /** True for a partner that may be chosen. Left out if every partner may be chosen. */
   readonly fits?: (partner: ListedAccount) => boolean
   /** The field for the currency of the partner's account. */
   readonly currencyName?: string
   readonly wanted?: WantedHere
   /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: string
-  /** The ref of the form's first field, if the partner is it. */
+  /** A ref to the picker's input, if it is the form's first field. */
   readonly input?: RefObject<FirstField | null> | undefined
-  /** Set for the first field of a dialog, which gets the focus. */
+  /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: ''
 }
 

@@ -8,7 +8,7 @@ import type { Branches } from '../report/branch-label.ts'
 import type { Order } from './order.ts'
 import { PAYOUT_RECEIPT_NAME, payoutPrintTitle, payoutRows } from './payout-receipt.ts'
 
-/** The prints of receipts of payouts. The first one after a payout is the original. */
+/** The prints of receipts of payouts. The first print after a payout is the original. */
 export function usePayoutPrints() {
   return usePrintJobs<Order>(({ id }) => String(id))
 }
@@ -18,7 +18,7 @@ interface PayoutPrinterProps {
   readonly branches: Branches
 }
 
-/** Prints the receipt of a payout on 80 mm paper, headed like the vouchers. */
+/** Prints the receipt of a payout on 80 mm paper, with the same head as a voucher. */
 export function PayoutPrinter({ printing, branches }: PayoutPrinterProps) {
   const { businessDate, timeZone } = useSession()
   const house = useProvider()

@@ -11,14 +11,14 @@ export const PAYOUT_RECEIPT_NAME: VoucherName = {
   persian: 'رسید پرداخت حواله',
 }
 
-/** What the receipt of a payout needs besides the hawala. */
+/** The data that the receipt of a payout needs besides the hawala. */
 interface PayoutLists {
   readonly branches: Branches
   readonly timeZone: string
 }
 
 /**
- * The rows of the receipt of a payout; none if the hawala isn't paid by a branch. Of the number of the paper only the end
+ * The rows of the receipt of a payout; none if no branch paid the hawala. Only the end of the number of the identity paper
  * is printed, because the receipt may get lost.
  */
 export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
@@ -59,7 +59,7 @@ export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
   return texts.payoutFileName(number)
 }
 
-/** How many characters at the end of a number are printed, as in the server's answers to other branches. */
+/** How many characters at the end of a number are printed. The server's answers to other branches show the same number. */
 const SHOWN_AT_END = 2
 
 function maskedEnd(idNumber: string): string {

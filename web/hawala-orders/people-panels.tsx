@@ -4,7 +4,7 @@ import { Fields } from '../fields/fields.tsx'
 import { TextControl } from '../money/narrative-control.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** The place of the panels of a form: two beside each other, and below each other on a phone. */
+/** The layout of a form's panels: two beside each other, and on a phone one below the other. */
 export const PANELS = {
   display: 'grid',
   gap: '4',
@@ -14,7 +14,7 @@ export const PANELS = {
 
 const COLUMNS = { sm: 'repeat(2, minmax(0, 1fr))' }
 
-/** Who brings the money. Enter passes by what isn't required; Tab reaches it. */
+/** The person who brings the money. Enter skips the fields that aren't required; Tab reaches them. */
 export function SenderPanel() {
   const next = 'receiver.name'
   return (
@@ -29,7 +29,7 @@ export function SenderPanel() {
   )
 }
 
-/** To whom it is paid. Enter in the phone, the last field that is required, saves. */
+/** The person to whom the money is paid. The phone is the last required field, so Enter saves there. */
 export function ReceiverPanel() {
   return (
     <Panel dense title={labels.receiver}>

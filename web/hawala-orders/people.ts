@@ -18,12 +18,12 @@ export interface PeopleValues {
 
 export const NOBODY: PersonValues = { name: '', fatherName: '', phone: '', idNumber: '' }
 
-/** A text that must be given. Unlike the contract's, it lets the other checks go on, so that all problems are shown. */
+/** A text that is required. Unlike the contract's schema, it lets the other checks go on, so that all problems are shown. */
 export function required(maxLength: number) {
   return textField(maxLength).check(z.refine(saysSomething, { error: texts.isRequired }))
 }
 
-/** The schemas of the sender, of whom only the name is needed, and of the receiver. */
+/** The schemas of the sender and the receiver. For the sender, only the name is required. */
 export const peopleFields = {
   sender: z.object({
     name: required(100),
@@ -39,7 +39,7 @@ export const peopleFields = {
   }),
 }
 
-/** Sender and receiver as the body of `POST /api/hawala-orders` has them. */
+/** Sender and receiver, as the body of `POST /api/hawala-orders` needs them. */
 export function peopleBody({ sender, receiver }: PeopleValues) {
   return {
     sender: personOf(sender),

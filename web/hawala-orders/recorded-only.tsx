@@ -6,8 +6,8 @@ import { useSession } from '../app/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /**
- * Says in a row that its hawala is only noted. Plain elements, because a table has many rows.
- * @param short where the words must fit beside a status; the tooltip says the rest
+ * Says in a row that its hawala is only recorded. These are plain elements, because a table has many rows.
+ * @param short true if the words must fit beside a status; the tooltip then has the rest
  */
 export function RecordedOnlyLine({ short = false }: { readonly short?: boolean }) {
   return (
@@ -18,8 +18,8 @@ export function RecordedOnlyLine({ short = false }: { readonly short?: boolean }
 }
 
 /**
- * Says under the title of a screen what a hawala that is only noted isn't, and leads people who may record to those that move
- * money. It is one line on a desk, so that Save stays in view.
+ * Says under the title of a screen that its hawalas are only recorded. It leads people who may record to the screens that
+ * move money. On a desk it is one line, so that Save stays in view.
  */
 export function RecordedOnlyNotice() {
   const { user } = useSession()
@@ -44,7 +44,7 @@ export function RecordedOnlyNotice() {
   )
 }
 
-/** On a desk a button is no higher than the line. */
+/** On a desk, a button is no higher than the line. */
 const LOW = {
   size: 'xs',
   variant: 'outline',

@@ -18,8 +18,8 @@ interface ShareFieldProps {
 }
 
 /**
- * What the partner who pays gets. It follows from the partner's terms until the person types another one. It needs a form with
- * `ShareValues`.
+ * The share of the partner who pays. It is calculated from the partner's terms until the person types another share. It
+ * needs a form with `ShareValues`.
  */
 export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
   const { form, locked } = useFormField('partnerCommission', texts.share)
@@ -47,7 +47,7 @@ export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
 }
 
 /**
- * The share that is suggested for an amount, as the text of its field; empty without terms, or if it is 0.
+ * The share that is suggested for an amount, as the text of its field. Empty if there are no terms, or if the share is 0.
  * @param amount the text of an amount field
  */
 export function shareFor(terms: PartnerTerms, partner: string, amount: string): string {
@@ -58,7 +58,7 @@ export function shareFor(terms: PartnerTerms, partner: string, amount: string): 
   return share === 0n ? '' : withCommas(formatAmount(share))
 }
 
-/** What stands below the share: the terms while the share follows from them, and otherwise what it usually is. */
+/** The hint below the share: the terms if the share is calculated from them, otherwise the usual share. */
 export function shareHint(
   terms: PartnerTerms,
   { partner, partnerCommission, shareIsOwn }: ShareValues,

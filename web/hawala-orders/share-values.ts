@@ -1,7 +1,7 @@
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 
-/** The partners of the house, of which only the terms are read here; undefined while they load. */
+/** The partners of the house, of which only the terms are used. Undefined while they load. */
 export type PartnerTerms =
   | readonly Pick<
       Answered<RouteNamed<'reports/partners'>>[number],
@@ -9,11 +9,11 @@ export type PartnerTerms =
     >[]
   | undefined
 
-/** The part of a form's values that is about the partner who pays. */
+/** The part of a form's values about the partner who pays. */
 export interface ShareValues {
   /** The number of the partner's account. */
   readonly partner: string
-  /** What the partner gets of the commission; the text of an amount field. */
+  /** The partner's part of the commission, as the text of an amount field. */
   readonly partnerCommission: string
   /** True once the person typed a share. The suggestion then no longer replaces it. */
   readonly shareIsOwn: boolean
@@ -22,8 +22,8 @@ export interface ShareValues {
 export const NO_SHARE = { partnerCommission: '', shareIsOwn: false } as const
 
 /**
- * Why the form can't be sent yet: nobody has typed a share, and it isn't known what the partner usually gets. Terms that can't
- * be read stop no save.
+ * Why the form can't be sent yet: nobody has typed a share, and the usual share isn't known. If the terms can't be read, the
+ * save isn't stopped.
  */
 export function sharePending(
   read: { readonly data: PartnerTerms; readonly error: Error | undefined },

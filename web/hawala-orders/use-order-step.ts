@@ -15,21 +15,21 @@ type OrderCall =
 
 interface OrderStepSettings<K extends OrderCall>
   extends Pick<StepSettings<K, null>, 'form' | 'notDone'> {
-  /** True if a code or an identity is sent: then a lost answer isn't kept in the browser. */
+  /** True if a code or an identity is sent. An unsettled save is then not kept in the browser's storage. */
   readonly holdsSecret: boolean
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
   /** Reads the hawala again after a refusal, because somebody else may have acted. */
   readonly onRefused: () => Promise<unknown>
-  /** Shows that the code was wrong, for a step that sends one. It is called when the fields can be typed in again. */
+  /** Shows that the code was wrong, for a step that sends one. It is called once the fields can be edited again. */
   readonly onWrongCode?: (message: string) => void
 }
 
-/** @param warning what to look at before the step is done once more */
+/** @param warning what to check before the step is tried again */
 export function orderUnsettled(warning: string): UnsettledWords {
   return { title: texts.outcomeUnknown, warning, again: texts.again }
 }
 
-/** A step of a hawala. Its form shows a refusal; what was typed stays. */
+/** A step of a hawala. Its form shows a refusal, and keeps what was typed. */
 export function useOrderStep<K extends OrderCall>(
   call: K,
   { onDone, onRefused, onWrongCode, ...settings }: OrderStepSettings<K>,
@@ -55,7 +55,7 @@ export function useOrderStep<K extends OrderCall>(
   })
   const { saving, setAside } = step
   const sayWrongCode = useEffectEvent((message: string) => {
-    // A wrong code after a lost answer means that the first try did nothing either.
+    // If a repeated step is refused because of a wrong code, the first try did nothing either.
     setAside()
     setWrongCode(null)
     onWrongCode?.(message)

@@ -9,11 +9,13 @@ import { LimitsDialog, type LimitsDialogProps } from './limits-dialog.tsx'
 import type { LimitedAccount } from './limits-values.ts'
 
 interface AccountLimitsDialogProps extends Omit<LimitsDialogProps, 'account'> {
-  /** An account of a customer: house accounts have no limits. */
+  /** An account of a customer; house accounts have no limits. */
   readonly account: ListedAccount
 }
 
-/** The limits of any customer's account. They are read when the dialog opens, because the list of accounts lacks them. */
+/**
+ * The limits of any customer's account. They are read when the dialog opens, because the list of accounts doesn't have them.
+ */
 export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
   const { account, ...dialog } = props
   const [run, setRun] = useState('first')
@@ -31,7 +33,10 @@ export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
   )
 }
 
-/** Only the report of partners has the usual commission; the limits of other accounts stand beside their balance. */
+/**
+ * Reads the limits. For a partner, only the report of partners has the usual commission. For other accounts, the limits are
+ * in the answer with the balances.
+ */
 async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
   if (account.accountType === 'Hawala Partner') {
     const { data } = await request('GET /api/reports/partners')

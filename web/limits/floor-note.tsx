@@ -6,7 +6,10 @@ import type { ListedAccount } from '../accounts/account-options.ts'
 import { useApi } from '../api/use-api.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 
-/** Says on the form of a new account which floor it will have: that of the house, if it is a customer's and there is one. */
+/**
+ * Says which floor a new account will have, on its form. It is the floor of the house if the account is a customer's and the
+ * house has one.
+ */
 export function NewFloorNote() {
   const { form } = useFormField('accountType')
   const type = useWatch({ control: form.control, name: 'accountType' })
@@ -15,7 +18,7 @@ export function NewFloorNote() {
   return <Note>{texts.ofHouse(withCommas(data.customerFloor))}</Note>
 }
 
-/** Says on the form of an account which floor holds for it: its own, that of the house, or none. */
+/** Says which floor applies to an account, on its form: its own, the house's, or none. */
 export function FloorNote({ account }: { readonly account: ListedAccount }) {
   const isOfHouse = account.currencyId === null
   const params = { id: account.id }

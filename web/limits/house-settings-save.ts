@@ -6,17 +6,17 @@ import { TOLD, useStep } from '../entry/use-step.ts'
 import { settledSignedAmount, signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import { toast } from '../ui/toaster.tsx'
 
-/** The settings of the house as they are sent; a floor that is left out stays as it is. */
+/** The settings of the house as they are sent. A floor that is left out isn't changed. */
 export interface SentSettings {
   readonly balanceOnVouchers: boolean
   readonly version: number
   readonly customerFloor?: string | null
 }
 
-/** The limits of accounts say the house's floor too. */
+/** The limits of accounts are here too, because they include the house's floor. */
 const CHANGED: readonly ReadKey[] = ['GET /api/house-settings', 'GET /api/accounts/{id}/balances']
 
-/** The save of the house's settings, on the screen Settings and where the dashboard asks for the floor. */
+/** Saves the settings of the house. The screen Settings uses it, and the dashboard where it asks for the floor. */
 export function useSettingsSave() {
   const { saving, unsettled, save, sendAgain } = useStep<'PUT /api/house-settings', SentSettings>(
     'PUT /api/house-settings',
@@ -39,26 +39,26 @@ export function useSettingsSave() {
   }
 }
 
-/** The floor for customers as the field shows it; no floor is empty. */
+/** The floor for customers as the field shows it. Without a floor, the field is empty. */
 export function floorText(floor: string | null | undefined): string {
   return floor ? withCommas(floor) : ''
 }
 
-/** The typed floor in the form of the API, null for an empty field; undefined if it is none. */
+/** The typed floor in the API's form; null for an empty field, undefined if the text is no valid floor. */
 export function typedFloor(text: string): string | null | undefined {
   if (text.trim() === '') return null
   const minor = signedAmountIn(text)
   return minor === null || minor > 0n ? undefined : formatAmount(minor)
 }
 
-/** Says why a typed floor is none, and what one is; undefined for a floor and for an empty field. */
+/** Says why the typed text is no valid floor, and what a floor is. Undefined for a floor and for an empty field. */
 export function floorProblem(text: string): string | undefined {
   if (typedFloor(text) !== undefined) return undefined
   const broken = signedAmountIn(text) === null ? brokenAmount(text) : ''
   return `${broken}${texts.customerFloorProblem}`
 }
 
-/** What is wrong with a text that is no amount, as a sentence with a blank behind it; nothing is wrong with a first minus. */
+/** What is wrong with a text that is no amount: a sentence and a blank. Empty if only a minus was typed so far. */
 function brokenAmount(text: string): string {
   const typed = settledSignedAmount(text)
   if (typed === '-') return ''
@@ -70,7 +70,7 @@ function brokenAmount(text: string): string {
 
 const TOLD_CHARACTERS = 30
 
-/** A long text isn't repeated in full. */
+/** The beginning of a text, because a long text isn't repeated in full. */
 function beginning(text: string): string {
   return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS)}…` : text
 }

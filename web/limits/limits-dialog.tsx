@@ -74,7 +74,7 @@ interface FloorFieldsProps {
   readonly form: UseFormReturn<LimitsValues>
 }
 
-/** The floor, and for a customer whether there is none at all. */
+/** The floor. For a customer, also the choice of having no floor. */
 function FloorFields({ account: { currencyCode, ofHouse }, form }: FloorFieldsProps) {
   const noFloor = useWatch({ control: form.control, name: 'noFloor' })
   return (
@@ -144,7 +144,7 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
   )
 }
 
-/** Whose account it is, and where it stands now. */
+/** The account and its current balance. */
 function Standing({ account }: Pick<LimitsDialogProps, 'account'>) {
   const { accountNumber, accountName, balance, currencyCode } = account
   return (

@@ -8,7 +8,7 @@ import { problemsBy } from '../fields/checked-as-typed.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 
-/** An account with its limits, as the dialog shows and changes them. Amounts are those of the API. */
+/** An account with its limits, as the dialog shows and changes them. Amounts are in the API's form. */
 export interface LimitedAccount {
   readonly accountId: number
   readonly accountNumber: string
@@ -16,17 +16,20 @@ export interface LimitedAccount {
   readonly currencyCode: string
   readonly balance: string
   readonly floor: string | null
-  /** Which floor it has beside its own; left out for an account that is no customer's, for which the house has none. */
+  /**
+   * The house's floor, and whether the account is exempt from it. Left out for accounts that aren't customers', because the
+   * house has no floor for them.
+   */
   readonly ofHouse?: { readonly noFloor: boolean; readonly houseFloor: string | null }
   readonly ceiling: string | null
-  /** Left out for an account that is no hawala partner. */
+  /** Left out for an account that doesn't belong to a hawala partner. */
   readonly commissionPer100000?: string | null
 }
 
-/** The form, as typed. */
+/** The values of the form, as typed. */
 export interface LimitsValues {
   readonly floor: string
-  /** YES for an account without any floor. */
+  /** YES if the account has no floor at all. */
   readonly noFloor: string
   readonly ceiling: string
   readonly commissionPer100000: string
@@ -39,7 +42,7 @@ export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   commissionPer100000: texts.commission,
 }
 
-/** The form of an account's limits; a limit that isn't set is empty. */
+/** The values of the form for an account. A limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
   const { floor, ofHouse, ceiling, commissionPer100000 } = account
@@ -51,7 +54,7 @@ export function limitsValues(account: LimitedAccount): LimitsValues {
   }
 }
 
-/** What the form says in the API's form: null for an empty field, the typed text if it is no amount. */
+/** The values of the form in the API's form: null for an empty field, and the typed text if it is no amount. */
 function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) {
   const sent = (text: string, minorOf: (text: string) => bigint | null) => {
     if (text.trim() === '') return null
@@ -78,8 +81,8 @@ export function limitsProblems(values: LimitsValues): Readonly<Record<string, st
 }
 
 /**
- * The body of the call: what the person changed, so that a change that somebody else makes meanwhile stays. It is empty
- * if nothing was changed.
+ * The body of the call. It has only what the person changed, so that a change that somebody else makes meanwhile isn't lost.
+ * It is empty if nothing was changed.
  */
 export function limitsBody(
   account: LimitedAccount,

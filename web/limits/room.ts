@@ -3,18 +3,18 @@ import { type AmountMinor, amountIn, formatAmount, withCommas } from '../../shar
 
 /** How far a balance is from a limit. */
 export interface Room {
-  /** Below zero if the balance is beyond the limit, which a Manager may allow with a reason. */
+  /** The distance. It is below zero if the balance is beyond the limit, which a Manager may allow with a reason. */
   readonly minor: AmountMinor
   /** "4,000.00 left", "Used up", or "250.00 beyond". */
   readonly words: string
 }
 
-/** How much an account may still go down to its floor; null without one. All amounts are those of the API. */
+/** How much the balance may still go down to the floor; null without a floor. Amounts are in the API's form. */
 export function roomToFloor(balance: string, floor: string | null): Room | null {
   return floor === null ? null : roomOf(amountIn(balance) - amountIn(floor))
 }
 
-/** How much an account may still go up to its ceiling; null without one. */
+/** How much the balance may still go up to the ceiling; null without a ceiling. */
 export function roomToCeiling(balance: string, ceiling: string | null): Room | null {
   return ceiling === null ? null : roomOf(amountIn(ceiling) - amountIn(balance))
 }
@@ -25,7 +25,7 @@ function roomOf(minor: AmountMinor): Room {
   return { minor, words: minor < 0n ? texts.beyond(amount) : texts.stillLeft(amount) }
 }
 
-/** Who owes by a balance of a customer: "We owe" above zero, "Owes us" below; empty at zero. */
+/** Who owes according to a customer's balance: "We owe" above zero, "Owes us" below; empty at zero. */
 export function owedWords(balance: string): string {
   const minor = amountIn(balance)
   if (minor === 0n) return ''

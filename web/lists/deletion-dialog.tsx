@@ -11,19 +11,19 @@ import { toast } from '../ui/toaster.tsx'
 
 interface DeletionDialogProps<K extends WriteKey> {
   readonly call: K
-  /** What is sent; a function if the person fills in `children` first. It gives null while a field is wrong. */
+  /** What is sent. A function if the person first fills in `children`; it returns null while a field is wrong. */
   readonly sent: SentTo<K> | (() => Promise<SentTo<K> | null>)
   /** The key of the deletion among the user's saves: "deletion of user 7". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
   /** The question text: what will be deleted. */
   readonly text: string
-  /** The fields below the question, if there are any; they are locked while the outcome of the deletion isn't known. */
+  /** The fields below the question, if there are any. They are locked while the outcome of the deletion isn't known. */
   readonly children?: (locked: boolean) => ReactNode
   /** The toast after the deletion. */
   readonly deletedText: string
   readonly failedText: (error: unknown) => string
-  /** Shows a refusal in the dialog, which then stays open; null for one that a toast tells. */
+  /** Shows a refusal in the dialog, which then stays open. Null if a toast shows the refusal. */
   readonly refused?: (error: unknown) => ReactNode
   /** Called with the error of a failed deletion. @returns true if the error means that the row is already gone */
   readonly onFailed?: (error: unknown) => boolean
@@ -76,7 +76,7 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
         <>
           <Button
             variant="outline"
-            // Otherwise the first field gets the focus.
+            // If there are fields, the first one gets the focus instead.
             {...(children ? {} : { 'data-autofocus': '' })}
             disabled={saving}
             onClick={onClose}

@@ -12,7 +12,7 @@ interface EditFormProps {
   readonly what: string
   /** True while an existing row is edited. The buttons are then Update and Cancel, otherwise Save and Reset. */
   readonly editing: boolean
-  /** Other labels for Save and for its time during a save. */
+  /** Other labels for Save: the usual one, and the one during a save. */
   readonly saveLabels?: readonly [label: string, savingLabel: string] | undefined
   readonly saving: boolean
   /** True while it is unknown whether the last save was carried out. */

@@ -4,7 +4,7 @@ import { LaterOverlay } from '../ui/later.tsx'
 import type { OpenDialog } from '../ui/message-dialog.tsx'
 import { Rehearsal } from '../ui/rehearsal.tsx'
 
-/** The subject of the open dialog, or of the last one, which is still needed while the dialog fades out. */
+/** The subject of the open dialog. It is kept after closing, because the dialog still needs it while it fades out. */
 interface Opened<Subject> {
   readonly subject: Subject
   readonly isOpen: boolean
@@ -16,9 +16,9 @@ interface Opened<Subject> {
 export interface Opening<Subject> {
   readonly open: (subject: Subject) => void
   readonly close: () => void
-  /** Forgets the subject, so that no dialog is rendered any more. */
+  /** Forgets the subject, so that the dialog is no longer rendered. */
   readonly forget: () => void
-  /** The element to focus after the dialog; pass `isGone` if the row is about to leave its table. */
+  /** Returns the element to focus after the dialog. Pass `isGone` if the row is about to leave its table. */
   readonly focusAfter: (isGone?: boolean) => HTMLElement | null
   /** The current or last opening; null before the first. */
   readonly last: () => Opened<Subject> | null
@@ -26,23 +26,23 @@ export interface Opening<Subject> {
 }
 
 /**
- * Opens a dialog without rendering the screen behind it again, whose table may be long. The update is not a transition,
- * so that the dialog opens at once and gets all keys that the person types ahead.
- * @param fallback receives the focus after the dialog if the row is gone and no other row has the same button
+ * Opens a dialog without rendering the screen behind it again, because that may have a long table. The update is not a
+ * transition, so that the dialog opens at once and gets all keys that the person types ahead.
+ * @param fallback gets the focus after the dialog if the row is gone and no other row has the same button
  */
 export function useOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
   const [opening] = useState(() => createOpening<Subject>(fallback))
   return opening
 }
 
-/** As `useOpening`, for a dialog that isn't part of one screen. */
+/** Like `useOpening`, for a dialog that isn't part of one screen. */
 export function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>): Opening<Subject> {
   const last = createStore<Opened<Subject> | null>(null)
   let opener: Element | null = null
   let beside = besideRow(null)
   return {
     open: (subject) => {
-      // A dialog that opens another subject gives the focus back to where it was opened first.
+      // If an open dialog changes its subject, the focus later returns to where the dialog was first opened.
       if (!last.now()?.isOpen) {
         opener = document.activeElement
         beside = besideRow(opener)
@@ -65,7 +65,7 @@ export function createOpening<Subject>(fallback?: RefObject<HTMLElement | null>)
 
 /**
  * Finds the element to focus after a row is removed: the same button of the next row, or else of the previous one. Rows
- * with a disabled button are skipped. Rows are identified by the labels of their buttons ("Delete 42"), because the
+ * where the button is disabled are skipped. Rows are identified by the labels of their buttons ("Delete 42"), because the
  * table may render them again meanwhile.
  * @param opener the button of the row that will be removed
  * @returns a function that finds the button when needed, or null if no rendered row has one
@@ -74,7 +74,8 @@ function besideRow(opener: Element | null): () => HTMLElement | null {
   const row = opener?.closest('tr')
   const table = row?.closest('table')
   if (!opener || !row || !table) return () => null
-  // It counts from the end, because an exchange has a second number, which is a button too, at the start of its row.
+  // The buttons are counted from the end, because a row of an exchange has one more at the start: the number of its other
+  // leg.
   const buttonsOf = (each: Element) => [...each.querySelectorAll('button')].reverse()
   const place = buttonsOf(row).indexOf(opener as HTMLButtonElement)
   const rows = [...(row.parentElement?.children ?? [])]
@@ -101,13 +102,13 @@ interface OpenedDialog extends OpenDialog {
 
 interface WhileOpenedProps<Subject> {
   readonly opening: Opening<Subject>
-  /** A subject to rehearse the dialog with, so that its first opening is fast; nothing of it is shown. */
+  /** A subject for a rehearsal of the dialog, which makes its first opening fast. Nothing of the rehearsal is shown. */
   readonly rehearsedWith?: NoInfer<Subject> | undefined
-  /** The dialog, whose code may come later. @param dialog what it needs of its opening */
+  /** Returns the dialog; its code may be loaded later. @param dialog the props that the dialog needs from its opening */
   readonly children: (subject: Subject, dialog: OpenedDialog) => ReactNode
 }
 
-/** Renders the dialog of an opening, with fresh state each time it opens. */
+/** Renders the dialog of an opening, with new state each time it opens. */
 export function WhileOpened<Subject>(props: WhileOpenedProps<Subject>) {
   const { opening, rehearsedWith, children } = props
   const opened = useSyncExternalStore(opening.onChange, opening.last)

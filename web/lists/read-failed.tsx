@@ -13,13 +13,13 @@ export interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
     readonly isValidating: boolean
     readonly mutate: () => unknown
   }
-  /** The height of the missing content, so that the content below doesn't shift. */
+  /** The height of the content that is missing, so that the content below doesn't shift. */
   readonly inPlaceOf?: BoxProps['minH']
   /** True to show the error even while an earlier answer is still displayed. */
   readonly evenIfOld?: boolean
 }
 
-/** An error message with a retry button for a failed read; nothing if there is an answer or the read is pending. */
+/** An error message with a retry button for a failed read. Nothing if there is an answer or the read is pending. */
 export function ReadFailed(props: ReadFailedProps) {
   const { what, read, inPlaceOf, evenIfOld = false, ...space } = props
   const { data, error, isValidating, mutate } = read
@@ -37,8 +37,8 @@ export function ReadFailed(props: ReadFailedProps) {
 }
 
 /**
- * Holds all `ReadFailed` messages at the end of a screen. They stick to the bottom of the window, one above the other,
- * and don't move the content above.
+ * Holds all `ReadFailed` messages at the end of a screen. They stick to the bottom of the window, one above the other, so
+ * the content above doesn't move.
  */
 export function AtEnd({ children }: { readonly children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ interface RowDeletionProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
 }
 
-/** Asks for confirmation, deletes a row, and empties the form if it holds that row. */
+/** Asks for confirmation and deletes a row. If the form holds this row, it is emptied. */
 export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>({
   rows,
 }: RowDeletionProps<Row, Values>) {

@@ -24,7 +24,7 @@ const NEW = ' '
 
 interface RowFormProps<Row, Values extends RowValues> {
   readonly rows: Rows<Row, Values>
-  /** The fields; each needs only its name. */
+  /** The fields. Each needs only its name. */
   readonly children: ReactNode
 }
 

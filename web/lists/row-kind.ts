@@ -8,7 +8,7 @@ import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
 /** The values of a row's form: the text of each field. */
 export type RowValues = Readonly<Record<string, string>>
 
-/** A row that the API knows by its number, or by its code. */
+/** A row that the API identifies by its number or its code. */
 export type KeyedRow = { readonly id: number } | { readonly code: string }
 
 /** The number of a row, or its code if it has no number. */
@@ -26,7 +26,7 @@ export interface RowWords {
   readonly updated: string
   readonly notCreated: string
   readonly notUpdated: string
-  /** The title of the form for a new row; `editTitle` is the one for an existing row. */
+  /** The title of the form for a new row. `editTitle` is the title for an existing row. */
   readonly newTitle: string
   readonly editTitle: (name: string) => string
   /** The label of the edit button: "Edit karim". */
@@ -57,11 +57,11 @@ interface Declared<Row, Values extends RowValues> {
   readonly list: ListKey
   readonly create: WriteKey
   readonly update: WriteKey
-  /** Left out if rows can't be deleted. */
+  /** The deletion of a row. Left out if rows can't be deleted. */
   readonly remove?: { readonly key: WriteKey; readonly words: DeletionWords<Row> }
   /** The permission that a user needs to change rows. */
   readonly permission: Permission
-  /** The reads that a save changes; by default only the list. */
+  /** The reads whose data a save changes. By default only the list. */
   readonly refreshes?: readonly ReadKey[]
   /** The fields in order, with their labels. */
   readonly labels: Readonly<Record<keyof Values, string>>
@@ -69,9 +69,9 @@ interface Declared<Row, Values extends RowValues> {
   readonly fresh: Values
   /** The schema of the form; the server applies the same checks. */
   readonly schema: Schema
-  /** The schema for editing, if it differs. */
+  /** The schema for editing, if it differs from `schema`. */
   readonly updateSchema?: Schema
-  /** The path parameters of a save; left out if only an edited row has one, its `id`. */
+  /** The path parameters of a save. Left out if new rows have none and edited rows have only `id`. */
   readonly paramsOf?: (values: Values) => Readonly<Record<string, string>>
   readonly words: RowWords
   /** True if the form has a password. The form's values are then never stored outside the screen. */

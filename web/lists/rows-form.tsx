@@ -8,7 +8,7 @@ import { EditForm } from './edit-form.tsx'
 /** A row in the form. */
 interface RowOf<Row> {
   readonly row: Row
-  /** Its place in the list, counted from 0. */
+  /** The row's place in the list, counted from 0. */
   readonly place: number
   readonly problemOf: (name: keyof Row & string) => string | undefined
   readonly onChange: (changed: Partial<Row>) => void
@@ -20,17 +20,17 @@ interface RowsFormProps<Row> {
   readonly title: string
   /** The name of the list, as used within a sentence: "fee schedule". */
   readonly what: string
-  /** What is told while there are no rows. */
+  /** The text that is shown while there are no rows. */
   readonly emptyText: string
-  /** The columns of a row that stands on one line, which then also has the button that removes it. */
+  /** The columns of a row that stands on one line. The button that removes the row is added to them. */
   readonly columns: string
-  /** The width from which a row stands on one line; below it a row is a block of two columns. */
+  /** The width from which a row stands on one line. On narrower screens, a row is a block of two columns. */
   readonly lineFrom: string
-  /** Names a row by its number, counted from 1, for screen readers. */
+  /** The label of a row for screen readers, from its number, counted from 1. */
   readonly rowLabel: (number: number, row: Row) => string
-  /** The labels of the buttons that add and remove rows; left out if the rows are given. */
+  /** The labels of the buttons that add and remove rows. Left out if the number of rows is fixed. */
   readonly growing?: { readonly add: string; readonly remove: (row: Row) => string }
-  /** The label of Save, and the one that replaces it during a save. */
+  /** The label of Save, and its label during a save. */
   readonly saveLabels?: readonly [label: string, savingLabel: string]
   /** Content above the rows. */
   readonly above?: ReactNode
@@ -114,7 +114,7 @@ function RemoveButton({ label, onRemove }: RemoveButtonProps) {
   )
 }
 
-/** Moves the focus into a row that was added, and to the first problem when the person wanted to save. */
+/** Moves the focus to a row that was added, and after a failed check to the first problem. */
 function useRowFocus<Row>({ rows, checks, add }: SavedRows<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const added = useRef(0)
@@ -133,7 +133,7 @@ function useRowFocus<Row>({ rows, checks, add }: SavedRows<Row>) {
   return { box, onAdd }
 }
 
-/** Labels that only screen readers need, because those of the first row stand above them. */
+/** Labels that only screen readers need, because the labels of the first row are visible above them. */
 const HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -143,7 +143,7 @@ const HIDDEN = {
   whiteSpace: 'nowrap',
 } as const
 
-/** A row is a line if there is room, otherwise a block of two columns. */
+/** A row stands on one line if there is room, otherwise it is a block of two columns. */
 function rowsLook(columns: string, lineFrom: string) {
   return {
     containerType: 'inline-size',

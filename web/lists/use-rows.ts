@@ -40,7 +40,7 @@ export function useRows<Row, Values extends RowValues>(
   const { user } = useSession()
   const read = useFreshApi<ListKey>(kind.list) as unknown as Read<readonly Row[]>
   const [edited, setEdited] = useState<Row | null>(null)
-  // Receives the focus after the last row was deleted.
+  // Gets the focus after the last row was deleted.
   const refreshButton = useRef<HTMLButtonElement>(null)
   const deletion = useOpening<Row>(refreshButton)
   const mayChange = may(user.userType, kind.permission)

@@ -15,7 +15,7 @@ import {
 import { PrintFrame } from './print-frame.tsx'
 import type { VoucherName } from './voucher-rows.ts'
 
-/** A fact in the head of a paper, such as its account. */
+/** A line in the head of a paper, such as its account. */
 export interface PaperFact {
   readonly label: VoucherName
   readonly value: ReactNode
@@ -46,7 +46,7 @@ interface A4PaperProps {
 }
 
 /**
- * Prints a report once on A4: the house, the facts, the children and lines for signatures. To print again, pass another
+ * Prints a report once on A4: the house, the facts, the children and the lines for signatures. To print again, pass another
  * `key`. Rules: docs/rules/reports.md
  */
 export function A4Paper(props: A4PaperProps) {
@@ -108,7 +108,7 @@ export function A4Paper(props: A4PaperProps) {
   )
 }
 
-/** A label in Persian, which stands beside the English one. */
+/** A label in Persian beside the English one. */
 function Persian({ of, className }: { of: VoucherName; className?: string }) {
   return (
     <span className={`persian ${className ?? ''}`} lang="fa" dir="rtl">
@@ -140,7 +140,7 @@ interface A4TableProps<Row> {
   readonly columns: readonly PaperColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** What a single sheet belongs to. It is repeated with the head of the table on each page. */
+  /** Says what a single sheet belongs to. It is repeated above the table's head on each page. */
   readonly running?: ReactNode
   /** The line above a row that begins a group; null above the other rows. */
   readonly groupOf?: (row: Row) => ReactNode
@@ -154,7 +154,7 @@ interface PaperTotal {
   readonly value: ReactNode
 }
 
-/** A table on paper. Its head is on each page, and no row is cut by the end of a page. */
+/** A table on paper. Its head is repeated on each page, and no row is split between two pages. */
 export function A4Table<Row>(props: A4TableProps<Row>) {
   const { columns, rows, rowKey, running, groupOf, first, last } = props
   const total = ({ label, value }: PaperTotal, className: string) => (
@@ -179,7 +179,7 @@ export function A4Table<Row>(props: A4TableProps<Row>) {
           {columns.map((column) => (
             <th key={column.label.title} className={classOf(column)}>
               {column.label.title}
-              {/* A block would align its Persian to the other side. */}
+              {/* A line break, because a block would align the Persian label to the other side. */}
               <br />
               <Persian of={column.label} />
             </th>

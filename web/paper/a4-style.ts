@@ -1,6 +1,6 @@
 import { PERSIAN_FONT_FACE } from './receipt-style.ts'
 
-/** The width that is printed on, between the margins of the page. */
+/** The width of the printed area, between the margins of the page. */
 export const A4_PRINTED_MM = 186
 /** The same for a page in landscape. */
 export const A4_LANDSCAPE_PRINTED_MM = 273
@@ -20,7 +20,7 @@ export const A4_LANDSCAPE_CSS = A4_PAGE_CSS.replace('size: A4;', 'size: A4 lands
 
 /**
  * All styles of an A4 paper. They are rendered with the paper, because a paper is printed in a separate document. It is
- * black on white, without grey, so that any printer and copier keeps it readable.
+ * black on white, without grey, so that it stays readable on any printer and copier.
  */
 export const A4_CSS = `
 ${PERSIAN_FONT_FACE}

@@ -5,14 +5,14 @@ import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { priceOfCheap, sidesOfPrice } from '../../shared/money/price.ts'
 import { parseRate, spokenRate } from '../../shared/money/rate.ts'
 
-/** A leg as it was quoted; without a quote it is no leg of a deal. */
+/** A leg as it was quoted. A leg without a quote isn't part of a deal. */
 interface QuotedLeg {
   readonly quotedRate: string | null
   readonly per: number
   readonly currency: string
 }
 
-/** What a slip says about its rate and the person; an unsaved transaction has no quotes. */
+/** The parts of a slip about its rate and the person. An unsaved transaction has no quotes. */
 interface DealSlip extends Partial<Omit<QuotedLeg, 'currency'>> {
   readonly exRate: string
   readonly CAmount: string
@@ -23,7 +23,7 @@ interface DealSlip extends Partial<Omit<QuotedLeg, 'currency'>> {
   readonly person?: { readonly name: string; readonly phone: string | null } | null
 }
 
-/** The row of who deals over the counter, if it was asked. */
+/** The row with the person who deals over the counter, if the person was recorded. */
 export function personRow({ person = null }: DealSlip) {
   if (!person) return []
   const notes = person.phone ? { notes: [person.phone] } : {}
@@ -31,8 +31,8 @@ export function personRow({ person = null }: DealSlip) {
 }
 
 /**
- * The row of the rate of an exchange. A deal says it as it was quoted, with its units; between two foreign currencies there
- * are two.
+ * The row with the rate of an exchange. A deal shows the rate as it was quoted, with its units. A deal between two foreign
+ * currencies shows two rates.
  */
 export function rateRow(slip: DealSlip) {
   const row = { label: texts.rate, persian: 'نرخ' }
@@ -41,7 +41,10 @@ export function rateRow(slip: DealSlip) {
   return { ...row, value, ...(notes.length > 0 ? { notes } : {}) }
 }
 
-/** The rate of an exchange that was no deal; one with too few digits for 1 unit is told by the amounts, for more units. */
+/**
+ * The rate of an exchange that isn't a deal. If it has too few digits for 1 unit, it is calculated from the amounts and
+ * shown for more units.
+ */
 function storedRate({ exRate, otherLeg, CAmount, ...slip }: DealSlip): string {
   const rate = parseRate(exRate)
   if (!otherLeg || rate === null) return exRate
@@ -67,7 +70,7 @@ function storedRate({ exRate, otherLeg, CAmount, ...slip }: DealSlip): string {
   )
 }
 
-/** The quotes of a deal, that of the purchase first: "1,000 RS = 251.20 AFN". */
+/** The quotes of a deal, the purchase first: "1,000 RS = 251.20 AFN". */
 function quotesOf({ quotedRate = null, per = 1, otherLeg = null, ...slip }: DealSlip): string[] {
   const own = { quotedRate, per, currency: slip.creditcurrency }
   const isPurchase = isPurchaseLeg(slip.debitaccountnumber, slip.creditaccountnumber)

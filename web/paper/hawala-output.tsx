@@ -17,11 +17,11 @@ import type { HawalaOutputState } from './use-hawala-output.ts'
 
 interface HawalaOutputProps {
   readonly output: HawalaOutputState
-  /** Receives the focus after the receipt of a new hawala closes, to begin the next one. */
+  /** Gets the focus after the receipt of a new hawala closes, for the next hawala. */
   readonly firstInput: RefObject<HTMLElement | null>
 }
 
-/** A hawala that is only noted says so on every paper, also on its original. */
+/** A hawala that is only recorded says so on every paper, also on its original. */
 function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
   return order ? [] : ['recordedOnly']
 }

@@ -36,29 +36,29 @@ export interface HawalaReceipt {
   readonly description: string | null
   /** The name of the user who recorded the hawala. */
   readonly userName: string
-  /** What a hawala that posts has besides; left out of the receipt of one that is only noted. */
+  /** The further data of a hawala that posts. Left out for a hawala that is only recorded. */
   readonly order?: HawalaOrderPart
 }
 
 /** The part of a receipt that only a hawala that posts has. */
 export interface HawalaOrderPart {
-  /** The branch that took the money: "KBL - Kabul"; null where a partner sent it. */
+  /** The branch that took the money: "KBL - Kabul"; null if a partner sent the hawala. */
   readonly from: string | null
-  /** The branch that pays; null where a partner pays. */
+  /** The branch that pays; null if a partner pays. */
   readonly to: string | null
-  /** The partner's own number of a hawala that a partner sent; null for the others. */
+  /** The partner's own number, if a partner sent the hawala; otherwise null. */
   readonly partnerNumber: string | null
-  /** What the sender paid for it, or the partner who sent it. */
+  /** The commission that the sender paid, or the partner who sent the hawala. */
   readonly commission: ReceiptAmount
   /** Amount and commission together. */
   readonly total: ReceiptAmount
-  /** The number of the account that paid; null is cash. */
+  /** The number of the account that paid; null for cash. */
   readonly account: string | null
-  /** The code, as people read it out; null if it isn't known any more; left out where none belongs on the paper. */
+  /** The code, as people read it out. Null if it is no longer known; left out if it doesn't belong on this paper. */
   readonly code?: string | null
 }
 
-/** The paper that stays in the branch: the same without the code, which only the sender may have. */
+/** The copy for the branch. It doesn't have the code, because only the sender may have it. */
 export function branchCopy(receipt: HawalaReceipt): HawalaReceipt {
   if (!receipt.order) return receipt
   const { code: _, ...order } = receipt.order
@@ -71,25 +71,28 @@ const HAWALA_RECEIPT_NAME: VoucherName = {
   persian: 'رسید حواله',
 }
 
-/** The name of the receipt of a hawala that is only noted, which no branch pays. */
+/** The name of the receipt of a hawala that is only recorded. No branch pays such a hawala. */
 const NOTE_NAME: VoucherName = {
   title: texts.hawalaNote,
   persian: 'یادداشت حواله',
 }
 
-/** The name of the slip of a hawala that a partner sent, which stays in the branch. */
+/** The name of the slip of a hawala that a partner sent. The slip stays in the branch. */
 const RECEIVED_SLIP_NAME: VoucherName = {
   title: texts.hawalaReceived,
   persian: 'حواله دریافتی',
 }
 
-/** What a receipt is called. */
+/** The name of a receipt. */
 export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): VoucherName {
   if (!order) return NOTE_NAME
   return order.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
-/** The title of the printed document, by which it is saved: "Hawala_42", or of one that is only noted "Recorded_Only_Hawala_NOTE-SEND-000043". */
+/**
+ * The title of the printed document, which becomes the file name: "Hawala_42", or for a hawala that is only recorded
+ * "Recorded_Only_Hawala_NOTE-SEND-000043".
+ */
 export function hawalaPrintTitle({
   number,
   order,
@@ -130,7 +133,7 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   ]
 }
 
-/** The code in large digits, or why this paper has none. */
+/** The code in large digits, or the reason why this paper has none. */
 function codeRow(code: string | null | undefined): VoucherRow[] {
   if (code === undefined) return []
   const row = { label: texts.code, persian: 'رمز' }
@@ -148,7 +151,7 @@ function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   ]
 }
 
-/** The commission, and what was taken in all, from where. */
+/** The commission, the total that was taken, and how it was paid. */
 function chargeRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   if (!order) return []
   const { commission, total, account } = order

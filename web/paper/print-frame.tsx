@@ -79,7 +79,7 @@ function printFrame(
   const { contentDocument: page, contentWindow: view } = frame
   if (!page || !view) return
   const rule = page.createElement('style')
-  // Each child is a page of its own, and all have the length of the longest.
+  // Each child is a separate page. All pages get the length of the longest one.
   const heights = [...page.body.children].map((paper) => paper.getBoundingClientRect().height)
   rule.textContent = pageOf(Math.max(0, ...heights))
   page.head.append(rule)

@@ -4,7 +4,7 @@ import persianFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-w
 export const RECEIPT_PAPER_MM = 80
 /** The width that thermal printers can print on. */
 const PRINTED_MM = 72
-/** The widths of a row's English label, of an amount's Persian label, and of the gaps around the value. */
+/** The widths of a row's English label and of an amount's Persian label, and the gaps beside the value. */
 const LABEL_MM = 22
 const PERSIAN_AMOUNT_MM = 12
 const GAP_MM = 1
@@ -21,8 +21,8 @@ export const PERSIAN_FONT_FACE = `
 }`
 
 /**
- * All styles of a receipt. They are rendered with the receipt, because a receipt is printed in a separate document. A
- * receipt is black on white even in dark mode, and has no grey, which thermal printers can't print.
+ * All styles of a receipt. They are rendered with the receipt, because it is printed in a separate document. A receipt is
+ * black on white even in dark mode. It has no grey, because thermal printers can't print grey.
  */
 export const RECEIPT_CSS = `${PERSIAN_FONT_FACE}
 .receipt {

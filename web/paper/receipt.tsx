@@ -60,7 +60,7 @@ export function ReceiptPaper({ name, rows, marks, userName, house, today }: Rece
                 {row.persian}
               </span>
             </dt>
-            {/* Persian and Latin values begin at the same edge, so only the texts have a direction of their own. */}
+            {/* Persian and Latin values begin at the same edge, so only the text inside has its own direction. */}
             <dd style={row.isAmount ? lengthOf(row.value) : undefined}>
               <bdi className="value">{row.value}</bdi>
               {row.notes?.map((note) => (
@@ -112,7 +112,9 @@ interface ReceiptProps {
   readonly timeZone: string
 }
 
-/** The 80 mm receipts of a transaction, each on a page of its own: one for each person who signs. Rules: docs/rules/vouchers.md */
+/**
+ * The 80 mm receipts of a transaction, one for each person who signs. Each is a separate page. Rules: docs/rules/vouchers.md
+ */
 export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
   return vouchersOf(slip).map((voucher) => (
     <ReceiptPaper
@@ -127,7 +129,7 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
   ))
 }
 
-/** A reversal is marked as such on its original too, because it looks like a posting of its own. */
+/** A reversal is marked on its original too, because otherwise it would look like any other posting. */
 function marksOf({ reverses }: ReceiptSlip, mark: ReceiptMark | undefined): ReceiptMark[] {
   return [...(reverses ? (['reversal'] as const) : []), ...(mark ? [mark] : [])]
 }

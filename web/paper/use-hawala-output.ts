@@ -7,7 +7,7 @@ import { usePrintJobs } from './use-print-jobs.ts'
 interface MarkedReceipt {
   readonly receipt: HawalaReceipt
   readonly mark: ReceiptMark | undefined
-  /** True if the paper that the branch keeps is printed with it. */
+  /** True if the copy for the branch is printed with it. */
   readonly isPair: boolean
 }
 
@@ -15,8 +15,8 @@ interface MarkedReceipt {
 export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 
 /**
- * The state of the shown receipt and of the printed receipt. The receipt stays known after its preview closes, because
- * the closing dialog still shows it.
+ * The state of the shown receipt and of the printed receipt. The receipt is kept after its preview closes, because the
+ * closing dialog still shows it.
  */
 export function useHawalaOutput() {
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function useHawalaOutput() {
     isCopyNext: shown !== null && printing.isGivenOut(shown),
     /** Opens the preview of the hawala that was just saved. */
     showSaved: (receipt: HawalaReceipt) => show({ receipt, mark: undefined, isPair: false }),
-    /** Prints the receipt of the hawala that was just saved and that of the branch, and opens the preview. */
+    /** Prints the receipt of the saved hawala and the copy for the branch, and opens the preview. */
     printSaved: (receipt: HawalaReceipt) => {
       const pair = { receipt, mark: undefined, isPair: true }
       printing.print(pair)
@@ -45,7 +45,7 @@ export function useHawalaOutput() {
     /** Prints the receipt in the preview. */
     print: () => shown && printing.print(shown, shown.mark),
     close: () => setOpen(false),
-    /** Forgets the receipt once its dialog is gone, because it may have a code. */
+    /** Forgets the receipt once its dialog is gone, because it may contain a code. */
     forget: () => {
       setShown(null)
       printing.forget()
@@ -53,5 +53,5 @@ export function useHawalaOutput() {
   }
 }
 
-/** A name by which a receipt is known to have been printed. */
+/** The name with which the print jobs remember a receipt. */
 const nameOf = ({ receipt }: MarkedReceipt): string => receipt.number

@@ -42,12 +42,12 @@ export function usePrintJobs<Paper>(
           number: (now.job?.number ?? 0) + 1,
         },
       })),
-    /** Removes a paper that has reached the printer from the page, because it may hold a secret. */
+    /** Removes a printed paper from the page, because it may contain a secret. */
     forget: () =>
       setPrinting((now) =>
         now.job && now.givenOut.includes(nameOf(now.job.paper)) ? { ...now, job: null } : now,
       ),
-    /** Call when the print dialog opens: only then is the original issued. */
+    /** Call when the print dialog opens, because the original counts as issued only then. */
     onPrinted: () => {
       if (job) onIssued(job.paper, job.mark)
       setPrinting((now) =>

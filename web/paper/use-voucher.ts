@@ -23,7 +23,7 @@ export function useVoucher() {
     ({ ID }: Slip) => String(ID),
     ({ ID }, mark) => {
       if (!mark) void noteFirstPrint(ID)
-      // After a save the button itself says what the next print is.
+      // After a save, the button itself says whether the next print is a copy.
       if (shown === null && lastId === null)
         toast({ title: texts.printed(ID, mark && voucherTexts.marks[mark]) })
     },
@@ -31,14 +31,16 @@ export function useVoucher() {
 
   const print = (slip: Slip) => printing.print(slip, markOf(slip, userType))
 
-  /** Two papers without a mark would mean two payments, so the server says first whether it is the original. */
+  /**
+   * Two papers without a mark would look like two payments. So the server is asked first whether this print is the original.
+   */
   const printFetched = async (slip: Slip) => {
     const mark = markOf(slip, userType)
     const isFirst = !mark && !printing.isGivenOut(slip) && (await isOriginal(slip.ID))
     printing.print(slip, mark ?? (isFirst ? undefined : 'copy'))
   }
 
-  /** The voucher of a save; if there is none, it shows the alerts. */
+  /** The voucher of a save. If there is none, the alerts are shown. */
   const slipOf = async (id: number): Promise<Slip | null> => {
     const problems: string[] = []
     const slip = await fetchSlip(id).catch((error: Error) => {
@@ -102,11 +104,11 @@ async function fetchSlip(id: number): Promise<Slip | null> {
   return data ?? null
 }
 
-/** The pauses before the tries, because the connection may be away for a moment. */
+/** The pauses before each try, because the connection may be lost for a moment. */
 const PAUSES_MS = [0, 2_000, 10_000, 60_000]
 const SERVER_FAILED = 500
 
-/** The keys of the prints of this page: while no print dialog has opened, another try is still the same print. */
+/** The keys of this page's prints by transaction. Until a print dialog has opened, another try is still the same print. */
 const keys = new Map<number, string>()
 
 /**
@@ -128,7 +130,7 @@ async function noteFirstPrint(id: number): Promise<void> {
       await isOriginal(id)
       return
     } catch (error) {
-      // It was refused: someone else was faster, or the transaction is gone.
+      // The server refused it: somebody else printed first, or the transaction is gone.
       if (error instanceof ApiError && error.status < SERVER_FAILED) return
     }
   }

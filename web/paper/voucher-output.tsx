@@ -22,7 +22,8 @@ export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {
 interface VoucherOutputProps {
   readonly voucher: VoucherState
   /**
-   * Called however the preview is closed, to empty the form. A form that stays filled could post the transaction again.
+   * Called when the preview is closed in any way, to empty the form. A form that stays filled could post the transaction
+   * again.
    */
   readonly onNewTransaction: () => void
   readonly finalFocus: () => HTMLElement | null

@@ -49,7 +49,7 @@ const slip: Slip = {
   balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
   credited: null,
 }
-/** Half an hour after midnight in Kabul, still the day before in UTC. */
+/** Half an hour after midnight in Kabul, when it is still the day before in UTC. */
 const NIGHT = { TranDate: '2026-11-21', TransDateTime: '2026-11-20T20:00:00Z' }
 
 const credited: Slip = {

@@ -36,13 +36,13 @@ type ShownAlways =
 /** The data of a receipt: a slip, or the part of a slip that is known before the transaction is saved. */
 export type ReceiptSlip = Partial<Slip> &
   Pick<Slip, ShownAlways> & {
-    /** Of the two vouchers of a transfer: true for that of who is credited. */
+    /** Set on the two vouchers of a transfer: true for the voucher of the credited account. */
     readonly isOfCredited?: boolean
   }
 
 /**
- * The vouchers of a slip, one for each person who signs: of a transfer one for who is debited, and one for who is credited,
- * with that side's own narrative and balance. The commission is that of who is debited.
+ * The vouchers of a slip, one for each person who signs. A transfer has one for the debited and one for the credited
+ * account, each with its own narrative and balance. The commission belongs to the debited account.
  */
 export function vouchersOf(slip: ReceiptSlip): [ReceiptSlip, ...ReceiptSlip[]] {
   const { credited = null } = slip
@@ -86,14 +86,17 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   ]
 }
 
-/** The row that says whose voucher it is, of the two of a transfer. */
+/** The row that says for which side of a transfer the voucher is. */
 function sideRows({ isOfCredited, ...slip }: ReceiptSlip): VoucherRow[] {
   if (isOfCredited === undefined) return []
   const value = isOfCredited ? slip.creditaccountname : slip.debitaccountname
   return [{ label: texts.voucherFor, persian: 'برای', value }]
 }
 
-/** The fee with its currency, which on an exchange is that of the purchase. A voucher without a fee says 0.00. */
+/**
+ * The row with the fee and its currency. On an exchange, this is the currency of the purchase. A voucher without a fee shows
+ * 0.00.
+ */
 function commissionRow(slip: ReceiptSlip): VoucherRow {
   const { commission, otherLeg } = slip
   const own = customerSide(slip).currency
@@ -102,7 +105,7 @@ function commissionRow(slip: ReceiptSlip): VoucherRow {
   return { label: texts.commission, persian: 'کمیشن', value }
 }
 
-/** True for the leg of an exchange that the house buys. */
+/** True for the leg with which the house buys. */
 function isPurchase({ debitaccountnumber, creditaccountnumber }: ReceiptSlip): boolean {
   return isPurchaseLeg(debitaccountnumber, creditaccountnumber)
 }
@@ -134,7 +137,7 @@ export function dateRows(day: string): VoucherRow[] {
   ]
 }
 
-/** The rows of time and branch. The time has its day too if the transaction was dated back. */
+/** The rows of time and branch. If the transaction was dated back, the time includes its day. */
 function recordedRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   const { TransDateTime, TranDate, branch } = slip
   const rows: VoucherRow[] = []
@@ -148,7 +151,7 @@ function recordedRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   return rows
 }
 
-/** A row for each balance that the house prints. Which account it is, is said where there is more than one. */
+/** A row for each balance that the house prints. If there are several, each names its account. */
 function balanceRows({ balances = [] }: ReceiptSlip): VoucherRow[] {
   return balances.map(({ accountnumber, currency, amount }) => ({
     label: texts.balanceAfter,
@@ -198,7 +201,7 @@ function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }
 
-/** The rows of a new loan's terms, which are printed also where there is no due date and no interest. */
+/** The rows with the terms of a new loan. They are printed even if there is no due date and no interest. */
 function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
   if (!terms) return []
   const { dueDate, interestRate } = terms
@@ -213,7 +216,7 @@ function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
   ]
 }
 
-/** The row of what remains of the loans after a return; several loans are listed below their sum. */
+/** The row with what remains of the loans after a return. If there are several loans, they are listed below their sum. */
 function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherRow[] {
   if (remaining.length === 0) return []
   const sum = remaining.reduce((total, { amount }) => total + (parseAmount(amount) ?? 0n), 0n)
@@ -224,8 +227,8 @@ function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherR
 }
 
 /**
- * The rows of an exchange's amounts: both if the legs were saved together. The credit leg is first: it has the amount
- * that the house bought.
+ * The rows with the amounts of an exchange, both if the legs were saved together. The credit leg comes first, because it has
+ * the amount that the house bought.
  */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, number, currency } = customerSide(slip)
@@ -252,7 +255,7 @@ function legRow(label: string, persian: string, leg: Leg): VoucherRow {
   return amountRow(label, persian, leg.CAmount, leg.currency, ...place)
 }
 
-/** The customer's side of a posting, which is the cash account's only in a deal. */
+/** The customer's side of a posting. Only in a deal this may be the cash account. */
 function customerSide(slip: ReceiptSlip): { name: string; number: string; currency: string } {
   const isDebit =
     slip.transType === 'Debit' ||
@@ -282,7 +285,7 @@ export function money(amount: string, currency: string): string {
 }
 
 /**
- * The row of an amount: the amount with its currency, and below it the same in words and the other notes.
+ * The row of an amount with its currency. Below it stand the amount in words and further notes.
  * @param amount as returned by the API
  */
 export function amountRow(
@@ -330,8 +333,8 @@ export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): s
 }
 
 /**
- * The first words of a voucher's title: the transaction's type. A loan return has another title than a loan, so that
- * its voucher doesn't look like that of a new loan.
+ * The first words of a voucher's title: the transaction's type. A loan return has its own title, so that its voucher doesn't
+ * look like the voucher of a new loan.
  */
 function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
   return isReturn ? texts.loanReturn : transType

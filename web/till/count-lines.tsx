@@ -31,7 +31,7 @@ interface CountLinesProps {
   readonly caption: string
 }
 
-/** The currencies of a count: what was expected and counted, and the difference. */
+/** The currencies of a count, each with the expected amount, the counted amount and the difference. */
 export function CountLines({ lines, caption }: CountLinesProps) {
   return (
     <DataTable
@@ -45,7 +45,7 @@ export function CountLines({ lines, caption }: CountLinesProps) {
   )
 }
 
-/** The difference of a currency: "50.00 AFN short". It is a fact, so it has no colour of a warning. */
+/** The difference of a currency: "50.00 AFN short". It has no warning colour, because it is a fact. */
 export function Difference({ line }: { readonly line: CountLine }) {
   const words = differenceWords(line)
   return words === null ? <span data-quiet="">{texts.noDifference}</span> : <strong>{words}</strong>

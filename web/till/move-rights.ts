@@ -5,7 +5,10 @@ import type { Move, Till } from './till.ts'
 
 type Person = Pick<Viewer, 'id' | 'userType' | 'branch' | 'isHeadOffice'>
 
-/** True if a person acts for a till: a clerk for the own one, a Manager of the branch or head office for the vault. */
+/**
+ * True if a person acts for a till. A clerk acts for the own till; a Manager of the branch or head office acts for the
+ * vault.
+ */
 export function actsFor(till: Till, by: Person): boolean {
   return rights.actsFor(till, { ...by, userId: by.id })
 }
@@ -18,13 +21,13 @@ export function stepsOf(move: Move, by: Person): rights.MoveStep[] {
   )
 }
 
-/** A step for which a move waits, and why this person must leave it to somebody else. */
+/** A step that a move waits for, and the reason why this person must leave it to somebody else. */
 export interface OthersStep {
   readonly step: rights.MoveStep
   readonly bar: rights.OwnPartBar
 }
 
-/** The step that somebody else must take, because this person had a part in the move already; null if there is none. */
+/** The step that somebody else must take, because this person already had a part in the move. Null if there is none. */
 export function othersStep(move: Move, by: Person): OthersStep | null {
   const standing = standingOf(move)
   for (const step of WAITED_FOR) {
@@ -43,7 +46,7 @@ function standingOf(move: Move) {
   return { ...move, differs: hasDifference(move) }
 }
 
-/** True if more or less arrived than was sent, and head office has not booked it yet. */
+/** True if more or less arrived than was sent, and head office has not settled the difference yet. */
 export function hasDifference({ state, amounts }: Pick<Move, 'state' | 'amounts'>): boolean {
   return state === 'accepted' && amounts.some(({ inTransit }) => signOf(inTransit) !== 'zero')
 }

@@ -14,7 +14,7 @@ export function ageWords(sinceMs: number, nowMs: number): string {
   return texts.minutes(Math.floor(passedMs / 60_000))
 }
 
-/** Since when the cash of a move waits: since its dispatch, or since it was offered. */
+/** The time since when the cash of a move has been waiting: since its dispatch, or else since it was offered. */
 export function waitsSince({ dispatchedAt, offeredAt }: Move): Date {
   return new Date(dispatchedAt ?? offeredAt)
 }
@@ -37,7 +37,7 @@ export function acceptedWords({ amounts }: Pick<Move, 'amounts'>): string {
     .join(', ')
 }
 
-/** What became of a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
+/** What was done with a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
 export function becameWords(move: Move, timeZone: string): string {
   const { state } = move
   const by = move.decidedByName ?? move.dispatchedByName ?? move.offeredByName

@@ -4,8 +4,8 @@ import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 type Day = Answered<RouteNamed<'days/list'>>[number]
 
 /**
- * The months from the newest locked day of a branch to another day, the earliest first: "2026-10". They have all its open
- * days. Rules: docs/rules/days.md
+ * The months from a branch's newest locked day to another day, the earliest first: "2026-10". They contain all open days of
+ * the branch. Rules: docs/rules/days.md
  */
 export function openMonths(lockedThrough: BusinessDate | null, until: BusinessDate): string[] {
   const months: string[] = []

@@ -1,19 +1,19 @@
 import { hasDifference } from './move-rights.ts'
 import type { Move } from './till.ts'
 
-/** The moves of a branch, as the lists of the server have them. */
+/** The moves of a branch, from three lists of the server. */
 interface ReadMoves {
-  /** Offered, or on their way. */
+  /** The moves that are offered or on their way. */
   readonly waiting: readonly Move[]
-  /** Accepted with less, however old, and somebody must still do something about it. */
+  /** The moves that were accepted with a difference, however old, and still need a step of somebody. */
   readonly unfinished: readonly Move[]
-  /** The newest ones in any state, the newest first. */
+  /** The newest moves in any state, the newest first. */
   readonly newest: readonly Move[]
 }
 
 /**
- * Parts moves into those about which somebody must still decide, the longest waiting first, and the newest that are done.
- * The newest say how a move is now; the list of unfinished ones may be some moments late.
+ * Divides moves into those that still need a step, the longest waiting first, and the newest of the others. If a move is in
+ * several lists, its state in `newest` counts, because the list of unfinished moves may be a moment late.
  */
 export function sortedMoves({ waiting, unfinished, newest }: ReadMoves) {
   const accepted = newest.filter(({ state }) => state !== 'offered' && state !== 'underway')
@@ -25,7 +25,7 @@ export function sortedMoves({ waiting, unfinished, newest }: ReadMoves) {
   }
 }
 
-/** True for a move that was accepted with less, while somebody must still do something about it. */
+/** True for a move that was accepted with a difference and still needs a step of somebody. */
 function isUnfinished(move: Move): boolean {
   return hasDifference(move) || move.waitsForGiver
 }

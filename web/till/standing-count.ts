@@ -1,11 +1,11 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Count } from './till.ts'
 
-/** What a till's counts say about its open days. A spot count never stands for a till. */
+/** What the counts of a till say about its open days. Spot counts are left out, because they don't close a till. */
 export interface OpenCounts {
-  /** The count that waits for its confirmation. At most one does. */
+  /** The count that waits for confirmation. There is at most one. */
   readonly waiting: Count | null
-  /** The confirmed count that reaches the furthest. */
+  /** The confirmed count that covers the latest day. */
   readonly confirmed: Count | null
   /** The newest count, if it was rejected or reopened, so that the till must be counted anew. */
   readonly sentBack: Count | null

@@ -12,7 +12,7 @@ export function stateWords({ state, through }: Pick<TillState, 'state' | 'throug
     : texts.confirmedThrough(formatDay(through))
 }
 
-/** The difference of a currency in words: "50.00 AFN short"; null if there is none. */
+/** The difference of a currency in words: "50.00 AFN short"; null if there is no difference. */
 export function differenceWords({
   variance,
   currencyCode,
@@ -28,7 +28,7 @@ export function differencesWords({ lines }: Pick<Count, 'lines'>): string {
   return lines.map(differenceWords).filter(Boolean).join(', ') || texts.noDifference
 }
 
-/** What became of a count, in a word. */
+/** The state of a count in one word. */
 export function countStateWord({ state }: Pick<Count, 'state'>): string {
   return texts.countStates[state]
 }

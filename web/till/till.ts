@@ -10,7 +10,7 @@ export type Count = Answered<RouteNamed<'tills/counts'>>[number]
 export type CountLine = Count['lines'][number]
 /** A move of cash between two tills (docs/rules/till-moves.md). */
 export type Move = Answered<RouteNamed<'till-moves/list'>>[number]
-/** The part of a till that names it. */
+/** The properties of a till that its name needs. */
 export type Till = Pick<TillState, 'branch' | 'userId' | 'userName'>
 
 /** The reads whose data changes when a till is counted, or cash is offered or moved. */
@@ -47,15 +47,16 @@ export function isSameTill(
 }
 
 /**
- * The name of a till: "laila", "Vault". Outside of the branch that is looked at, the branch is named too: "Vault of HRT".
- * @param branch the branch that is looked at; left out where two branches are concerned
+ * The name of a till: "laila", "Vault". If it is in another branch than the one that is looked at, the branch is named too:
+ * "Vault of HRT".
+ * @param branch the branch that is looked at; left out if two branches are concerned
  */
 export function tillName(till: Till, branch?: string): string {
   const name = isVault(till) ? texts.vault : till.userName
   return till.branch === branch ? name : texts.ofBranch(name, till.branch)
 }
 
-/** The two tills of a move; each is named with its branch if they lie in two branches. */
+/** The names of the two tills of a move. If they are in two branches, each name includes its branch. */
 export function sidesOf({ from, to }: Pick<Move, 'from' | 'to'>): { from: string; to: string } {
   const branch = from.branch === to.branch ? from.branch : undefined
   return { from: tillName(from, branch), to: tillName(to, branch) }

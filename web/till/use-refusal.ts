@@ -6,9 +6,9 @@ import { readTillsAgain } from './till.ts'
 type Failed = Pick<Failure<unknown>, 'error' | 'outcome'>
 
 /**
- * The refusal of a step on a till, which its form shows until the next try. After a refusal everything about tills is
- * read again, because the form was filled in from facts that don't hold any more.
- * @param notDone the message for a failure to which the server gives none
+ * The refusal of a step on a till. The form shows it until the next try. After a refusal everything about tills is read
+ * again, because the facts in the form may have changed.
+ * @param notDone the message for a failure if the server gives none
  */
 export function useRefusal(notDone: string) {
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function useRefusal(notDone: string) {
     /** The server's reason; null if there is none. */
     refusal,
     forget: () => setRefusal(null),
-    /** The toast for a failure: only an unknown outcome has one. */
+    /** The toast for a failure. Only an unknown outcome has a toast. */
     failedText: ({ error, outcome }: Failed) =>
       outcome === 'unknown' ? messageOf(error, notDone) : null,
     onFailed: ({ error, outcome }: Failed) => {

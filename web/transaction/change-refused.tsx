@@ -10,12 +10,15 @@ interface ChangeRefusedProps extends ReversalOfferProps {
   readonly edit: RecordEdit<any, any>
 }
 
-/** True for the refusal of an edit that its dialog shows, with what can be done about it. */
+/** True if the dialog of an edit shows this refusal itself, together with what can be done about it. */
 export function isShownRefusal(message: string): boolean {
   return isLasting(message) || isLimitRefusal(message)
 }
 
-/** The refusal of an edit: at the limit of an account with a field for the reason to pass it, else with the reversal. */
+/**
+ * The refusal of an edit. If it is about the limit of an account, there is a field for the reason to pass the limit;
+ * otherwise a reversal is offered.
+ */
 export function ChangeRefused({ edit, ...offer }: ChangeRefusedProps) {
   if (!isLimitRefusal(offer.message)) return <ReverseInstead {...offer} />
   return (

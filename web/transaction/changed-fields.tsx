@@ -5,7 +5,10 @@ interface ChangedFieldsProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** What a change altered: each field with its old and its new value. Plain elements, since a table may have thousands. */
+/**
+ * What a change altered: each field with its old and new value. These are plain elements, because a table may have thousands
+ * of them.
+ */
 export function ChangedFields({ entry, codeOf }: ChangedFieldsProps) {
   const fields = changedFields(entry, codeOf)
   if (fields.length === 0) return null

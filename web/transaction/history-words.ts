@@ -8,7 +8,7 @@ import { approvalWord } from '../../shared/reports/account-report-csv.ts'
 /** An entry of a transaction's history, as returned by `GET /api/transactions/{id}/history`. */
 export type HistoryEntry = Answered<RouteNamed<'transactions/history'>>[number]
 
-/** A changed field as dialogTexts. */
+/** A changed field in words. */
 export interface ChangedField {
   readonly label: string
   readonly old: string
@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const NOTHING = 'empty'
 
 /**
- * The changed fields as dialogTexts. Two changes are left out because they are obvious: that an approval approves, and that a
+ * The changed fields in words. Two changes are left out because they are obvious: an approval sets the approval, and a
  * copied credit narrative follows the narrative.
  * @param codeOf returns a currency's code
  */

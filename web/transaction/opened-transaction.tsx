@@ -8,7 +8,7 @@ const TransactionDialog = lazyPart(
 )
 const ReversalDialog = lazyPart(async () => (await import('./reversal-dialog.tsx')).ReversalDialog)
 
-/** The dialog of the transaction whose number was pressed on any screen. It closes when another screen opens. */
+/** The dialog of a transaction whose number was pressed on any screen. It closes when another screen opens. */
 export function OpenedTransaction() {
   useEffect(() => openedTransaction.forget, [])
   return (

@@ -7,7 +7,10 @@ export const openedTransaction = createOpening<number>()
 /** The transaction that a person is about to reverse. `OpenedReversal` renders the dialog. */
 export const openedReversal = createOpening<FoundTransaction>()
 
-/** The number of a transaction in the table of the screen. Where it is in the row of another one, it is in small print. */
+/**
+ * The number of a transaction in the table of the screen. A number in small print is skipped, because it stands in the row
+ * of another transaction.
+ */
 export function transactionNumberOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main :not(small) > [data-open="${id}"]`)
 }

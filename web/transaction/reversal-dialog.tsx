@@ -33,8 +33,8 @@ const WIDTH = '34rem'
 const SAVE = { label: texts.reverse, savingLabel: texts.reversing, colorPalette: 'debit' }
 
 /**
- * The dialog that reverses a transaction with all that were saved with it: what is reversed, the reason, the question
- * about the money if the server asks it, and the voucher. Rules: docs/rules/reversal.md
+ * The dialog that reverses a transaction together with all that were saved with it. It shows what is reversed, asks for the
+ * reason and, if the server wants to know, about the money, and then shows the voucher. Rules: docs/rules/reversal.md
  */
 export function ReversalDialog(props: ReversalDialogProps) {
   const { row, open, onClose } = props

@@ -17,7 +17,7 @@ export interface ReversalOfferProps {
   readonly onReversed: () => void
 }
 
-/** The refusal of a change that never becomes possible again, with the reversal for who may reverse. */
+/** The refusal of a change that never becomes possible again. A person who may reverse is offered the reversal. */
 export function ReversalOffer({ message, row, onReversed }: ReversalOfferProps) {
   const viewer = useViewer()
   const button = useRef<HTMLButtonElement>(null)

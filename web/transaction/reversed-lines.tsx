@@ -18,7 +18,10 @@ interface ReversedLinesProps {
   readonly records: readonly Record[]
 }
 
-/** Transactions of a reversal with all that identifies them: number, type, amount, accounts, day, till and narrative. */
+/**
+ * The transactions of a reversal with everything that identifies them: number, type, amount, accounts, day, till and
+ * narrative.
+ */
 export function ReversedLines({ label, records }: ReversedLinesProps) {
   const codeOf = currencyCodes(useCurrencies().data)
   return (
@@ -53,12 +56,12 @@ export function ReversedLines({ label, records }: ReversedLinesProps) {
   )
 }
 
-/** True for money that a borrower brought back. */
+/** True for a loan return: a borrower brought money back. */
 function isReturn({ transType, inAccountID, reverses }: Record): boolean {
   return transType === 'Loan' && inAccountID === LOAN_ACCOUNT && reverses === null
 }
 
-/** The debited and the credited account; their names come with the voucher. */
+/** The debited and the credited account. Their names come with the voucher. */
 function Accounts({ record: { id, outAccountID, inAccountID } }: { readonly record: Record }) {
   const slip = useApi('GET /api/transaction-slip/{id}', { params: { id } }).data
   return (

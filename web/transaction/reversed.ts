@@ -3,7 +3,7 @@ import type { FoundTransaction } from '../search/search-rows.ts'
 import { createStore } from '../store.ts'
 import { openedReversal, transactionNumberOf } from './opened.ts'
 
-/** The transactions of the last reversal, as they are after it. */
+/** The transactions of the last reversal, in their state after it. */
 const reversed = createStore<readonly FoundTransaction[]>([])
 
 /** Call when a reversal has become known, so that the screen behind the dialog shows it. */
@@ -16,8 +16,8 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
 }
 
 /**
- * Like `useReversed`, for a report, which is generated again once the dialog of the reversal is closed. A report that is
- * drawn anew takes its own dialog away, and with it all dialogs above. The focus goes to the new row of the transaction.
+ * Like `useReversed`, for a report. The report is generated again only after the dialog of the reversal is closed: a new
+ * report would remove its own dialog, and with it all dialogs above. The focus then moves to the transaction's new row.
  */
 export function useReversedReport(generate: () => unknown): void {
   useAfterReversal((id) => {
@@ -50,10 +50,10 @@ export function useAfterReversal(onClosed: (id: number) => unknown): void {
   }, [])
 }
 
-/** A report that takes longer leaves the focus where it is. */
+/** If a report takes longer than this, the focus isn't moved. */
 const PATIENCE_MS = 30_000
 
-/** Focuses the number of a transaction when its table is drawn anew, unless the focus is somewhere else by then. */
+/** Focuses the number of a transaction once its table is rendered again, unless the focus has moved elsewhere meanwhile. */
 function focusWhenDrawnAnew(id: number): void {
   const before = transactionNumberOf(id)
   const observer = new MutationObserver(() => {

@@ -47,10 +47,10 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const { id, open, version, approval, onClose, finalFocus } = props
   const voucher = useVoucher()
   const print = () => void voucher.printFound(id)
-  // The list below reads the history again each time; this only looks at the same answer.
+  // The list below reads the history again each time. This only uses the same answer.
   const history = useApi('GET /api/transactions/{id}/history', { params: { id } })
   const isDeleted = history.data?.at(-1)?.action === 'deleted'
-  // The dialog of a reversal lies over this one and prints its own voucher.
+  // The dialog of a reversal covers this one and prints its own voucher.
   const isCovered = useSyncExternalStore(
     openedReversal.onChange,
     () => openedReversal.last()?.isOpen ?? false,
@@ -120,10 +120,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** The button that asks whether the transaction is to be reversed; nothing for who may not. */
+/** The button that asks whether the transaction is to be reversed. Nothing for a person who may not reverse it. */
 function ReverseIt({ id }: { readonly id: number }) {
   const viewer = useViewer()
-  // The details read the transaction; this only looks at the same answer.
+  // The details read the transaction. This only uses the same answer.
   const found = useApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
   const row = found.data?.filter(isTransaction).find((each) => each.id === id)
   if (!row || !mayReverse(row, viewer)) return null
@@ -203,7 +203,9 @@ const HISTORY_LOOK: SystemStyleObject = {
   '& dd': { overflowWrap: 'anywhere' },
 }
 
-/** What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee. */
+/**
+ * What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee.
+ */
 function Details({ id }: { readonly id: number }) {
   const found = useFreshApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })
   const slip = useFreshApi('GET /api/transaction-slip/{id}', { params: { id } }).data

@@ -3,7 +3,7 @@ import { openedTransaction } from './opened.ts'
 
 interface TransactionNumberProps {
   readonly id: number
-  /** Opens the transaction on a screen that has its own dialog; by default the dialog that all screens share opens. */
+  /** Opens the transaction, for a screen that has its own dialog. By default the dialog opens that all screens share. */
   readonly onOpen?: (id: number) => void
 }
 
@@ -30,7 +30,7 @@ interface ReversalLinkProps extends Pick<TransactionNumberProps, 'onOpen'> {
   readonly row: { readonly reverses: number | null; readonly reversedBy: number | null }
 }
 
-/** The number of the transaction that this one reverses, or that reversed it; nothing for every other one. */
+/** The number of the transaction that this one reverses or was reversed by. Nothing for all other transactions. */
 export function ReversalLink({ row: { reverses, reversedBy }, onOpen }: ReversalLinkProps) {
   const other = reversedBy ?? reverses
   return other === null ? null : (

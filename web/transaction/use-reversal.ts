@@ -14,10 +14,10 @@ import { type FoundTransaction, numbersOfSave } from '../search/search-rows.ts'
 import { useCurrent } from '../search/use-current.ts'
 import { tellReversed } from './reversed.ts'
 
-/** The answer to a reversal: the originals, and the records that reverse them. */
+/** The answer to a reversal: the originals, and the transactions that reverse them. */
 export type Reversed = Answered<RouteNamed<'transactions/reverse'>>
 
-/** The reads whose data a reversal changes; the last three are the transaction's own dialog. */
+/** The reads whose data a reversal changes. The last three are those of the transaction's own dialog. */
 const REFRESHES: readonly ReadKey[] = [
   ...CHANGED_BY_EDITING,
   'GET /api/today',
@@ -28,19 +28,19 @@ const REFRESHES: readonly ReadKey[] = [
 
 const ReversalForm = z.object({ reason: reasonText })
 
-/** How the server begins to ask whether money changes hands. */
+/** The beginning of the server's sentence if it needs to know whether money changes hands. */
 const ASKS_ABOUT_MONEY = 'cashMoves is required'
 const CONFLICT = 409
-/** What is reversed is a transaction, also where an older hawala has the same id. */
+/** Says that the id means a transaction, because an older hawala may have the same id. */
 const MEANT = { kind: 'transaction' } as const
 
-/** What the server asked for when it refused a reversal. */
+/** The answers that the server asked for when it refused a reversal. */
 type Said = Pick<Sent<RouteNamed<'transactions/reverse'>, 'body'>, 'cashMoves' | 'overLimit'>
 
 /** The result of `useReversal`. */
 export type Reversal = ReturnType<typeof useReversal>
 
-/** The life of a reversal, from the question to the answer. Rules: docs/rules/reversal.md */
+/** A reversal, from the question to the answer. Rules: docs/rules/reversal.md */
 export function useReversal(row: FoundTransaction) {
   const { records, error, readAgain } = useCurrent(row, numbersOfSave(row))
   const [answer, setAnswer] = useState<Reversed | null>(null)
@@ -59,7 +59,7 @@ export function useReversal(row: FoundTransaction) {
         return null
       }
       const reason = movedOnRecord(error) ? texts.changedMeanwhile : message
-      // The reason can be read while the records are read again.
+      // The reason is shown at once, while the records are read again.
       step.show(reason)
       if (error instanceof ApiError && error.status === CONFLICT) {
         const now = await readAgain()
@@ -75,12 +75,12 @@ export function useReversal(row: FoundTransaction) {
   })
 
   const seen = records?.find(({ id }) => id === row.id)
-  /** What the person has said after a refusal of the same reversal. */
+  /** What the person has answered since the same reversal was refused. */
   const said = useRef<Said>({})
   const send = (more: Said) =>
     form.handleSubmit(async ({ reason }) => {
       if (!seen) return
-      // The box with the reason to pass a limit stays during its save.
+      // The box with the reason to pass a limit stays while this is sent.
       if (more.overLimit === undefined) step.show(null)
       said.current = more
       const body = { ...MEANT, reason: reason.trim(), version: seen.version, ...more }
@@ -88,22 +88,22 @@ export function useReversal(row: FoundTransaction) {
     })()
   const sendAlso = (more: Said) => void send({ ...said.current, ...more })
   return {
-    /** What is reversed; null while it is loaded. */
+    /** The transactions that are reversed; null while they load. */
     records,
     error,
     readAgain,
     form,
     step,
-    /** The server's answer; null before it. */
+    /** The server's answer; null until it arrives. */
     answer,
-    /** True if it can't be sent: it isn't loaded, or it turned out to be reversed already. */
+    /** True if the reversal can't be sent, because it isn't loaded yet or turned out to be reversed already. */
     isStuck: !seen || seen.reversedBy !== null,
     /** True while the person has to say whether money changes hands. */
     asksAboutMoney,
     submit: () => send({}),
-    /** Sends it once more, with the reason why it may pass the limits of accounts. */
+    /** Sends the reversal again, with the reason why it may pass the limits of accounts. */
     saveBeyond: (overLimit: string) => sendAlso({ overLimit }),
-    /** Sends it again with the answer; null goes back to the reason. */
+    /** Sends the reversal again with the answer. Null goes back to the field for the reason. */
     answerAboutMoney: (moves: boolean | null) => {
       setAsksAboutMoney(false)
       if (moves !== null) sendAlso({ cashMoves: moves })

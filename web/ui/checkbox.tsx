@@ -11,13 +11,13 @@ interface CheckboxProps {
   readonly name?: string
   readonly onBlur?: (() => void) | undefined
   readonly input?: Ref<HTMLInputElement> | undefined
-  /** The id of the element that says more about it. */
+  /** The id of an element that describes the checkbox. */
   readonly describedBy?: string | undefined
-  /** True if it is one of several that stand together. */
+  /** True if the checkbox is one of several that stand together. */
   readonly isOfGroup?: boolean
 }
 
-/** A checkbox with its label, which also takes clicks. */
+/** A checkbox with its label; a click on the label counts too. */
 export function Checkbox({ children, isOfGroup = false, ...props }: CheckboxProps) {
   const { input, describedBy, onChange, ...native } = props
   return (

@@ -7,8 +7,8 @@ import {
 import { type ComponentProps, createContext, useContext } from 'react'
 
 /**
- * The plain controls. They look as Chakra's, and find the field around them by a context of their own. Chakra's controls
- * watch the page for the texts of their field, so a field renders twice, and sign-in would load 3 KB more for it.
+ * The plain controls. They look like Chakra's, but get the props of the field around them from our own context. Chakra's
+ * controls watch the page for the texts of their field. So a field would render twice, and sign-in would load 3 KB more.
  */
 
 /** What a control gets from the field around it. */
@@ -27,12 +27,12 @@ export interface ControlOfField {
 
 export const ControlOfFieldContext = createContext<ControlOfField>({})
 
-/** The props of a control, completed by those of the field around it. */
+/** The props of a control, completed with the props from the field around it. */
 export function useControlProps<Props extends object>(props: Props): Props {
   return mergeProps(useContext(ControlOfFieldContext), props) as Props
 }
 
-/** A field to type a line. */
+/** A field for one line of text. */
 export const Input = createRecipeContext({ key: 'input' }).withContext<
   HTMLInputElement,
   InputProps
@@ -40,7 +40,7 @@ export const Input = createRecipeContext({ key: 'input' }).withContext<
   return <input {...useControlProps(props)} />
 })
 
-/** A field to type several lines. */
+/** A field for several lines of text. */
 export const Textarea = createRecipeContext({ key: 'textarea' }).withContext<
   HTMLTextAreaElement,
   TextareaProps

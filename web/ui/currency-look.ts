@@ -6,7 +6,7 @@ export interface CurrencyLook {
 
 /** The currencies with their own look. */
 const LOOKS: Readonly<Record<string, CurrencyLook>> = {
-  // Few fonts have the sign of the Afghani, so letters replace it.
+  // Few fonts have the sign of the Afghani, so letters are used instead.
   AFN: { sign: 'Af', palette: 'accent' },
   USD: { sign: '$', palette: 'blue' },
   RS: { sign: '₨', palette: 'amber' },

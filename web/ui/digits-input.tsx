@@ -4,14 +4,14 @@ import { digitsText } from './digits-text.ts'
 import { useNumberInput } from './number-field/use-number-input.ts'
 
 /**
- * A field for a whole number. It takes the digits of every local keyboard, shows 0-9 and drops all other characters. If one of
- * them may have meant something, the field says so, and asks before the number is taken, until the text is deleted or replaced
- * as a whole.
+ * A field for a whole number. It takes the digits of every local keyboard, shows 0-9 and drops all other characters. If a
+ * dropped character may have had a meaning, the field says so. It then asks before the number is taken, unless the text
+ * was deleted or replaced as a whole.
  */
 export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' | 'inputMode'>) {
   const { ref, onKeyDown, maxLength, ...rest } = props
   const { input, doubt, props: ofNumber } = useNumberInput(ref, onKeyDown)
-  /** The text that was typed last. If the field holds another one, the form has set it. */
+  /** The text that was typed last. If the field holds another text, the form has set it. */
   const own = useRef<string>(undefined)
   /** True if all of the text was selected before an edit. */
   const wasAllSelected = useRef(false)
@@ -21,7 +21,7 @@ export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' 
     if (own.current !== undefined && text !== own.current) doubt.clear()
     own.current = text
   })
-  /** Runs before the form's own handler, so that the form sees only the digits. */
+  /** Runs before the form's own handler, so that the form only sees digits. */
   const keepDigits = ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = nativeEvent as InputEvent
     const { digits, told } = digitsText(field.value, maxLength, data ?? '')

@@ -5,19 +5,19 @@ import { latinDigits } from '../../shared/search/digits.ts'
 /** The text of a field for a whole number after an edit. */
 export interface DigitsText {
   readonly digits: string
-  /** What was left out, as a sentence; null if it is the same number. */
+  /** A sentence about what was left out; null if the number is still the same. */
   readonly told: string | null
 }
 
 const NO_DIGITS = /\D+/g
 
 /**
- * Keeps the digits of a text, as 0-9. Thousands marks in their places may be missing afterwards; any other character may have
- * meant something, as the dot of "1.5".
+ * Keeps the digits of a text, as 0-9. Thousands marks in their places may be dropped. Any other character may have had a
+ * meaning, such as the dot of "1.5", so `told` names it.
  * @param raw the text after the browser's edit
  * @param most the most digits; undefined if any number fits
- * @param typed the inserted characters; empty for a deletion and for pasted text. A blank that was typed alone is told at once,
- *   because the digits behind it would join those before it.
+ * @param typed the inserted characters; empty for a deletion and for pasted text. A typed blank is named at once, because it
+ *   would join the digits on its two sides.
  */
 export function digitsText(raw: string, most: number | undefined, typed = ''): DigitsText {
   const latin = latinDigits(raw).trim()

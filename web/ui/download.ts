@@ -1,4 +1,4 @@
-/** The file's address is revoked only after this time, because the browser may not fetch the file at once. */
+/** The file's address is revoked only after this time, because the browser may fetch the file late. */
 const ADDRESS_KEPT_MS = 60_000
 
 /**

@@ -4,16 +4,16 @@ import { app as texts } from '#texts/app.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** Shown instead of the children; a message for the whole page if left out. */
+  /** Shown in place of the children. If left out, it is a message for the whole page. */
   readonly fallback?: ReactNode
   /** Called after an error was caught. */
   readonly onCaught?: () => void
 }
 
 /**
- * Catches the errors that its children throw while they are drawn. For example, a screen's code can't be fetched if the
- * connection is lost, or if a new release has replaced the code. When the server is back (web/api/connection.ts), the
- * children are drawn again.
+ * Catches the errors that its children throw while rendering. For example, the code of a screen can't be fetched if the
+ * connection is lost, or if a new release has replaced it. When the server is back (web/api/connection.ts), the children
+ * are rendered again.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

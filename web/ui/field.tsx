@@ -15,7 +15,7 @@ const HelperText = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span',
 
 interface FieldProps {
   readonly label: ReactNode
-  /** The problem of the value; it is shown below the field, and screen readers read it with the field. */
+  /** The problem of the value. It is shown below the field, and screen readers read it with the field. */
   readonly error?: string | undefined
   readonly required?: boolean | undefined
   readonly disabled?: boolean | undefined
@@ -23,26 +23,29 @@ interface FieldProps {
   readonly hint?: ReactNode
   /** True to reserve a line below the field, so that nothing moves when a hint appears. */
   readonly keepsLine?: boolean
-  /** A control (Input, Textarea, Select …), which gets its id and description from the field. */
+  /** A control (Input, Textarea, Select …). It gets its id and description from the field. */
   readonly children: ReactNode
 }
 
 /** What a control says about the text in it. */
 export interface FieldNote {
   readonly text: string
-  /** True for a question that must be answered first: it is shown as an error is. */
+  /** True for a question that must be answered first. It is shown like an error. */
   readonly asks: boolean
 }
 
-/** Where the controls inside it show their notes. A `Field` is one. */
+/** Shows the notes of the controls inside. Each `Field` provides it. */
 export const NoteContext = createContext<(note: FieldNote | null) => void>(() => {})
 
-/** Lets a control show a note instead of the field's hint, or a question instead of its error; null removes either. */
+/**
+ * Returns a function with which a control shows a note instead of the field's hint, or a question instead of its error. Null
+ * removes both.
+ */
 export function useFieldNote(): (note: FieldNote | null) => void {
   return useContext(NoteContext)
 }
 
-/** A labelled control; its error or hint is connected to it for screen readers. */
+/** A labelled control. Its error or hint is connected to it for screen readers. */
 export function Field(props: FieldProps) {
   const { label, hint, keepsLine = false, children } = props
   const [note, setNote] = useState<FieldNote | null>(null)
@@ -92,7 +95,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What the looks of the field and of its label depend on. */
+/** The parts of the field's state that the looks of the field and its label depend on. */
 function stateOf({ error, disabled, readOnly }: FieldProps) {
   return {
     'data-disabled': given(disabled),
@@ -101,13 +104,13 @@ function stateOf({ error, disabled, readOnly }: FieldProps) {
   }
 }
 
-/** The value of an attribute that is there or not. */
+/** The value of an attribute that is either present or missing. */
 function given(isGiven: boolean | undefined): '' | undefined {
   return isGiven ? '' : undefined
 }
 
-/** The warning sign is aligned with the first line. */
+/** Aligns the warning sign with the first line. */
 const ERROR_LOOK = { alignItems: 'flex-start', '& svg': { flexShrink: 0, mt: '1px' } } as const
 
-/** Screen readers also read a note that appears during typing. */
+/** With `aria-live`, screen readers also read a note that appears during typing. */
 const KEPT_LINE = { minH: 'var(--line)', 'aria-live': 'polite' } as const

@@ -18,11 +18,11 @@ interface ImageBoxProps {
   readonly onReading: (change: 1 | -1) => void
   /** The ref of the file input, for a button that opens it. */
   readonly input: RefObject<HTMLInputElement | null>
-  /** False if the Tab key reaches such a button instead of the file input. */
+  /** False if the Tab key reaches that button instead of the file input. */
   readonly isTabStop?: boolean
 }
 
-/** A frame with a picture. The person sets another picture by click, by camera, or by drag and drop. */
+/** A frame with a picture. A person can set another picture by click, camera, or drag and drop. */
 export function ImageBox(props: ImageBoxProps) {
   const { label, value, disabled = false, input, isTabStop = true } = props
   const { reading, take } = useTaking(props)
@@ -77,7 +77,7 @@ export function ImageBox(props: ImageBoxProps) {
   )
 }
 
-/** Prepares chosen files. A file is dropped if another one is chosen, or the box is removed, before it is ready. */
+/** Prepares chosen files. If another file is chosen meanwhile, or the box is removed, the result is dropped. */
 function useTaking({ onUpload, onRefuse, onReading }: ImageBoxProps) {
   const [reading, setReading] = useState(false)
   const tell = useEffectEvent(onReading)
@@ -108,7 +108,7 @@ function useTaking({ onUpload, onRefuse, onReading }: ImageBoxProps) {
 }
 
 /**
- * Reads a picture that the user chose: scaled down, turned upright and without the metadata of cameras.
+ * Reads a picture that the user chose. It is scaled down, turned upright, and loses the camera's metadata.
  * @returns a data URL, as WebP, or as JPEG if the browser can't write WebP; null if the file is no image
  */
 async function imageDataUrl(file: File): Promise<string | null> {
@@ -129,7 +129,7 @@ async function encode(bitmap: ImageBitmap, { edgePx, quality }: Encoding): Promi
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser can not draw pictures')
-  // A signature may have a transparent background, which JPEG would make black.
+  // A signature may have a transparent background. JPEG would make it black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

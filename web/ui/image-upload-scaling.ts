@@ -1,4 +1,4 @@
-/** Decides the size in which a picture is sent; `image-box.tsx` draws it. */
+/** Decides the size in which a picture is sent. `image-box.tsx` draws the picture. */
 
 /** Width and height in pixels. */
 export interface PixelSize {
@@ -10,11 +10,11 @@ export interface PixelSize {
 export interface Encoding {
   /** The largest length of the longer edge. */
   readonly edgePx: number
-  /** From 0 to 1, as canvases take it. */
+  /** From 0 to 1, as canvases expect it. */
   readonly quality: number
 }
 
-/** Far below the 2 MB that the server takes, so that a list of pictures loads fast on a slow line. */
+/** Far below the server's limit of 2 MB, so that a list of pictures loads fast on a slow connection. */
 export const IMAGE_TARGET_BYTES = 400 * 1024
 
 /**

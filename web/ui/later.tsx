@@ -25,8 +25,8 @@ export function Later({ height, children }: LaterProps) {
 }
 
 /**
- * A dialog or a printed page whose code is fetched when it opens. Until the code has arrived, and also if it can't be
- * fetched, the screen stays unchanged. Give it a new `key` each time it opens, so that it tries again.
+ * A dialog or a printed page whose code is fetched when it opens. The screen stays unchanged until the code has arrived, and
+ * also if it can't be fetched. Give this a new `key` at each opening, so that it tries again.
  */
 export function LaterOverlay({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,15 +1,13 @@
 import { type ComponentType, type JSX, use, useEffect } from 'react'
 import { whenAtRest } from './when-at-rest.ts'
 
-/** How long the failure of a fetch is kept. */
+/** How long a failed fetch is remembered. */
 const FAILURE_MS = 1_000
 
 /** A component whose code is fetched when it is first shown, or before that by `preload`. */
 export interface LazyComponent<Props> {
   (props: Props & JSX.IntrinsicAttributes): JSX.Element
-  /**
-   * Fetches the code early. It hides a failure, because showing the component later tries again and then reports it.
-   */
+  /** Fetches the code early. A failure isn't reported, because showing the component tries again and then reports it. */
   preload(): void
 }
 
@@ -30,7 +28,7 @@ export function lazyComponent<Props extends object>(
         return loaded
       },
       (error: unknown) => {
-        // Keeps the failure for a second. Otherwise the render that shows the failure would fetch again, endlessly.
+        // Keeps the failure for a second. Otherwise rendering the failure would fetch again, endlessly.
         setTimeout(() => {
           loading = undefined
         }, FAILURE_MS)
@@ -47,14 +45,14 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Lazy, { preload: () => void start().catch(() => undefined) })
 }
 
-/** Like `lazyComponent`, for a part that its module exports by name. */
+/** Like `lazyComponent`, for a component that isn't its module's default export. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   return lazyComponent(async () => ({ default: await load() }))
 }
 
-/** Fetches the code of a part that opens later, such as a dialog, as soon as the browser is idle. */
+/** Fetches the code of a part that opens later, such as a dialog, once the browser is idle. */
 export function usePreload(preload: () => void): void {
   useEffect(() => whenAtRest(preload), [preload])
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 
 interface LinkButtonProps extends ButtonProps {
   readonly to: string
-  /** What the other screen gets to know besides its address. */
+  /** What the other screen receives besides its address. */
   readonly state?: unknown
 }
 

@@ -13,7 +13,7 @@ interface ListPanelProps {
   readonly what: string
   /** The reason why the last load failed; null if it succeeded or none has ended. */
   readonly failure: string | null
-  /** True once rows were loaded; they stay when a later load fails. */
+  /** True once rows were loaded. They stay if a later load fails. */
   readonly loaded: boolean
   readonly refreshing: boolean
   readonly onRefresh: () => void
@@ -22,7 +22,7 @@ interface ListPanelProps {
   readonly children: ReactNode
 }
 
-/** A list with a Refresh button. If the list could not be loaded, the reason and a Retry button take its place. */
+/** A list with a Refresh button. If the list couldn't be loaded, the reason and a Retry button replace it. */
 export function ListPanel(props: ListPanelProps) {
   const { title, description, what, failure, loaded, refreshing } = props
   const { onRefresh, refreshButton, children } = props

@@ -14,12 +14,12 @@ interface LoadFailedProps {
 }
 
 /**
- * Takes the place of data that could not be loaded, because an empty list would look as if there were no rows. It tries
- * again automatically when the server is back (web/api/connection.ts).
+ * Replaces data that couldn't be loaded, because an empty list would look as if there were no rows. It tries again
+ * automatically when the server is back (web/api/connection.ts).
  */
 export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
   useEffect(() => {
-    // `onRetry` may expect a click event, so it must not get this one.
+    // `onRetry` may expect a click event, so it must not receive this event.
     const retry = () => onRetry()
     window.addEventListener('serverback', retry)
     return () => window.removeEventListener('serverback', retry)
@@ -57,7 +57,7 @@ export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFail
 
 /**
  * For a box whose button removes the box. It moves the focus from the button to the surrounding dialog or screen, because
- * the focus would otherwise be lost.
+ * otherwise the focus would be lost.
  */
 export function useFocusPassedOn() {
   const box = useRef<HTMLDivElement>(null)

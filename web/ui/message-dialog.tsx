@@ -4,12 +4,12 @@ import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { useRehearsed } from './rehearsal.tsx'
 
-/** What each dialog gets from the place that opens it. */
+/** What a dialog gets from the component that opens it. */
 export interface OpenDialog {
-  /** False once it closes and fades out. */
+  /** False once the dialog closes and fades out. */
   readonly open: boolean
   readonly onClose: () => void
-  /** The element to focus afterwards. */
+  /** Returns the element to focus after the dialog. */
   readonly finalFocus: () => HTMLElement | null
 }
 
@@ -17,7 +17,7 @@ interface MessageDialogProps {
   readonly open: boolean
   readonly title: string
   readonly onClose: () => void
-  /** Called when the closed dialog isn't shown any more. */
+  /** Called when the closed dialog is no longer shown. */
   readonly onGone?: (() => void) | undefined
   readonly children: ReactNode
   /** The buttons; a single OK if left out. */
@@ -33,7 +33,7 @@ interface MessageDialogProps {
 }
 
 /**
- * A dialog over the screen. An Enter that has been held since before it opened presses nothing in it. Esc first closes
+ * A dialog over the screen. If Enter was already held before the dialog opened, it presses no button in it. Esc first closes
  * an open list in the dialog, and only then the dialog.
  */
 export function MessageDialog({
@@ -47,9 +47,9 @@ export function MessageDialog({
   width,
   finalFocus,
 }: MessageDialogProps) {
-  // With other ids than its own, Chakra doesn't find these two parts. Otherwise it would read a style of the dialog and
-  // then set inherited properties on both, the number of dialogs below, so that the browser would calculate the styles
-  // of all parts twice. Nothing needs the number: a dialog that opens later comes later in the page.
+  // Gives these two parts other ids than Chakra's own, so that Chakra doesn't find them. It would read a style of the dialog
+  // and then set inherited properties on both, the number of dialogs below. So the browser would calculate the styles of all
+  // parts twice. Nothing needs this number, because a dialog that opens later comes later in the page.
   const id = useId()
   const isRehearsed = useRehearsed()
   return (
@@ -77,7 +77,7 @@ export function MessageDialog({
               onKeyDownCapture={ignoreHeldEnter}
               {...(width ? { maxWidth: width } : {})}
             >
-              {/* A long title ends before the close button. */}
+              {/* Ends a long title before the close button. */}
               <Dialog.Header pe="12">
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
@@ -100,15 +100,13 @@ export function MessageDialog({
   )
 }
 
-/** A locale with the page's direction. Chakra uses it only to find out the dialog's direction. */
+/** A locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
-/**
- * Returns no element, so that the focus goes to `data-autofocus`. Otherwise an alert dialog would focus its close button.
- */
+/** Returns no element, so that `data-autofocus` decides. Otherwise an alert dialog would focus its close button. */
 const whatIsMarked = () => null
 
-/** Leaves Esc to a field whose list is open. The dialog gets the key first and would close. */
+/** Leaves Esc to a field whose list is open. The dialog gets the key before the field and would close. */
 function leaveToOpenList(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.getAttribute('aria-expanded') === 'true')

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { withCommas } from '../../shared/money/amount.ts'
 
 interface MoneyProps {
-  /** A decimal string, as the API gives it: "-1234.50". */
+  /** A decimal string as returned by the API: "-1234.50". */
   readonly value: string
   /** The currency's code, shown after the figure. */
   readonly code?: string | undefined
@@ -11,9 +11,9 @@ interface MoneyProps {
 }
 
 /**
- * An amount with thousands commas and digits of equal width; a negative amount is red with a minus. It is a plain
- * element, because tables have thousands of them. It reads from left to right even in a page from right to left, so
- * that the minus stays before the digits and the code after them.
+ * An amount with thousands commas and digits of equal width. A negative amount is red, with a minus. It is a plain element,
+ * because tables have thousands of them. Even in a page from right to left it reads from left to right: the minus stays
+ * before the digits, and the code after them.
  */
 export function Money({ value, code, signed = false }: MoneyProps) {
   const sign = signOf(value)
@@ -34,10 +34,10 @@ export function Money({ value, code, signed = false }: MoneyProps) {
   )
 }
 
-/** An amount with more characters also carries its length, because `FITTED_MONEY` needs it. */
+/** An amount with more characters than this also states its length, because `FITTED_MONEY` needs it. */
 const LONG = 12
 
-/** An amount with more characters may break into several lines. */
+/** An amount with more characters than this may break into several lines. */
 const VERY_LONG = 20
 
 /** Lets an amount break only after its commas. */
@@ -47,8 +47,8 @@ function breakable(figure: string): ReactNode {
 }
 
 /**
- * Styles for a box on a card. An amount that is too long for the box becomes smaller; if it would become too small to
- * read, it breaks after a comma.
+ * Styles for a box on a card. An amount that is too long for the box becomes smaller. If it would become too small to read,
+ * it breaks after a comma.
  */
 export const FITTED_MONEY = {
   containerType: 'inline-size',

@@ -21,7 +21,10 @@ interface NativeSelectProps extends ComponentProps<'select'> {
   readonly look?: SelectLook
 }
 
-/** The browser's select with an arrow. It finds the field around it as the controls of control.tsx do. */
+/**
+ * The browser's select with an arrow. It gets the props of the field around it in the same way as the controls in
+ * control.tsx.
+ */
 export function NativeSelect({ look, ...select }: NativeSelectProps) {
   const { disabled, 'data-invalid': invalid } = useContext(ControlOfFieldContext)
   return (

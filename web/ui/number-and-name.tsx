@@ -3,7 +3,7 @@ interface NumberAndNameProps {
   readonly name: string
 }
 
-/** "1007 - Ahmad Karimi" on one line; the number comes first even if the name is Persian. */
+/** "1007 - Ahmad Karimi" on one line. The number stands first even if the name is Persian. */
 export function NumberAndName({ number, name }: NumberAndNameProps) {
   return (
     <span dir="ltr">

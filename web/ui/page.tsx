@@ -11,7 +11,7 @@ interface PageProps {
   readonly actions?: ReactNode
   /** 'debit' makes the title red with a minus, 'credit' makes it green with a plus. */
   readonly tone?: 'neutral' | 'debit' | 'credit'
-  /** True if the screen has a table of many columns, so that it uses more of a large window. */
+  /** True if the screen has a table of many columns and should use more of a large window. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }

@@ -7,13 +7,13 @@ interface PanelProps {
   /** Buttons at the end of the heading. */
   readonly actions?: ReactNode
   /**
-   * True for a panel that a table fills: it has no padding, and the table itself is the region for screen readers.
-   * Content such as an open list is then cut off at the panel's edge.
+   * True for a panel that a table fills. It has no padding, and the table itself is the region for screen readers. Anything
+   * larger than the panel, such as an open list, is cut off at its edge.
    */
   readonly flush?: boolean
-  /** True for a form that must stay low: less padding, and the description stands beside the title. */
+  /** True for a form that must take little height: less padding, and the description beside the title. */
   readonly dense?: boolean
-  /** True for a panel that no print of a report shows. */
+  /** True for a panel that isn't printed with a report. */
   readonly notOnPaper?: boolean
   readonly children?: ReactNode
 }

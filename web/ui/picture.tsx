@@ -6,13 +6,13 @@ interface PictureProps {
   readonly source: string
   /** The name of the picture: "Signature". */
   readonly label: string
-  /** The height. If left out, it keeps the picture's proportions, up to 60% of the window's height. */
+  /** The height. If left out, the picture keeps its proportions, up to 60% of the window's height. */
   readonly height?: BoxProps['height']
 }
 
 /**
- * A picture on white. While it loads, a skeleton covers the frame. Otherwise people would see no picture, or would take
- * the previous picture for this one.
+ * A picture on white. While it loads, a placeholder covers the frame. Otherwise people would think that there is no picture,
+ * or take the previous picture for this one.
  */
 export function Picture({ source, label, height }: PictureProps) {
   const [settled, setSettled] = useState('')

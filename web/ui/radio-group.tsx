@@ -12,13 +12,13 @@ interface RadioGroupProps<T extends string> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly disabled?: boolean
-  /** The name of the form's field, which the form needs to focus it. Leave it out if there is no form. */
+  /** The name of the form's field, with which the form can focus it. Leave it out if there is no form. */
   readonly name?: string
   readonly onBlur?: () => void
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
-  /** The ref of the chosen radio button, for the focus. */
+  /** A ref to the chosen radio button, to focus it. */
   readonly input?: Ref<HTMLInputElement>
-  /** Styles of the group; by default it is a row as high as a field. */
+  /** Styles of the group. By default it is a row as high as a field. */
   readonly look?: SystemStyleObject
 }
 

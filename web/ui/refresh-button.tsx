@@ -3,13 +3,13 @@ import { RefreshIcon } from './icons.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface RefreshButtonProps {
-  /** "Refresh balances". */
+  /** The label: "Refresh balances". */
   readonly label: string
   readonly refreshing: boolean
   readonly onRefresh: () => void
 }
 
-/** A small button that reads a panel's data again. It keeps the focus during that time. */
+/** A small button that reads a panel's data again. It keeps the focus meanwhile. */
 export function RefreshButton({ label, refreshing, onRefresh }: RefreshButtonProps) {
   return (
     <Tooltip text={label}>

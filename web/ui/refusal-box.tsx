@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 interface RefusalBoxProps {
   /** The server's reason; null if there is none. */
   readonly refusal: string | null
-  /** What can be done about it, beside the reason. */
+  /** What the person can do about it, beside the reason. */
   readonly action?: ReactNode
-  /** More about it, such as the present state. */
+  /** More about the refusal, such as the present state. */
   readonly children?: ReactNode
 }
 
-/** The server's reason why something was refused, where it was asked for. */
+/** The server's reason for a refusal, shown where the person tried it. */
 export function RefusalBox({ refusal, action, children }: RefusalBoxProps) {
   if (refusal === null) return null
   return (

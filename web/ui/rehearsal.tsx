@@ -15,12 +15,12 @@ import { whenAtRest } from './when-at-rest.ts'
 const EndOfRehearsal = createContext<(() => void) | null>(null)
 
 /**
- * Renders a dialog once while the browser is idle, so that it opens faster later: most of the time of a first opening
- * goes into style rules, which are made only once, and into code that runs for the first time. A hidden `Activity` isn't
+ * Renders a dialog once while the browser is idle, so that it opens faster later. Most of the time of a first opening is
+ * spent on style rules, which are made only once, and on code that runs for the first time. A hidden `Activity` can't be
  * seen and runs only the effects that make style rules. So the rehearsal reads, sends, stores and focuses nothing. It is
- * removed as soon as it is drawn. On a slow machine, the first Edit of an account took 144 ms from the key to the frame
- * without it, and 84 ms with it (medians of `npm run bench:inp`).
- * @param children the dialog, open, without pictures, because a browser fetches those at once; null to wait for it
+ * removed once it is drawn. On a slow machine, the first Edit of an account took 144 ms from the key to the frame without
+ * a rehearsal, and 84 ms with one (medians of `npm run bench:inp`).
+ * @param children the dialog, open, but without pictures, because a browser fetches those at once; null to wait
  */
 export function Rehearsal({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<'waiting' | 'playing' | 'over'>('waiting')
@@ -39,10 +39,10 @@ export function Rehearsal({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Call in a dialog. Tells whether it is only rehearsed, and ends the rehearsal once the dialog is drawn. */
+/** Call in a dialog. Returns true if the dialog is only rehearsed, and ends the rehearsal once the dialog is drawn. */
 export function useRehearsed(): boolean {
   const end = use(EndOfRehearsal)
-  // An effect of this kind runs in a hidden Activity too; the others don't.
+  // Insertion effects also run in a hidden Activity; other effects don't.
   useInsertionEffect(() => {
     if (end) queueMicrotask(() => flushSync(end))
   }, [end])

@@ -8,9 +8,9 @@ interface RowButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
   readonly disabled?: boolean
-  /** True for what people do most with a row; the arrow keys reach this button first. */
+  /** True for the most common action on a row. The arrow keys reach this button first. */
   readonly isMain?: boolean
-  /** 'danger', which is red, for an action that can't be undone. */
+  /** 'danger' makes the button red, for an action that can't be undone. */
   readonly tone?: 'neutral' | 'danger'
   /** The reason why the button can't be pressed. */
   readonly title?: string | undefined
@@ -46,7 +46,7 @@ interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'children' | 'titl
   readonly to: string
 }
 
-/** A link to another screen that looks and is walked like the buttons of a row. */
+/** A link to another screen. It looks like a button of a row, and the arrow keys reach it in the same way. */
 export function RowLink({ label, children, title, to }: RowLinkProps) {
   return (
     <Link className="row-button" data-tone="neutral" aria-label={label} title={title} to={to}>

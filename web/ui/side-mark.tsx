@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 
-/** A minus for a debit, a plus for a credit, because not everyone can see their colours. */
+/** A minus for a debit, a plus for a credit, because not everyone can tell the two colours apart. */
 export function SideMark({ side }: { readonly side: 'debit' | 'credit' }) {
   return (
     <Flex

@@ -8,13 +8,13 @@ export interface ToastMessage {
   readonly variant?: 'default' | 'destructive' | undefined
 }
 
-/** A message in the list; a closed one is no longer shown. */
+/** A message in the list. A closed message is no longer shown. */
 export interface ShownToast extends ToastMessage {
   readonly id: number
   readonly open: boolean
 }
 
-/** How many messages are shown at a time, for how long, and when a closed message leaves the list. */
+/** The number of messages shown at a time, how long one is shown, and how long a closed one stays in the list. */
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5_000
 const REMOVE_DELAY_MS = 1_000_000
@@ -29,7 +29,7 @@ export function toast(message: ToastMessage): number {
   return lastId
 }
 
-/** Closes a message. It stays in the list, hidden, for a long time. */
+/** Closes a message. It stays in the list for a long time, hidden. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.now().map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => toasts.set(toasts.now().filter((each) => each.id !== id)), REMOVE_DELAY_MS)

@@ -15,10 +15,10 @@ export { dismissToast, toast } from './toast-store.ts'
 const FOCUS_KEY = 'F8'
 
 /**
- * The place of toasts: one at a time, at most 420 px wide; F8 moves the focus here. On a large screen a toast covers
- * the last entries of the sidebar, but neither the user nor Logout below them. It is as wide as the sidebar; a longer
- * message makes it wider, but it never covers the buttons of a form or dialog. On a phone it covers the top bar, except
- * its menu button.
+ * The place of toasts. It shows one toast at a time, at most 420 px wide; F8 moves the focus here. On a large screen a toast
+ * covers the last entries of the sidebar, but neither the user nor Logout below them. It is as wide as the sidebar; a
+ * longer message makes it wider, but it never covers the buttons of a form or dialog. On a phone it covers the top bar,
+ * except its menu button.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)

@@ -11,13 +11,13 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 
 interface TooltipProps {
   readonly text: string
-  /** The button or text that the tooltip names. */
+  /** The button or text that the tooltip is about. */
   readonly children: ReactNode
 }
 
 /**
- * Shows the name of a control that has only an icon: after a moment under the pointer, or at once on keyboard focus.
- * Screen readers don't need it, because the control has an `aria-label`.
+ * Shows the name of a control that has only an icon. It appears after a moment under the pointer, or at once on keyboard
+ * focus. Screen readers don't need it, because the control has an `aria-label`.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)

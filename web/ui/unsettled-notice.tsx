@@ -9,7 +9,7 @@ interface UnsettledNoticeProps {
   readonly title: string
   /** Says that Save may be pressed again to learn the outcome. A toast has said why the outcome isn't known. */
   readonly children: string
-  /** A sentence that says what to check before the form is filled in once more. */
+  /** A sentence that says what to check before the form is filled in again. */
   readonly warning: string
   readonly onSetAside: () => void
   /** The Save button. It gets the focus, because pressing it again settles the outcome. */

@@ -1,7 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react'
 import type { Ref } from 'react'
 
-/** A box in the colour of a warning, for text that a person should read before continuing. */
+/** A box in the colour of a warning, for a text that a person should read before going on. */
 export function WarningBox(props: FlexProps & { readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <Flex

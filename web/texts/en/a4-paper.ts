@@ -1,4 +1,4 @@
-/** The words of A4 papers; their Persian is the same in every language and stands with the papers. */
+/** The words of A4 papers. Their Persian is the same in every language, so it is in the files of the papers. */
 export const a4Paper = {
   print: 'Print',
   printedWhenLoaded: 'The report is printed as soon as it is loaded.',

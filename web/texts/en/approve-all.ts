@@ -1,4 +1,4 @@
-/** The words of the dialog that approves all shown transactions; they are fetched with it. */
+/** The words of the dialog that approves all shown transactions. They are fetched with the dialog. */
 export const approveAll = {
   approvedCount: (transactions: string) => `${transactions} approved successfully`,
   approveAllQuestion: 'Approve all shown?',
@@ -8,7 +8,7 @@ export const approveAll = {
   cancel: 'Cancel',
   approveAgain: 'Approve again',
   approveCount: (count: number) => `Approve ${count}`,
-  /** Exchanges are approved with both sides and postings with their fees, even if the filters show only one of them. */
+  /** An exchange is approved with both sides and a posting with its fee, even if the filters show only one of them. */
   youApprove: (transactions: string, hasExchanges: boolean, hasFees: boolean) => {
     const others = [hasExchanges && 'both sides of exchanges', hasFees && 'with commissions']
     const what = others.filter(Boolean).join(', ')

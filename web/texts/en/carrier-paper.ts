@@ -1,4 +1,4 @@
-/** The words of the paper that goes with cash to another branch; their Persian stands with the paper. */
+/** The words of the paper that goes with cash to another branch. Their Persian is in the file of the paper. */
 export const carrierPaper = {
   title: 'Cash on Its Way',
   fileName: (id: number) => `Cash on Its Way ${id}`,

@@ -1,4 +1,4 @@
-/** The words of the closing sheet; their Persian is the same in every language and stands with the paper. */
+/** The words of the closing sheet. Their Persian is the same in every language, so it is in the file of the paper. */
 export const closingSheet = {
   title: 'Closing Sheet',
   fileName: (branch: string, date: string) => `Closing Sheet ${branch} ${date}`,

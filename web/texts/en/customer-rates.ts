@@ -1,4 +1,4 @@
-/** The words of the rates for customers; the Persian words stand beside them on the screen. */
+/** The words of the rates for customers. The screen shows the Persian words beside them. */
 export const customerRates = {
   title: 'Exchange Rates',
   weBuy: 'We Buy',

@@ -1,4 +1,4 @@
-/** The words of the screen Daily Profit; those of the figures are in earned.ts. */
+/** The words of the screen Daily Profit. The words of its figures are in earned.ts. */
 export const dailyProfit = {
   title: 'Daily Profit',
   reportGenerated: (rows: string) => `Report generated: ${rows}`,

@@ -1,4 +1,4 @@
-/** The words of what branches earned: on the screens Daily Profit, Daily Statement and Days. */
+/** The words about what branches earned, for the screens Daily Profit, Daily Statement and Days. */
 export const earned = {
   earned: 'Earned',
   inAfn: 'in AFN, at the middle rate of that day',

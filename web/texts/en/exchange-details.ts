@@ -37,7 +37,7 @@ export const exchangeDetails = {
   totalExchanges: 'Total Exchanges',
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',
-  /** Below a rate: what it is the price of. */
+  /** The line below a rate: which currency is the price of which units. */
   ratedIn: (price: string, units: string, unit: string) => `${price} for ${units} ${unit}`,
   dateRange: 'Date Range',
   /** The word between the two dates of a period. */

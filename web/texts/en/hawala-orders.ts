@@ -10,11 +10,11 @@ export const hawalaOrders = {
     returned: 'Returned',
     forwarded: 'Forwarded',
   },
-  /** The number with its way, because a sent and a received hawala may have the same one. */
+  /** The number with its direction, because a sent and a received hawala may have the same number. */
   numbered: (way: 'send' | 'receive', number: number) =>
     `${way === 'send' ? 'Send' : 'Receive'} ${number}`,
   locked: 'Locked',
-  /** How many days money has waited for its receiver. */
+  /** How many days the money has been waiting for its receiver. */
   age: (days: number) => {
     if (days === 0) return 'today'
     return days === 1 ? '1 day' : `${days} days`

@@ -1,4 +1,4 @@
-/** The words about who sends and who receives a hawala that posts, on the forms that record one. */
+/** The words about the sender and the receiver of a hawala that posts, on the forms that record one. */
 export const hawalaPeople = {
   senderIdNumber: 'Sender ID Number',
   receiverIdNumber: 'Receiver ID Number',

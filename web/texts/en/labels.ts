@@ -1,7 +1,7 @@
 /**
- * The labels of fields and columns that several screens show, by the field's name. A screen names only what it says
- * differently, so each label is written, and translated, once. They are constants of their own, because the build puts a
- * constant where it is used, and a screen then has only the labels that it shows.
+ * The labels of fields and columns that several screens show, by the field's name. A screen has its own text only where it
+ * says something else. So each label is written, and translated, once. Each label is a separate constant, because the
+ * build then gives a screen only the labels that it shows.
  */
 export const account = 'Account'
 export const accountIsRequired = 'Account is required'

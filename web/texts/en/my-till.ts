@@ -119,7 +119,7 @@ export const myTill = {
     see: 'Seen',
   },
   stepOf: (step: string, id: number) => `${step} move ${id}`,
-  /** Why a person has no button for the step for which a move waits. */
+  /** Why a person has no button for the step that a move waits for. */
   othersStep: (step: string, part: string) => `${step}: somebody else, ${part}`,
   ownParts: {
     ownTill: 'because the cash comes from your till',

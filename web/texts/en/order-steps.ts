@@ -1,6 +1,6 @@
-/** The words about the steps of a hawala that posts: why a person can't take one, and what became of it. */
+/** The words about the steps of a hawala that posts: why a person can't take a step, and what was done with the hawala. */
 export const orderSteps = {
-  /** What became of it, who did it and when. */
+  /** What was done with the hawala, by whom and when. */
   was: {
     paid: (who: string, at: string) => `Paid by ${who}, ${at}`,
     confirmed: (who: string, at: string) => `Paid by the partner, as ${who} confirmed, ${at}`,

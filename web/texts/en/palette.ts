@@ -15,7 +15,7 @@ export const palette = {
     hawala: (number: string) => `Hawala ${number}`,
     loan: (number: string) => `Loan ${number}`,
   },
-  /** Isolated, because a Persian name would otherwise move the words around it. */
+  /** Each name is isolated, because a Persian name would otherwise move the words around it. */
   hawala: (names: readonly string[], amount: string, status: string) =>
     [names.map((name) => `\u2068${name}\u2069`).join(' → '), amount, status]
       .filter(Boolean)

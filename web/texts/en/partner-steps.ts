@@ -1,4 +1,4 @@
-/** The words of the steps of a hawala that a partner pays or sent. */
+/** The words of the steps of a hawala that a partner pays or has sent. */
 export const partnerSteps = {
   partnerNumber: 'Number at the Partner',
   numberIsOptional: 'If the partner gave one',

@@ -1,4 +1,4 @@
-/** The words of the dialogs in which General Search edits and deletes; they are fetched with the dialogs. */
+/** The words of the dialogs with which General Search edits and deletes. They are fetched with the dialogs. */
 export const searchEdit = {
   deletionFormName: (id: number) => `deletion of transaction ${id}`,
   deleted: 'Transaction deleted successfully',

@@ -9,7 +9,7 @@ export const searchForms = {
   dayOfEdit: 'Day of edit',
   deletedOn: 'Deleted On',
   editedOn: 'Edited On',
-  /** They stand before the day or the days. */
+  /** The words before the day or the days. */
   wasDeleted: (days: string) => `deleted ${days}`,
   wasEdited: (days: string) => `edited ${days}`,
   narrativeHint: "Any part, or a borrower's name",

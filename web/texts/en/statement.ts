@@ -16,7 +16,7 @@ export const statement = {
   number: 'Number',
   details: 'Details',
   period: 'Period',
-  /** With whom money was moved: "to 1010 Shop Bilal". */
+  /** With whom money was exchanged: "to 1010 Shop Bilal". */
   fromParty: (party: string) => `from ${party}`,
   toParty: (party: string) => `to ${party}`,
   exchangedAt: (money: string, rate: string) => `${money} at ${rate}`,

@@ -1,4 +1,4 @@
-/** The words of vouchers and receipts; their Persian is the same in every language and stands with their rows. */
+/** The words of vouchers and receipts. Their Persian is the same in every language, so it is in the files of their rows. */
 export const voucher = {
   /** Printed large on a receipt that isn't the original. */
   marks: {
@@ -61,10 +61,10 @@ export const voucher = {
   branch: 'Branch',
   balanceAfter: 'Balance after',
   accountNo: (number: string) => `Account ${number}`,
-  /** Below a negative balance. */
+  /** The text below a negative balance. */
   owedToHouse: 'Owed to the house',
   remaining: 'Remaining',
-  /** Whose voucher it is; the holder's name follows. */
+  /** Says whose voucher it is. The holder's name follows. */
   voucherFor: 'Voucher for',
   fromAccount: 'From account',
   toAccount: 'To account',

@@ -19,25 +19,25 @@ import { isArithmetic } from './typed-arithmetic.ts'
 
 export interface AmountFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'type'> {
-  /** The shown text: "1,234.50". */
+  /** The text in the field: "1,234.50". */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The selected part of the text before an edit. */
+/** The part of the text that was selected before an edit. */
 interface Selected {
   readonly from: number
   readonly to: number
 }
 
 /**
- * A field for an amount of money. It formats the amount during typing and keeps the caret in place (amount-text.ts has
- * the rules). The arrow keys change the amount by 0.01. A text that begins with "=" is calculated when the person
+ * A field for an amount of money. It formats the amount during typing and keeps the caret in place; the rules are in
+ * amount-text.ts. The arrow keys change the amount by 0.01. A text that begins with "=" is calculated when the person
  * leaves the field or presses Enter. If it has no result, Enter shows why and stays in the field. Characters that don't
- * belong in an amount are left out. A note below the field then says so, and the field asks before the amount is taken
- * (number-field/use-doubt.ts), until the text is deleted or another amount is set.
+ * belong in an amount are left out, and a note below the field says so. The field then asks before the amount is taken
+ * (number-field/use-doubt.ts), unless the text was deleted or another amount was set.
  */
 export function AmountField(props: AmountFieldProps) {
   const { value, onChange, onBlur, onKeyDown, ref, ...rest } = props
@@ -64,7 +64,7 @@ export function AmountField(props: AmountFieldProps) {
     const before = inputType?.startsWith('insert') ? selected.current : null
     const result = amountText(raw, left, value, before?.from)
     caret.current = result ? result.caret : left - (raw.length - value.length)
-    // Delete in front of a comma removes nothing, so the caret steps over the comma.
+    // Delete in front of one of the field's commas removes nothing, so the caret steps over the comma.
     if (result?.text === value && inputType === 'deleteContentForward') caret.current += 1
     const isDeletion = inputType?.startsWith('delete') ?? raw.length < value.length
     const brought = before ? raw.slice(before.from, left) : ''
@@ -72,7 +72,7 @@ export function AmountField(props: AmountFieldProps) {
       doubt.clear()
     }
     tell(doubt, isDeletion ? null : leftOut(raw, result?.text ?? null, brought))
-    // A note about a text that is no amount goes when something is deleted from it.
+    // If a text isn't an amount, a note says so. The note goes away when something is deleted from the text.
     if (isDeletion) doubt.note(null)
     if (result && result.text !== value) put(result.text)
     else renderAgain()

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, isFull, settledAmount, steppedAmount } from './amount-text.ts'
 
-/** In `marked` and in the result, | stands for the caret. */
+/** In `marked` and in the result, | marks the caret. */
 function edited(before: string, marked: string, from?: number): string | null {
   const caret = marked.indexOf('|')
   const result = amountText(marked.replace('|', ''), caret, before, from)
   return result && `${result.text.slice(0, result.caret)}|${result.text.slice(result.caret)}`
 }
 
-/** The shown text after each of these keys, typed into an empty field. */
+/** Types these keys into an empty field. Returns the shown text after each of them. */
 function typed(keys: string): string[] {
   let text = ''
   return Array.from(keys, (key) => {

@@ -19,33 +19,33 @@ export interface AmountText {
 const MAX_DECIMALS = 2
 /** The length of the longest amount with its commas: "9,999,999,999,999,999.99". */
 const MAX_LENGTH = 24
-/** U+066B is the decimal sign of Persian and Arabic keyboards; on keyboards without it, people type a slash. */
+/** U+066B is the decimal sign of Persian and Arabic keyboards. On keyboards without it, people type a slash. */
 const DECIMAL_SIGN = /[\u066b/]/g
 /** The comma and the thousands sign of Persian and Arabic keyboards. */
 const LOCAL_COMMA = /[\u060c\u066c]/g
-/** No thousands begin with a zero, so the comma of "0,5" can only be the decimal sign. */
+/** Matches "0,5". Groups of thousands never begin with a zero, so this comma can only be the decimal sign. */
 export const COMMA_BEHIND_ZERO = /^([^\d.,]*0+),(?=[^.,]*$)/
 const WITH_COMMAS = /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 const NOT_AMOUNT = /[^\d.]/g
 const NOT_TYPED = /[^\d.,]/g
 const OTHER_SIGN = /[^\d.,]/
-/** An amount that isn't arithmetic, with commas in any places. */
+/** An amount without arithmetic. Its commas may be in any place. */
 const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
-/** One number with words around it, such as a currency. Without the words it is the same amount. */
+/** One number with words around it, such as a currency. Without the words, the amount is the same. */
 const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
 
 /**
- * The text of the amount field after an edit: only digits and one dot, local digits as 0-9, thousands commas, at most 2
- * decimals, at most 16 digits before the dot. The field moves its own commas. A comma that the person types stays if it
- * doesn't separate groups of 3 digits: "12,5" can be 12.5 or the beginning of 12,500, but never 125. Pasted text stays unchanged
- * if leaving characters out would change its value: "-500", "1e5", a third decimal, two numbers. A text that begins with "=" is
- * arithmetic and isn't changed.
+ * The text of the amount field after an edit. It has only digits (0-9, also for local digits), one dot and thousands commas,
+ * at most 2 decimals, and at most 16 digits before the dot. The field moves its own commas. A comma that the person types
+ * stays if it doesn't separate groups of 3 digits: "12,5" can be 12.5 or the beginning of 12,500, but never 125. Pasted
+ * text stays unchanged if leaving characters out would change its value: "-500", "1e5", a third decimal, two numbers. A
+ * text that begins with "=" is arithmetic and isn't changed.
  * @param raw the text after the browser's edit
  * @param caret the caret after the browser's edit
  * @param before the shown text before the edit
  * @param from where the inserted text begins; it ends at the caret
- * @returns null if the edit must not happen: a second dot, a 17th digit, a dot before the field's own comma, or
- *   removing the "=" of arithmetic, because all its digits would become one number
+ * @returns null if the edit must not happen: a second dot, a 17th digit, a dot before the field's own comma, or removing the
+ *   "=" of arithmetic, because all its digits would become one number
  */
 export function amountText(
   raw: string,
@@ -70,7 +70,7 @@ export function amountText(
     : asTyped(meant, caret)
 }
 
-/** True if the inserted text, without the characters that an amount can't have, would be another amount. */
+/** True if leaving out the characters that an amount can't have would change the amount that was inserted. */
 function isAnotherFigure(before: string, latin: string, brought: string): boolean {
   if (PLAIN.test(latin)) return false
   if (!isArithmetic(before) && !PLAIN.test(before)) return true
@@ -78,7 +78,7 @@ function isAnotherFigure(before: string, latin: string, brought: string): boolea
   return !AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin) || holdsSeveralNumbers(brought)
 }
 
-/** The index of the first difference between the two texts; at most the caret. */
+/** The index of the first difference between the two texts, but not after the caret. */
 function startOfEdit(before: string, raw: string, caret: number): number {
   const most = Math.min(caret, before.length - (raw.length - caret))
   let place = 0
@@ -107,7 +107,7 @@ function asTyped(latin: string, caret: number): AmountText | null {
   return { text, caret: latin.slice(0, caret).replace(NOT_TYPED, '').length }
 }
 
-/** The index after this many digits and dots; commas don't count. */
+/** The index after this number of digits and dots. Commas don't count. */
 function caretAfter(text: string, count: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place += 1) {
@@ -118,9 +118,10 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * The amount when the person leaves the field: a dot without decimals is removed, arithmetic is calculated, and an amount that
- * is written in another way gets the field's own commas and dot.
- * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5", "88.60" for "88,60"; what can't be read stays unchanged
+ * The amount after the person leaves the field. A dot without decimals is removed, arithmetic is calculated, and an amount
+ * that is written differently gets the field's own commas and dot.
+ * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5", "88.60" for "88,60"; a text that can't be read stays
+ *   unchanged
  */
 export function settledAmount(text: string): string {
   return settledNumber(isArithmetic(text) ? text : text.replace(/\.$/, ''), AMOUNT_RESULT)

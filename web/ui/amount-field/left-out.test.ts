@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { amountText } from './amount-text.ts'
 import { leftOut } from './left-out.ts'
 
-/** In each case, the text `raw` results from typing at the end of `before`, or from pasting into an empty field. */
-/** What the field keeps as it is, or leaves out and asks about. */
+/** In each case, `raw` is the text after typing at the end of `before`, or after pasting into an empty field. */
+/** What the field says about a text that it keeps unchanged, or from which it leaves something out. */
 const out = (before: string, raw: string) =>
   leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)
 

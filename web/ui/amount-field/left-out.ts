@@ -3,10 +3,10 @@ import { MAX_WHOLE_DIGITS, parseAmount } from '../../../shared/money/amount.ts'
 import { COMMA_BEHIND_ZERO, settledAmount } from './amount-text.ts'
 import { isArithmetic, latinArithmetic } from './typed-arithmetic.ts'
 
-/** What a field says about a text that isn't in it as it was typed or pasted. */
+/** What a field says about a typed or pasted text that it changed or can't read. */
 export interface LeftOut {
   readonly told: string
-  /** True if the field shows another amount than was typed; false if it keeps the text, which is no amount. */
+  /** True if the field shows another amount than was typed. False if it keeps the text, although the text is no amount. */
   readonly isCut: boolean
 }
 
@@ -14,22 +14,22 @@ const BLANKS = /[\s'\u2019]/g
 const BLANK_BETWEEN_DIGITS = /\d\s+\d/
 const THIRD_DECIMAL = /\.\d{3}/
 const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
-/** The message quotes at most this many characters: a long pasted text would push the form off the screen. */
+/** The message quotes at most this many characters. A longer quote of a pasted text would push the form off the screen. */
 const TOLD_CHARACTERS = 30
 
 /**
- * The message under an amount field after an insertion. It names the characters that were left out, or says that the text is
- * not an amount and was left unchanged.
+ * The message under an amount field after an insertion. It names the characters that were left out, or says that the text
+ * isn't an amount and was left unchanged.
  * @param raw the text after the browser's edit
  * @param shown the text that the field then shows; null if the edit didn't happen
  * @param brought the inserted text
- * @returns null if nothing was left out that could have meant something
+ * @returns null if nothing was left out that could have had a meaning
  */
 export function leftOut(raw: string, shown: string | null, brought = ''): LeftOut | null {
   if (isArithmetic(raw)) return shown === null ? cut(texts.problems.tooLong) : null
   const latin = latinArithmetic(raw).replaceAll('/', '.').replaceAll('\u060c', ',')
   const isKept = shown === latin
-  // The field reads it when the person leaves it.
+  // The field can read this text when the person leaves it.
   if (isKept && parseAmount(settledAmount(latin)) !== null) return null
   const packed = latin.replace(BLANKS, '')
   const told = unfitting(packed.replace(COMMA_BEHIND_ZERO, '$1.'), isKept)

@@ -14,8 +14,8 @@ interface SignedAmountFieldProps
 }
 
 /**
- * A field for an amount that may be below zero. Like a rate it stays as typed until the person leaves it. The arrow keys change
- * it by 0.01.
+ * A field for an amount that may be below zero. Like a rate, the text stays as typed until the person leaves the field. The
+ * arrow keys change the amount by 0.01.
  */
 export function SignedAmountField(props: SignedAmountFieldProps) {
   const { value, onChange, onBlur, ref, ...rest } = props
@@ -40,7 +40,7 @@ export function SignedAmountField(props: SignedAmountFieldProps) {
         if (settled !== value) onChange(settled)
         onBlur()
       }}
-      // The number keys of some phones have no minus.
+      // The numeric keyboards of some phones have no minus.
       inputMode="text"
       autoComplete="off"
       dir="ltr"

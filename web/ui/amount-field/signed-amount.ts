@@ -7,18 +7,18 @@ import {
 } from '../../../shared/money/amount.ts'
 import { AMOUNT_RESULT, isArithmetic, settledNumber } from './typed-arithmetic.ts'
 
-/** Some keyboards type a minus of their own, and word processors a dash. */
+/** Minus signs: some keyboards type U+2212, and word processors type a dash. */
 const MINUS = /^[-\u2212\u2013]/
 
 function plain(text: string): string {
   const typed = text.trim().replace(/\.$/, '')
   const minus = MINUS.test(typed) ? '-' : ''
   const size = minus ? typed.slice(1) : typed
-  // A balance isn't calculated: a result is never below 0.
+  // Arithmetic isn't calculated here, because its result is never below 0.
   return `${minus}${isArithmetic(size) ? size : settledNumber(size, AMOUNT_RESULT)}`
 }
 
-/** Reads a typed balance, which may be below zero, as hundredths; null if the text is none, also if it is empty. */
+/** Reads a typed balance, which may be below zero, in hundredths. Null if the text is empty or no balance. */
 export function signedAmountIn(text: string): AmountMinor | null {
   const [, minus, amount = ''] = /^(-?)(.*)$/.exec(plain(text)) ?? []
   const minor = parseAmount(amount)
@@ -26,7 +26,7 @@ export function signedAmountIn(text: string): AmountMinor | null {
 }
 
 /**
- * The balance when the person leaves the field, in the digits 0-9 and with commas.
+ * The balance after the person leaves the field, in the digits 0-9 and with commas.
  * @returns "-5,000" for "−۵۰۰۰"; a text that is no amount keeps its characters
  */
 export function settledSignedAmount(text: string): string {

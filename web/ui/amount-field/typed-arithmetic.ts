@@ -17,7 +17,7 @@ export interface ResultRules {
   readonly format: (scaled: bigint) => string
   /** Writes a plain decimal as the field shows it. */
   readonly shown: (decimal: string) => string
-  /** True for a text that the field's parser reads as it is. */
+  /** True for a text that the field's parser can read as it is. */
   readonly isPlain: (text: string) => boolean
 }
 
@@ -38,16 +38,16 @@ export function isArithmetic(text: string): boolean {
 }
 
 /**
- * Replaces local digits, the local decimal sign and the local thousands sign. In arithmetic a slash divides; it is no decimal
- * sign. The local comma stays, because it can be either.
+ * Replaces local digits, the local decimal sign and the local thousands sign. In arithmetic a slash divides, so it isn't
+ * read as a decimal sign. The local comma stays, because it can be either of the two signs.
  */
 export function latinArithmetic(text: string): string {
   return latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',')
 }
 
 /**
- * The text when the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot. A text that
- * can't be read in exactly one way stays.
+ * The text after the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot. A text
+ * that has no reading, or more than one, stays.
  */
 export function settledNumber(text: string, rules: ResultRules): string {
   if (isArithmetic(text)) {
@@ -67,7 +67,9 @@ function plainNumber(text: string): string {
   return latinDigits(text.trim()).replace(DECIMAL_SIGN, '.')
 }
 
-/** The hint under the field during typing: what arithmetic, or a number written in another way, comes to. */
+/**
+ * The hint under the field during typing: the result of arithmetic, or the value of a number that is written differently.
+ */
 export function arithmeticHint(text: string, rules: ResultRules): string | undefined {
   if (!isArithmetic(text)) {
     const settled = settledNumber(text, rules)
@@ -80,8 +82,8 @@ export function arithmeticHint(text: string, rules: ResultRules): string | undef
 }
 
 /**
- * A sentence that says why arithmetic has no result, or asks how a number is meant that can be read in two ways; null if the
- * text is neither.
+ * A sentence that says why arithmetic has no result, or asks which of two readings of a number is meant. Null if neither is
+ * needed.
  */
 export function arithmeticProblem(text: string, rules: ResultRules): string | null {
   if (!isArithmetic(text)) return eitherProblem(text, rules)

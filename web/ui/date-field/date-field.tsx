@@ -36,9 +36,9 @@ interface DateFieldProps extends DayInputProps {
 }
 
 /**
- * A labelled field for a day, with the day in both calendars below it. On a touch screen it is the browser's own date
- * field, because its calendar is made for touch, and below it is the day in the other calendar. If the text can't be read as a day, the field says so when the person
- * leaves it or presses Enter, and Enter then stays in the field.
+ * A labelled field for a day, with the day in both calendars below it. On a touch screen it is the browser's own date field,
+ * because the browser's calendar is made for touch; below it stands the day in the other calendar. If the text can't be
+ * read as a day, the field says so when the person leaves it or presses Enter. Enter then stays in the field.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error, required, emptyHint = '', ...rest } = props
@@ -74,10 +74,10 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The value while a day in the browser's date field is half typed. The browser doesn't give us the typed text. */
+/** The value while a day in the browser's date field is half typed. The browser doesn't tell the typed text. */
 const HALF_TYPED = '?'
 
-/** The browser would write the day as its own language does, so the product's own form covers it. */
+/** The browser would show the day in the format of its own language. So the day in the product's format covers it. */
 function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputProps) {
   const day = isBusinessDate(value) ? value : ''
   return (
@@ -107,7 +107,9 @@ function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputPro
   )
 }
 
-/** Chrome draws the day in a part of its own; Safari takes the colour of the field. */
+/**
+ * Hides the browser's text. Chrome draws the day in an own part of the field; Safari draws it in the colour of the field.
+ */
 const TEXT_HIDDEN = { color: 'transparent', '&::-webkit-datetime-edit': { opacity: 0 } } as const
 
 const OVER_TEXT = {
@@ -127,7 +129,7 @@ function DayInput(props: DayInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   /**
-   * The typed text, and the value that it was read as. If the form sets another value, the typed text no longer counts.
+   * The typed text, and the value that was read from it. If the form sets another value, the typed text no longer counts.
    */
   const [typing, setTyping] = useState<{ text: string; readAs: string } | null>(null)
   const typed = typing?.readAs === value ? typing.text : null
@@ -207,7 +209,7 @@ function DayInput(props: DayInputProps) {
   )
 }
 
-/** The look of the hidden date input, below which the browser's calendar opens. */
+/** The look of the hidden date input. The browser opens its calendar below it. */
 const BEHIND = {
   position: 'absolute',
   inset: 0,

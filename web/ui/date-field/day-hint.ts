@@ -4,8 +4,8 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 
 /**
- * The hint under the field of a day: the day in both calendars, because people read the same digits as different days.
- * If the text can't be read, the hint gives examples.
+ * The hint under a field for a day: the day in both calendars, because different people read the same digits as different
+ * days. If the text can't be read, the hint gives examples.
  * @param empty the hint of an empty field
  */
 export function dayHint(value: string, empty: string): string {
@@ -15,7 +15,10 @@ export function dayHint(value: string, empty: string): string {
     : texts.suchAs
 }
 
-/** The problem of a field that doesn't hold a day, as a predicate for the field's name; null if there is none. */
+/**
+ * The problem of a field whose text is no day, without a subject, so that it follows the field's name. Null if there is
+ * none.
+ */
 export function dayProblem(value: string): string | null {
   return value === '' || isBusinessDate(value) ? null : texts.mustBeDay
 }

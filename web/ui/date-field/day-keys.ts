@@ -3,7 +3,7 @@ import { type DayRules, dayMoved } from '../../../shared/calendar/typed-day.ts'
 /** The properties of a key event that `dayAction` reads. */
 export interface DayKey {
   readonly key: string
-  /** The physical key, on a keyboard of any language. */
+  /** The physical key, which is the same in every keyboard layout. */
   readonly code: string
   readonly altKey: boolean
   readonly ctrlKey: boolean
@@ -13,22 +13,22 @@ export interface DayKey {
 /** The action of a key in a date field: it sets a value or opens the calendar. Null leaves the key to the browser. */
 export type DayAction = { readonly value: string } | 'calendar' | null
 
-/** A text with three groups of digits: day, month and year are there, and no separator can follow. */
+/** Matches a text with three groups of digits. Day, month and year are there, so no further separator can follow. */
 const WHOLE = /\d\D\d+\D\d/
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
   '+': 1,
-  // The key of the plus sign, pressed without Shift.
+  // The key with the plus sign, pressed without Shift.
   '=': 1,
   '-': -1,
   '−': -1,
 }
 
 /**
- * Plus and arrow up go one day forward, minus and arrow down go one day back, t goes to today, and Alt with arrow down
- * opens the calendar.
+ * The action of a key. Plus and arrow up go one day forward, minus and arrow down one day back, t goes to today. Alt with
+ * arrow down opens the calendar.
  * @param value the value of the field
  * @param typed the text that is being typed; null if there is none. In a half-typed date, a minus separates the parts.
  */

@@ -1,14 +1,14 @@
 import { latinDigits } from '../../../shared/search/digits.ts'
 
-/** A blank of these kinds is only used inside a number. */
+/** These kinds of blanks are only used inside a number. */
 const FIRM_BLANKS = /[\u00a0\u2009\u202f]/g
 const CELLS = /[\t\r\n]+/
-/** From the first digit to the last one, with what stands between them. */
+/** The text from the first digit to the last one. */
 const CORE = /\d(?:.*\d)?/s
 /** Blanks that group thousands, as in "1 234 567.50". */
 const GROUPED = /^\d{1,3}(?: \d{3})+(?:[.,\u066b/]\d*)?$/
 
-/** True for a text with several numbers: two cells of a sheet, two lines, "1250 300". Arithmetic is one number. */
+/** True for a text with several numbers: two cells of a sheet, two lines, "1250 300". Arithmetic counts as one number. */
 export function holdsSeveralNumbers(text: string): boolean {
   if (text.trimStart().startsWith('=')) return false
   const cells = latinDigits(text)

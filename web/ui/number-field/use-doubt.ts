@@ -3,11 +3,14 @@ import { amountField as texts } from '#texts/amount-field.ts'
 import { useFieldNote } from '../field.tsx'
 import { CUT_MARK, DOUBT } from './cut-mark.ts'
 
-/** Something that the field didn't take over as it was typed. */
+/** Something that the field didn't take over as typed. */
 interface Doubt {
   /** What was left out, as a sentence without a full stop. */
   readonly told: string
-  /** True if the text in the field is whole, because nothing of what was pasted was taken. The next edit settles that. */
+  /**
+   * True if nothing was taken of a pasted text, so the text in the field is still complete. The next edit then clears the
+   * doubt.
+   */
   readonly isWhole: boolean
   /** True once the person was asked. */
   asked: boolean
@@ -16,8 +19,8 @@ interface Doubt {
 export type DoubtOfField = ReturnType<typeof useDoubt>
 
 /**
- * Keeps a number that its field had to cut from being saved unseen. The key that leaves the field, and the save, first ask
- * whether what the field shows is meant; the focus stays there. The next key or save goes on. Rules: docs/rules/money.md
+ * Keeps a number that its field had to cut from being saved unnoticed. The key that leaves the field, or a save, first asks
+ * whether the shown number is meant, and the focus stays there. The next key or save goes on. Rules: docs/rules/money.md
  */
 export function useDoubt(input: RefObject<HTMLInputElement | null>) {
   const tell = useFieldNote()
@@ -63,7 +66,7 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     const form = field?.form
     const listen = (event: Event) => guard.current(event)
     const listenToForm = (event: Event) => raiseByForm(event)
-    // The field stops the save before the form hears of it.
+    // In the capture phase, the save can be stopped before the form handles it.
     form?.addEventListener('submit', listen, { capture: true })
     field?.addEventListener(DOUBT, listenToForm)
     return () => {
@@ -76,17 +79,19 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     clear,
     /** Call when something was left out, or when nothing of a pasted text was taken (`isWhole`). */
     raise,
-    /** Says something about a text that the field keeps as it is, and that can't be saved. */
+    /** Shows a note about a text that the field keeps as it is and that can't be saved. */
     note: (text: string | null) => {
       if (doubt.current?.isWhole) put(null)
       if (doubt.current === null || text !== null)
         tell(text === null ? null : { text, asks: false })
     },
-    /** Call after an edit that left nothing out. The edit answers a question; without one, the doubt stays. */
+    /**
+     * Call after an edit that left nothing out. If the field has asked, the edit is the answer. Otherwise the doubt stays.
+     */
     edited: () => {
       if (doubt.current?.asked || doubt.current?.isWhole) clear()
     },
-    /** Asks at the key that would leave the field. Returns true if the key does nothing else. */
+    /** Asks when a key would leave the field. Returns true if the key must do nothing else. */
     holds: (event: KeyboardEvent<HTMLInputElement>): boolean => {
       const standing = doubt.current
       const { key, ctrlKey, altKey, metaKey, repeat, nativeEvent } = event

@@ -12,9 +12,9 @@ import { holdsSeveralNumbers } from './several-numbers.ts'
 import { useDoubt } from './use-doubt.ts'
 
 /**
- * What every field for one number does: it takes no pasted or dropped text with several numbers, which the browser would join
- * to one, and asks before a number is saved that it had to cut.
- * @param onKeyDown called for each key that the field doesn't keep for its question
+ * The common behaviour of fields for one number. Pasted or dropped text with several numbers isn't taken, because the
+ * browser would join them to one. If the field had to cut a number, it asks before the number is saved.
+ * @param onKeyDown called for each key that the question doesn't use
  */
 export function useNumberInput(
   ref: Ref<HTMLInputElement> | undefined,

@@ -9,14 +9,14 @@ export interface ChoiceRules<Option> {
   /** The unique number of an option, such as an account number. */
   readonly codeOf: (option: Option) => string
   readonly nameOf: (option: Option) => string
-  /** False for an option that is shown, with the reason, but can't be taken. */
+  /** False for an option that is only shown, with the reason why it can't be picked. */
   readonly canBeTaken: (option: Option) => boolean
   /**
-   * True if Enter and Tab take an option only if the text clearly means no other one too, such as where namesakes owe loans.
-   * An exact code is always enough.
+   * True if the person must choose between options that the text means equally, such as loans of two people with the same
+   * name. An exact code is always enough.
    */
   readonly asksAmongSeveral?: boolean
-  /** Says why an option can't be taken; left out if every option can. */
+  /** Says why an option can't be picked. Left out if every option can. */
   readonly whyNot?: (option: Option) => string
 }
 
@@ -29,11 +29,11 @@ export function saysNothing(query: string): boolean {
 }
 
 /**
- * The option that Enter and Tab take if nobody has moved the highlight. It is the first whose code or name clearly
+ * The option that Enter and Tab take if nobody has moved the highlight. It is the first one whose code or name clearly
  * matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person must
  * choose.
- * @returns null if nothing was typed. Also null if the text is the exact code of an option that can't be taken, because
- *   the next match would belong to someone else, and if it means several options that must be told apart by the person
+ * @returns null in three cases: nothing was typed; the text is the exact code of an option that can't be picked, so the next
+ *   match would belong to someone else; or the text means several options and the person must choose
  */
 export function firstChoice<Option>(
   { codeOf, nameOf, canBeTaken, asksAmongSeveral = false }: ChoiceRules<Option>,
@@ -48,14 +48,14 @@ export function firstChoice<Option>(
   const choice = options.find((option) => canBeTaken(option) && isTold(option)) ?? null
   if (!asksAmongSeveral || choice === null || isExactCode(codeOf(choice), query)) return choice
   const form = nameForm(query)
-  // A name may also be written with other blanks, and then it is told by nobody's spelling.
+  // A name may also be written with other blanks, so the spelling alone doesn't tell which person is meant.
   const mayBeMeant = (option: Option) => isTold(option) || nameForm(nameOf(option)).includes(form)
   return options.some((option) => option !== choice && mayBeMeant(option)) ? null : choice
 }
 
 /**
- * The reason why Enter takes nothing, although the text means an option: this option can't be taken.
- * @returns null if the text means no option, or one that can be taken
+ * The reason why Enter picks nothing, although the text means an option: this option can't be picked.
+ * @returns null if the text means no option, or an option that can be picked
  */
 export function whyNone<Option>(
   { codeOf, canBeTaken, whyNot }: ChoiceRules<Option>,
@@ -69,7 +69,7 @@ export function whyNone<Option>(
 }
 
 /**
- * The option to take when the field is left without Enter or Tab: the option with exactly this code, or the only match.
+ * The option to pick when the field is left without Enter or Tab: the option with exactly this code, or the only match.
  * @returns null if the text could mean several options
  */
 export function onlyMeant<Option>(
@@ -83,8 +83,8 @@ export function onlyMeant<Option>(
 }
 
 /**
- * What the field says of a text that stays in it although it is no option: the reason why the one that it means can't be
- * taken, that nothing matches, or that several do.
+ * What the field says about a text that stays in it although it is no option. Either the option that it means can't be
+ * picked, or nothing matches, or several options do.
  */
 export function whyLoose<Option>(
   rules: ChoiceRules<Option>,
@@ -96,7 +96,7 @@ export function whyLoose<Option>(
   return whyNone(rules, options, query) ?? words.several
 }
 
-/** The next option that can be taken, up or down from the highlighted one. After the last comes the first. */
+/** The next option that can be picked, up or down from the highlighted one. After the last option comes the first. */
 export function nextChoice<Option>(
   { canBeTaken }: ChoiceRules<Option>,
   options: readonly Option[],

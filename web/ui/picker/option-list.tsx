@@ -9,7 +9,7 @@ interface OptionListProps<Option extends { readonly id: number }> {
   readonly label: string
   readonly options: readonly Option[]
   readonly highlighted: Option | null
-  /** The note if something was typed and no option is highlighted; empty if there is none. */
+  /** The note that is shown if something was typed and no option is highlighted. It may be empty. */
   readonly noneNote: string
   readonly canBeTaken: (option: Option) => boolean
   /** Draws the content of an option; `LIST_LOOK` styles its class names. */
@@ -24,7 +24,7 @@ export function optionId(listId: string, option: { readonly id: number }): strin
   return `${listId}-${option.id}`
 }
 
-/** The list of options below the field; a click picks one, and the focus stays in the field. */
+/** The list of options below the field. A click picks an option; the focus stays in the field. */
 export function OptionList<Option extends { readonly id: number }>(props: OptionListProps<Option>) {
   const { id, label, options, highlighted, canBeTaken, row, loading, onPick } = props
   const list = useRef<HTMLDivElement>(null)

@@ -21,24 +21,25 @@ export interface PickerFieldProps {
   /** The name of the field in the form. */
   readonly name?: string
   readonly onBlur?: () => void
-  /** Called when Enter picks an option or confirms the picked one; goes on to the next field. */
+  /** Called when Enter picks an option or confirms the picked one. It moves the focus to the next field. */
   readonly onAdvance?: () => void
   /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
-  /** Changes when the form is filled anew, so that a text of the entry before doesn't stay. */
+  /** Changes when the form is filled with new values, so that a text of the previous entry doesn't stay. */
   readonly filledAnew?: unknown
-  /** Set for the first field of a dialog, which gets the focus. */
+  /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
 }
 
 interface PickerProps<Option extends { readonly id: number }> extends PickerFieldProps {
   readonly rules: ChoiceRules<Option>
-  /**
-   * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
-   */
+  /** Returns the options for a text, the best first. It must stay the same function as long as its results are the same. */
   readonly find: (query: string) => readonly Option[]
-  /** The option on which the down arrow begins in an empty field; null for the first press to show the list only. */
+  /**
+   * The option that the first press of the down arrow highlights in an empty field. If null, the first press only shows the
+   * list.
+   */
   readonly first?: Option | null | undefined
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
@@ -50,15 +51,15 @@ interface PickerProps<Option extends { readonly id: number }> extends PickerFiel
   readonly listLabel: string
   readonly placeholder: string
   readonly emptyText: string
-  /** Says of a text in the field that nothing matches it. */
+  /** The message if nothing matches the text in the field. */
   readonly noneMatches: (typed: string) => string
   readonly loading: boolean
 }
 
 /**
- * A field that searches a list during typing; Enter and Tab take the highlighted option. It is a combobox of the ARIA
- * practices: the focus stays in the field, and screen readers are told the highlighted option. A text that names no option stays when
- * the field is left; the field says why, and the form isn't saved with it.
+ * A field that searches a list during typing. Enter and Tab take the highlighted option. It follows the ARIA practices for a
+ * combobox: the focus stays in the field, and screen readers are told the highlighted option. A text that names no option
+ * stays when the field is left. The field then says why, and the form isn't saved.
  */
 export function Picker<Option extends { readonly id: number }>(props: PickerProps<Option>) {
   const { rules, find, first = null, loading, picked, onPick, labelOf, onBlur } = props
@@ -117,7 +118,7 @@ export function Picker<Option extends { readonly id: number }>(props: PickerProp
   )
 }
 
-/** Tells in the field why the text that stays in it is no option. */
+/** Shows in the field why the text that stays in it is no option. */
 function useToldLoose<Option extends { readonly id: number }>(
   { rules, find, loading, listLabel, noneMatches }: PickerProps<Option>,
   kept: string | null,

@@ -11,28 +11,29 @@ import { type ChoiceRules, firstChoice, nextChoice, onlyMeant, saysNothing } fro
 
 export interface PickerSettings<Option> {
   readonly rules: ChoiceRules<Option>
-  /**
-   * Gives the options for a text, the best first. It must stay the same function as long as its results are the same.
-   */
+  /** Returns the options for a text, the best first. It must stay the same function as long as its results are the same. */
   readonly find: (query: string) => readonly Option[]
-  /** The option on which the down arrow begins in an empty field; null for the first press to show the list only. */
+  /**
+   * The option that the first press of the down arrow highlights in an empty field. If null, the first press only shows the
+   * list.
+   */
   readonly first: Option | null
-  /** True while the options load; a text that is typed meanwhile picks an option after that. */
+  /** True while the options load. A text that is typed meanwhile picks an option afterwards. */
   readonly loading: boolean
   readonly picked: Option | null
   readonly onPick: (option: Option | null) => void
   readonly onAdvance: () => void
   readonly onNothing: (() => void) | undefined
   readonly input: RefObject<HTMLInputElement | null>
-  /** Changes when the form is filled anew; the text of the entry before goes away. */
+  /** Changes when the form is filled with new values. A text of the previous entry is then removed. */
   readonly filledAnew: unknown
 }
 
 /**
- * `query` is the typed text, null while the field shows the picked option. A text that names no option stays when the field is
- * left: the list is closed then, and nothing is picked. `movedTo` is the option highlighted by arrow
- * keys. `before` is the option that was picked when typing began; Escape brings it back. `awaits` is set if the person
- * pressed Enter or left the field before the options were loaded.
+ * `query` is the typed text; null while the field shows the picked option. A text that names no option stays when the field
+ * is left: the list is closed then, and nothing is picked. `movedTo` is the option highlighted by arrow keys. `before` is
+ * the option that was picked when typing began; Escape restores it. `awaits` is set if the person pressed Enter or left
+ * the field before the options were loaded.
  */
 interface PickerState<Option> {
   readonly isOpen: boolean
@@ -54,13 +55,15 @@ const AT_REST: PickerState<never> = {
 export function usePicker<Option>(settings: PickerSettings<Option>) {
   const { rules, find, first, loading, picked, onPick, onAdvance, onNothing, input } = settings
   const [state, setState] = useState<PickerState<Option>>(AT_REST)
-  /** True while the field holds a text that isn't an option; a save of the same moment must know it already. */
+  /**
+   * True while the field holds a text that isn't an option. It is a ref, so that a save at the same moment already sees it.
+   */
   const isLoose = useRef(false)
   const query = state.query ?? ''
   const options = useMemo(() => (state.isOpen ? find(query) : []), [state.isOpen, find, query])
   const highlighted = state.movedTo ?? firstChoice(rules, options, query)
 
-  /** The first letter clears the picked option, so that nothing is posted to it while the field shows another text. */
+  /** The first typed letter clears the picked option, so that nothing is posted to it while the field shows another text. */
   const type = (text: string) => {
     isLoose.current = !saysNothing(text)
     setState({ ...AT_REST, isOpen: true, query: text, before: state.before ?? picked })
@@ -80,7 +83,7 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
     close()
     onPick(option)
   }
-  /** Picks the option that the text clearly means. If there is none, nothing is picked, and the text stays in view. */
+  /** Picks the option that the text clearly means. If there is none, nothing is picked and the text stays. */
   const leave = () => {
     if (!isLoose.current) return close()
     if (loading) return setState({ ...state, isOpen: false, awaits: 'leave' })
@@ -94,14 +97,16 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
       return setState({ ...AT_REST, isOpen: true, query: state.query, movedTo: begins })
     setState({ ...state, movedTo: nextChoice(rules, options, highlighted, step) })
   }
-  /** Enter goes on with the highlighted option. A text that finds none is selected, so that the next keys replace it. */
+  /**
+   * Enter takes the highlighted option and moves on. If no option matches, the text is selected, so that the next keys
+   * replace it.
+   */
   const enter = (field: HTMLInputElement) => {
     if (highlighted) {
       pick(highlighted)
       onAdvance()
     } else if (loading && query) {
-      // Goes on at once, because the next keys belong to the next field. This also leaves the field, which calls
-      // `leave`.
+      // Moves on at once, because the next keys belong to the next field. This also leaves the field, which calls `leave`.
       setState({ ...state, awaits: 'enter' })
       onAdvance()
     } else if (picked && state.query === null) onAdvance()
@@ -132,8 +137,8 @@ export function usePicker<Option>(settings: PickerSettings<Option>) {
 }
 
 /**
- * Picks the option for a text that was typed while the options were loading. A person who has left the field has not
- * seen the options, so an option is taken only if the text can't mean another one.
+ * Picks the option for a text that was typed while the options were loading. If the person left the field without Enter,
+ * they haven't confirmed an option. Then an option is picked only if the text can't mean another one.
  */
 function useCatchUp<Option>(
   { rules, find, loading }: PickerSettings<Option>,
@@ -154,7 +159,7 @@ function useCatchUp<Option>(
   }, [loading])
 }
 
-/** Does what a key means; a key that means nothing here goes on to the page. */
+/** Runs the action of a key. A key without an action goes on to the page. */
 function carryOut(
   act: ((field: HTMLInputElement) => void) | undefined,
   event: KeyboardEvent<HTMLInputElement>,
@@ -166,10 +171,10 @@ function carryOut(
 }
 
 /**
- * What happens to a text that stays in a picker although it is no option.
+ * Handles a text that stays in a picker although it is no option.
  * @param isLoose holds true while there is such a text
- * @param filledAnew changes when the form is filled anew, which drops the text
- * @param isReplaced true if the form itself has picked an option meanwhile, such as the one that it offers
+ * @param filledAnew changes when the form is filled with new values; the text is then dropped
+ * @param isReplaced true if the form itself has picked an option meanwhile, such as one that it offers
  * @param drop removes the text
  */
 function useLooseText(
@@ -189,8 +194,8 @@ function useLooseText(
 }
 
 /**
- * Stops the save of a form while a field of it shows a text that isn't an option, because it would be sent without what the
- * person sees. The focus goes to the field, which says why.
+ * Stops the save of a form while one of its pickers shows a text that isn't an option. Otherwise the form would be sent
+ * without what the person sees. The focus moves to the field, which says why.
  */
 function useHeldSave(input: RefObject<HTMLInputElement | null>, isLoose: RefObject<boolean>): void {
   useEffect(() => {
@@ -203,7 +208,7 @@ function useHeldSave(input: RefObject<HTMLInputElement | null>, isLoose: RefObje
       field.focus()
       field.select()
     }
-    // The save is stopped before the form hears of it.
+    // In the capture phase, the save can be stopped before the form handles it.
     form?.addEventListener('submit', hold, { capture: true })
     return () => form?.removeEventListener('submit', hold, { capture: true })
   }, [input, isLoose])

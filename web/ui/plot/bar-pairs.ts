@@ -15,7 +15,7 @@ export interface BarPair {
   readonly bars: readonly [Bar, Bar]
 }
 
-/** The height of a bar in per mille of the highest one. A bar above zero is high enough to be seen. */
+/** The height of a bar in per mille of the highest bar. Every bar above zero is high enough to be seen. */
 export function barHeight(value: bigint, highest: bigint): number {
   if (value <= 0n || highest <= 0n) return 0
   return Math.max(Number((value * 1000n) / highest), LEAST_SEEN)

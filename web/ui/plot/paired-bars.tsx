@@ -2,7 +2,7 @@ import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { type BarPair, barHeight, highestBar, pairWords } from './bar-pairs.ts'
 
 interface PairedBarsProps {
-  /** The name of the chart for screen readers; the bars in words follow it. */
+  /** The name of the chart for screen readers. The bars in words follow it. */
   readonly label: string
   /** The names of the first and the second bar of each pair. */
   readonly names: readonly [string, string]

@@ -11,17 +11,17 @@ export interface PlotPoint {
   readonly text: string
   /** The label of the point: "20-Nov-2026 14:05". */
   readonly place: string
-  /** The time of the value in whole units such as days, if the line is to scale. */
+  /** The time of the value in whole units, such as days. Given if the points are placed by time. */
   readonly time?: number
 }
 
-/** A point in the drawing, in its units, from the upper left corner. */
+/** A point of the drawing, in the drawing's units, from the upper left corner. */
 export interface PlotPlace {
   readonly x: number
   readonly y: number
 }
 
-/** The size of the drawing and its margin, in its units. */
+/** The size of the drawing and its margin, in the drawing's units. */
 export interface PlotFrame {
   readonly width: number
   readonly height: number
@@ -31,11 +31,11 @@ export interface PlotFrame {
 }
 
 /**
- * The places of a line's points. The highest value is at the top margin, the lowest at the bottom one. A single point
- * is at the end of the line; equal values are halfway up.
+ * The places of a line's points. The highest value is at the top margin, the lowest at the bottom margin. A single point is
+ * at the end of the line; equal values are at half the height.
  * @param values in the order of the line
- * @param times the time of each value in whole units, in ascending order, for a line to scale. Without times the points
- *   are evenly spaced
+ * @param times the time of each value in whole units, in ascending order, to place the points by time. Without times the
+ *   points are evenly spaced
  * @returns one place for each value
  */
 export function plotLine(

@@ -2,20 +2,20 @@ import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
 import { extremes, linePath, type PlotPoint, plotLine, plotWords, zeroHeight } from './plot-line.ts'
 
 interface PlotProps {
-  /** The name of the plot for screen readers; the line in words follows it. */
+  /** The name of the plot for screen readers. The line in words follows it. */
   readonly label: string
   /** The points in the order of the line; at least one. */
   readonly points: readonly PlotPoint[]
   /** 'step' for a value that stays the same until the next point, such as a balance. */
   readonly shape?: 'slope' | 'step'
-  /** True if the scale begins at zero; values must then not be negative. */
+  /** True if the scale begins at zero. The values must then not be negative. */
   readonly fromZero?: boolean
 }
 
-/** The label of zero shows only if zero is this far from both edges, where the other labels are. */
+/** The label of zero is shown only if zero is at least this far from both edges, because the other labels stand there. */
 const ZERO_ROOM = 34
 
-/** With more points there are no dots, because they would touch each other. */
+/** With more points than this, no dots are drawn, because they would touch each other. */
 const MOST_DOTS = 200
 
 const FRAME = { width: 600, height: 120, margin: 8 }

@@ -10,7 +10,7 @@ interface RateFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'ref'> {
   /** The typed text. */
   readonly value: string
-  /** True for what is added to a rate, which may be below 0. */
+  /** True for an offset, which is added to a rate and may be below 0. */
   readonly signed?: boolean
   readonly onChange: (text: string) => void
   readonly onBlur?: () => void
@@ -18,10 +18,10 @@ interface RateFieldProps
 }
 
 /**
- * A field for an exchange rate. The arrow keys change it by 0.0001. The typed text stays unchanged until the person
- * leaves the field, so the caret never jumps and no character is dropped: dropping a comma that was meant as a dot would
- * make the rate ten times too large. On leaving, a text that begins with "=" is calculated, as in an amount field, and a comma
- * that can only be the decimal sign becomes a dot; one that can be either is asked about.
+ * A field for an exchange rate. The arrow keys change it by 0.0001. The typed text stays unchanged until the person leaves
+ * the field, so the caret never jumps. No character is dropped either: if a comma was meant as a dot, dropping it would
+ * multiply the rate. On leaving, a text that begins with "=" is calculated, as in an amount field. A comma that can only
+ * be the decimal sign becomes a dot; if it can be either sign, the field asks.
  */
 export function RateField(props: RateFieldProps) {
   const { value, signed = false, onChange, onBlur, onKeyDown, ref, ...rest } = props
@@ -58,7 +58,7 @@ export function RateField(props: RateFieldProps) {
         onChange(event.target.value)
       }}
       onBlur={leave}
-      // The number keys of some phones have no minus.
+      // The numeric keyboards of some phones have no minus.
       inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
       dir="ltr"

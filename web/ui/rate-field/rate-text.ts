@@ -16,12 +16,12 @@ export const RATE_RESULT: ResultRules = {
   isPlain: (text) => parseRate(text) !== null,
 }
 
-/** Some keyboards type a minus of their own. */
+/** Signs before an offset. Some keyboards type U+2212 as the minus. */
 const SIGN = /^[-+\u2212]/
 
 /**
- * The rate when the person leaves the field, in the digits 0-9 and with a dot; arithmetic is calculated.
- * @returns "68.5" for " ۶۸٫۵" and "68,5", "68.5000" for "=82200/1200"; what has no result or two readings stays
+ * The rate after the person leaves the field, in the digits 0-9 and with a dot. Arithmetic is calculated.
+ * @returns "68.5" for " ۶۸٫۵" and "68,5", "68.5000" for "=82200/1200"; a text without a result, or with two readings, stays
  */
 export function settledRate(text: string): string {
   return settledNumber(text, RATE_RESULT)
@@ -43,19 +43,19 @@ export function steppedRate(text: string, step: 1 | -1): string {
   return parseRate(next) === null ? text : next
 }
 
-/** What is added to a rate without its sign. */
+/** The text of an offset without its sign. */
 export function unsigned(text: string): string {
   return text.trim().replace(SIGN, '')
 }
 
-/** What is added to a rate, as `settledRate` gives a rate; "0" for an empty text. */
+/** The offset after the person leaves the field, in the form of `settledRate`; "0" for an empty text. */
 export function settledOffset(text: string): string {
   const typed = text.trim()
   const sign = SIGN.exec(typed)?.[0] ?? ''
   return `${sign.replace('\u2212', '-')}${settledRate(unsigned(typed))}` || '0'
 }
 
-/** What is added to a rate, plus or minus 0.0001. The text stays unchanged if it can't be read. */
+/** The offset plus or minus 0.0001. The text stays unchanged if it can't be read. */
 export function steppedOffset(text: string, step: 1 | -1): string {
   const offset = parseSignedRate(settledOffset(text))
   return offset === null ? text : formatRate(offset + BigInt(step))
