@@ -116,10 +116,10 @@ const RADIOS_LOOK = {
   fontSize: 'sm',
 } as const
 
-/** More accounts than this aren't named; their number is. */
+/** If more accounts than this have the number, the hint tells only how many. */
 const MOST_NAMED = 2
 
-/** The accounts to compare with, and how to link to one. */
+/** The accounts to compare with, and the address of each. */
 interface OtherAccounts {
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined

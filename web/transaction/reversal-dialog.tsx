@@ -144,8 +144,8 @@ function rangeOf(numbers: readonly number[]): string {
 }
 
 /**
- * Where the focus goes after the dialog of a reversal: to the Reverse button, which is gone once the transaction is
- * reversed; then to the button of the transaction's dialog, or else to its number in the table.
+ * The element to focus after the dialog of a reversal. It is the Reverse button, unless the transaction was reversed and the
+ * button is gone. Then it is the focused button of the transaction's dialog, or else the number in the table.
  */
 function focusAfterReversal(id: number): HTMLElement | null {
   // The dialog that is about to close still has the focus.
@@ -160,7 +160,7 @@ function focusAfterReversal(id: number): HTMLElement | null {
 }
 
 interface MoneyQuestionProps {
-  /** What is to be reversed. */
+  /** The transactions that are reversed. */
   readonly records: readonly FoundTransaction[]
   readonly open: boolean
   /** True if money changes hands now, false if not; null goes back without an answer. */
@@ -168,8 +168,8 @@ interface MoneyQuestionProps {
 }
 
 /**
- * Asks whether the money of a reversal changes hands now, because its till was counted since. Enter goes back, so that
- * a key that was pressed too often answers nothing. Rules: docs/rules/reversal.md
+ * Asks whether money changes hands now for a reversal, because the till was counted since the posting. Enter goes back, so
+ * that an Enter too many doesn't answer. Rules: docs/rules/reversal.md
  */
 function MoneyQuestion({ records, open, onAnswer }: MoneyQuestionProps) {
   const { branch } = useSession().user

@@ -138,7 +138,7 @@ function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
 /** The shortest swipe to the right that counts. */
 const THRESHOLD_PX = 50
 
-/** Follows a pointer to the right, and calls back if it is released beyond the threshold. */
+/** Follows a pointer to the right. Calls back if the pointer is released beyond the threshold. */
 function useSwipe(onSwiped: () => void) {
   const [startX, setStartX] = useState<number | null>(null)
   const [offsetPx, setOffsetPx] = useState(0)
