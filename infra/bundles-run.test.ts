@@ -29,7 +29,7 @@ type Resource = any
 
 const KEY = 'k'.repeat(64)
 const HAWALA_KEY = 'h'.repeat(64)
-/** Each example call starts a Node of its own, which takes long on a busy machine. */
+/** Each example call starts a separate Node process, which takes long on a busy machine. */
 const LONGEST_MS = 600_000
 const ORIGIN_SECRET = 'told-by-the-cdn'
 const ADMIN_PASSWORD = 'first-password'
@@ -261,7 +261,7 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
   })
 })
 
-/** Puts off the count that the night found missing. */
+/** Puts off the count whose absence the nightly run noted. */
 async function putOff() {
   const admin = cookies
   const ask = as(branchManager)

@@ -79,7 +79,7 @@ test('each function starts in a plain Node without node_modules, makes few schem
     FUNCTION_NAMES.map((name) => [name, 'function']),
   )
   expect(started.filter(([, , schemas]) => schemas > MOST_SCHEMAS)).toEqual([])
-  // Without any, the count itself would be broken.
+  // If no function made a schema, the counting itself would be broken.
   expect(started.some(([, , schemas]) => schemas > 0)).toBe(true)
 })
 
@@ -125,7 +125,7 @@ test('a handler contains only the schemas of its own route, even if it describes
   expect(withAudit).toEqual(['handlers/audit/list'])
 })
 
-/** True if the text of a bundle contains the keys of a kind of items, as one text or with the "#" apart. */
+/** True if the text of a bundle contains the keys of a kind of items, as one text or with the part after "#" separate. */
 function knows(text: string, family: ItemFamily): boolean {
   const [name = '', rest] = family.split('#')
   const isApart = rest === undefined || !ITEM_FAMILIES.some((each) => each === name)
@@ -142,8 +142,8 @@ test('no role reads a kind of items that the code of its function does not know'
 })
 
 /**
- * What code that many functions share writes in some of them: a function may know its keys and neither read nor write it.
- * Every function can look for the answer to an earlier save; only saves do.
+ * Items that shared code writes in only some of its functions. So a function may know their keys but neither read nor write
+ * them. For example, every function has the code that finds the answer to an earlier save, but only saves run it.
  */
 const SHARED_WRITES: readonly ItemFamily[] = [
   ...(['ADMINS', 'BALANCE#*', 'CHANGEDDAY', 'CHANGES#*', 'CURRENCYCODE#*', 'HISTORY#*'] as const),

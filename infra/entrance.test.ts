@@ -30,7 +30,7 @@ describe('the entrance', () => {
     expect(headers.map(({ HeaderName }: Resource) => HeaderName)).toEqual(['x-origin-verify'])
     return headers[0].HeaderValue
   }
-  /** The secrets that all functions accept; the others take them from the stack of the API. */
+  /** The secrets that all functions accept. Functions in other stacks import them from the stack of the API. */
   const takenBy = ({ routes }: Synthesis) => {
     const functions = found(routes, 'AWS::Lambda::Function')
     expect(functions).toHaveLength(ROUTES.length)

@@ -70,7 +70,7 @@ function jobOf(id: string) {
   return { functionId, lambda, schedules }
 }
 
-/** Its dead-letter queue, in the form in which others refer to it. */
+/** The job's dead-letter queue, in the form in which other resources refer to it. */
 function deadLettersOf(id: string) {
   const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue')).find((each) =>
     each.startsWith(id),
@@ -81,7 +81,7 @@ function deadLettersOf(id: string) {
 describe('of the nightly jobs', () => {
   test.each([
     ['AuditLedger', ['cron(30 2 * * ? *)'], 3008],
-    // A run ends after 15 minutes, so the two audits don't read at the same time.
+    // A run ends after at most 15 minutes, so the two audits never read at the same time.
     ['AuditSeals', ['cron(50 2 * * ? *)'], 1769],
     // The export waits half an hour for a day that disagrees; the runs after 01:00 find that this time is over.
     ['NightlyExport', ['cron(30 0 * * ? *)', 'cron(35/5 0 * * ? *)', 'cron(0/5 1 * * ? *)'], 1769],
@@ -127,7 +127,7 @@ describe('of the nightly jobs', () => {
         ...[branchClosePartition('*'), branchDaysPartition('*'), notes, HOUSE_CLOSE_PARTITION],
         ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
       ],
-      // It notes the tills that nobody counted, and unlocks the days of a close that was cut off.
+      // It notes the tills that nobody counted, and unlocks the days of an interrupted close.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
       delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
     })

@@ -1,7 +1,8 @@
 import type { Node } from 'constructs'
 
 /**
- * The settings that differ between deployments; each comes from the CDK context (`--context stage=trial`) or has a default.
+ * The settings that differ between deployments; each setting comes from the CDK context (`--context stage=trial`) or has a
+ * default.
  */
 export interface Settings {
   /** The prefix of every stack's name, so that several deployments fit into one AWS account. */
@@ -22,9 +23,12 @@ export interface Settings {
   readonly wafRateLimit: number | null
   /** The number of sign-ins at once, for which the account's concurrency is reserved; null means no reservation. */
   readonly signInConcurrency: number | null
-  /** The address that gets alarms; null means nobody, until somebody subscribes to the topic. */
+  /** The address that gets alarms. If null, nobody gets them until somebody subscribes to the topic. */
   readonly alarmEmail: string | null
-  /** The address of head office, which is told of late days; null means nobody, until somebody subscribes to the topic. */
+  /**
+   * The address of head office for messages about late days. If null, nobody gets them until somebody subscribes to the
+   * topic.
+   */
   readonly headOfficeEmail: string | null
   /** The table to use in place of the stack's own, for instance one restored to a point in time (docs/aws.md). */
   readonly restoredTable: string | null
@@ -39,7 +43,7 @@ export interface Settings {
 
 /** The object lock of the exports. */
 export interface ExportLock {
-  /** `governance` can be lifted by whoever has a special permission, `compliance` by nobody. */
+  /** A lock with `governance` can be removed by somebody with a special permission, a lock with `compliance` by nobody. */
   readonly mode: 'governance' | 'compliance'
   /** For how many days after it was written a file is locked. */
   readonly days: number
@@ -50,7 +54,7 @@ export interface StageLimits {
   /** The requests a second that the API accepts, and the burst beyond that. */
   readonly requestsPerSecond: number
   readonly requestBurst: number
-  /** The sign-ins a second among these, and the burst; each keeps a processor busy with hashing a password. */
+  /** The sign-ins a second among these, and the burst. Each sign-in keeps a processor busy with hashing a password. */
   readonly signInsPerSecond: number
   /** How long logs are kept. */
   readonly logDays: 30 | 180
@@ -83,9 +87,9 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
 const USUAL_WAF_RATE_LIMIT = 5_000
 
 /**
- * Regions that an account must enable first, such as Cape Town, Hong Kong and Bahrain: all those that AWS opened after
- * 20 March 2019. The firewall and CloudFront's log
- * are created in us-east-1, and it isn't known whether they work with these regions.
+ * Regions that an account must enable first, such as Cape Town, Hong Kong and Bahrain: all regions that AWS opened after 20
+ * March 2019. The firewall and CloudFront's log are created in us-east-1, and it isn't known whether they work with these
+ * regions.
  */
 const ENABLED_FIRST: ReadonlySet<string> = new Set([
   'af-south-1',

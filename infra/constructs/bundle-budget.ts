@@ -6,7 +6,7 @@ import { bundleFunctions } from './bundles.ts'
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
  * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a day:
- * it reads tills, posts what differs further, locks and answers the days. Some 6 KB of it are the codes and facts of its
+ * it reads tills, posts further differences, locks the days and returns them. Some 6 KB of it are the codes and facts of its
  * refusals.
  */
 export const BUDGET = { importTime: 1.5, size: 1.75 } as const

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 /**
  * Counts the lines of a log that match a pattern.
  * @param metricName the name of the metric, and the id of its construct
- * @param period lines within a time of this length are counted together
+ * @param period the length of the periods for which lines are counted
  */
 export function countLines(
   scope: Construct,

@@ -13,20 +13,20 @@ export interface FrequentJobProps {
   readonly description: string
   readonly environment: Record<string, string>
   readonly timeZone: string
-  /** For each of two cases, one sentence about what it means for the house: the job fails, it doesn't run. */
+  /** One sentence for each case, the job fails or doesn't run, about what it means for the house. */
   readonly impact: { readonly failed: string; readonly absent: string }
   readonly topic: ITopic
 }
 
 const QUARTER = Duration.minutes(15)
-/** An alarm goes off if as many runs in a row fail. */
+/** An alarm goes off if this number of runs in a row fail. */
 const FAILED_RUNS = 3
-/** An alarm goes off if the job doesn't run for as many hours. */
+/** An alarm goes off if the job doesn't run for this number of hours. */
 const ABSENT_HOURS = 2
 
 /**
  * A function that runs every 15 minutes, on the quarters of the business's clock. A failed run isn't repeated, because the
- * next one does its work. Alarms tell if runs fail one after the other, and if there are none.
+ * next one does its work. Alarms go off if several runs in a row fail, and if no run takes place.
  */
 export class FrequentJob extends Construct {
   readonly lambda: IFunction

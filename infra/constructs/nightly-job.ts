@@ -26,8 +26,8 @@ export interface NightlyJobProps {
    */
   readonly again?: readonly { readonly minute: string; readonly hour: string }[]
   /**
-   * For each of three cases, one sentence about what it means for the house: the job failed, it couldn't be started, it
-   * didn't run.
+   * One sentence for each of three cases about what it means for the house: the job failed, couldn't be started, or didn't
+   * run.
    */
   readonly impact: { readonly failed: string; readonly notBegun?: string; readonly absent: string }
   readonly topic: ITopic
@@ -57,9 +57,8 @@ export function untilTheNextNight(metric: Metric) {
 }
 
 /**
- * A function that runs every night, with alarms for a run that failed, for one that couldn't be started, and for one that
- * is missing. A failed run is repeated only if that makes sense; otherwise the repeat would only report the same failure
- * again.
+ * A function that runs every night, with alarms for a failed run, for a run that couldn't be started, and for a missing run.
+ * A failed run is repeated only if that makes sense; otherwise the repeat would only report the same failure again.
  */
 export class NightlyJob extends Construct {
   readonly lambda: IFunction

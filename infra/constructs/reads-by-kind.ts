@@ -1,13 +1,13 @@
 import type { IndexName } from '../../shared/contract/table.ts'
 import type { ItemFamily } from './item-families.ts'
 
-/** What a function reads besides what all functions of routes read (`readFamilies`). */
+/** What a function reads in addition to the items that all functions of routes read (`readFamilies`). */
 export interface Reads {
   /** The kinds of items that it gets by key, or queries by partition. */
   readonly items?: readonly ItemFamily[]
   /** The indexes that it queries. No kind with a secret is in an index. */
   readonly indexes?: readonly IndexName[]
-  /** What it asks of the table as a whole. Only a scan reads items, and a scan can't be limited to kinds. */
+  /** The calls that concern the table as a whole. Only a scan reads items, and a scan can't be limited to kinds. */
   readonly ofTable?: readonly ('DescribeTable' | 'Scan')[]
 }
 
@@ -17,9 +17,9 @@ export const HOUSE_BOOKS = ['BRANCHCLOSE#*', 'CHANGEDDAY', 'HOUSE', 'HOUSECLOSE'
 export const TILLS = ['BRANCH', 'CURRENCY', 'TILL#*'] as const
 /** The rates of a branch. */
 export const RATES = ['CURRENCY', 'RATEBOARD', 'RATEOFFSETS#*'] as const
-/** What a number of a transaction may be: a posting with its loan, or a hawala that has the same number. */
+/** The items that a transaction's number can mean: a posting with its loan, or a hawala that has the same number. */
 export const RECORDS = ['HAWALA', 'HAWALADETAILS', 'LOAN#*', 'TX#*'] as const
-/** What decides the next account number. */
+/** The items that decide the next account number. */
 export const NUMBERS = ['CURRENCY', 'NUMBERHINT', 'NUMBERSETTING', 'RESERVATION'] as const
-/** A partner's account with what was agreed, and what was changed since. */
+/** A partner's account, the agreed balances, and the changes since an agreement. */
 export const PARTNERS = ['ACCOUNT#*', 'BALANCE#*', 'LATEON#*', 'PARTNERSTATEMENT#*'] as const

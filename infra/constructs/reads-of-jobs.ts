@@ -1,7 +1,7 @@
 import { HOUSE_BOOKS, type Reads } from './reads-by-kind.ts'
 import type { Job } from './writes.ts'
 
-/** What the jobs read, as reads.ts declares it for the routes. */
+/** What the jobs read, in the same form as reads.ts has it for the routes. */
 export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
   'jobs/audit-ledger': {
     items: [

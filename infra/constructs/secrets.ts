@@ -26,8 +26,8 @@ export class SessionKey extends Secret {
 
 /**
  * The key from which the codes of hawalas are made. A rotation makes the old value the previous one, whose codes stay valid;
- * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes"). It is kept if its
- * stack is deleted or no longer names it: without it no open hawala could be paid out.
+ * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes"). AWS keeps the key
+ * if its stack is deleted or no longer contains it, because without the key no open hawala could be paid out.
  */
 export class HawalaKey extends Secret {
   constructor(scope: Construct, id: string) {
@@ -47,7 +47,7 @@ export class HawalaKey extends Secret {
 /**
  * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through
  * CloudFront. From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one.
- * Increasing the number creates a new secret, and the oldest one is accepted no more; no call is refused meanwhile.
+ * Increasing the number creates a new secret and ends the oldest one, and no call is refused meanwhile.
  */
 export class OriginSecret extends Construct {
   /** The secret that CloudFront sends. */

@@ -46,8 +46,9 @@ export function tableStatements(name: string): TableStatement[] {
 }
 
 /**
- * The kinds of items that a function may read by key. Besides what it declares, the function of a route reads the user of
- * the session, and one that saves reads the answer to an earlier save. Nobody has a session at sign-in.
+ * The kinds of items that a function may read by key. Besides the declared kinds, the function of a route reads the user of
+ * the session. A function that saves also reads the answer to an earlier save; sign-in doesn't, because nobody has a session
+ * there.
  */
 export function readFamilies(name: string): readonly ItemFamily[] {
   const { items = [] } = readsOf(name)

@@ -21,10 +21,10 @@ export interface WebDeploymentProps {
 const COMPRESSED = ['*.br', '*.gz']
 
 /**
- * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever,
- * and older ones stay for browsers that still show the previous version. All other files are fetched each time, and are
- * uploaded after the assets that they name. CloudFront keeps those for a second only, so nothing has to be invalidated: the
- * uploader would wait for the end of an invalidation, and if that took more than 13 minutes, the deployment would be undone.
+ * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever, and
+ * older ones stay for browsers that still show the previous version. All other files are fetched each time, and are uploaded
+ * after the assets that they name. CloudFront caches these other files only for a second, so no invalidation is needed. The
+ * uploader would wait for the end of an invalidation, and after 13 minutes the deployment would be undone.
  * @throws Error if the folder contains no built app
  */
 export class WebDeployment extends Construct {

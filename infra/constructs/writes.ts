@@ -36,12 +36,12 @@ const POSTED = [...MOVED, 'COUNTER', 'CURRENCY', 'LEDGER'] as const
 const CHANGED = ['TX#*', 'HISTORY#*', ...SAVED] as const
 /** Edits and deletions are listed by the days on which they happen. */
 const CHANGES = ['CHANGES#*'] as const
-/** What is edited, deleted or dated back is noted on the customers' accounts. */
+/** Edits, deletions and postings that are dated back are noted on the customers' accounts. */
 const LATE = ['LATEON#*'] as const
 
 export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/auth/login': {
-    // The hash of an earlier version is replaced by that of the form.
+    // A password hash of an earlier version is replaced by the hash of the password's form (`passwordForm`).
     put: ['AUDIT#*', 'PASSWORD#*'],
     update: ['AUDIT#*', 'SIGNIN#*', 'USER'],
   },
@@ -53,12 +53,13 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
 
   'handlers/tbl-users/create': {
     put: ['PASSWORD#*', 'USER', 'USERNAME#*', ...AUDITED],
-    // A branch that isn't there yet is made.
+    // A branch that doesn't exist yet is created.
     update: ['ADMINS', 'BRANCH', 'COUNTER'],
   },
   'handlers/tbl-users/update': {
     put: ['PASSWORD#*', 'USERNAME#*', ...AUDITED],
-    // In a branch that closes its days, the till of somebody who leaves is kept, and its days are held.
+    // In a branch that closes its days, the till of somebody who leaves is kept. Its open days are written too, so that no
+    // posting can come between.
     update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*', 'USER'],
     delete: ['USERNAME#*'],
   },
@@ -116,7 +117,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/imports/put': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
   'handlers/imports/check': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
   'handlers/imports/apply': {
-    // A repeated call goes on, so it keeps no key.
+    // A repeated call continues the import, so no `Idempotency-Key` is stored.
     put: ['ACCOUNT#*', 'AUDIT#*', 'BALANCE#*', 'TX#*', ...LATE],
     update: [...POSTED, 'IMPORT'],
   },
@@ -136,7 +137,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/deals/create': {
     put: ['TX#*', 'WAIVEDFEE#*', ...SAVED],
-    // Deals are dated today.
+    // Deals are always dated today, so they mark no past day.
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HOUSE'],
   },
   'handlers/transactions/update': {
@@ -153,7 +154,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/transactions/reverse': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
     // The new records are of today, so they mark no day and are never the first in their currency.
-    // A reversal on the till of a person who left the branch is told to the branch and to that till.
+    // A reversal on the till of a person who left the branch is noted on the branch and on that till.
     update: ['BALANCE#*', 'BRANCH', 'HOUSE', 'COUNTER', 'COUNT#*', 'TILL#*'],
     delete: ['OPENLOANS#*'],
   },
@@ -222,7 +223,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'PARTNERNO#*',
       ...AUDITED,
     ],
-    // Hawalas are dated today. The account that pays may be a partner's, whose serial record follows.
+    // Hawalas are always dated today. If a partner's account pays, its serial record is updated.
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALASERIAL', 'HOUSE'],
   },
   'handlers/hawala-orders/pay': {
@@ -257,7 +258,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: [
       'ACCOUNT#*',
       'BALANCE#*',
-      // Of days that an earlier version closed.
+      // The days that an earlier version closed.
       'BRANCHDAYS#*',
       // Edits and deletions in an earlier version.
       'CHANGES#*',
@@ -267,7 +268,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'OLDERDATA',
       // Open loans under the names of an earlier version.
       'OPENLOANS#*',
-      // Of hawalas that an earlier version received.
+      // The partners' numbers of hawalas that an earlier version received.
       'PARTNERNO#*',
       // Passwords that an earlier version kept with the users.
       'PASSWORD#*',
@@ -304,7 +305,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
       'ROWHASHES#*',
       'TRADED#*',
     ],
-    // The tills that nobody counted are noted, and a close that was cut off is taken back. A seal is noted on its branch.
+    // Tills that nobody counted are noted, an interrupted close is undone, and a seal is noted on its branch.
     update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
     delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],
   },

@@ -37,7 +37,7 @@ let engine: Engine
 beforeAll(async () => {
   mkdirSync(dataDir)
   engine = await startEngine(dataDir)
-  // The database client and the settings read these at their first use, which comes after this.
+  // The database client and the settings read these variables at their first use, which comes later.
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
   process.env['TABLE_NAME'] = TABLE_NAME
   process.env['IMAGES_URL'] = pathToFileURL(join(dataDir, 'images')).href
@@ -64,7 +64,7 @@ it('a backup of the running database is restored with every item, the picture, t
   expect(readdirSync(target).sort()).toEqual(['images', 'ledger.sqlite'])
   expect(itemsIn(target)).toEqual(itemsIn(dataDir))
   expect(itemsIn(target).length).toBeGreaterThan(30)
-  // A browser may hold a list of accounts from after the backup.
+  // A browser may hold a list of accounts that is newer than the backup, so the restored list needs a higher version.
   expect(listVersionIn(target)).toBeGreaterThanOrEqual(startedMs)
   expect(listVersionIn(dataDir)).toBeLessThan(1_000)
   const pictures = readdirSync(join(dataDir, 'images'))
@@ -78,7 +78,7 @@ it('a backup of the running database is restored with every item, the picture, t
 it('a backup of a stopped product, whose folder is a link, is made and restored in the same way', async () => {
   const [stopped, link] = [newFolder(), join(root, 'link')]
   cpSync(join(dataDir, 'images'), join(stopped, 'images'), { recursive: true })
-  // What was acknowledged may still be in the log beside the main file, as after a kill.
+  // As after a kill, acknowledged writes may still be in the log beside the main file.
   for (const end of ['', '-wal']) {
     cpSync(join(dataDir, `ledger.sqlite${end}`), join(stopped, `ledger.sqlite${end}`))
   }
@@ -105,7 +105,7 @@ it('a picture is stored once for all backups, and removed with the last one that
   const before = readdirSync(join(disk, 'images'))
   const { out } = await run('backup.ts')
   expect(out).toContain('1 pictures (0 new)')
-  // Both are of the same day, so the older one goes.
+  // Both backups are of the same day, so the older one is removed.
   expect(out).toContain(`${namesIn(sound)[0]}: removed, newer ones are kept`)
   expect(namesIn(disk)).not.toContain(namesIn(sound)[0])
   expect(readdirSync(join(disk, 'images'))).toEqual(before)

@@ -27,7 +27,7 @@ const OPTIONS = {
 
 async function main(): Promise<number> {
   const { nightly, list, verify, named } = wishFrom(process.argv.slice(2))
-  // Whoever has a backup has the ledger, so only the owner may read what this process writes.
+  // A backup contains the whole ledger, so only the owner may read the files that this process writes.
   process.umask(0o077)
   await setAwsRegion()
   const settings = readSettings(process.env)

@@ -5,7 +5,7 @@ import { setAwsDefaults, TABLE_NAME } from './functions.ts'
 import { holdDataDir, holderOf } from './lock.ts'
 import { readSettings } from './settings.ts'
 
-/** The database of a command, which may run while the product runs or without it. */
+/** The database of a command. The command may run whether or not the product is running. */
 export interface Database {
   /** The place of the database, in words for people. */
   place: string

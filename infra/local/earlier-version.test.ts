@@ -38,7 +38,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'exports'), { recursive: true })
   writeFileSync(join(folder, 'ledger.sqlite'), read('ledger.sqlite'))
   engine = await startEngine(folder)
-  // The database client and the settings read these at their first use, which comes after this.
+  // The database client and the settings read these variables at their first use, which comes later.
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
   process.env['TABLE_NAME'] = TABLE_NAME
   process.env['EXPORTS_URL'] = pathToFileURL(join(folder, 'exports')).href
@@ -82,8 +82,8 @@ it.each(calls)('$name $params $query is answered as before', async ({ pages, ...
 })
 
 /**
- * Exchange Details without its rates: the earlier version wrote the rate that was typed, and now it is the quotient of the
- * two amounts (docs/rules/reports.md).
+ * Exchange Details without its rates. The earlier version wrote the typed rate, but now the rate is the quotient of the two
+ * amounts (docs/rules/reports.md).
  */
 const unrated = (path: string, text: string) =>
   path.includes('exchange-details') ? text.replaceAll(/",\d+\.\d{4},"/g, '",,"') : text

@@ -38,7 +38,7 @@ export function engineCommand(
 
 /**
  * Amazon's DynamoDB Local; undefined if its package or Java is missing.
- * @param kept where it keeps the data: ['-dbPath', folder] or ['-inMemory']
+ * @param kept the arguments for where it stores the data: ['-dbPath', folder] or ['-inMemory']
  */
 export function amazonEngineCommand(
   kept: readonly string[],

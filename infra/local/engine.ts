@@ -110,8 +110,8 @@ function ownHost(): string {
 }
 
 /**
- * A port that is free at all addresses. The engine has one address for itself, but refuses a port on which another process
- * listens at any other.
+ * A port that is free at all addresses. The engine listens at only one address, but it refuses a port on which another
+ * process listens at any other address.
  */
 function freePort(): Promise<number> {
   return listenedOn(0)

@@ -25,7 +25,7 @@ const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
 const exports = folder('exports')
 const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
 const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
-/** The command uses the machine's clock, so these days follow it too, also in the minutes after midnight. */
+/** The command uses the machine's clock, so these days must follow it too, even in the minutes after midnight. */
 const now = new Date()
 const today = openDayOf({ clock: () => now })
 const [yesterday, before, earlier] = [addDays(today, -1), addDays(today, -2), addDays(today, -3)]

@@ -31,7 +31,7 @@ it('the region of a bucket is that of the profile', async () => {
   expect(process.env['AWS_REGION']).toBe('eu-central-1')
 })
 
-/** Takes away what the environment says about AWS. */
+/** Removes the settings of AWS from the environment. */
 function leaveAws(): void {
   const files = ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']
   for (const name of files) vi.stubEnv(name, '/nowhere')

@@ -29,7 +29,7 @@ async function handlerOf(name: string): Promise<Handler> {
 
 const ANY_REGION = 'us-east-1'
 
-/** Sets the region of buckets: that of the environment or the machine's profile, as the AWS CLI finds it. */
+/** Sets the region of buckets from the environment or the machine's profile, as the AWS CLI does. */
 export async function setAwsRegion(): Promise<void> {
   const { S3Client } = await import('@aws-sdk/client-s3')
   const region = new S3Client({}).config.region
@@ -40,8 +40,8 @@ export async function setAwsRegion(): Promise<void> {
 const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
 
 /**
- * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. With a
- * bucket the machine has its own, in a profile or a role, which the ones made up here would hide.
+ * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. If a
+ * place is a bucket, the machine has real credentials in a profile or a role, and invented ones would hide them.
  */
 export async function setAwsDefaults(): Promise<void> {
   if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return setAwsRegion()

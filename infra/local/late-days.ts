@@ -8,8 +8,8 @@ export interface LateDays {
 const EVERY_MS = 15 * 60_000
 
 /**
- * Looks every 15 minutes for days that a branch should have closed, while the product runs. What head office is told on
- * AWS by e-mail is a line of the console here; the screens show the same days.
+ * Looks every 15 minutes for days that a branch should have closed, while the product runs. On AWS head office gets an
+ * e-mail; here a line is printed on the console. The screens show the same days.
  */
 export function startLateDays(): LateDays {
   const ending = new AbortController()
@@ -22,7 +22,7 @@ export function startLateDays(): LateDays {
   }
 }
 
-/** Looks until it is stopped. A failed run is reported, and the next one does its work. */
+/** Looks until it is stopped. A failed run is reported, and the next run does its work. */
 export async function keepLooking(
   signal: AbortSignal,
   { run, everyMs }: { run: () => Promise<unknown>; everyMs: number },
@@ -37,7 +37,7 @@ export async function keepLooking(
   }
 }
 
-/** Imported here, because it also imports the SNS client, and the start needn't wait for that. */
+/** The job is imported only here, because it also imports the SNS client, for which the start needn't wait. */
 async function lookOnce(): Promise<void> {
   const { handler } = await import('../../functions/jobs/late-days.ts')
   await handler()

@@ -97,8 +97,8 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * A key that is the same for all names of a folder, such as links to it; for a path that isn't a folder it is made from the
- * path.
+ * A key that is the same for all names of a folder, such as links to it; if the path isn't a folder, the key is made from
+ * the path.
  */
 function keyOf(dataDir: string): string {
   const folder = statSync(dataDir, { bigint: true, throwIfNoEntry: false })

@@ -6,7 +6,7 @@ const pausing = vi.hoisted(() => ({ next: (_ms: number) => undefined as undefine
 vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => pausing.next(ms) }))
 
 /**
- * Lets the nights be looked at one after the other; each is the last one whose export was tried.
+ * Simulates checks of the clock. At each of them, the next entry of `nights` is the last night whose export was tried.
  * @param failures how many backups fail first
  * @returns the nights at which a backup was begun, and the pauses
  */

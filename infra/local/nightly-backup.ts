@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from './nightly-command.ts'
 
 const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url))
-/** A backup that failed, for instance because its disk isn't there, is tried again after this time. */
+/** A failed backup, for instance because its disk is missing, is tried again after this time. */
 const AGAIN_AFTER_MS = 10 * 60_000
 const LOOK_EVERY_MS = 60_000
 
@@ -44,8 +44,8 @@ export async function keepBackingUp(
 }
 
 /**
- * Makes the backup of this night by the command, unless there is one. The product has put its own engine into the
- * environment; the command would take that for another database.
+ * Makes the backup of this night by the command, unless there is one. The product's engine is removed from the environment,
+ * because the command would take it for another database.
  */
 export async function runBackup(signal: AbortSignal): Promise<void> {
   const { AWS_ENDPOINT_URL_DYNAMODB: _endpoint, TABLE_NAME: _table, ...env } = process.env

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs a command as a process. With this one's environment it uses the same database.
+ * Runs a command as a separate process. With the environment of this process it uses the same database.
  * @param args Node's flags, the command's file and its arguments
  * @param signal ends it
  * @returns its exit code; null if it was ended

@@ -17,13 +17,12 @@ const EXPORT = fileURLToPath(new URL('./export.ts', import.meta.url))
 export const EXPORT_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4']
 /** The exit code of the command if a day's figures disagree and it waits for the day. */
 export const STILL_WAITING = 3
-/** How often the clock is checked; a machine that was asleep at half past midnight starts the run when it wakes. */
+/** How often the clock is checked; a machine that was suspended at half past midnight starts the run when it resumes. */
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Runs the nightly export at half past midnight in the business's time zone while the product runs, and at once if
- * yesterday's export is missing; then the backup. It starts the commands as separate processes, so that no call waits for
- * them.
+ * While the product runs, runs the nightly export at half past midnight in the business's time zone, or at once if
+ * yesterday's export is missing. The backup follows. Both commands are separate processes, so that no call waits for them.
  * @param makesBackups true if there is a place for backups
  */
 export function startNightly(makesBackups: boolean): Nightly {
@@ -49,11 +48,11 @@ export function startNightly(makesBackups: boolean): Nightly {
 
 /** When and how the nightly run is started. */
 export interface Nights {
-  /** Runs once; 'waiting' means that it still waits for a day, so that the run is repeated. */
+  /** Runs once; 'waiting' means that the run still waits for a day and must be repeated. */
   run: (signal: AbortSignal) => Promise<'done' | 'waiting'>
   lookEveryMs: number
   clock: () => Date
-  /** Called at each check of the clock with its night, after the run if there was one. */
+  /** Called with the night at each check of the clock; if a run is started, it is called after the run. */
   onTried?: (night: string) => void
 }
 
@@ -66,7 +65,7 @@ export async function keepRunning(
   signal: AbortSignal,
   { run, lookEveryMs, clock, onTried }: Nights,
 ): Promise<void> {
-  // Imported here, because it also imports the S3 client, and the start needn't wait for that.
+  // The job is imported only here, because it also imports the S3 client, for which the start needn't wait.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
   /** The night of the last run that didn't fail; null if there is none yet. */
   let done: string | null = null

@@ -22,8 +22,8 @@ import { openOffice } from '../../functions/testing/office.ts'
 import { ensureTable } from './table.ts'
 
 /**
- * The runbook of docs/aws.md, "Restore to a point in time", as far as an engine on this machine goes: the restore itself is
- * AWS's, so a stand-in copies the table, and everything else is done by the engine.
+ * The runbook of docs/aws.md, "Restore to a point in time", as far as it can be tested without AWS: a simulated restore
+ * copies the table, and the engine on this machine does everything else.
  */
 
 const COMMAND = fileURLToPath(new URL('./restore-check.ts', import.meta.url))
@@ -103,12 +103,12 @@ it('a removed record comes back from a copy, and the audit finds nothing any mor
     const [item] = kept
     await dynamo.send(new PutCommand({ ...put, Item: item }))
     expect(await auditLedger()).toEqual([])
-    // A second put of the runbook's command changes nothing.
+    // If the runbook's put is repeated, it is refused and changes nothing.
     await expect(dynamo.send(new PutCommand({ ...put, Item: item }))).rejects.toThrow()
   })
 })
 
-/** Restores tables, and lets the engine answer everything else. */
+/** Simulates the restore of tables, and lets the engine answer all other calls. */
 async function answerLikeAws(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const body = await text(asked)
   if (String(asked.headers['x-amz-target']).endsWith('.RestoreTableToPointInTime')) {

@@ -12,7 +12,7 @@ import { reasonOf } from './reason.ts'
 
 /**
  * `npm run restore-check`: restores the table on AWS into a new one, audits that, and deletes it (docs/aws.md, "Restore to a
- * point in time"). Run it every month: the first restore should not be the one that matters. The exit code is 0 if the
+ * point in time"). Run it every month, so that the restore in an emergency isn't the first one. The exit code is 0 if the
  * restored ledger is right, 1 if it isn't, 2 if it couldn't be checked.
  */
 
@@ -34,7 +34,7 @@ async function main(environment: Environment): Promise<number> {
       { client, maxWaitTime: LONGEST_RESTORE_SECONDS, minDelay: 1, maxDelay: 60 },
       { TableName: target },
     )
-    // The store reads this at its first use, which comes after this.
+    // The store reads this variable at its first use, which comes later.
     environment['TABLE_NAME'] = target
     const code = reportAudit(await audit(console.error, () => new Date()))
     const number = await lastNumber('transaction')

@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const place = new BackupPlace(from)
   const name = backup ?? (await place.names()).at(-1)
   if (name === undefined) throw new Error(`There is no backup in ${from}`)
-  // What can't be restored at all is told before anything is written.
+  // If the backup can't be restored at all, this fails before anything is written.
   const manifest = await place.manifest(name)
   await restoreInto(settings.dataDir, name, manifest, place)
   tellRestored(settings, name, manifest)
@@ -62,7 +62,7 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-/** Writes the files. If one isn't right, the folder is empty again. */
+/** Writes the files. If one is wrong, the folder is emptied again. */
 async function restoreInto(
   dataDir: string,
   name: string,
@@ -107,7 +107,7 @@ function tellRestored(
   for (const each of missingPictures) console.log(`The picture ${each} was already missing.`)
 }
 
-/** Gives the restored list of accounts a version of its own, audits the ledger, and says what it ends with. */
+/** Gives the restored list of accounts a new version, audits the ledger, and prints its last numbers. */
 async function finishRestored(
   { dataDir }: LocalSettings,
   { from, through }: BackupManifest,

@@ -10,7 +10,7 @@ import { reasonOf } from './reason.ts'
 
 /**
  * `npm run saves-since`: lists from the log of the calls what was saved since a backup (docs/operations.md). The names of
- * the users are those of the restored ledger.
+ * the users are taken from the restored ledger.
  */
 
 const NAME = 'npm run saves-since'
@@ -56,7 +56,7 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-/** The calls in a log, the oldest file first. A line that was cut off with the machine is passed over. */
+/** The calls in a log, the oldest file first. An incomplete line, as after a power failure, is skipped. */
 async function* callsIn(folder: string): AsyncGenerator<LoggedCall> {
   for (const name of readdirSync(folder)
     .filter((each) => LOG_FILE.test(each))

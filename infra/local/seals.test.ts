@@ -15,10 +15,10 @@ const here = {
   TABLE_NAME: office,
   EXPORTS_URL: pathToFileURL(join(inject('folder'), `${office}-exports`)).href,
 }
-/** The commands use the machine's clock, so these days follow it too, also in the minutes after midnight. */
+/** The commands use the machine's clock, so these days must follow it too, even in the minutes after midnight. */
 const now = new Date()
 const day = addDays(openDayOf({ clock: () => now }), -2)
-/** So long ago that the night doesn't wait for the close to settle. */
+/** Long enough ago that the nightly run doesn't wait after the close. */
 const at = new Date(now.getTime() - 20 * 60_000)
 
 let code: string

@@ -11,7 +11,7 @@ export interface LocalSettings {
   /** The absolute path of the folder for the log of the calls. */
   logDir: string
   businessTimeZone: string
-  /** Undefined means that the first start generates a password. */
+  /** If undefined, the first start generates a password. */
   adminPassword: string | undefined
   /** A DynamoDB endpoint in place of the embedded engine. */
   dynamoEndpoint: string | undefined

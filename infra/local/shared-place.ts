@@ -3,11 +3,11 @@ import { holdDataDir, holderOf } from './lock.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Who works on a place, and what it says to others. */
+/** A process that works on a place, and what it tells other processes. */
 export interface PlaceWork {
   /** The name of this process for others: "npm run export". */
   name: string
-  /** What such a process does there: "exporting". */
+  /** What the process does there: "exporting". */
   doing: string
   /** Called once if it has to wait. */
   say: (line: string) => void

@@ -9,8 +9,8 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const BUILD = fileURLToPath(new URL('./build-web.ts', import.meta.url))
 
 /**
- * Builds the web app unless the last build was made from the same sources. A process of its own builds it, because the
- * memory of a build would stay with the server: several hundred megabytes.
+ * Builds the web app unless the last build was made from the same sources. A separate process builds it, because otherwise
+ * the server would keep the memory of the build, several hundred megabytes.
  */
 export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()

@@ -66,7 +66,7 @@ export class ApiStack extends Stack {
     const { settings, table, images, codeOf, ...stackProps } = props
     super(scope, id, {
       ...stackProps,
-      // It has the key of the hawalas' codes.
+      // The stack contains the key of the hawalas' codes, so it is protected.
       terminationProtection: true,
       description: 'The API, and the routes of sign-in',
     })

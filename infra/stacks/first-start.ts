@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { grantTable } from '../constructs/table-grants.ts'
 
-/** The time limit: a correction of older data reads all hawalas and all clerks' shares. */
+/** The time limit. It is long because a correction of older data reads all hawalas and all clerks' shares. */
 const MOST_TIME = Duration.minutes(5)
 
 export interface FirstStartStackProps extends StackProps {

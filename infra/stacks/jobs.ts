@@ -36,7 +36,7 @@ export class JobsStack extends Stack {
   }
 
   private addLateDays({ settings, table, codeOf, topic }: JobsStackProps): void {
-    // It isn't the topic of the alarms: those are for whoever keeps the product running.
+    // The alarms have another topic, because they are for the people who keep the product running.
     const headOffice = new Topic(this, 'HeadOffice', { enforceSSL: true })
     const { headOfficeEmail } = settings
     if (headOfficeEmail) headOffice.addSubscription(new EmailSubscription(headOfficeEmail))
@@ -68,8 +68,8 @@ export class JobsStack extends Stack {
       description: 'Replays the ledger and says where it contradicts its transactions',
       environment: {
         TABLE_NAME: table.tableName,
-        // It holds what doesn't agree yet, about 500 bytes each (docs/aws.md, "How large a ledger the audits can read");
-        // by itself Node takes only a part of the memory.
+        // The audit keeps figures that don't agree yet in memory, about 500 bytes each (docs/aws.md, "How large a ledger the
+        // audits can read"). Without this flag Node uses only a part of the memory.
         NODE_OPTIONS: '--max-old-space-size=2560',
       },
       at: { hour: 2, minute: 30 },
@@ -87,7 +87,7 @@ export class JobsStack extends Stack {
     grantTable(table, audit.lambda, 'jobs/audit-ledger')
   }
 
-  /** A run of its own, because it reads all transactions once more, and a run has 15 minutes. */
+  /** A separate run, because it reads all transactions once more, and a run has only 15 minutes. */
   private addSeals({ settings, table, codeOf, topic }: JobsStackProps): void {
     const audit = new NightlyJob(this, 'AuditSeals', {
       code: codeOf('jobs/audit-seals'),

@@ -33,8 +33,8 @@ const isAny = (wanted: readonly string[]) => (partition: string) =>
   wanted.some((pattern) => fits(pattern, partition))
 
 /**
- * The conditions work as in IAM: "all values" is also true without values, and `Null` with "false" is true only if there is
- * a value.
+ * The conditions work as in IAM: `ForAllValues` is also true without values, and `Null` with "false" is true only if there
+ * is a value.
  */
 const TESTS: Readonly<Record<string, Test>> = {
   'ForAllValues:StringLike': (partitions, patterns) => partitions.every(isAny(patterns)),
@@ -51,7 +51,7 @@ function holds([operator, keys]: [string, object], { partitions = [] }: Asked): 
   return test(partitions, [wanted].flat())
 }
 
-/** The patterns of all roles are few, and each write of a test is compared with several of them. */
+/** The compiled patterns. All roles together have few, and each write of a test is compared with several of them. */
 const compiled = new Map<string, RegExp>()
 
 /** Compares like IAM: "*" stands for any characters. */

@@ -23,7 +23,7 @@ export interface RecordingAws {
 const CREDENTIAL = /Credential=(.+?)\/\d{8}\/[^/]+\/(\w+)\/aws4_request/
 
 /**
- * Starts it on a free port of this machine.
+ * Starts the simulated AWS on a free port of this machine.
  * @param engine the endpoint to which DynamoDB's calls are passed on
  * @param secrets the current value of each secret, by its ARN; there are no previous values
  */

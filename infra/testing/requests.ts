@@ -3,7 +3,7 @@ export interface Asked {
   /** "dynamodb:PutItem" */
   readonly action: string
   readonly resource: string
-  /** The partition keys of the items that are named; undefined if none is. */
+  /** The partition keys of the items that the call names; undefined if it names none. */
   readonly partitions?: readonly string[]
 }
 
@@ -65,7 +65,10 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
   return [{ action, resource, ...(partition === undefined ? {} : { partitions: [partition] }) }]
 }
 
-/** The partition that a query of the table names: "pk = :pk AND sk < :before". A query of an index names none of the table. */
+/**
+ * The partition that a query of the table names: "pk = :pk AND sk < :before". A query of an index names no partition of the
+ * table.
+ */
 function queriedPartition({
   KeyConditionExpression = '',
   ExpressionAttributeValues = {},

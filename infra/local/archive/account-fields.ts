@@ -9,7 +9,7 @@ import {
   WHO,
 } from './field-groups.ts'
 
-/** What the fields of these files of the archive mean: accounts and currencies. */
+/** The meaning of the fields in the archive's files of accounts and currencies. */
 export const ACCOUNT_FIELDS = {
   account: {
     ...RECORDED,

@@ -170,7 +170,7 @@ it('the transactions add up to the balances', () => {
   }
 })
 
-/** A record as the product itself reads it from its item, for every kind with amounts or rates. */
+/** For every kind with amounts or rates, the function by which the product reads a record from its item. */
 const READ: Readonly<Record<string, (item: Item) => object>> = {
   balances: (item) => ({ ...balanceFrom('', item), ...termsIn(item) }),
   currencies: currencyFrom,
@@ -191,7 +191,7 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
   'fee-schedule': (item) => (item['rules'] as Item[]).map(ruleFrom),
 }
 
-/** The limits of an account, what a partner gets, what moved in each month, and the opening of an import. */
+/** The limits of an account, a partner's commission, the movements of each month, and the opening balance of an import. */
 const termsIn = (item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) =>
@@ -228,7 +228,9 @@ describe('the sums of amounts and rates are those of the ledger', () => {
   })
 })
 
-/** Adds up the figures in a record by their names: whole numbers inside, decimals in the archive. */
+/**
+ * Adds up the figures of a record by their names. The product's records have whole numbers, and the archive has decimals.
+ */
 function addFigures(sums: Map<string, bigint>, value: unknown, name = ''): void {
   if (typeof value === 'string' && /^-?\d+\.(?:\d{2}|\d{4})$/.test(value)) {
     addFigures(sums, BigInt(value.replace('.', '')), name)
@@ -240,7 +242,7 @@ function addFigures(sums: Map<string, bigint>, value: unknown, name = ''): void 
     for (const each of value) addFigures(sums, each, name)
   } else if (typeof value === 'object' && value !== null) {
     for (const [inner, each] of Object.entries(value)) {
-      // A day's figures have no names in the archive, and a count's line doesn't have what was taken back of it.
+      // A day's figures have no names in the archive.
       const isInFigures = name === 'figures'
       addFigures(sums, each, isInFigures ? name : inner.replace(/Minor$/, '').replace(/\d+$/, ''))
     }
@@ -361,7 +363,7 @@ it('--all is a wish of its own, and has the memory of the nightly export', async
   expect(packageJson.scripts.export).toContain(EXPORT_FLAGS.join(' '))
 })
 
-/** Exports everything to a place; the exit code and what was said. */
+/** Exports everything to a place; returns the exit code and the output. */
 async function exported(name: string, environment: Record<string, string> = {}) {
   const place = { EXPORTS_URL: pathToFileURL(join(root, name)).href }
   const command = ['infra/local/export.ts', ['--all']] as const

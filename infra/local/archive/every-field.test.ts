@@ -14,7 +14,10 @@ import { type Clerk, openOffice, TODAY } from '../../../functions/testing/office
 import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
 import { archiveRow } from './row.ts'
 
-/** The archive writes an item with every field that the product can give it, also one that a demo never sets, and knows the unit of each number. */
+/**
+ * Checks that the archive writes every field that an item can have, even if a demo never sets it, and knows the unit of each
+ * number.
+ */
 
 const [BRANCH, AT] = ['KBL', '2026-11-20T05:00:00.000Z']
 const who = { userId: 4, userName: 'Sara' }
@@ -207,7 +210,7 @@ const asking =
   async (name, sending) =>
     (await by.call(name, sending)).data
 
-/** An item as the archive reads it from the table: every number is a bigint, and what is undefined isn't there. */
+/** An item as the archive reads it from the table: every number is a bigint, and undefined fields are missing. */
 function asRead(value: unknown): unknown {
   if (typeof value === 'number') return BigInt(value)
   if (Array.isArray(value)) return value.map(asRead)

@@ -1,6 +1,7 @@
 /**
- * What a number in an item is. `money` is in hundredths of a currency, `rate` in ten-thousandths, `percent` in hundredths of a
- * per cent; the archive writes these as decimals. `number` is a whole one: an id, a count, a day of the week.
+ * The unit of a number in an item. `money` is in hundredths of a currency, `rate` in ten-thousandths, `percent` in
+ * hundredths of a per cent; the archive writes these as decimals. `number` is a plain whole number: an id, a count, a day of
+ * the week.
  */
 export type Unit = 'money' | 'rate' | 'percent' | 'number'
 
@@ -9,7 +10,7 @@ export interface Parts {
   readonly [name: string]: Unit | Parts
 }
 
-/** A list without names: the unit of each place. The last one is that of all further places. */
+/** The units of a list by place. The last unit also applies to all further places. */
 export type Places = readonly [Unit, ...Unit[]]
 
 /** A field of the archive; a field without units has no number. */
@@ -18,7 +19,7 @@ export interface Field {
   readonly units?: Unit | Parts | Places
 }
 
-/** What the fields of a file mean, by their names in the item. "#" at the end stands for any digits. */
+/** The meaning of the fields of a file, by their names in the item. "#" at the end stands for any digits. */
 export type Fields = Readonly<Record<string, string | Field>>
 
 /** An amount. */
@@ -33,7 +34,7 @@ export const number = (means: string): Field => ({ means, units: 'number' })
 /** A field with names or places inside. */
 export const parts = (means: string, units: Parts | Places): Field => ({ means, units })
 
-/** The id of the person in what says who did something to a record. */
+/** The units of a field that says who did something to a record: the person's id. */
 export const BY = { userId: 'number' } as const satisfies Parts
 
 /** A field that says who did something to a record. */

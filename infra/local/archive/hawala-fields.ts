@@ -10,7 +10,7 @@ import {
   VERSION,
 } from './field-groups.ts'
 
-/** What the fields of these files of the archive mean: hawalas and partners. */
+/** The meaning of the fields in the archive's files of hawalas and partners. */
 export const HAWALA_FIELDS = {
   hawala: {
     date: 'its day',

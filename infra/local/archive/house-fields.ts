@@ -39,7 +39,7 @@ const RULE: Parts = {
   mostMinor: 'money',
 }
 
-/** What the fields of these files of the archive mean: branches, tills, rates, users and the audit trail. */
+/** The meaning of the fields in the archive's files of branches, tills, rates, users and the audit trail. */
 export const HOUSE_FIELDS = {
   branch: {
     ...RECORDED,

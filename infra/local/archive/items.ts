@@ -9,7 +9,7 @@ import { familyOf } from './kinds.ts'
 
 type Item = Record<string, unknown>
 
-/** All items of a ledger in the order of their keys, in a file, so that only one of them is in memory. */
+/** All items of a ledger in the order of their keys. They are in a file, so that only one item at a time is in memory. */
 export class AllItems {
   readonly #copy: DatabaseSync
 
@@ -38,7 +38,7 @@ export class AllItems {
     return items
   }
 
-  /** @throws Error if there are items of a kind that this version doesn't know, so that none is left out unseen */
+  /** @throws Error if there are items of a kind that this version doesn't know, so that no item is silently left out */
   requireKnown(): void {
     const rows = this.#copy
       .prepare(

@@ -8,11 +8,11 @@ import { LEDGER_FIELDS } from './ledger-fields.ts'
 export interface ArchivedKind {
   /** The name of its file, without the ending. */
   file: string
-  /** What a line is. */
+  /** What one line of the file stands for. */
   what: string
   /** The fields that are in the item's keys. */
   keys?: (pk: string, sk: string) => Record<string, string | number | null>
-  /** What the fields mean, and the units of their numbers. */
+  /** The meaning of the fields, and the units of their numbers. */
   fields: Fields
   /** True if no other fields are written, because the item also has secrets. */
   isStrict?: true
@@ -214,7 +214,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'SIGNIN#*': PASSING,
 }
 
-/** The kind of an item, by its partition key; undefined for a key of a version that isn't known here. */
+/** The kind of an item, by its partition key; undefined for a key that this version doesn't know. */
 export function familyOf(pk: string): string | undefined {
   const [first = ''] = pk.split('#')
   const family = pk.includes('#') ? `${first}#*` : first

@@ -11,7 +11,7 @@ import {
   WHO,
 } from './field-groups.ts'
 
-/** What the fields of these files of the archive mean: transactions and loans. */
+/** The meaning of the fields in the archive's files of transactions and loans. */
 export const LEDGER_FIELDS = {
   transaction: {
     ...WHO,

@@ -9,8 +9,8 @@ const PLACES = new Set(['pk', 'sk', 'credited', 'debited', 'typeMonth', 'dated']
 /**
  * A line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals by the units
  * that are declared with the fields.
- * @param item the item; every number in it is a whole one, as bigint
- * @throws Error for a number whose unit isn't declared, because it could leave the house 100 times too large
+ * @param item the item; every number in it is whole, as a bigint
+ * @throws Error for a number whose unit isn't declared, because the archive could then state it 100 times too large
  */
 export function archiveRow(kind: ArchivedKind, item: Readonly<Record<string, unknown>>): string {
   const [pk, sk] = [String(item['pk']), String(item['sk'])]
@@ -23,7 +23,7 @@ export function archiveRow(kind: ArchivedKind, item: Readonly<Record<string, unk
   return `${JSON.stringify(inOrder(fields))}\n`
 }
 
-/** What a field means, as it is declared; undefined for an unknown one. */
+/** The declaration of a field; undefined for an unknown field. */
 function fieldNamed({ fields }: ArchivedKind, name: string): Partial<Field> | undefined {
   const field = fields[name] ?? fields[name.replace(/\d+$/, '#')]
   return typeof field === 'string' ? {} : field
@@ -34,7 +34,7 @@ function dayOf({ fields }: ArchivedKind, { dated }: Readonly<Record<string, unkn
   return typeof dated === 'string' && 'date' in fields ? { date: dated.split('#')[0] } : {}
 }
 
-/** A value as the archive has it. @param place names the field if its unit isn't declared */
+/** A value in the archive's form. @param place names the field if its unit isn't declared */
 function plain(value: unknown, units: Field['units'], place: string): unknown {
   if (typeof value === 'bigint') return decimal(value, units, place)
   if (value instanceof Set) return [...value].map((each) => plain(each, units, place)).sort()
@@ -71,7 +71,10 @@ function isPlaces(units: Field['units']): units is Places {
   return Array.isArray(units)
 }
 
-/** The name of a field in the archive. A decimal isn't in hundredths any more, so its name doesn't say so. */
+/**
+ * The name of a field in the archive. There an amount is a decimal and not in minor units, so its name doesn't end in
+ * "Minor".
+ */
 export function nameOutside(name: string): string {
   return name.replace(/Minor$/, '')
 }

@@ -15,13 +15,16 @@ export interface ArchiveContents {
   missingPictures: string[]
 }
 
-/** The same for every file, so that the same ledger gives the same bytes; the format has no earlier time. */
+/**
+ * The settings of every entry. They are constant, so that the same ledger gives the same bytes; the time is the earliest of
+ * the format.
+ */
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 const PICTURE_FIELDS = /"(?:photoKey|signatureKey)":"([\w.-]+)"/g
 
 /**
- * Writes the archive of everything. Rows, pictures and compressed pieces pass through, so little is in memory.
+ * Writes the archive of everything. Rows, pictures and compressed pieces are streamed, so little is in memory.
  * @param images where the pictures are
  */
 export async function writeArchive(
@@ -35,7 +38,7 @@ export async function writeArchive(
   const zip = new yazl.ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', flush: true }))
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  // It ends early only with an error; without this, a file would wait for a full disk for ever.
+  // `written` ends early only with an error. Without this race, adding a file would wait for ever if the disk is full.
   const ended = Promise.race([written, failed])
   ended.catch(() => undefined)
   const add = async (name: string, pieces: Pieces, counted: { rows?: number } = {}) => {

@@ -6,10 +6,10 @@ import { TABLE_NAME } from '../functions.ts'
 /** The file in which the embedded engine stores its tables. */
 export const DATABASE_FILE = 'ledger.sqlite'
 
-/** More pages than any database has: then the copy is made in one step, so that writes meanwhile never restart it. */
+/** More pages than any database has. So the copy is made in one step, and writes can't restart it. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** The bytes of a data folder's database, with what isn't in its main file yet. */
+/** The bytes of a data folder's database, including writes that aren't in its main file yet. */
 export function databaseBytes(dataDir: string): number {
   const sizes = ['', '-wal'].map(
     (end) => statSync(join(dataDir, DATABASE_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
@@ -18,8 +18,8 @@ export function databaseBytes(dataDir: string): number {
 }
 
 /**
- * Copies the database of a data folder as it is at one instant, while the product works or without it. The engine keeps
- * its database in write-ahead mode, where a reader never makes a writer wait.
+ * Copies the database of a data folder as it is at one instant; the product may be running. In the engine's write-ahead mode
+ * a reader never makes a writer wait.
  * @param target the new file
  */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {
@@ -59,7 +59,7 @@ export function readCopy(path: string): CopiedLedger {
   }
 }
 
-/** The records with pictures are those of accounts and hawala orders. The engine writes the type before a key. */
+/** Only accounts and hawala orders have pictures. In the engine's keys, the type ("S:") precedes the value. */
 function picturesIn(copy: DatabaseSync): string[] {
   const records = copy.prepare(
     `SELECT item_json AS record FROM "${TABLE_NAME}" WHERE pk LIKE 'S:ACCOUNT#%' OR pk = 'S:HAWALAORDER'`,

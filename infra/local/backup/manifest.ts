@@ -22,7 +22,7 @@ export interface BackupManifest {
   missingPictures: string[]
 }
 
-/** The format of manifests that this version writes. It rises if an older version could not restore such a backup. */
+/** The format of manifests that this version writes. It is increased when older versions can't restore the new backups. */
 export const BACKUP_FORMAT = 1
 /** The file name of the manifest in the folder of its backup. */
 export const MANIFEST_NAME = 'manifest.json'

@@ -8,8 +8,9 @@ import { DATABASE_FILE } from './database-copy.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * Requires that the product's database is the embedded one. Any other has means of its own (docs/operations.md).
- * @param command what it is needed for: "npm run backup"
+ * Requires that the product's database is the embedded one. Other databases have their own kinds of backups
+ * (docs/operations.md).
+ * @param command the command that needs it: "npm run backup"
  * @throws Error that says what to do instead
  */
 export function requireOwnDatabase(
@@ -35,7 +36,7 @@ export function makesBackups(environment: Environment, settings: LocalSettings):
   return backupsPlace(environment, dataDir) !== ''
 }
 
-/** @throws Error if the folder has no database, or one of the engine with Java */
+/** @throws Error if the folder has no database, or a database of Amazon's engine with Java */
 export function requireDatabase({ dataDir }: LocalSettings): void {
   if (existsSync(join(dataDir, DATABASE_FILE))) return
   throw new Error(
@@ -45,7 +46,7 @@ export function requireDatabase({ dataDir }: LocalSettings): void {
 
 /**
  * The place of the backups.
- * @throws Error if it isn't set, isn't an address, or is in the data folder, with which it would be lost
+ * @throws Error if it isn't set, isn't an address, or is in the data folder, because both would be lost together
  */
 export function backupsPlace(environment: Environment, dataDir: string): string {
   const address = environment['BACKUPS_URL']

@@ -55,7 +55,7 @@ export class BackupPlace {
 
   /**
    * Reads the files of a backup again.
-   * @param files what is read: by default everything
+   * @param files the files to read; all by default
    * @returns a line for each file that is missing, cut or changed
    */
   async differences(name: string, files?: readonly BackupFile[]): Promise<string[]> {
@@ -73,13 +73,14 @@ export class BackupPlace {
   }
 
   /**
-   * Removes the backups that needn't be kept, what is left of unfinished ones, and then the pictures that no backup names.
+   * Removes the backups that needn't be kept, the files of unfinished backups, and then the pictures that no backup names.
    * @returns the names of the removed backups
    */
   async thin(timeZone: string): Promise<string[]> {
     const moments = (await this.names()).map((name) => momentOf(name) ?? new Date(0))
     const removed = thinnedOut(moments, timeZone).map(nameOfBackup)
-    // Without its manifest it is no backup any more, whatever happens before the rest is removed.
+    // The manifest is removed first. Without it the folder no longer counts as a backup, even if this process is interrupted
+    // here.
     for (const name of removed) await this.#removeFile(`${name}/${MANIFEST_NAME}`)
     const kept = await this.names()
     for await (const key of this.objects.list('')) {
@@ -88,7 +89,7 @@ export class BackupPlace {
     }
     const manifests = await Promise.allSettled(kept.map((name) => this.manifest(name)))
     const named = manifests.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    // As long as a manifest can't be read, nobody knows which pictures it names.
+    // If a manifest can't be read, its pictures aren't known, so none is removed.
     if (named.length < kept.length) return removed
     const pictures = new Set(named.flatMap((each) => each.pictures.map(({ name }) => name)))
     for (const picture of await this.pictures()) {
@@ -119,7 +120,7 @@ export function nameOfBackup(moment: Date): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-')
 }
 
-/** The instant in such a name; null for any other name. */
+/** The instant in the name of a backup; null for any other name. */
 export function momentOf(name: string): Date | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name)
   return parts && new Date(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`)

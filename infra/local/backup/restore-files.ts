@@ -41,7 +41,7 @@ async function restoreFile(
   if (!pieces) throw new Error(`${place.address}/${key} is missing`)
   const { read, written } = await writeHashed(pieces, target, transform).catch(
     (error: NodeJS.ErrnoException) => {
-      // The file can't be decompressed; a full disk and the like are told as they are.
+      // The file can't be decompressed; other errors, such as a full disk, are thrown unchanged.
       if (!error.code?.startsWith('Z_')) throw error
       throw new Error(`${place.address}/${key} was changed or cut off`, { cause: error })
     },

@@ -13,13 +13,13 @@ export interface LoggedCall {
 
 /** The instants between which a database was copied. */
 export interface Copied {
-  /** What had ended by then is in the copy. */
+  /** Every call that had ended by then is in the copy. */
   from: Date
-  /** What began after then isn't in the copy. */
+  /** No call that began after this is in the copy. */
   through: Date
 }
 
-/** Sign-in and sign-out aren't records of the house. */
+/** The routes that save records. Sign-in and sign-out don't count. */
 const SAVING = new Set<string>(
   ROUTES.filter(({ method, name }) => method !== 'GET' && !name.startsWith('auth/')).map(
     ({ name }) => name,

@@ -33,12 +33,13 @@ export interface Taken {
   newPictures: number
 }
 
-/** What is left free where the copy is made, so that a product on the same disk can go on. */
+/** The space that must stay free on the disk of the copy, so that a product on the same disk can continue. */
 const SPARE_BYTES = 64 * 1024 * 1024
 
 /**
- * Makes a backup of a data folder, reads it back, and removes it again if it isn't right. Pictures are stored before and
- * after the database is copied: a picture is written before a record names it, and may be removed once no record does.
+ * Makes a backup of a data folder, reads it back, and removes it again if it isn't right. Pictures are stored both before
+ * and after the database is copied: a record may get a new picture meanwhile, and a picture that no record names any more
+ * may be removed.
  * @throws Error if there isn't enough space, or if the database is damaged
  */
 export async function takeBackup(
@@ -93,11 +94,11 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE_NAME.test(name)) : []
 }
 
-/** The pictures at a place, and those of a data folder that are added to them. */
+/** The pictures at a place, to which the pictures of a data folder are added. */
 class Pictures {
   /** The stored pictures whose hashes are known. */
   readonly known: Map<string, BackupFile>
-  /** Those that were stored now. */
+  /** The pictures that this backup stored. */
   readonly stored: BackupFile[] = []
   readonly #place: BackupPlace
   readonly #folder: string
@@ -119,7 +120,7 @@ class Pictures {
 
   /**
    * Stores the pictures that aren't stored yet.
-   * @returns the names of those that aren't in the data folder
+   * @returns the names of the pictures that aren't in the data folder
    */
   async store(names: readonly string[], signal: AbortSignal): Promise<string[]> {
     const missing: string[] = []
@@ -163,7 +164,7 @@ async function store(
   )
 }
 
-/** Reads back what was stored. If it isn't right, the backup is none. */
+/** Reads the stored files again. If one is wrong, the backup is removed. */
 async function requireStored(
   name: string,
   place: BackupPlace,

@@ -8,8 +8,8 @@ import {
 const KEPT = { days: 7, weeks: 5, months: 12 }
 
 /**
- * The backups that are removed, so that the newest one of each of the last 7 days, 5 weeks and 12 months with a backup
- * stays. A week begins on Saturday.
+ * The backups to remove. The newest backup of each of the last 7 days, 5 weeks and 12 months that have backups is kept. A
+ * week begins on Saturday.
  * @param moments when the backups were made, in any order
  */
 export function thinnedOut(moments: readonly Date[], timeZone: string): Date[] {
