@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Texts of any characters, for properties. Quicker than fast-check's own, which prepares all of Unicode first. */
+/**
+ * Texts of any characters, for tests of properties. They are made faster than by fast-check's own arbitrary, which first
+ * prepares all of Unicode.
+ */
 export const anyText = fc.string({
   unit: fc
     .integer({ min: 0, max: 0x2_ff_ff })

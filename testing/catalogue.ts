@@ -10,7 +10,7 @@ const AREA = /^web\/texts\/en\/(.+)\.ts$/
 interface Key {
   readonly area: string
   readonly name: string
-  /** Undefined for a text that is worked out. */
+  /** Undefined for a text that a function computes. */
   readonly text: string | undefined
   readonly at: string
 }
@@ -31,7 +31,7 @@ export function unusedKeys(sources: readonly Source[]): string[] {
     .map(({ at, name }) => `${at} ${name}`)
 }
 
-/** Imports of a screen's words by files outside the screen: the words would be in their chunks too. */
+/** Imports of a screen's words by files outside the screen. Through them the words would also be in other chunks. */
 export function strayWords(sources: readonly Source[]): string[] {
   const screens = new Set(
     sources.flatMap(({ path }) => /^web\/screens\/([^/]+)\//.exec(path)?.[1] ?? []),
@@ -46,13 +46,13 @@ export function strayWords(sources: readonly Source[]): string[] {
 }
 
 /**
- * Areas that say a label again: papers have their own words, and sign-in, the frame and its palette are loaded before
- * the labels.
+ * Areas that may repeat labels: papers have their own words, and sign-in, the frame and its palette are loaded before the
+ * labels.
  */
 const OWN_WORDS =
   /^(a4-paper|carrier-paper|closing-sheet|statement|voucher|keys|palette|shell|sidebar|sign-in)$/
 
-/** The labels that an area says again, each with its file and line. */
+/** The labels that an area repeats, each with its file and line. */
 export function repeatedLabels(sources: readonly Source[]): string[] {
   const keys = sources.flatMap(keysIn)
   const labels = new Map<string, string | undefined>(

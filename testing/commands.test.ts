@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-/** The scripts that a page names: "npm run bench", and in a row that begins so, `bench:floor` alone. */
+/** The scripts that a page names: "npm run bench", or `bench:floor` alone in a row of the bench commands. */
 const named = (text: string) =>
   new Set(
     [...text.matchAll(/npm (?:run (?:-s )?)?([\w:-]+)|`(bench:\w+)`/g)].map(

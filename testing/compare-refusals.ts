@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Compares the refusals that the server's tests met before and after a change: their statuses, types and bodies. Numbers,
- * times and random ids differ from run to run, so only bodies that differ in their other letters are told. To record a run:
- * REFUSALS_SEEN=folder npx vitest run --project server
+ * times and random ids differ from run to run, so only bodies that differ in their other characters are reported. To record
+ * a run: REFUSALS_SEEN=folder npx vitest run --project server
  *
  * node testing/compare-refusals.ts <folder before> <folder after>
  */
@@ -33,7 +33,7 @@ function seenIn(folder: string): Seen[] {
   })
 }
 
-/** A refusal without what differs from run to run. */
+/** A refusal without the parts that differ from run to run. */
 function shapeOf({ route, status, type, text }: Seen): string {
   const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
   const shape = text.replace(uuids, '…').replace(/-?\d[\d.,:]*/g, '#')

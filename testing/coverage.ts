@@ -37,7 +37,7 @@ export function coverageRows(markdown: string): CoverageRow[] {
  * What is wrong with a row, each as a sentence: a name that matches no file or several, or a row without a test. A name
  * with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a file's name. A
  * name without a slash is a file beside a path under "where", or the only file of that name. After a file, ` › ` and a
- * title name the one test in it that holds what the row promises.
+ * title name the one test in it that checks the promise of the row.
  */
 export function wrongWith(row: CoverageRow, project: Project): string[] {
   const wrong = [...row.where, ...row.test].flatMap((named) => {
@@ -55,12 +55,12 @@ export function wrongWith(row: CoverageRow, project: Project): string[] {
   return [...wrong, `line ${row.line}: names no test`]
 }
 
-/** True if a file has a test with this title, or with a title that goes on after it. */
+/** True if a file has a test with this title, or with a longer title that begins like this. */
 function hasTest(text: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`it(${quote}${title}`))
 }
 
-/** The files to which a name refers; for a script its name. */
+/** The files to which a name refers; for a script, its name. */
 function filesOf(name: string, row: CoverageRow, { files, scripts }: Project): string[] {
   if (name.startsWith(SCRIPT)) return scripts.filter((each) => each === name.slice(SCRIPT.length))
   if (name.includes('/')) {

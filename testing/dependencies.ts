@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Reads what the project installs from package-lock.json, and finds what breaks the rules for dependencies
+ * Reads the installed packages from package-lock.json, and finds what breaks the rules for dependencies
  * (docs/reliability.md).
  */
 
@@ -60,7 +60,7 @@ export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; becaus
   },
 }
 
-/** The packages of the lock file, and what the project itself requires according to it. */
+/** The packages of the lock file, and the project's own requirements in it. */
 export function readLock(): { packages: Packages; project: Manifest } {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const { '': project, ...packages } = lock.packages

@@ -22,7 +22,7 @@ interface Layer {
   readonly typesIn?: readonly string[]
 }
 
-/** What any part of the web app may import. */
+/** The folders that any part of the web app may import. */
 const IN_WEB = ['web/store.ts', 'web/texts', 'shared']
 
 const SERVER = [
@@ -185,7 +185,7 @@ const LAYERS: readonly Layer[] = [
     types: ['zod/mini'],
   },
   {
-    // Its worker has a file of its own; screens import only what asks it, and the types.
+    // The worker is a separate file. Screens import only the code that asks the worker, and the types.
     of: 'web/table-files',
     from: ['shared/search', 'shared/money'],
     packages: ['fflate', 'hucre', 'papaparse'],

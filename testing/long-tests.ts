@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface LongTest {
   /** The test file. */
   readonly file: string
-  /** What it is given, for instance the number of calls. */
+  /** Its environment variables, for instance the number of calls. */
   readonly env?: Readonly<Record<string, string>>
   /** Patterns of the files that it is about, besides itself. If none of them has changed, it needn't run again. */
   readonly covers: readonly string[]
@@ -54,10 +54,10 @@ export const LONG_TESTS: readonly LongTest[] = [
   },
 ]
 
-/** The digests of what each long test was about when it passed last, by its file. */
+/** The digest of each long test and its files from its last success, by the test's file. */
 export type Passed = Readonly<Record<string, string>>
 
-/** The digest of a long test and of the files that it is about, other tests left out. */
+/** The digest of a long test and of the files that it is about, without other tests. */
 export function digestOf({ file, env, covers }: LongTest, root: string): string {
   const covered = covers
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
@@ -73,7 +73,7 @@ export function digestOf({ file, env, covers }: LongTest, root: string): string 
   return hash.digest('hex').slice(0, 16)
 }
 
-/** True if a test hasn't passed yet with the files as they are now. */
+/** True if a test hasn't passed yet with the present files. */
 export function isDue(test: LongTest, passed: Passed, root: string): boolean {
   return passed[test.file] !== digestOf(test, root)
 }

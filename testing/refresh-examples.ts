@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apply, copyOfTree, EXAMPLES, exampleNames } from './examples.ts'
 
-/** `npm run refresh-examples`: writes the patches of docs/examples again after lines beside their changes have changed. */
+/**
+ * `npm run refresh-examples`: writes the patches of docs/examples again, after the lines around their changes were edited.
+ */
 
 for (const name of exampleNames()) {
   const { folder, remove } = copyOfTree()
@@ -17,7 +19,7 @@ for (const name of exampleNames()) {
   git('commit', '-qm', 'The tree')
   const failure = apply(name, folder, '--recount')
   git('add', '-A')
-  // Without the line that names both versions of a file, which would change with every commit.
+  // The index line names both versions of a file, so it would change with every commit.
   const patch = git('diff', '--cached').replaceAll(/^index .*\n/gm, '')
   if (failure) console.error(`${name}: ${failure}`)
   else writeFileSync(resolve(EXAMPLES, `${name}.patch`), patch)

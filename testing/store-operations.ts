@@ -1,12 +1,12 @@
 import { Visitor } from 'vite'
 import { isTestCode, type Source } from './source.ts'
 
-/** The properties with which a request or a part of a transaction is written down. */
+/** The properties that a request, or a part of a transaction, has in the source. */
 const OF_A_REQUEST =
   /^(KeyCondition|Condition|Update|Filter|Projection)Expression$|^(RequestItems|TransactItems)$/
 /** The parts of a transaction: `write: { Put: … }`. */
 const PART = /^(Put|Update|Delete|ConditionCheck)$/
-/** The functions of functions/store/table that read or write what they are given. */
+/** The functions of functions/store/table that carry out the reads or writes that they are given. */
 const OF_THE_TABLE =
   /^(getItem|getItems|queryItems|queryPages|partitionItems|newestOf|newestFirst|commit|scanTable)$/
 const COMMAND = /^(BatchGet|BatchWrite|Delete|Put|Query|Scan|TransactWrite|Update)Command$/
@@ -27,8 +27,8 @@ interface Node {
 }
 
 /**
- * The functions of a source in which a request to the database is written down: the path, then "#" and the name, as
- * functions/testing/reached.ts records them. What a function without a name asks belongs to the one around it.
+ * The functions of a source that contain a request to the database: the path, then "#" and the name, as
+ * functions/testing/reached.ts records them. A request in a function without a name belongs to the function around it.
  */
 export function operationsOf(source: Source): string[] {
   const found = new Set<string>()

@@ -2,8 +2,8 @@ import { isTestCode, linesWhere, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /**
- * Rules for what the store asks of DynamoDB. They see what stands in the source; what is only wrong with some values is
- * found by functions/testing/refused-by-dynamo.ts in all tests of the server.
+ * Rules for the store's requests to DynamoDB. They check the source. Requests that are wrong only with some values are found
+ * by functions/testing/refused-by-dynamo.ts in all tests of the server.
  */
 
 interface Node {
@@ -22,7 +22,7 @@ interface Node {
   readonly expression?: Node
 }
 
-/** Whether an object can have no property: it has none, or each of them is a spread of an object that can be empty. */
+/** True if an object can be without properties: it has none, or only spreads of objects that can be empty. */
 function canBeEmpty(node: Node | undefined): boolean {
   if (!node) return false
   if (node.type === 'ParenthesizedExpression') return canBeEmpty(node.expression)
@@ -36,7 +36,7 @@ function canBeEmpty(node: Node | undefined): boolean {
   )
 }
 
-/** Whether an expression says that its value can be the empty text. */
+/** True if an expression shows that its value can be the empty text. */
 function canBeEmptyText(node: Node | undefined): boolean {
   if (!node) return false
   if (node.type === 'ParenthesizedExpression') return canBeEmptyText(node.expression)
@@ -47,7 +47,10 @@ function canBeEmptyText(node: Node | undefined): boolean {
   return node.type === 'LogicalExpression' && canBeEmptyText(node.right)
 }
 
-/** The values or names of an expression that can be empty. DynamoDB refuses such a request; the embedded engine doesn't. */
+/**
+ * The lines with an expression's values or names that can be empty. DynamoDB refuses such a request; the embedded engine
+ * doesn't.
+ */
 function emptyValues(source: Source): number[] {
   return linesWhere(source, (report) => ({
     Property: (node) => {
@@ -58,7 +61,7 @@ function emptyValues(source: Source): number[] {
   }))
 }
 
-/** The values of a key condition that can be the empty text. */
+/** The lines with a key condition whose value can be the empty text. */
 function emptyKeys(source: Source): number[] {
   return linesWhere(source, (report) => ({
     ObjectExpression: (node) => {

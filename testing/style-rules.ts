@@ -23,7 +23,7 @@ const comments = (pattern: RegExp) => (source: Source) =>
     .filter(({ value }) => pattern.test(value.replace(/\s*\n[\s*]*/g, ' ')))
     .map(({ start }) => lineOf(source.text, start))
 
-/** The code whose test files share their modules (vitest.config.ts), and the parts of it whose test files don't. */
+/** The code whose test files share their modules (vitest.config.ts). The test files of `STATEFUL_WEB` don't. */
 const SHARED_BY_TESTS = /^(shared|functions\/domain|web|testing|benchmarks)\//
 const STATEFUL_WEB = /^web\/(api|entry|screens\/sign-in|ui)\//
 const REPLACEMENTS = /^vi\.(mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers|setSystemTime)$/

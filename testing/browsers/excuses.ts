@@ -1,6 +1,9 @@
-/** What supported browsers lack and the app uses nevertheless, each with the reason. `npm run check:browsers` refuses the rest. */
+/**
+ * Features that the app uses although supported browsers lack them, each with the reason. `npm run check:browsers` refuses
+ * all others.
+ */
 
-/** Of JavaScript and the browser, by the name in TypeScript's descriptions. */
+/** Features of JavaScript and the browser, by their names in TypeScript's libraries. */
 export const TYPES_EXCUSED: Readonly<Record<string, string>> = {
   requestIdleCallback: 'web/ui/when-at-rest.ts waits with a timer where there is none',
   cancelIdleCallback: 'as requestIdleCallback',
@@ -8,7 +11,7 @@ export const TYPES_EXCUSED: Readonly<Record<string, string>> = {
     'status-select.tsx leaves the opening to the browser where there is none',
 }
 
-/** Of calls in packages, by package and name. */
+/** Calls in packages, by package and name. */
 export const PACKAGES_EXCUSED: Readonly<Record<string, string>> = {
   'react-dom startViewTransition': 'the app has no view transition',
   '@ark-ui/react Error.captureStackTrace': 'asks whether there is one',
@@ -17,7 +20,7 @@ export const PACKAGES_EXCUSED: Readonly<Record<string, string>> = {
   'core-js Map.groupBy': 'fills it in',
 }
 
-/** Of styles: these only look plainer where they are lacking, or have another form beside them. */
+/** Styles. Without them the app only looks plainer, or there is another style with the same effect beside them. */
 export const STYLES_EXCUSED: Readonly<Record<string, string>> = {
   '@page': 'Safari prints with its own margins',
   'break-after: avoid': 'a heading may end a printed page',

@@ -2,11 +2,14 @@ import { parseSync, Visitor } from 'vite'
 import { compatData, type Feature, featureAt, lackedBy } from './compat-data.ts'
 
 /**
- * Finds in JavaScript without types, that of packages, the calls of what a supported browser lacks. Only names that mean nothing
- * older can be found: `rows.toSorted()` and `Map.groupBy()`, but not `search.size`.
+ * Finds the calls in packages that a supported browser can't answer. Packages have no types here, so only a name that no
+ * older feature has can be found: `rows.toSorted()` and `Map.groupBy()`, but not `search.size`.
  */
 
-/** The classes of the browser that packages use; a rare one would only share its names with methods of packages. */
+/**
+ * The classes of the browser that packages use; rarer classes are left out, because their methods often have the same names
+ * as methods of packages.
+ */
 const CLASSES =
   /^(AbortSignal|Blob|CSSStyleSheet|Crypto|DOMTokenList|Document|Element|Event|FormData|HTML\w*Element|Headers|History|KeyboardEvent|Location|Navigator|Node|Range|Request|ResizeObserver|Response|Selection|ShadowRoot|Storage|SubtleCrypto|URL|URLSearchParams|Window)$/
 
@@ -35,13 +38,13 @@ function newMethods(): ReadonlyMap<string, readonly string[]> {
   return new Map([...lacks].filter(([name]) => !old.has(name)))
 }
 
-/** A call of something that browsers lack: "toSorted", and the browsers. */
+/** A call that some browsers lack: the name, such as "toSorted", and these browsers. */
 export interface LackedCall {
   readonly name: string
   readonly lackedBy: readonly string[]
 }
 
-/** The calls in a file that a supported browser can't answer, each once. `call?.()` is not one. */
+/** The calls in a file that a supported browser can't answer, each once. An optional call, `call?.()`, doesn't count. */
 export function lackedCalls(path: string, code: string): LackedCall[] {
   const found = new Map<string, readonly string[]>()
   const note = (name: string, by: readonly string[]) => {
@@ -73,7 +76,10 @@ interface Called {
   readonly property?: { readonly name?: string }
 }
 
-/** A class of JavaScript or a function of the window; names in lower case alone may be the code's own. */
+/**
+ * A class of JavaScript or a function of the window; a name in only lower case isn't looked up, because the code may define
+ * it itself.
+ */
 function lackedGlobal(name: string): string[] {
   if (/^[A-Z]/.test(name)) return lackedBy(featureAt('javascript', 'builtins', name))
   return /[A-Z]/.test(name) ? lackedBy(featureAt('api', 'Window', name)) : []

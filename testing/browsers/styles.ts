@@ -1,7 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 import { compatData, type Feature, featureAt, lackedBy } from './compat-data.ts'
 
-/** Finds in styles what a supported browser lacks: properties, values, functions, units, selectors and at-rules. */
+/**
+ * Finds the parts of styles that a supported browser lacks: properties, values, functions, units, selectors and at-rules.
+ */
 
 /** A style object: properties with their values, and objects of them below selectors and at-rules. */
 export interface Styles {
@@ -43,7 +45,7 @@ const FUNCTIONS = new Map(
  */
 const NO_PROPERTIES = new Set(['size', 'd', 'rx', 'ry'])
 
-/** Finds what a style object needs, except below `@supports`. */
+/** Finds the features in a style object that browsers lack, except inside `@supports`. */
 export function lackingIn(styles: Styles): Lacking {
   const found: Lacking = new Map()
   const note = noteIn(found)
@@ -60,7 +62,7 @@ export function lackingIn(styles: Styles): Lacking {
   return found
 }
 
-/** Finds what a text of CSS needs. */
+/** Finds the features in a CSS text that browsers lack. */
 export function lackingInText(css: string): Lacking {
   const found: Lacking = new Map()
   const note = noteIn(found)
@@ -141,7 +143,9 @@ interface Node {
   readonly [part: string]: unknown
 }
 
-/** The literals that a value can be; an object is empty, because its own names are told too. */
+/**
+ * The literals that a value can be; an object is returned empty, because `literalStyles` also reports the names inside it.
+ */
 function literalsOf(value: unknown): unknown[] {
   const node = value as Node | null
   switch (node?.type) {

@@ -5,16 +5,17 @@ import { parseSync } from 'vite'
 import { type Feature, featureAt, lackedBy } from './compat-data.ts'
 
 /**
- * TypeScript's own descriptions of JavaScript and of the browser, without what a supported browser lacks. So a use of
- * it in our sources is a type error, also where only the type of the object tells it: `size` of a Map, or of URLSearchParams.
+ * TypeScript's own libraries for JavaScript and the browser, without the features that a supported browser lacks. So a use
+ * of such a feature in our sources is a type error, even if only the object's type reveals it, such as `size` of a Map or of
+ * URLSearchParams.
  */
 
 const LIBRARIES = ['esnext', 'dom', 'dom.iterable', 'dom.asynciterable']
 
-/** The package with the compiler of this machine, and with the descriptions. */
+/** The package with the compiler for this machine and with the libraries. */
 const COMPILER = `@typescript/typescript-${process.platform}-${process.arch}/package.json`
 
-/** The objects to which the interfaces of the DOM that are no objects themselves are added, such as `ARIAMixin`. */
+/** The objects that include the DOM's mixins. A mixin, such as `ARIAMixin`, is an interface that no object has by itself. */
 const HOSTS = ['Element', 'HTMLElement', 'Document', 'Window', 'Node', 'Range', 'Response', 'Blob']
 
 interface Node {
@@ -24,15 +25,15 @@ interface Node {
   readonly [part: string]: unknown
 }
 
-/** A file of descriptions. */
+/** A file of a library. */
 export interface TypeFile {
   readonly name: string
   readonly text: string
 }
 
 /**
- * The descriptions, and the names of everything that a browser lacks: "URLSearchParams.size".
- * @param isKept true for what stays nevertheless
+ * The libraries, and the names of all features that a browser lacks: "URLSearchParams.size".
+ * @param isKept true for the features that stay nevertheless
  */
 export function supportedTypes(isKept: (name: string) => boolean): {
   readonly files: readonly TypeFile[]
@@ -80,7 +81,7 @@ function cutsIn(node: Node, scope: string, isLacking: IsLacking): Node[] {
   }
 }
 
-/** A variable is a global, often a class with its statics. */
+/** The parts of a variable. It is a global, often a class with static members. */
 function cutsInVariable(all: Node, one: Node, scope: string, isLacking: IsLacking): Node[] {
   const name = scope + nameOf(one['id'])
   if (isLacking(name, classOf(name) ?? globalOf(name))) return [all]
