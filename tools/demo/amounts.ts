@@ -12,7 +12,7 @@ const DOLLARS: Readonly<Record<Size, readonly [least: number, most: number]>> = 
 /** Roughly how many units of a currency are worth one dollar. */
 export const PER_DOLLAR: Readonly<Record<Code, number>> = { AFN: 68, USD: 1, EUR: 0.87, RS: 280 }
 
-/** An amount that a customer of that size brings to the counter, usually a round one. */
+/** An amount that a customer of that size brings to the counter, usually a round amount. */
 export function amountFor(size: Size, code: Code, chance: Chance): AmountMinor {
   const [least, most] = DOLLARS[size]
   const units = spread(chance, least, most) * PER_DOLLAR[code]

@@ -15,15 +15,18 @@ import {
   type World,
 } from './world.ts'
 
-/** The rates of the house in the weeks in which its branches close their days, and the positions with which it begins. */
+/** The rates of the house in the weeks in which its branches close their days, and its first positions. */
 
-/** The currencies on the board, with the units for which they are quoted, and half of what the house keeps, in AFN. */
+/**
+ * The currencies on the board, with the units for which they are quoted, and half of the difference between buying and
+ * selling, in AFN.
+ */
 const QUOTED: Readonly<Record<Exclude<Code, 'AFN'>, { per: Per; half: RateScaled }>> = {
   USD: { per: 1, half: 2_500n },
   EUR: { per: 1, half: 6_000n },
   RS: { per: 1_000, half: 16_000n },
 }
-/** What branches add to buying and selling. Dollars are dearer in Herat, and few rupees come to Mazar. */
+/** The offsets that branches add to buying and selling rates. Dollars are dearer in Herat, and few rupees come to Mazar. */
 const OFFSETS: Readonly<Partial<Record<Branch, readonly [Code, buy: string, sell: string][]>>> = {
   HRT: [['USD', '0.0500', '0.1000']],
   MZR: [
@@ -63,7 +66,7 @@ async function addOffsets({ office }: World, branch: Branch): Promise<void> {
   await office.call(managerOf(branch), 'rate-board/offsets', call)
 }
 
-/** The foreign cash that is the house's own becomes the branches' positions, at the middle rate, by deals of the company accounts. */
+/** By deals of the company accounts at the middle rate, the house's own foreign cash becomes the branches' positions. */
 async function takeOverPositions(world: World): Promise<void> {
   const { boards, books, ledger } = world
   for (const code of Object.keys(QUOTED) as (keyof typeof QUOTED)[]) {
@@ -91,7 +94,7 @@ async function takeOverPositions(world: World): Promise<void> {
   }
 }
 
-/** The quote of a currency on a board, at what the house buys or sells it. */
+/** The rate on a board at which the house buys or sells a currency. */
 export function quoteOf({ rates }: Board, code: Code, side: 'buy' | 'sell') {
   const found = rates.find((each) => each.currencyId === currencyId(code))
   if (!found) throw new Error(`${code} is not on the board`)

@@ -1,7 +1,7 @@
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import type { Branch, Code } from './people.ts'
 
-/** Where cash lies, by names. */
+/** A till, by the names of its branch and its owner. */
 export interface CashPlace {
   readonly branch: string
   readonly userName: string
@@ -12,7 +12,7 @@ export interface Moved {
   readonly inAccount: string
   readonly outAccount: string
   readonly code: Code
-  /** The till of the posting; of a move of cash, the one that the cash left. */
+  /** The till of the posting; for a move of cash, the till that gave it. */
   readonly till: CashPlace
   /** The till to which a move brought the cash. */
   readonly toTill: CashPlace | null

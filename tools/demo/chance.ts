@@ -32,7 +32,7 @@ export function pick<T>(chance: Chance, from: readonly T[]): T {
   return picked
 }
 
-/** A random name from a table of weights; heavier ones are likelier. */
+/** A random name from a table of weights; names with a larger weight are likelier. */
 export function weighted<T extends string>(
   chance: Chance,
   weights: Readonly<Record<T, number>>,
@@ -47,8 +47,8 @@ export function weighted<T extends string>(
 }
 
 /**
- * A random number between `least` and `most`. Numbers of any size are equally likely (10 to 20 like 100 to 200), as
- * with amounts of money.
+ * A random number between `least` and `most`. All sizes are equally likely (10 to 20 as likely as 100 to 200), as with
+ * amounts of money.
  */
 export function spread(chance: Chance, least: number, most: number): number {
   return least * (most / least) ** chance()

@@ -40,11 +40,13 @@ const FLOATS_MINUTE = OPENING_MINUTE - 10
 const EVENING_MINUTE = CLOSING_MINUTE + 10
 /** The branches close one after the other. */
 const BETWEEN_BRANCHES = 30
-/** The cash that arrives with less than was sent, in USD. */
+/** A shipment of which less arrives than was sent, in USD. */
 const SENT_MINOR = 5_000_00n
 const LOST_MINOR = 50_00n
 
-/** Plans that the branches begin to close their days, and each evening from then on. The last day stays open. */
+/**
+ * Plans the evening on which the branches begin to close their days, and each evening after that. The last day stays open.
+ */
 export function planClosing(world: World): void {
   const { agenda, days } = world
   const [begin = '', ...following] = days.slice(-1 - MOST_EVENINGS)
@@ -78,8 +80,8 @@ function planEvening(
 }
 
 /**
- * A branch begins to close its days with today: each clerk counts the own part of the cash, then the Manager the vault,
- * which has the rest.
+ * A branch begins to close its days with today: each clerk counts the cash in the own till, and then the Manager counts the
+ * vault, which has the rest.
  */
 async function beginToClose(world: World, branch: Branch): Promise<void> {
   const { books, date, ledger, office } = world
@@ -100,7 +102,7 @@ async function beginToClose(world: World, branch: Branch): Promise<void> {
   ])
 }
 
-/** Cash that goes from Kabul to Mazar arrives with less; on the next day head office books the difference. */
+/** Cash is sent from Kabul to Mazar, and less arrives. On the next day head office settles the difference. */
 function planShipment(world: World, date: BusinessDate, nextDate: BusinessDate): void {
   const { agenda, ledger } = world
   agenda.add(date, OPENING_MINUTE + 70, async () => {
@@ -111,13 +113,16 @@ function planShipment(world: World, date: BusinessDate, nextDate: BusinessDate):
     agenda.add(date, LAST_MORNING_MINUTE, () => arrive(world, 'MZR', id, arrived))
     agenda.add(nextDate, OPENING_MINUTE + 60, async () => {
       const body = { branch: 'HQ', reason: TEXTS.lostOnTheWay }
-      // The Manager of head office offered it, so its Admin settles.
+      // The Manager of head office offered the cash, so the Admin must settle the difference.
       await ledger.cash(member('admin'), 'till-moves/settle', { params: { id }, body })
     })
   })
 }
 
-/** What waits on the last morning: a counted till for its confirmation, and an offer for its acceptance. */
+/**
+ * Leaves work for the last morning: a counted till that waits for its confirmation, and an offer that waits for its
+ * acceptance.
+ */
 async function leaveWork(world: World): Promise<void> {
   const { books } = world
   const [one, other] = [tillOf(member('laila')), member('farid')]

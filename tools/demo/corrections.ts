@@ -8,8 +8,8 @@ import { TEXTS } from './texts.ts'
 import { later, member, type World } from './world.ts'
 
 /**
- * Later corrections: on the same day by the clerk, afterwards by the Manager, who may change approved transactions and
- * reverse those of the own branch. What belongs to a closed day can only be reversed.
+ * Later corrections. On the same day the clerk makes them, afterwards the Manager, who may change approved transactions and
+ * reverse transactions of the own branch. A transaction of a closed day can only be reversed.
  */
 
 const FATES = {
@@ -23,7 +23,7 @@ const FATES = {
   goneLater: 2.2,
 } as const
 
-/** What belongs to a deal is never changed, only reversed. */
+/** The legs of a deal are never changed, only reversed. */
 const FATES_OF_DEALS = { right: 992, reversed: 3, reversedLater: 5 } as const
 
 /** Decides whether a new posting is corrected later, and how. */
@@ -49,7 +49,7 @@ export function leaveOrCorrect(world: World, record: Recorded): void {
   if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
 }
 
-/** Corrects a transaction; if its day was closed meanwhile, reverses it, which the Manager does in the own branch only. */
+/** Corrects a transaction. If its day was closed meanwhile, the Manager reverses it, but only in the own branch. */
 function unlessClosed(
   world: World,
   manager: Member,
@@ -67,7 +67,7 @@ function isInClosedDay({ closed }: World, { tranDate, till }: Recorded): boolean
   return tranDate <= (closed.get(till.branch as Branch) ?? '')
 }
 
-/** Reverses a transaction. If its day is closed, its money goes over the counter now. */
+/** Reverses a transaction. If its day is closed, the cash is handed back now. */
 async function takeBack(world: World, manager: Member, id: number): Promise<void> {
   const { chance, ledger } = world
   const record = ledger.find(id)
@@ -98,7 +98,7 @@ async function correct(world: World, who: Member, id: number): Promise<void> {
 }
 
 /**
- * Corrects the foreign amount of an exchange and returns both amounts: the amount in AFN follows at the exchange's own
+ * Corrects the foreign amount of an exchange and returns both amounts: the amount in AFN is calculated at the exchange's own
  * rate.
  */
 function rightedLegs(

@@ -42,8 +42,8 @@ export function visitor(world: World, branch: Branch, fits = (_: Holder) => true
 }
 
 /**
- * Money paid in or out. Customers with little money bring some, those with much fetch some, so that balances stay
- * plausible.
+ * Money paid in or out. Customers with a low balance usually pay in and customers with a high one take out, so that balances
+ * stay plausible.
  */
 export async function cash(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, ledger } = world
@@ -65,8 +65,8 @@ export async function cash(world: World, branch: Branch): Promise<Recorded | nul
 }
 
 /**
- * For a few postings, a date one to three days back, as if the slip was found later (a User may date back three days, but
- * never into a closed day); otherwise empty.
+ * For a few postings, a date one to three days back, as if a slip was found later; otherwise empty. A User may date back
+ * three days, but never into a closed day.
  */
 function datedBack({ chance, closed, date, days }: World, branch: Branch): { tranDate?: string } {
   const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
@@ -79,7 +79,10 @@ function isPartner({ customer }: Holder): boolean {
   return customer.type === 'Hawala Partner'
 }
 
-/** The most that a customer takes out: traders and partners may owe a little, all others only what they have. */
+/**
+ * The most that a customer takes out: traders and partners may go a little below zero, all others take out at most their
+ * balance.
+ */
 function ceiling({ customer, code }: Holder, balance: AmountMinor): AmountMinor {
   const mayOwe = customer.size === 'trader' || customer.size === 'partner'
   return mayOwe ? balance + usual(customer.size, code) : balance
@@ -136,7 +139,7 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
   const rateText = quoted(rates, bought, sold)
   const rate = parseRate(rateText) ?? 1n
   const sides = { purchaseIsBase: bought === 'AFN', sellingIsBase: sold === 'AFN' }
-  // The foreign amount is the round one, in either direction.
+  // In both directions the foreign amount is round.
   const foreign = amountFor(size, bought === 'AFN' ? sold : bought, chance)
   const [buys, sells] =
     bought === 'AFN'
@@ -168,7 +171,7 @@ function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Cod
   return goes * 10n < floatOf(branch, sold) * 6n || comes * 10n > floatOf(branch, bought) * 15n
 }
 
-/** Money that a customer has changed, from one own account to the one in AFN. */
+/** An exchange that a customer wants, from one of the own accounts to the one in AFN. */
 export interface Changed {
   readonly from: Holder
   readonly to: Holder

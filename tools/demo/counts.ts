@@ -6,9 +6,9 @@ import type { Answer } from './office.ts'
 import type { Branch, Code, Member } from './people.ts'
 import { CODES, clerksOf, currencyId, managerOf, VAULT_NAME, type World } from './world.ts'
 
-/** Counts of tills by the pieces of each note, and what a second person decides about them. */
+/** Counts of tills by the number of each note, and the decision of a second person about them. */
 
-/** A till of a branch, with its owner; the vault has none. */
+/** A till of a branch, with its owner; the vault has no owner. */
 export interface DemoTill {
   readonly branch: Branch
   readonly userName: string
@@ -28,13 +28,13 @@ export function vaultOf(branch: Branch): DemoTill {
   return { branch, userName: VAULT_NAME, owner: null }
 }
 
-/** The cash of a till by the books, and what somebody found more or, below zero, less. */
+/** The cash in a till: the amount in the books, plus the AFN that were found over or, below zero, short. */
 export function cashIn({ books }: World, till: DemoTill, moreAfghani: AmountMinor = 0n): CashOf {
   return (code) => books.till(till, code) + (code === 'AFN' ? moreAfghani : 0n)
 }
 
 /**
- * Counts a till: its owner does; the vault the Manager.
+ * Counts a till. Its owner counts it; the Manager counts the vault.
  * @param through the last day that the count covers; without it the till's newest day
  */
 export async function count(
@@ -68,7 +68,7 @@ function inPieces(minor: AmountMinor, code: Code, chance: Chance) {
 
 /**
  * Confirms a count.
- * @param reason why it differs
+ * @param reason the reason for a difference
  */
 export async function confirm(
   { ledger }: World,

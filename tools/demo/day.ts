@@ -27,19 +27,19 @@ import {
 
 /** The number of visitors at the counters of a branch on a usual weekday. */
 const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
-/** How many people more come to change money as soon as a board with its rates hangs at the counter. */
+/** The number of further people who come to change money as soon as there is a rate board. */
 const DEALERS: Readonly<Record<Branch, number>> = { HQ: 5, HRT: 3, MZR: 2.5 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
-/** The wishes once the branches close their days: then hawalas between them are orders that post. */
+/** The wishes as soon as the branches close their days. From then on, hawalas between branches are orders that post. */
 const LATER_WISHES = { ...WISHES, between: 9 }
 const RATES_MINUTE = OPENING_MINUTE + 5
 const AGREEMENT_MINUTE = OPENING_MINUTE + 15
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
 const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
-/** The minutes after the last visitor in which work is left for later on the last day. */
+/** On the last day, unfinished work is left this many minutes after the last visitor. */
 const AFTER_CLOSING = 5
-/** The share of transactions that the Manager first asks about and approves on another day. */
+/** The share of transactions about which the Manager first asks, so that they are approved on another day. */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
 
@@ -121,7 +121,7 @@ function planVisitors(world: World, isLast: boolean): void {
   }
 }
 
-/** True in the weeks in which the branches close their days: then the rates are those of a board. */
+/** True in the weeks in which the branches close their days. Then a board sets the rates. */
 function hasBoard({ date, closed }: World): boolean {
   return (
     closed.size === BRANCHES.length &&
@@ -148,7 +148,7 @@ async function serve(world: World, branch: Branch): Promise<void> {
   if (recorded) leaveOrCorrect(world, recorded)
 }
 
-/** Changes money from one account of a customer to another: by a deal, as soon as there is a board. */
+/** Changes money from one account of a customer to another. As soon as there is a board, this is a deal. */
 async function changed(world: World, branch: Branch) {
   const wished = wishedChange(world, branch)
   if (!wished) return null
@@ -166,7 +166,7 @@ function notToBeCorrected(serving: (world: World, branch: Branch) => Promise<unk
 
 /**
  * Sets the day's rates.
- * @param before the rates before; an unchanged rate isn't set again. Missing on the first day
+ * @param before the rates of the day before, missing on the first day; an unchanged rate isn't set again
  */
 export async function setRates({ office, rates }: World, before?: Rates): Promise<void> {
   for (const code of CODES) {

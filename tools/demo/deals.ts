@@ -10,15 +10,15 @@ import { type Branch, type Code, PASSERS_BY } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { type Board, clerkOf, currencyId, payable, type World, written } from './world.ts'
 
-/** Deals over the counter by the board, once there is one. */
+/** Deals over the counter at the rates of the board, as soon as there is one. */
 
 /** How often somebody gets a better rate than the board's. */
 const HAGGLES = 0.12
-/** How often a deal costs a fee, and which. */
+/** The share of deals with a fee, and the fee by currency. */
 const CHARGED = 0.1
 const FEES: Readonly<Partial<Record<Code, string>>> = { AFN: '20.00', USD: '1.00' }
 
-/** Changes money for a person without an account. Returns null if the branch has too little of what is wanted. */
+/** Changes money for a person without an account. Returns null if the branch has too little of the wanted currency. */
 export async function dealWithWalkIn(world: World, branch: Branch): Promise<Recorded | null> {
   const { boards, chance, ledger } = world
   const board = boards.get(branch)
@@ -26,7 +26,7 @@ export async function dealWithWalkIn(world: World, branch: Branch): Promise<Reco
   if (!board) return null
   const size = happens(chance, 0.25) ? 'trader' : 'person'
   const { quotes, rate } = quotesFor(world, board, [give, get])
-  // The foreign amount is the round one, and afghanis are paid in whole ones.
+  // The foreign amount is round, and amounts in AFN are whole.
   const foreign = amountFor(size, give === 'AFN' ? get : give, chance)
   const giveMinor = give === 'AFN' ? inWhole(givenFor(foreign, quotes)) : foreign
   const following = give === 'AFN' ? foreign : gotFor(foreign, quotes)
@@ -63,7 +63,7 @@ function inWhole(minor: AmountMinor): AmountMinor {
   return ((minor + 50n) / 100n) * 100n
 }
 
-/** Who stands at the counter; not everybody leaves a phone number. */
+/** The person at the counter. Not everybody leaves a phone number. */
 function personOf({ chance }: World) {
   const name = pick(chance, PASSERS_BY)
   const phone = `0700 000 ${whole(chance, 200, 999)}`

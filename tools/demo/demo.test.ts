@@ -83,14 +83,15 @@ it('the branches of the demo close their days, and leave work for the last one',
     [item['inAccount'], item['outAccount']].includes('OSH_001'),
   )
   const amounts = differences.map(({ currencyId, amount }) => `${currencyId}: ${amount}`)
-  // A clerk may confirm the first one, only the Manager the second; the third was lost on the way to another branch.
+  // A clerk may confirm the first difference, and only the Manager the second. The third was lost on the way to another
+  // branch.
   expect(amounts).toEqual(expect.arrayContaining(['1: 5000', '1: 35000', '2: 5000']))
 })
 
 it('the house of the demo deals by its board, and begins with its own currency', async () => {
   const items = await itemsOf('one')
   const ofKind = (kind: string) => items.filter(({ pk }) => String(pk).split('#')[0] === kind)
-  // Each morning but that of a Friday has a board; two branches add to it.
+  // Every morning has a board, except on Friday; two branches add offsets to it.
   expect(ofKind('RATEBOARD').filter(({ sk }) => sk !== 'CURRENT')).toHaveLength(6)
   expect(ofKind('RATEOFFSETS').filter(({ sk }) => sk === 'CURRENT')).toHaveLength(2)
   const legs = transactionsOf(items).filter(({ deal }) => deal)

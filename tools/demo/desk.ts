@@ -22,7 +22,10 @@ const ASKED_ABOVE_MINOR = 100_00n
 /** A day waits at most this long for head office. */
 const LONGEST_WAIT_DAYS = 7
 
-/** Plans head office's review of each morning. On the last one some days are left for whoever looks at the demo. */
+/**
+ * Plans head office's review of each morning. On the last morning some days are left unreviewed, for the person who looks at
+ * the demo.
+ */
 export function planReviews(world: World, mornings: readonly string[]): void {
   const { agenda, days } = world
   const [today, yesterday] = [days.at(-1), days.at(-2)]
@@ -64,7 +67,10 @@ async function review(world: World, day: Day): Promise<void> {
   })
 }
 
-/** Who reviews a branch's days: the Manager of Kabul, but not those of Kabul itself, whose tills she counts. */
+/**
+ * The person who reviews a branch's days: the Manager of Kabul. The days of Kabul itself are reviewed by the Admin, because
+ * that Manager counts its tills.
+ */
 function reviewerOf(branch: string): Member {
   return member(branch === 'HQ' ? 'admin' : 'nasrin')
 }

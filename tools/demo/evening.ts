@@ -25,9 +25,9 @@ import { clerksOf, managerOf, moneyIn, type World, written } from './world.ts'
 /** What is special about an evening of a branch. */
 export interface Special {
   readonly branch: Branch
-  /** A clerk's till is short, it is counted twice, its count is rejected, nobody counts, or the day is reopened. */
+  /** A clerk's till is short, is counted twice, or its count is rejected; or nobody counts, or the day is reopened. */
   readonly what: 'short' | 'retried' | 'rejected' | 'forgotten' | 'reopened'
-  /** For a till that is short: how much of AFN is missing. */
+  /** For a till that is short: the missing amount in AFN. */
   readonly shortMinor?: bigint
 }
 
@@ -35,9 +35,9 @@ type Step = () => Promise<void>
 
 /** The difference in AFN that a clerk may confirm (`staff.ts`). */
 const LIMIT_MINOR = 100_00n
-/** How often a till differs on any other evening. */
+/** The share of counts with a difference on all other evenings. */
 const DIFFERS = 0.05
-/** How much somebody forgets who must count again. */
+/** The amount that a person who must count again forgot the first time. */
 const PACK_MINOR = 10_000_00n
 
 /** Begins the evening of a branch. */
@@ -53,7 +53,7 @@ export function inTurn({ agenda, date, minute }: World, steps: readonly Step[]):
   for (const [place, step] of steps.entries()) agenda.add(date, minute + 1 + place, step)
 }
 
-/** Has each till counted that the close demands, the vault last, and closes the day. */
+/** Lets all tills be counted that the close needs, the vault last, and closes the day. */
 async function countTills(world: World, branch: Branch, special?: Special): Promise<void> {
   const { date, office } = world
   const listed = await office.call(managerOf(branch), 'tills/list', { query: { branch } })
@@ -105,7 +105,7 @@ function surprise({ chance }: World): bigint {
   return BigInt(happens(chance, 0.6) ? -tens : tens) * 10_00n
 }
 
-/** Closes the day of a branch, and those before it that are still open. */
+/** Closes the day of a branch, and the days before it that are still open. */
 export async function close(
   { closed, date, office }: World,
   branch: Branch,
@@ -116,7 +116,10 @@ export async function close(
   closed.set(branch, date)
 }
 
-/** A slip is found after the close: the Manager reopens the day, the clerk records it and counts anew, and it is closed again. */
+/**
+ * A slip is found after the close: the Manager reopens the day, the clerk records it and counts again, and the day is closed
+ * again.
+ */
 function reopening(world: World, branch: Branch): Step[] {
   const { chance, closed, date, ledger, office } = world
   const clerk = clerksOf(branch)[0] ?? managerOf(branch)

@@ -5,13 +5,13 @@ import type { Code } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { currencyId, type Holder, member, type World } from './world.ts'
 
-/** What the demo's house takes for a transfer between customers. */
+/** The fees of the demo's house for a transfer between customers. */
 const TRANSFER_FEES: Readonly<Partial<Record<Code, FeeTerms>>> = {
   AFN: { fixedMinor: 0n, percentScaled: 1_000n, leastMinor: 20_00n, mostMinor: 1_000_00n },
   USD: { fixedMinor: 1_00n, percentScaled: 500n, leastMinor: 0n, mostMinor: 50_00n },
 }
 
-/** What it takes for a hawala to another branch or through a partner. */
+/** The fees for a hawala to another branch or through a partner. */
 const HAWALA_FEES: Readonly<Record<Code, FeeTerms>> = {
   AFN: { fixedMinor: 20_00n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: 2_000_00n },
   USD: { fixedMinor: 1_00n, percentScaled: 4_000n, leastMinor: 0n, mostMinor: 60_00n },
@@ -19,7 +19,7 @@ const HAWALA_FEES: Readonly<Record<Code, FeeTerms>> = {
   RS: { fixedMinor: 100_00n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: null },
 }
 
-/** Saves the fee schedule; the Manager of the head office may. */
+/** Saves the fee schedule. The Manager of head office has the right to do so. */
 export async function publishFees({ office }: World): Promise<void> {
   const rules = [...rulesOf('Transfer', TRANSFER_FEES), ...rulesOf('Hawala', HAWALA_FEES)]
   await office.call(member('nasrin'), 'fee-schedule/update', { body: { rules } })
@@ -42,7 +42,7 @@ export function hawalaFee(code: Code, minor: AmountMinor): AmountMinor {
 }
 
 /**
- * The fee of a transfer. Companies pay none, and who would go below zero by it pays in cash.
+ * The fee of a transfer. Companies pay none. A customer whose balance would fall below zero pays it in cash.
  * @param balance the balance of the account that pays
  */
 export function transferFee({ code, customer }: Holder, minor: AmountMinor, balance: AmountMinor) {

@@ -22,14 +22,14 @@ import {
 
 /** Hawalas that post, in the weeks in which the branches close their days (docs/rules/hawala-orders.md). */
 
-/** What a partner asks for 100,000, and what the demo's house asks of a partner. */
+/** The commission of a partner for 100,000, which is also the commission that the demo's house asks of a partner. */
 const PARTNER_TERMS_MINOR = 150_00n
-/** A partner may owe this many times what it moves on a usual day. */
+/** A partner may owe this many times the amount that it moves on a usual day. */
 const DAYS_OF_CREDIT = 20n
-/** How many hawalas come from the account of a customer, and how many are never fetched. */
+/** The share of hawalas that are paid from a customer's account, and the share that is cancelled. */
 const FROM_ACCOUNT = 0.2
 const CANCELLED = 0.06
-/** How many hawalas of a partner are handed on to another one. */
+/** The share of a partner's hawalas that are forwarded to another partner. */
 const FORWARDED = 0.08
 
 const partnersOf = ({ holders }: World): Holder[] =>
@@ -44,7 +44,7 @@ export async function agreeOnTerms(world: World): Promise<void> {
   }
 }
 
-/** Agrees with every partner but one on what stood on the evening before. */
+/** Agrees with every partner except one on the balance of the evening before. */
 export async function agreeOnBalances(world: World): Promise<void> {
   const manager = member('nasrin')
   const through = addDays(world.date, -1)
@@ -57,7 +57,7 @@ export async function agreeOnBalances(world: World): Promise<void> {
   }
 }
 
-/** Somebody sends money to another branch, where it is fetched within days, or sometimes taken back. */
+/** Somebody sends money to another branch. The receiver fetches it there within days, or sometimes the sender cancels it. */
 export async function betweenBranches(world: World, branch: Branch): Promise<void> {
   const { chance, books, ledger } = world
   const to = pick(
@@ -126,7 +126,7 @@ async function sendOver(world: World, branch: Branch, partner: Holder, minor: Am
   })
 }
 
-/** A partner lets this branch pay somebody. Some hawalas are handed on to another partner. */
+/** A partner lets this branch pay somebody. Some hawalas are forwarded to another partner. */
 async function receive(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
   const { chance, ledger } = world
   const { number, code } = partner
@@ -155,7 +155,7 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
   })
 }
 
-/** Pays a hawala; if the branch hasn't the money, the receiver comes again on the next day. */
+/** Pays a hawala; if the branch doesn't have the money, the receiver comes again on the next day. */
 async function payOut(
   world: World,
   branch: Branch,
@@ -164,7 +164,7 @@ async function payOut(
 ): Promise<void> {
   const { chance, ledger } = world
   const { id, amountMinor, currency, receiver } = order
-  // Who recorded a hawala never pays it.
+  // The clerk who recorded a hawala may not pay it.
   const clerk = clerkOf(branch, chance)
   if (amountMinor > payable(world, branch, currency) || clerk.userName === order.recordedBy) {
     return later(world, 1, () => payOut(world, branch, order, code))
@@ -205,7 +205,7 @@ function partnerNumber(world: World): string {
   return number
 }
 
-/** What a partner gets, or what it pays the demo's house. */
+/** The commission that a partner gets, or that it pays to the demo's house. */
 function shareOf(minor: AmountMinor): AmountMinor {
   return suggestedShare(minor, PARTNER_TERMS_MINOR)
 }

@@ -20,7 +20,7 @@ export interface Sent {
   readonly currency: Code
   readonly amountMinor: AmountMinor
   readonly receiver: string
-  /** The user name of who recorded it. */
+  /** The user name of the person who recorded it. */
   readonly recordedBy: string
   /** The code that the receiver must know; null if the answer has none. */
   readonly code: string | null
@@ -75,7 +75,7 @@ export class Ledger {
   /** Records a hawala that posts, or a step of it. */
   async order(who: Member, name: OrderCall, sending: Sending): Promise<Sent> {
     const order = await this.office.call<OrderCall>(who, name, sending)
-    // The fee of an order is a record of its own in the answer.
+    // The fee of an order is a separate record in the answer, so it must not be counted twice.
     for (const record of order.records) this.keep({ ...record, feeId: null })
     return {
       id: order.id,
@@ -125,7 +125,7 @@ export class Ledger {
 
   /**
    * Reverses a transaction, or both legs of an exchange.
-   * @param cashMoves true if its till was counted since; then the cash goes over the counter now
+   * @param cashMoves true if its till was counted since; then the cash is handed over now
    */
   async reverse(member: Member, id: number, reason: string, cashMoves = false): Promise<void> {
     await this.approvalsDone()

@@ -10,7 +10,7 @@ import { CODES, clerksOf, currencyId, managerOf, member, VAULT_NAME, type World 
 /** The share of a branch's cash that each clerk should have, in tenths. */
 const CLERKS_TENTHS = 3n
 
-/** What a clerk should have in the till in the morning, of the cash that a branch has. */
+/** The cash that a clerk should have in the till in the morning, if the branch has this much. */
 export function shareOf(cash: AmountMinor): AmountMinor {
   return cash > 0n ? roundedDown((cash * CLERKS_TENTHS) / 10n) : 0n
 }
@@ -31,7 +31,7 @@ export async function giveFloats(world: World, branch: Branch): Promise<void> {
   }
 }
 
-/** The evening: each clerk hands over to the vault what is clearly too much; the Manager's till is emptied. */
+/** In the evening each clerk hands over to the vault what is clearly too much, and the Manager's till is emptied. */
 export async function handOver(world: World, branch: Branch): Promise<void> {
   const { books } = world
   for (const clerk of clerksOf(branch)) {
@@ -55,14 +55,14 @@ export async function handOver(world: World, branch: Branch): Promise<void> {
   )
 }
 
-/** What a till is short of, because corrections took more out of it than it held. */
+/** The amounts by which a till is below zero, because corrections took more out of it than it held. */
 function lacking({ books }: World, who: Member): Amounts {
   return amountsOf((code) => -books.till(who, code))
 }
 
 type Amounts = readonly { currencyId: number; amount: string }[]
 
-/** The amounts of a move; what isn't above zero is left out. */
+/** The amounts of a move, without those that aren't above zero. */
 export function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
   return CODES.flatMap((code) => {
     const minor = minorOf(code)
@@ -70,7 +70,7 @@ export function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
   })
 }
 
-/** Offers what a member of staff has to the vault; returns the number of the move. */
+/** Offers cash of a member of staff to the vault; returns the number of the move. */
 export async function offerToVault(
   { office }: World,
   who: Member,
@@ -100,7 +100,7 @@ async function fromVault(world: World, who: Member, amounts: Amounts): Promise<v
   await ledger.cash(who, 'till-moves/accept', { params: { id }, body: {} })
 }
 
-/** Who acts for the vault towards a member of staff: the branch's Manager, towards that Manager the Admin. */
+/** The person who acts for the vault: the branch's Manager, or the Admin if the cash is the Manager's own. */
 function vaultKeeper(who: Member): Member {
   return who.userType === 'Manager' ? member('admin') : managerOf(who.branch)
 }

@@ -27,7 +27,7 @@ export class Office {
     this.cookies.set(userName, cookies)
   }
 
-  /** The user id of a member of staff, which is also that of the till. */
+  /** The user id of a member of staff, which is also the id of the till. */
   idOf({ userName }: Member): number {
     const id = this.ids.get(userName)
     if (id === undefined) throw new Error(`${userName} has no session`)

@@ -61,8 +61,8 @@ function joinLater(world: World, customer: Customer, index: number): void {
 }
 
 /**
- * Opens an account for each of a customer's currencies. The Taskira number connects those of a person; the others are linked
- * by hand.
+ * Opens an account for each of a customer's currencies. The Taskira number connects the accounts of a person; the accounts
+ * of other customers are linked by hand.
  */
 async function openAccounts(world: World, customer: Customer, index: number): Promise<void> {
   const { office, chance, holders } = world
@@ -112,10 +112,7 @@ async function fillTills({ ledger, chance }: World): Promise<void> {
   }
 }
 
-/**
- * Takes over what customers have, and what a few owe, from the old books, by Transfers with the company account on the
- * other side.
- */
+/** Takes over the balances of the old books by Transfers with the company account. A few customers owe money. */
 async function takeOverBalances({ ledger, chance, holders }: World): Promise<void> {
   for (const { number, code, customer } of holders) {
     if (!happens(chance, 0.7)) continue

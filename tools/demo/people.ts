@@ -4,7 +4,7 @@ import type { AccountType } from '../../shared/contract/accounts.ts'
 
 export type Code = 'AFN' | 'USD' | 'EUR' | 'RS'
 export type Branch = 'HQ' | 'HRT' | 'MZR'
-/** How much somebody moves in one transaction. */
+/** The kind of customer, which decides how much money one transaction moves. */
 export type Size = 'person' | 'trader' | 'company' | 'partner'
 
 export interface Member {

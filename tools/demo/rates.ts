@@ -4,9 +4,7 @@ import { quotedRate } from '../../shared/money/reading.ts'
 import { type Chance, spread } from './chance.ts'
 import type { Code } from './people.ts'
 
-/**
- * The day's rates, with the meaning that rates have everywhere: units for 1 USD, the base. Rules: docs/rules/currencies.md
- */
+/** The day's rates. As everywhere, a rate is the units for 1 USD, the base. Rules: docs/rules/currencies.md */
 export type Rates = Readonly<Record<Code, RateScaled>>
 
 export const FIRST_RATES: Rates = {
@@ -24,7 +22,7 @@ const FARTHEST = 0.045
 /** The steps of the quoted rates, in ten-thousandths. */
 const STEPS: Readonly<Record<Code, number>> = { AFN: 500, USD: 1, EUR: 5, RS: 2_500 }
 
-/** The rates of the next day: each a little higher or lower, and never far from its first value. */
+/** The rates of the next day: each is a little higher or lower, and never far from its first value. */
 export function nextRates(rates: Rates, chance: Chance): Rates {
   const drifted = (code: Code) => {
     const [now, first] = [Number(rates[code]), Number(FIRST_RATES[code])]

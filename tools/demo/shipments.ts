@@ -33,9 +33,9 @@ export function floatOf(branch: Branch, code: Code): bigint {
 }
 
 /**
- * If a till runs short, the branch with the fullest till sends cash on the same day. Branches that close their days send
- * it from vault to vault; before that it is a Debit of the company account there, and a Credit of the same account at the
- * destination.
+ * If a till runs short, the branch with the fullest till sends cash on the same day. Branches that close their days send it
+ * from vault to vault; before they close days, a shipment is a Debit of the company account at the sending branch, and a
+ * Credit of the same account at the destination.
  */
 export async function balanceTills(world: World): Promise<void> {
   for (const branch of BRANCHES) {
@@ -100,7 +100,7 @@ export async function dispatch(
 
 /**
  * Accepts cash that arrived from another branch.
- * @param amounts what was counted, if it isn't what was sent
+ * @param amounts the counted amounts, if they differ from the amounts that were sent
  */
 export async function arrive(
   { ledger }: World,

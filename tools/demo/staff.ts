@@ -35,7 +35,7 @@ const VARIANCE_LIMITS: Readonly<Record<Code, string>> = {
   RS: '500.00',
 }
 
-/** How far rates may be typed from those of the board, in per cent. */
+/** The margins within which a typed rate may differ from the board, in per cent. */
 const MARGINS = { branchMargin: '1.00', clerkMargin: '0.30' }
 
 /** A member of staff who can sign in. */
@@ -54,8 +54,8 @@ function password(chance: Chance): string {
 }
 
 /**
- * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users. The Admin
- * is saved once more, with the branch, and so acts for head office.
+ * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users. The Admin is
+ * saved once more with the branch chosen, and therefore acts for head office.
  * @param ends the end of the demo. Each user gets one session that is valid until then, because signing in each morning
  * would take minutes: checking a password is slow on purpose
  */
@@ -73,7 +73,7 @@ export async function hire(office: Office, ends: Date): Promise<void> {
     const body = { name, headOffice: code === 'HQ', varianceLimits, ...MARGINS }
     await office.call(member('admin'), 'branches/save', { params: { code }, body })
   }
-  // Customers of the demo may owe the house, so that its screens show who does.
+  // Customers of the demo may owe the house, so that its screens show debtors.
   const settings = { balanceOnVouchers: true, customerFloor: null }
   await office.call(member('admin'), 'house-settings/update', { body: settings })
   const { userName, userType, branch } = member('admin')

@@ -86,7 +86,7 @@ export const TEXTS = {
   lostOnTheWay: 'A note of 50 was missing from the bundle',
 } as const satisfies Record<string, string | readonly string[]>
 
-/** Who carries cash to another branch. */
+/** The carriers of cash to other branches. */
 export const CARRIERS = ['Haji Latif', 'استاد کریم، موتر شعبه', 'Milli Bus, sealed bag'] as const
 
 export const ADDRESSES = {

@@ -32,7 +32,7 @@ export interface World {
   readonly holders: Holder[]
   /** The newest day that each branch has closed; a branch that closes no days yet has none. */
   readonly closed: Map<Branch, BusinessDate>
-  /** The numbers that partners gave their hawalas; each gives a number once. */
+  /** The numbers that partners gave their hawalas. A partner gives each number only once. */
   readonly partnerNumbers: Set<string>
   /** The names with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
@@ -91,7 +91,7 @@ export function houseAccount(code: Code): string {
   return `900${currencyId(code)}`
 }
 
-/** Plans a task for a number of days later, at an hour of that day's business; for today, a little later. */
+/** Plans a task for a number of days later, at some time of that day's business; with 0 days, a little later today. */
 export function later(world: World, days: number, run: () => Promise<void>): void {
   const { chance, agenda, date, closing, minute } = world
   const at =
@@ -102,8 +102,8 @@ export function later(world: World, days: number, run: () => Promise<void>): voi
 }
 
 /**
- * The most that a branch pays out at once, so that it never runs empty. While it closes no days, its clerks share one
- * drawer; afterwards the clerk with the least could be asked.
+ * The most that a branch pays out at once, so that it never runs empty. Until it closes days, its clerks share one till.
+ * Afterwards the visitor may come to the clerk with the least cash.
  */
 export function payable({ books, closed }: World, branch: Branch, code: Code): AmountMinor {
   if (!closed.has(branch)) return (books.cash(branch, code) * 3n) / 10n
