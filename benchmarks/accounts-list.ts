@@ -7,8 +7,8 @@ import type { Sending } from '../infra/local/call.ts'
 import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
 
 /**
- * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer, and the same
- * for the changes after 1 and after 10 edits: `node benchmarks/accounts-list.ts`.
+ * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer. It measures
+ * the same for a call that only asks for changes, after 1 and after 10 edits: `node benchmarks/accounts-list.ts`.
  */
 
 const COUNT = 20_000

@@ -13,9 +13,9 @@ import { seededRecord } from '../functions/testing/seeding.ts'
 import { setAwsDefaults } from '../infra/local/functions.ts'
 
 /**
- * Measures what the two nightly audits need for a transaction, without network and database: the processor time of
- * reading it, and the memory of a fact that doesn't agree yet. `npm run bench:audit`; the figures are in docs/aws.md,
- * "How large a ledger the audits can read".
+ * Measures what the two nightly audits need for a transaction, without network and database: the processor time of reading a
+ * transaction, and the memory of a fact that doesn't agree yet. `npm run bench:audit`; the figures are in docs/aws.md, "How
+ * large a ledger the audits can read".
  */
 
 const PAGES = 200
@@ -35,7 +35,7 @@ const recordOf = (number: number) => {
   return seededRecord(1_000_000 + number, `${tranDate}T08:00:00.000Z`, posting, recorder)
 }
 
-/** The database's answers: the same pages again and again, the last ones without a further page. */
+/** The database's answers: the same pages repeatedly, and at the end an answer without a further page. */
 const pages = Array.from({ length: 40 }, (_, page) => {
   const rows = Array.from({ length: ROWS_A_PAGE }, (_, row) => recordOf(page * ROWS_A_PAGE + row))
   const Items = rows.map((record) =>

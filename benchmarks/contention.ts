@@ -15,8 +15,8 @@ import { call, openOffice, PASSWORD, signIn } from './office.ts'
  * Measures how much clerks slow each other down: `npm run bench:contention`. The items of each transaction are held for 20
  * ms; another transaction that names one of them meanwhile is cancelled, as in DynamoDB. First 16 clerks post alternately
  * through CSH001 and between their own accounts. Then 16 clerks of one branch post on their own tills, alternately with 16
- * clerks of 16 branches. Then each posts once a second to one customer's account, first spread over
- * the second, then all at the same moment.
+ * clerks of 16 branches. Then each clerk posts once a second to one customer's account, first spread over the second, then
+ * all at the same moment.
  */
 
 const HOLD_MS = 20
@@ -28,7 +28,7 @@ const office = await openOffice()
 try {
   const counters = await openCounters('one', () => 'KBL')
   const branches = await openCounters('many', (clerk) => `BR${clerk}`)
-  // From here on each request is put together anew, so that the hold can stand between.
+  // From here on, the client builds its middleware anew for each request, so that `holdItems` can insert the delay.
   dynamo.config.cacheMiddleware = false
   const held = holdItems(HOLD_MS)
   await printThroughput(counters)
@@ -86,7 +86,7 @@ async function printBranches(one: Counters, many: Counters): Promise<void> {
   )
 }
 
-/** Lets every clerk post once a second to one account, whether or not the posting before was answered. */
+/** Lets every clerk post once a second to one account, even if the previous posting wasn't answered yet. */
 async function printOnceASecond(
   how: string,
   { shared, save }: Counters,

@@ -14,12 +14,12 @@ import { posting } from '../tools/demo/bodies.ts'
 import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
 
 /**
- * Compares the CPU time of this process for a posting, and for a row of the daily statement, with that of a bare client of
- * the AWS SDK which makes the fewest requests that do the same: `npm run bench:floor`. The bare client sends what the
- * handler sent, under new numbers; its inputs are prepared beforehand. Both take short turns in one run, so that a busy
- * machine slows both. The handlers go first in one turn and the bare client in the next, because the second also frees
- * memory that the first used. The figures are means, because memory is freed in few turns, which a median ignores. The
- * engine is another process and isn't counted. Neither client signs, because the engine checks nothing.
+ * Compares the CPU time of this process for a posting, and for a row of the daily statement, with the CPU time of a bare
+ * client of the AWS SDK that makes the fewest requests with the same effect: `npm run bench:floor`. The bare client sends
+ * the requests of the handler under new numbers; its inputs are prepared beforehand. Both take short turns in one run, so
+ * that a busy machine slows both. They alternate in who goes first, because the second one also frees memory that the first
+ * one used. The figures are means, because memory is freed in only a few turns, which a median would ignore. The engine is
+ * another process and isn't counted. Neither client signs, because the engine checks nothing.
  */
 
 const WARM_UP = 50
@@ -94,13 +94,13 @@ async function compareRows(bare: DynamoDBClient, cookies: string[]): Promise<voi
   print('row', shares, rows)
 }
 
-/** The CPU time of both, in microseconds for each time, turn by turn. */
+/** The CPU time of both, turn by turn, in microseconds for one piece of work. */
 interface Turns {
   ours: number[]
   bare: number[]
 }
 
-/** Lets both work in turns. What the bare client sends is prepared before its turn. */
+/** Lets both work in turns. The bare client's requests are prepared before its turn. */
 async function paired(
   times: number,
   ours: () => Promise<unknown>,

@@ -5,8 +5,9 @@ import type { Answered, RouteName, RouteNamed } from '../shared/contract/routes.
 import { call, openOffice, signIn } from './office.ts'
 
 /**
- * Measures how long the import of 20,000 accounts with opening balances takes, from the first call to the last:
- * `npm run bench:import`, or with another number of rows `npm run bench:import -- 2000`. It is to take less than two minutes.
+ * Measures how long the import of 20,000 accounts with opening balances takes, from the first call to the last: `npm run
+ * bench:import`, or with another number of rows `npm run bench:import -- 2000`. The import should take less than two
+ * minutes.
  */
 
 const ROWS = Number(process.argv[2] ?? 20_000)

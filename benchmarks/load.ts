@@ -4,9 +4,9 @@ import { openLoadOffice } from '../e2e/load-office.ts'
 import { newDataDir, startProduct } from '../e2e/product.ts'
 
 /**
- * Measures how many calls the product can answer, and how it behaves under five times that load: `npm run bench:load`.
- * First more and more clerks call again as soon as they are answered. Then rounds with the best number of clerks alternate
- * with rounds of five times the best rate, whether or not anything is answered. This process makes the load, another one
+ * Measures how many calls the product can answer, and how it behaves under five times that load: `npm run bench:load`. First
+ * more and more clerks call, each again as soon as the answer is there. Then two kinds of rounds alternate: the best number
+ * of clerks, and calls at five times the best rate that don't wait for answers. This process makes the load, another one
  * runs the product; both share the machine. It ends with 1 if an answer was neither a success nor a clear refusal, if the
  * ledger is wrong, or if less than 60 % of the best rate was reached.
  */

@@ -5,7 +5,7 @@ import { newDataDir, startProduct } from '../e2e/product.ts'
 
 /**
  * Measures how much memory the server holds while 16 clerks make 40,000 calls without a pause, half of them postings:
- * `npm run bench:memory`. The server is started as by `npm start`; the data folder is a new one.
+ * `npm run bench:memory`. The server is started like `npm start` does, with a new data folder.
  */
 
 const CLERKS = 16

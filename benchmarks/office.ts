@@ -20,7 +20,7 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** Opens an office on an engine of its own, with the environment that the handlers read. */
+/** Opens an office on a separate engine, with the environment that the handlers read. */
 export async function openOffice(): Promise<Office> {
   await setAwsDefaults()
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))

@@ -21,9 +21,9 @@ export interface Part {
 }
 
 /**
- * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The forms have the
- * linked amounts and what is handed over, since several screens share them. The worker reads files. A screen had 30 KB before
- * typed numbers asked about what was left out, and names and phones had one form: the code of these comes with most screens.
+ * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The forms
+ * include the linked amounts and the amounts that are handed over, because several screens share them. The worker reads
+ * files. Most screens also contain the code for typed numbers and for the comparison of names and phones.
  */
 export const BUDGET = {
   firstLoad: 131_000,
