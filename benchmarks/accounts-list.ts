@@ -1,7 +1,7 @@
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { accountChangedPart, accountListState } from '../functions/store/accounts/account-list.ts'
-import { counted } from '../functions/store/table/asked.ts'
+import { counted } from '../functions/store/table/request-counts.ts'
 import { commit } from '../functions/store/table/transact.ts'
 import type { Sending } from '../infra/local/call.ts'
 import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
@@ -28,10 +28,10 @@ const times: number[] = []
 let [bytes, units, etag] = [0, 0, '']
 for (let round = 0; round < ROUNDS; round += 1) {
   const start = performance.now()
-  const { result: answer, asked } = await counted(() => list())
+  const { result: answer, requests } = await counted(() => list())
   times.push(performance.now() - start)
   bytes = answer.body?.length ?? 0
-  units = asked.readUnits
+  units = requests.readUnits
   etag = String(answer.headers?.['etag'])
 }
 const start = performance.now()
@@ -51,9 +51,9 @@ async function measureChanges(changes: number): Promise<void> {
   for (let id = 3; id < 3 + changes; id += 1) {
     await commit([accountChangedPart(id, await accountListState())])
   }
-  const { result, asked } = await counted(() => list({ query: { since: String(version) } }))
+  const { result, requests } = await counted(() => list({ query: { since: String(version) } }))
   console.log(
-    `after ${changes} changed accounts: ${result.body?.length} bytes, ${asked.readUnits} read units`,
+    `after ${changes} changed accounts: ${result.body?.length} bytes, ${requests.readUnits} read units`,
   )
 }
 

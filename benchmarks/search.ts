@@ -1,4 +1,4 @@
-import { counted } from '../functions/store/table/asked.ts'
+import { counted } from '../functions/store/table/request-counts.ts'
 import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { call, openOffice, signIn } from './office.ts'
@@ -31,7 +31,7 @@ try {
   const search = (query: Record<string, string>) =>
     call('search-transactions/list', { query }, { cookies, at: NOW })
   const unitsOf = async (query: Record<string, string>) =>
-    (await counted(() => search(query))).asked.readUnits
+    (await counted(() => search(query))).requests.readUnits
 
   /** The newest come first, so the first 1,000 are the newest of the 200,000. */
   const recordOf = (index: number) =>

@@ -1,14 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Refusal } from '../../shared/contract/refusal.ts'
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { type Asked, counted } from '../store/table/asked.ts'
 import { type Fault, Unavailable } from '../store/table/faults.ts'
+import { counted, type RequestCounts } from '../store/table/request-counts.ts'
 
 /**
  * One line of the log: a call as a flat JSON object. It never holds a body, a cookie, a token, a password or a name,
  * because people who may not see the books read the log.
  */
-export interface CallLine extends Asked {
+export interface CallLine extends RequestCounts {
   /** `ERROR` for an unexpected error, `WARN` for a fault of the database. */
   level: 'INFO' | 'WARN' | 'ERROR'
   /** The time of the call. Lambda reads the instant from a field of this name, and the level from `level`. */
@@ -69,7 +69,7 @@ export async function logged(
   told: () => Told,
 ): Promise<Result> {
   const startMs = performance.now()
-  const { result, asked } = await counted(answer)
+  const { result, requests } = await counted(answer)
   const status = result.statusCode ?? 200
   const { userId, failed, record, address = requestContext.http.sourceIp } = told()
   const fault = failed?.refusal instanceof Unavailable ? failed.refusal.fault : undefined
@@ -83,7 +83,7 @@ export async function logged(
     userId,
     address,
     latencyMs: Math.ceil(performance.now() - startMs),
-    ...asked,
+    ...requests,
     record,
     signIn: SIGN_IN_OF[route]?.[status],
     fault,

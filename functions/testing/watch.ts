@@ -1,20 +1,20 @@
 import { inject, type TestContext, TestRunner } from 'vitest'
-import { type Asked, counted } from '../store/table/asked.ts'
 import { dynamo } from '../store/table/client.ts'
+import { counted, type RequestCounts } from '../store/table/request-counts.ts'
 
-export type { Asked }
+export type { RequestCounts }
 
 /** Runs work and returns how many database requests it made, and their cost. */
-export async function watch(work: () => Promise<unknown>): Promise<Asked> {
-  const { asked } = await counted(work)
-  return inject('isEmbedded') ? asked : withoutUnits(asked)
+export async function watch(work: () => Promise<unknown>): Promise<RequestCounts> {
+  const { requests } = await counted(work)
+  return inject('isEmbedded') ? requests : withoutUnits(requests)
 }
 
 /**
  * The units of Amazon's DynamoDB Local aren't those of DynamoDB, so costs are measured with the embedded engine. With
  * another engine a test is skipped from where it looks at units, and so are the tests after a hook that looks at them.
  */
-function withoutUnits({ rounds }: Asked): Asked {
+function withoutUnits({ rounds }: RequestCounts): RequestCounts {
   const skipped = (): number => {
     const test = TestRunner.getCurrentTest()
     isSkipping ||= test === undefined
@@ -44,8 +44,8 @@ export function skipWithoutUnits({ skip }: Pick<TestContext, 'skip'>): void {
  * Runs work that only reads several times, and returns the counts with the fewest rounds. A slow request of one round can
  * end after a quick one of the next; what waits for the slow one then counts as a round more.
  */
-export async function watchSeveralTimes(work: () => Promise<unknown>): Promise<Asked> {
-  const counts: Asked[] = []
+export async function watchSeveralTimes(work: () => Promise<unknown>): Promise<RequestCounts> {
+  const counts: RequestCounts[] = []
   for (let time = 0; time < TIMES; time += 1) counts.push(await watch(work))
   return counts.reduce((least, each) => (each.rounds < least.rounds ? each : least))
 }

@@ -6,7 +6,7 @@ import { transactionItem } from '../../store/ledger/transactions.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, newKey, openOffice, TODAY } from '../../testing/office.ts'
 import { seededRecord, seedHouseShares, seedTransactions } from '../../testing/seeding.ts'
-import { type Asked, watch } from '../../testing/watch.ts'
+import { type RequestCounts, watch } from '../../testing/watch.ts'
 
 /**
  * Measures what calls read and write as the ledger grows. `npm run bench:sizes` measures up to 100,000 transactions and
@@ -61,7 +61,7 @@ async function complete(
   expect([status, headers['x-incomplete']]).toEqual([200, undefined])
 }
 
-const measured = new Map<number, Map<string, Asked>>()
+const measured = new Map<number, Map<string, RequestCounts>>()
 
 /**
  * The record at an index; the newest come first. A larger ledger reaches further back, with the same number of records a
@@ -95,8 +95,8 @@ async function close(days: number) {
   await closeBooks(TODAY)
 }
 
-async function measureAll(): Promise<Map<string, Asked>> {
-  const asked = new Map<string, Asked>()
+async function measureAll(): Promise<Map<string, RequestCounts>> {
+  const asked = new Map<string, RequestCounts>()
   for (const [name, call] of Object.entries(CALLS)) asked.set(name, await watch(call))
   return asked
 }
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 describe(`from ${LEAST} to ${MOST} transactions`, () => {
   it.each(Object.keys(CALLS))('%s reads and writes the same units', (name) => {
-    const units = SIZES.map((size) => measured.get(size)?.get(name) as Asked)
+    const units = SIZES.map((size) => measured.get(size)?.get(name) as RequestCounts)
     if (process.env['SIZES']) {
       const told = units.map(({ readUnits, writeUnits }) => `${readUnits}+${writeUnits}`)
       console.log(`${name}: ${told.join(', ')} units (read+write) at ${SIZES.join(', ')}`)

@@ -4,6 +4,12 @@ import type { Balances } from '../../domain/statement.ts'
 import { isTillOf, type Whose } from '../../domain/till.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import {
+  balancesAtClose,
+  type CloseWithLate,
+  clerksAtClose,
+  newestCloseBefore,
+} from './closes-with-late-changes.ts'
+import {
   addAll,
   addTo,
   balancesOfClerk,
@@ -13,12 +19,6 @@ import {
 import { closeBefore, type HouseClose } from './house-closes.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
-import {
-  balancesAtClose,
-  type CloseWithLate,
-  clerksAtClose,
-  newestCloseBefore,
-} from './late-to-closes.ts'
 
 /** The house accounts on a business day. */
 export interface HouseDay {

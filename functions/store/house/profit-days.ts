@@ -3,10 +3,10 @@ import { type Positions, withLate } from '../../domain/branch-profit.ts'
 import { type BranchTraded, dayName, followedDays } from '../../domain/followed-days.ts'
 import { baseCurrencyId } from '../accounts/currencies.ts'
 import { monthsOf } from './branch-days.ts'
+import { isRecordedAfter, newestCloseBefore } from './closes-with-late-changes.ts'
 import { type BranchClose, branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
 import { houseShares } from './house-shares.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
-import { isRecordedAfter, newestCloseBefore } from './late-to-closes.ts'
 import { tradedDays } from './traded-days.ts'
 
 /** The branches of which a report is; undefined is all. */
@@ -26,7 +26,7 @@ export async function* tradedBranches(
   { from, to }: Range,
   branch: Wanted,
 ): AsyncGenerator<BranchTraded> {
-  // As in late-to-closes.ts, the late changes are read first, so that none is missed while the closes are made anew.
+  // As in closes-with-late-changes.ts, the late changes are read first, so that none is missed while the closes are made anew.
   const late = await lateChanges('', addDays(to, 1))
   const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
   const lastClosed = close?.day ?? ''

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { countRequests } from './asked.ts'
 import { itemClient } from './commands.ts'
 import { ItemProtocol } from './item-protocol.ts'
+import { countRequests } from './request-counts.ts'
 
 /** An item as the table stores it; every number is an integer and is read as bigint. */
 export type Item = Record<string, unknown>

@@ -1,6 +1,6 @@
-import { countedNow } from './asked.ts'
 import type { Item } from './client.ts'
 import type { Key } from './keys.ts'
+import { countedNow } from './request-counts.ts'
 
 /** The keys that a piece of work asks for in one tick, and their items. */
 interface Asking {
