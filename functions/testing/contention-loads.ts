@@ -33,7 +33,7 @@ function transfer(from: string, to: string): Record<string, unknown> {
   }
 }
 
-/** What one clerk saves under a load; it is asked again and again. */
+/** Makes one save of a clerk under a load; it is called repeatedly. */
 type Load = (clerk: number) => Promise<unknown>
 
 /** Every clerk posts through CSH001, or between two accounts that nobody else uses. */
@@ -77,7 +77,7 @@ export async function throughputOf<Name extends string>(
   >
 }
 
-/** Lets every clerk post so many times, all clerks at once. */
+/** Lets every clerk post `each` times, all clerks at once. */
 export async function post(load: Load, each: number): Promise<void> {
   await Promise.all(
     Array.from({ length: CLERKS }, async (_, clerk) => {

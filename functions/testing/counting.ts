@@ -12,7 +12,7 @@ export interface CountingBranch {
   manager: Clerk
   laila: Clerk
   karim: Clerk
-  /** Of the user type, in the same branch. */
+  /** Makes a member of staff of a user type, in the same branch. */
   hire: (userType: UserType) => Promise<Clerk>
 }
 
@@ -38,7 +38,7 @@ export async function countingBranch(
   return { code, manager, laila, karim, hire }
 }
 
-/** Sets fields of a branch directly in the table; null is kept as the table keeps it. */
+/** Sets fields of a branch directly in the table, null included. */
 export async function setBranch(code: string, fields: Record<string, unknown>): Promise<void> {
   const names = Object.keys(fields)
   await dynamo.send(

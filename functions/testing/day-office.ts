@@ -4,7 +4,7 @@ import { type Answer, type Clerk, NOW, newKey, openOffice, type Sending, TODAY }
 
 let branches = 0
 
-/** An office whose head office omar acts for; each branch has its own staff, so that tests don't meet. */
+/** An office whose head office omar acts for. Each branch has its own staff, so that tests don't affect each other. */
 export async function openDayOffice() {
   const office = await openOffice()
   const admin = await office.admin()
@@ -56,7 +56,7 @@ export class DayBranch {
     this.account = account
   }
 
-  /** Cash that comes into a clerk's till, or goes out of it. */
+  /** Posts cash that comes into a clerk's till or goes out of it. */
   pay(clerk: Clerk, type: 'Credit' | 'Debit', amount: string, more: object = {}) {
     return clerk.post(type, this.account, amount, { ...more })
   }

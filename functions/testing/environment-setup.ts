@@ -38,10 +38,11 @@ const { skipWithoutUnits } = await import('./watch.ts')
 const { refuseAsDynamo } = await import('./refused-by-dynamo.ts')
 const { sendUnsigned } = await import('../store/table/unsigned.ts')
 if (inject('isEmbedded')) sendUnsigned()
-// Tests stand between the client and the engine at times; the product keeps the steps of a request as they were at first.
+// Some tests put middleware into the client later, which a cached request pipeline would ignore. The product keeps the
+// cache.
 const { dynamo } = await import('../store/table/client.ts')
 dynamo.config.cacheMiddleware = false
-// A busy machine may stand still for seconds, which is no fault of the engine; the tests of lost answers make their own.
+// A busy machine may pause for seconds, which is no fault of the engine; tests of lost answers cause their own time-outs.
 const { requestHandler } = dynamo.config as unknown as {
   requestHandler: { updateHttpClientConfig(limit: string, ms: number): void }
 }
@@ -52,7 +53,7 @@ refuseAsDynamo()
 beforeEach(skipWithoutUnits)
 afterAll(() => expect(takeRefusals()).toEqual([]))
 
-// `npm run test:amazon -- --part` asks what of the store was reached (testing/test-amazon.ts).
+// `npm run test:amazon -- --part` needs to know which functions of the store ran (testing/test-amazon.ts).
 const recordsIn = process.env['STORE_REACHED']
 if (recordsIn) {
   const { recordReached } = await import('./reached.ts')

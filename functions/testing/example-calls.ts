@@ -236,7 +236,7 @@ const HAWALA = {
 }
 
 /**
- * The branch of another Manager sends hawalas to head office's branch, where somebody who didn't send them pays one. One is
+ * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays one. Another one is
  * cancelled after its code was tried and renewed.
  */
 async function hawalaOrders({ admin, manager, branchManager }: Staff) {
@@ -312,7 +312,9 @@ async function tillMoves(ask: Ask, manager: Ask) {
   await ask('till-moves/see', raised)
 }
 
-/** Cash that a branch sends to head office, with four people: one offers, sends, accepts and settles each. */
+/**
+ * Cash that a branch sends to head office. Each step is taken by another person: offer, dispatch, acceptance and settlement.
+ */
 async function cashToHeadOffice({ admin, manager, secondManager, branchManager }: Staff) {
   const [{ user: to }, { user: from }] = [await admin('auth/me'), await branchManager('auth/me')]
   const vaultOf = (branch: string) => ({ branch, userId: 0 })
@@ -365,9 +367,9 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
 }
 
 /**
- * A branch closes the day before yesterday and yesterday. Head office reopens yesterday twice: for an entry that was
- * forgotten, which the standing count makes a difference at the next close, and for a new count. That one is never made.
- * The day before is returned, answered and accepted.
+ * A branch closes the day before yesterday and yesterday. Head office reopens yesterday twice. The first time an entry was
+ * forgotten; the next close posts it as a difference of the count that stands. The second time asks for a new count, which
+ * is never made. The day before is returned, answered and accepted.
  */
 async function closedDays(staff: Staff, { today }: Days) {
   const { admin, branchManager: ask } = staff
@@ -397,7 +399,7 @@ async function closedDays(staff: Staff, { today }: Days) {
   const params = { branch, date }
   await admin('days/reopen', { params, body: { reason: 'An entry is missing' } })
   await ask('transactions/create', { body: cashIn })
-  // Nobody closes a day again whose own till differs further.
+  // Nobody may close a day again if their own till has a further difference, so the Admin does it.
   await admin('days/close', { params, body: {} })
   await ask('days/read', { params })
   await ask('days/list', { query: { date } })

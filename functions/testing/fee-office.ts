@@ -71,7 +71,7 @@ class FeeOffice {
     return data as Recorded[]
   }
 
-  /** What a call moves on the accounts that a fee can move: "CSH001 AFN". */
+  /** The change by a call of each account that a fee can move: "CSH001 AFN". */
   async movedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await this.balances()
     await work()

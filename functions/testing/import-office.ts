@@ -3,10 +3,10 @@ import { IMPORT_PART_ROWS } from '../../shared/contract/import-facts.ts'
 import type { ImportAnswer } from '../domain/import-record.ts'
 import { type Clerk, newKey, TODAY } from './office.ts'
 
-/** Cells of a row; what is absent is blank. */
+/** Cells of a row; missing cells are blank. */
 export type Cells = Readonly<Record<string, string>>
 
-/** What a check is told: by currency id the contra account and the control total. */
+/** What a check needs to know: the contra account and the control total of each currency, by id. */
 export interface Told {
   asOf?: string
   totals: readonly { currencyId: number; contraAccount?: string | null; controlTotal: string }[]
@@ -50,7 +50,7 @@ export async function imported(by: Clerk, rows: readonly Cells[], told: Told) {
   return applyAll(by, await check(by, await sendRows(by, rows), told))
 }
 
-/** What the rows of a part became, as "state number" or the errors of a wrong row. */
+/** The results of the rows of a part, as "state number" or the errors of a wrong row. */
 export async function rowsOf(by: Clerk, id: string, part = 1): Promise<string[]> {
   const { data } = await by.call('imports/part', { params: { id, part } })
   return data.rows.map(({ state, account, errors }) =>
@@ -60,7 +60,7 @@ export async function rowsOf(by: Clerk, id: string, part = 1): Promise<string[]>
   )
 }
 
-/** A call to apply that isn't awaited to succeed. */
+/** Calls apply, whether it is refused or not. */
 export const tryApply = (by: Clerk, id: string, body: object) =>
   by.call('imports/apply', {
     params: { id },

@@ -12,7 +12,7 @@ export function checkAgainst(components: object): (value: unknown, schema: objec
     allowUnionTypes: true,
     strictTypes: false,
     validateFormats: false,
-    // The discriminator only says which of the schemas it is; each of them is checked anyway.
+    // The discriminator only names the schema that applies; each of them is checked anyway.
     keywords: ['components', 'discriminator'],
   })
   return (value, schema) => {

@@ -92,7 +92,7 @@ export class LaggingEngine {
     if (target !== 'Query' || given.statusCode !== 200) return given
     const query = parsed<IndexQuery>(sent.body)
     if (query.IndexName === undefined) return given
-    // It is read before the question whether anything is late, because a write may be noted until it has arrived.
+    // The body is read first and lateness is checked afterwards, because a write may be noted until the body has arrived.
     const body = await bytesOf(given)
     const shown = this.index.isUpToDate ? body : this.lateBody(query, body)
     this.answers += 1

@@ -114,7 +114,7 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
   }
 }
 
-/** What the filter of a query says of an item. */
+/** The test that the filter of a query makes of an item. */
 function filterOf({
   FilterExpression,
   ExpressionAttributeValues,

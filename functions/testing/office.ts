@@ -51,8 +51,8 @@ let keys = 0
 /** The password of everyone whom `clerk` creates. */
 export const PASSWORD = 'correct horse'
 /**
- * Its hash at the lowest cost that there is. A hash names its own cost, so each of the thousand sign-ins of the tests
- * takes next to no time; the first Admin's has the cost of the product.
+ * The hash of that password at the lowest possible cost. A hash names its own cost, so each of the thousand sign-ins of the
+ * tests takes almost no time. Only the first Admin's hash has the cost of the product.
  */
 const PASSWORD_HASH = cheapHash(PASSWORD)
 

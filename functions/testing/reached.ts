@@ -12,7 +12,7 @@ const STORE = 'functions/store/'
  * Records from now on which functions of the store run.
  * @param folder where the record of this test file is kept: its path, and then for each function the path of its source,
  * "#" and its name
- * @returns writes the record
+ * @returns a function that writes the record
  */
 export async function recordReached(folder: string): Promise<() => Promise<void>> {
   const session = new Session()

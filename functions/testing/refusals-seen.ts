@@ -15,7 +15,7 @@ let seen: Set<string> | undefined
  * Records from now on which refusals the tests of this file meet.
  * @param folder where the record is kept: a line of JSON for each refusal, with the route, the status, the headers of its
  * answer and its body (`testing/compare-refusals.ts` reads it)
- * @returns writes the record
+ * @returns a function that writes the record
  */
 export function recordRefusals(folder: string): () => void {
   const lines = new Set<string>()

@@ -18,7 +18,7 @@ export function night(at = NIGHT) {
   return actingAs('jobs/nightly-export', () => exportNight({ clock: () => at, isByHand: true }))
 }
 
-/** What is kept of a branch's day. */
+/** The stored record of a branch's day. */
 export async function dayOf({ code }: DayBranch, date = TODAY) {
   const [day] = await branchDays({ from: date, to: date }, code)
   if (!day) throw new Error(`${code} has not closed ${date}`)

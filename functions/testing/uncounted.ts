@@ -3,7 +3,7 @@ import { findTill, newTill, tillPart } from '../store/house/tills.ts'
 import { commit } from '../store/table/transact.ts'
 import type { Clerk } from './office.ts'
 
-/** Notes on a clerk's till what the night notes if it wasn't counted. */
+/** Notes an uncounted day on a clerk's till, as the nightly run does. */
 export async function noteUncounted(clerk: Clerk, uncountedDay: string) {
   const { user } = (await clerk.call('auth/me')).data
   await noteTillUncounted(
@@ -13,7 +13,7 @@ export async function noteUncounted(clerk: Clerk, uncountedDay: string) {
   return { branch: user.branch, userId: user.id }
 }
 
-/** Notes on a till what the night notes if it wasn't counted; null takes the note away. */
+/** Notes an uncounted day on a till, as the nightly run does; null removes the note. */
 export async function noteTillUncounted(till: Till, uncountedDay: string | null): Promise<void> {
   const read = await findTill(till)
   await commit([tillPart(read, { ...newTill(till), ...read, uncountedDay })])

@@ -3,7 +3,7 @@ import type { Attack } from './attacks.ts'
 
 /** The only calls whose answers may have a code: the save of a hawala, and a new code for it. */
 const TELLS_CODE: readonly string[] = ['hawala-orders/create', 'hawala-orders/new-code']
-/** What an answer is judged by. */
+/** The parts of a call by which its answer is judged. */
 type Answered = Pick<Attack, 'name' | 'params'> & { body: Pick<Attack['body'], 'text'> }
 
 const WRONG_CODE = /^Wrong code: /
@@ -11,8 +11,8 @@ const WRONG_CODE = /^Wrong code: /
 const CODES = /(?<!\d)\d{8}(?!\d)/g
 
 /**
- * Watches the codes of hawalas during an attack: nobody may guess more often than is allowed, and nothing may tell a code
- * but the two answers that are for it (docs/rules/hawala-orders.md).
+ * Watches the codes of hawalas during an attack. Nobody may guess more often than is allowed, and nothing may reveal a code
+ * except the two answers that exist to show it (docs/rules/hawala-orders.md).
  */
 export class CodeWatch {
   readonly #codes = new Set<string>()
@@ -46,7 +46,7 @@ export class CodeWatch {
     return told === undefined || isQuoted ? [] : [`${name} tells the code ${told}`]
   }
 
-  /** What is wrong after a group of calls. A new code allows as many wrong ones again. */
+  /** The problems after a group of calls. A new code allows as many wrong tries again. */
   problemsAfter(table: readonly string[]): string[] {
     const lines = this.#log
     this.#log = []

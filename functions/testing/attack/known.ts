@@ -15,7 +15,7 @@ export interface Known {
   plans: string[]
   /** The ids of the staff who attack. */
   staff: readonly number[]
-  /** What attacks on tills and days meet. */
+  /** The branches, tills and currencies that attacks on tills and days use. */
   closing: ClosingBranches
   /** Moves of cash and hawalas that wait for a step, by the route of that step. */
   moves: Partial<Record<string, readonly string[]>>
@@ -27,13 +27,16 @@ export interface Known {
 
 /** Branches that close their days. */
 export interface ClosingBranches {
-  /** Its tills are counted by the attacks. */
+  /** The branch whose tills the attacks count. */
   open: string
-  /** It has closed today. */
+  /** A branch that has closed today. */
   closed: string
-  /** It has closed today too. Its day is accepted, which the attacks on the other one would come too late for. */
+  /**
+   * Another branch that has closed today. Only its day is accepted, because other attacks on an accepted day would come too
+   * late.
+   */
   toAccept: string
-  /** The ids of the owners of tills in the open one, and of its currencies. */
+  /** The ids of the owners of tills in the open branch, and of its currencies. */
   owners: readonly number[]
   currencies: readonly number[]
 }

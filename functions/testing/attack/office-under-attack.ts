@@ -165,8 +165,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Guesses the code of a hawala, and the number of a partner's one, many times at once. Single attacks seldom meet on one
-   * hawala.
+   * Guesses the code of a hawala, and the number of a partner's hawala, many times at once. Single attacks seldom meet on
+   * one hawala.
    */
   async guessCodes(): Promise<string[]> {
     const by = [this.staff.get('Admin'), this.staff.get('User')] as [Clerk, Clerk]
@@ -193,8 +193,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Makes branches that close their days. Two have closed today. In the other one the first person's till and the vault
-   * wait for their confirmation, the second person's is confirmed, and the third person's was forgotten.
+   * Makes branches that close their days. Two have closed today. In the open one the till of the first person and the vault
+   * wait for their confirmation, the till of the second person is confirmed, and that of the third person was forgotten.
    */
   private async closingBranches(admin: Clerk): Promise<ClosingBranches> {
     const { data } = await admin.call('currencies/list')
@@ -279,8 +279,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Who acts on tills, days and moves of cash: a second person decides about counts and about what the Admin offers. The
-   * Admin, who is of head office, accepts and returns days.
+   * The person for calls on tills, days and moves of cash: a second person decides about counts and about the Admin's
+   * offers. The Admin, who is of head office, accepts and returns days.
    */
   private headFor(name: RouteName): Clerk | undefined {
     if (/^till-moves\/(accept|dispatch|refuse)$/.test(name)) return this.staff.get('Manager')

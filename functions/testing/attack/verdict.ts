@@ -100,7 +100,7 @@ function wrongLeg({ otherLeg, currencyID, exRate, dAmount, cAmount }: Leg): stri
 const STEPS_OF_MOVES = /^till-moves\/(accept|settle|see)$/
 type Move = z.output<typeof tillMovesSee.response>
 
-/** Nobody has both sides of a move of cash, or settles what they had a part in, or accepts more than was offered. */
+/** Nobody acts on both sides of a move of cash, settles a move that they had a part in, or accepts more than was offered. */
 function wrongMove(move: Move): string[] {
   const { from, offeredBy, raisedBy, dispatchedBy, decidedBy, settledBy, amounts } = move
   const senders = [from.userId, offeredBy, ...raisedBy, dispatchedBy]

@@ -4,10 +4,10 @@ import type { Operation } from './operation.ts'
 /** A board of rates as somebody saw it. */
 export type BoardSeen = Answer<'rate-board/read'>['data']
 
-/** What somebody means by saving rates: the whole board of head office, or what a branch adds to it. */
+/** The meaning of a save of rates: head office's whole board, or what a branch adds to it. */
 export interface RatesMeaning {
   kind: 'rates'
-  /** Null is head office's board. */
+  /** Null means head office's board. */
   branch: string | null
   rates: readonly { currencyId: number; per?: number; buy: string; sell: string }[]
 }

@@ -6,7 +6,7 @@ import type { Market, Wish } from './market.ts'
 import { CLOSING_BRANCH, CLOSING_FROM } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** An evening makes many calls, so one of this many is held. */
+/** An evening makes many calls, so only one in this many takes place. */
 const EVENINGS_A_HELD_ONE = 3
 
 const VAULT = { branch: CLOSING_BRANCH, userId: 0 }
@@ -23,7 +23,7 @@ function dayWish(does: 'close' | 'reopen day', date: string, body: Record<string
   }
 }
 
-/** Does something to the whole branch, unless somebody does so already. */
+/** Runs work on the whole branch, unless other work on it is running. */
 async function busy({ work }: Market, run: () => Promise<void>): Promise<void> {
   if (work.isBusy) return
   work.isBusy = true
@@ -35,15 +35,15 @@ async function busy({ work }: Market, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Counts and confirms the tills of the branch and closes a day of it. Nobody else of the branch works meanwhile; but in
- * every third evening they go on while the day is closed.
+ * Counts and confirms the tills of the branch and closes a day of it. Nobody else of the branch works meanwhile. In every
+ * third evening the others continue while the day is closed.
  */
 export async function evening(market: Market, rolled: Dice): Promise<void> {
   const { work } = market
   if (work.lockedThrough >= TODAY || rolled.tag % EVENINGS_A_HELD_ONE !== 0) return
   const through = rolled.first % 2 === 0 ? TODAY : addDays(work.lockedThrough, 1)
   const isLoud = rolled.second % 3 === 0
-  // All who may ask at the same moment, and one of them closes the day.
+  // Everybody who may close the day asks at the same moment, and one of them succeeds.
   const close = async () => {
     await Promise.all(
       deciders(market).map((desk) => market.ask(desk, dayWish('close', through, {}))),

@@ -5,7 +5,7 @@ import type { Market } from './market.ts'
 import { ofKind, type Table } from './table.ts'
 import { CLOSING_BRANCH, CLOSING_FROM } from './till-work.ts'
 
-/** The closed days are those that clerks were told of, on the branch and on each of its tills. */
+/** Checks that the branch and each of its tills are closed through the day that clerks were told of. */
 export function closedProblems({ work }: Market, { all }: Table): string[] {
   const { pk, sk } = branchKey(CLOSING_BRANCH)
   const kept = all.get(`${pk}|${sk}`)?.['lockedThrough']

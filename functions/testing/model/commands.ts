@@ -107,7 +107,7 @@ const readsOwnDay = command('reads the own day', async (market, desk, { daysBack
   await readReport(market, ownDayReading(desk, addDays(TODAY, -(daysBack % 3))))
 })
 
-/** A day of a till that others meet: that of a transaction seen lately, or a day of the clerk's own. */
+/** A till's day on which others work: the day of a recently seen transaction, or a day of the clerk's own till. */
 function dayToLock({ seen }: Market, { staff, clerk }: Desk, { first, second, daysBack }: Dice) {
   const lately = seen.at(-1 - (second % 20))
   if (lately && first % 2 === 0) return { day: lately.tranDate, till: lately.till }
@@ -125,7 +125,7 @@ const locksADay = command('counts or closes a day', async (market, desk, rolled)
   await market.locks.lock(dayToLock(market, desk, rolled), lockKind(rolled))
 })
 
-/** Counts or closes the day of a transaction seen lately, and then deletes or approves that: by chance these seldom meet. */
+/** Counts or closes the day of a recently seen transaction, then deletes or approves it: by chance both seldom meet. */
 const changesOnALockedDay = command('changes on a locked day', async (market, desk, rolled) => {
   const decide = rolled.second % 2 === 0 ? otherWishes.delete : otherWishes.approve
   const wish = decide(market, desk, rolled)
@@ -139,14 +139,14 @@ const releasesADay = command('releases a day', (market, _desk, { first }) =>
   market.locks.release(first),
 )
 
-/** Somebody does something to a till. */
+/** Somebody takes a step on a till. */
 const deed = (name: string, decide: (market: Market, rolled: Dice, desk: Desk) => Asked | null) =>
   command(name, async (market, desk, rolled) => {
     const asks = decide(market, rolled, desk)
     if (asks) await market.ask(asks.desk, asks.wish)
   })
 
-/** Somebody deals by the board: mostly after a look at it, else as it was seen last. */
+/** A deal by the board, mostly after reading it again, otherwise by the board that was seen last. */
 const dealt = (name: string, decide: Decide) =>
   command(name, async (market, desk, rolled) => {
     if (rolled.second % 4 !== 0) await market.readBoard(desk)
@@ -161,7 +161,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries(hawalaWishes).map(([name, decide]) => asked(name, decide)),
   asked('credit', recordingWishes.credit),
   asked('debit', recordingWishes.debit),
-  // These seldom find what they change.
+  // These are listed twice, because they seldom find something to change.
   asked('renameBorrower', otherWishes.renameBorrower),
   asked('reverseLoan', reversalWishes.reverseLoan),
   asked('reverseLoan', reversalWishes.reverseLoan),
@@ -205,7 +205,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
-  // Few of the moves that arrived lack something that can be settled.
+  // This is listed twice, because few moves have a difference to settle.
   deed('settle', moveDeeds.settle),
   deed('settle', moveDeeds.settle),
   deed('sendThrough', partnerDeeds.sendThrough),

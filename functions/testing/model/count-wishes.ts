@@ -67,7 +67,7 @@ export function closingDesks({ desks }: Market): Desk[] {
   return desks.filter(({ staff }) => staff.branch === CLOSING_BRANCH)
 }
 
-/** Its Managers, and head office. */
+/** The Managers of that branch, and one of head office. */
 export function deciders(market: Market): Desk[] {
   const managers = closingDesks(market).filter(({ staff }) => staff.userType === 'Manager')
   return [...managers, market.headOffice]

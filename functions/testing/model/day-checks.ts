@@ -7,8 +7,8 @@ import type { Market } from './market.ts'
 import { add, differences, type Sums } from './sums.ts'
 
 /**
- * Finds contradictions between the transactions and the days of branches: each row of a day is counted in one branch, what
- * counts found is in no In and no Out, and it comes with what was settled to what moved over and short.
+ * Finds contradictions between the transactions and the days of branches. Each row of a day is counted in one branch.
+ * Differences of counts are in neither In nor Out. Together with the settled amounts they are all that moved over and short.
  */
 export async function dayProblems(
   { auditor }: Market,

@@ -18,7 +18,7 @@ interface Quoted {
   per: bigint
 }
 
-/** The rates that the clerk sends, and at which the deal is worked out: each side's own, or one that was typed. */
+/** The rates of the deal, and those that the clerk sends: each side's own rate, or a typed one. */
 function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
   const side = (currencyId: number, name: 'buy' | 'sell', moved: bigint) => {
     const of = board.rates.find((each) => each.currencyId === currencyId)
@@ -39,11 +39,11 @@ function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
   return { given, got, sent }
 }
 
-/** What follows in cash is a whole number of afghanis, unless it would be none. */
+/** A calculated amount in cash is rounded to whole afghanis, unless that would be 0. */
 const inCash = (minor: bigint, rounds: boolean) =>
   rounds ? halfAway(minor, 100n) * 100n || minor : minor
 
-/** The amounts and the worth of a deal, of which one amount is chosen; null if there is no such deal. */
+/** The amounts and the worth of a deal, calculated from one chosen amount; null if such a deal is impossible. */
 function amountsAt(
   [give, get]: Pair,
   { given, got }: { given: Quoted; got: Quoted },
@@ -127,7 +127,7 @@ const deal =
     return fee ? charged(wish, legs) : wish
   }
 
-/** The same deal with a fee beside it: in the currency that is given, and from where it comes. */
+/** The same deal with a fee beside it, in the currency that is given and from the same account or in cash. */
 function charged(wish: Wish, legs: readonly Figures[]): Wish {
   const [bought] = legs
   if (!bought) return wish

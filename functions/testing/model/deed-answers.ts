@@ -9,7 +9,9 @@ type Confirmed = Answer<'tills/confirm'>['data']
 type Move = Answer<'till-moves/create'>['data']
 type Closed = Answer<'days/close'>['data']
 
-/** Finds answers to deeds on tills that nobody may get, and that say or post something else than the deed meant. */
+/**
+ * Finds answers to deeds on tills that the rules forbid, and answers that say or post something other than the deed meant.
+ */
 export function answerProblems(operations: readonly Operation[]): string[] {
   const deeds = deedsOf(operations)
   return deeds.flatMap((deed) => {

@@ -28,14 +28,14 @@ export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined
     amountMinor,
     tranDate,
     narrative,
-    // At which mid a position went along depends on the moment: `sums.ts` counts it as it was kept.
+    // The middle rate at which a position moved depends on the moment, so `sums.ts` uses the stored worth.
     borrower: null,
     valueMinor: record.valueMinor,
     ...tills,
   }
 }
 
-/** The problem of what a deed wrote, or null. A close answers days, not what it posted. */
+/** The problem of what a deed wrote, or null. The answer to a close has days and no postings. */
 export function writtenProblem(
   { outcome, answers, meaning }: Deed,
   written: readonly number[],

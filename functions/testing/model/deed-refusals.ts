@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
   accept: [
     ...[CLOSED, CLOSING, COUNTED, MOVED, OWN_PART],
     /^403 Somebody else must act: the cash comes from your till\. /,
-    // One acceptance in a while is of more than was offered.
+    // Some acceptances are of more than was offered.
     /^400 amounts\.0\.amount must be at most /,
   ],
   // Every offer is raised to the same amount, so it is raised once.

@@ -37,7 +37,7 @@ export function idleKinds(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** What evenings are for must succeed this often; a first count is possible until the first close alone. */
+/** The steps of evenings must succeed at least this often. A first count is possible only before the first close. */
 const LEAST = {
   'days closed': 3,
   'days reopened': 3,
@@ -63,7 +63,7 @@ export function eveningsOf(operations: readonly Operation[]): Record<keyof typeo
   }
 }
 
-/** What evenings did too seldom, and the deeds that never succeeded. */
+/** The steps that evenings took too seldom, and the deeds that never succeeded. */
 export function idleEvenings(operations: readonly Operation[]): string[] {
   const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
   const evenings = eveningsOf(operations)

@@ -5,7 +5,7 @@ import { step } from './move-wishes.ts'
 import { CLOSING_BRANCH, type TillRef } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** What people do before they close the branch, while nobody else of it works: one thing after the other. */
+/** A call before the close, while nobody else of the branch works. These calls come one after the other. */
 const asked = (market: Market, desk: Desk, wish: Wish) =>
   market.ask(desk, { ...wish, inQuiet: true })
 
@@ -32,7 +32,7 @@ export async function withdrawOffers(market: Market): Promise<void> {
   }
 }
 
-/** The vault is counted last, because first counts of drawers are squared with it. */
+/** The vault is counted last, because the differences of clerks' first counts are posted against it. */
 export async function countTills(market: Market, rolled: Dice, through: string): Promise<void> {
   const vault = { branch: CLOSING_BRANCH, userId: 0 }
   await freeTill(market, vault)
@@ -41,7 +41,7 @@ export async function countTills(market: Market, rolled: Dice, through: string):
   for (const till of tills) {
     if (till.userId === 0) continue
     await confirmWaiting(market, till)
-    // What differs further above the limit of the branch is counted anew.
+    // A till whose further difference is above the branch's limit is counted anew.
     if (till.mustCount && till.state === 'confirmed') await freeTill(market, till)
     if (till.mustCount) await countTill(market, till, rolled, through)
   }
@@ -81,7 +81,9 @@ async function confirmWaiting(market: Market, till: TillRef): Promise<void> {
   if (waiting) await asked(market, market.headOffice, decisionWish(waiting, 'confirm'))
 }
 
-/** Offers that were withdrawn stand in their index for a while, and somebody of another branch may post to the till. */
+/**
+ * These refusals pass: a withdrawn offer stays in its index for a while, or a person of another branch posts to the till.
+ */
 const PASSES = /while you counted|^409 An offer/
 const MOST_TRIES = 8
 

@@ -26,7 +26,9 @@ export interface Expected extends Figures {
   moneyChangers: ReadonlySet<number>
   approvedBy: number | null
   isDeleted: boolean
-  /** The till whose day it is on: that of its recorder, or of the original whose cash a reversal gives back. */
+  /**
+   * The till whose day it is on: the recorder's till, or for a reversal the till of the original whose cash it gives back.
+   */
   till: TillRef
   /** The till to which a move brings cash. */
   toTill: TillRef | null
@@ -131,8 +133,8 @@ function recorded(number: number, posted: Posted, { staff, at }: Operation): Exp
 }
 
 /**
- * A return by the loan's number sends no name and takes that of its loan, which another clerk may be changing. So the table
- * says which name it was: the one that the first edit of the name replaced, or the one that it still has.
+ * A return by the loan's number sends no name and takes the name of its loan, which another clerk may be changing. So the
+ * name comes from the table: the name that the first edit replaced, or the present one.
  */
 function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Posted {
   if (posted.transType !== 'Loan' || posted.borrower !== null) return posted
@@ -142,8 +144,8 @@ function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Po
 }
 
 /**
- * The counter entry of a transaction that an operation reversed, from the transaction as it was then; undefined if the
- * operation didn't mean it. A reversed transaction doesn't change any more, and has a lower number.
+ * The counter entry of a transaction that an operation reversed, made from the transaction as it was then; undefined if the
+ * operation didn't mean it. The original doesn't change any more, and has a lower number.
  */
 function counterEntry(
   item: Item,
@@ -182,8 +184,8 @@ function originalsOf(
 }
 
 /**
- * The till on which a reversal counts: that of who cancels a hawala, or, if no cash moves, the vault of the branch that
- * recorded it; otherwise where the cash goes back.
+ * The till on which a reversal counts. A cancelled hawala counts on the canceller's till, or, if no cash moves, on the vault
+ * of the branch that recorded it. Any other reversal counts where the cash goes back.
  */
 export function tillOfReversal(
   { isCancelledBy }: Reversed,
@@ -272,8 +274,8 @@ function rightsProblem(state: Expected, { meaning, staff, what }: Operation): st
 }
 
 /**
- * Checks the outcome: an acknowledged operation wrote everything that it meant, a refused one nothing, an unknown one all
- * or nothing.
+ * Checks the outcome: an acknowledged operation wrote everything that it meant, a refused one wrote nothing, and an unknown
+ * one wrote all or nothing.
  */
 function outcomeProblem(operation: Operation, written: readonly number[]): string | null {
   const { meaning, outcome, answers, at } = operation

@@ -8,7 +8,7 @@ import type { Figures } from './operation.ts'
 import { CLOSING_BRANCH, taken } from './till-work.ts'
 import { type Dice, narrativeOf } from './wishes.ts'
 
-/** A hawala that clerks know, from the answer to who sent it. */
+/** A hawala that clerks know, from the answer to its sender. */
 export type OrderSeen = Answer<'hawala-orders/create'>['data']
 
 /** The branches between which the clerks send hawalas. */
@@ -133,7 +133,7 @@ export const orderDeeds = {
       ? atDesk(deskIn(market, order.branch, rolled.second), cancelled(order, rolled))
       : null
   },
-  /** A Manager of the branch that pays gives tries anew; of the same code only twice. */
+  /** A Manager of the paying branch unlocks a hawala; the same code can be unlocked only twice. */
   unlock: (market: Market, rolled: Dice): Asked | null => {
     const order = market.orders.at(-1 - (rolled.first % (market.orders.length || 1)))
     if (!order) return null
@@ -147,7 +147,7 @@ export const orderDeeds = {
       patience: rolled.patience,
     })
   },
-  /** A wrong code leaves nothing but a try. */
+  /** A wrong code only adds a try. */
   tryWrongCode: (market: Market, rolled: Dice): Asked | null => {
     const order = market.orders.at(-1 - (rolled.first % (market.orders.length || 1)))
     if (!order) return null

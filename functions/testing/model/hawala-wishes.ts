@@ -9,7 +9,7 @@ import type { Expected } from './expected.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Decide, Dice } from './wishes.ts'
 
-/** What is asked by the id of a hawala, and by an id that an earlier version gave to a transaction and a hawala. */
+/** Changes under the id of a hawala, and under an id that an earlier version gave both a transaction and a hawala. */
 export const BY_HAWALAS_ID = 'change by the id of a hawala'
 export const BY_SHARED_ID = 'change by a shared id'
 
@@ -33,7 +33,7 @@ function change(what: string, id: number | undefined, { second, patience }: Dice
   return { what, call, params: { id }, body, meaning: { kind: 'nothing' }, patience }
 }
 
-/** Hawalas that move no money, and changes of transactions by ids that aren't those of one transaction alone. */
+/** Hawalas that move no money, and changes under ids that don't belong to a transaction alone. */
 export const hawalaWishes = {
   simpleHawala: ({ ids, calls }: Market, _desk: Desk, rolled: Dice): Wish => ({
     what: 'simple hawala',
@@ -67,7 +67,7 @@ export async function shareId(clerk: Clerk, senderAccountId: number, id: number)
   ])
 }
 
-/** Hawalas whose ids are also those of transactions or weren't taken from their counter, and refusals by other words. */
+/** Hawalas with ids of transactions or with ids that weren't taken from their counter, and refusals with a wrong text. */
 export async function hawalaProblems(
   { hawalaIds, operations }: Market,
   transactions: ReadonlyMap<number, Expected>,

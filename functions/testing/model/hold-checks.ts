@@ -14,12 +14,12 @@ import {
 
 type Transactions = ReadonlyMap<number, Expected>
 
-/** A time in which nothing up to a day may be written on a till, or on every till of the branch. */
+/** A time in which nothing may be written on a till, or on every till of the branch, up to a day. */
 interface Hold {
   what: string
   till: TillRef | null
   through: string
-  /** When it certainly stood, and when its end was first asked for; the moments are those of `LockedDays.moment`. */
+  /** When it was certainly in force, and when its end was first asked for; the moments are those of `LockedDays.moment`. */
   stood: number
   ended: number
 }
@@ -40,8 +40,8 @@ const ENDS_COUNT: readonly TillDeed[] = ['reject', 'reopen', 'reopen day']
 const ENDS_CLOSE: readonly TillDeed[] = ['reopen day']
 
 /**
- * Finds what was written although it was certainly counted or closed when it was asked for: postings, changes and moves,
- * and for a close the differences of counts too. Each refusal must follow from a count or close.
+ * Finds postings, changes and moves that were written although their day was certainly counted or closed when they were
+ * asked for. On a closed day this includes the differences of counts. Each refusal must follow from a count or close.
  */
 export function holdProblems(
   operations: readonly Operation[],
@@ -75,7 +75,7 @@ function isCloseBefore({ meaning, calls }: Deed, ended: number): boolean {
   return meaning.does === 'close' && (calls[0]?.began ?? 0) < ended
 }
 
-/** From the answer to a count or a close until somebody asks for its end. */
+/** The holds; each lasts from the answer to a count or a close until somebody asks for its end. */
 function holdsOf(deeds: readonly Deed[]): Hold[] {
   return deeds.flatMap(({ what, at, meaning, outcome, calls, told }) => {
     const isClose = meaning.does === 'close'
@@ -88,7 +88,7 @@ function holdsOf(deeds: readonly Deed[]): Hold[] {
         (isClose ? ENDS_CLOSE : ENDS_COUNT).includes(does) &&
         (does === 'reopen day' || till.userId === meaning.till.userId),
     )
-    // What was asked before may still take effect, so only what was wholly over is left out.
+    // A request made before may still take effect, so only requests that had ended by then are left out.
     const ended = ends
       .filter((each) => (each.calls.at(-1)?.ended ?? Number.POSITIVE_INFINITY) > began)
       .map((each) => each.calls[0]?.began ?? 0)

@@ -10,8 +10,9 @@ interface Landed {
 }
 
 /**
- * A counter entry as it landed. Where tills are counted, its cash may land on the reverser's till or, as a difference, on
- * the vault; the table says where. What is neither is left as it would be without counts, so that it contradicts the table.
+ * A counter entry on the till where the table has it. If tills are counted, its cash may go to the reverser's till or, as a
+ * difference, to the vault. On any other till the entry stays as it would be without counts, so that it contradicts the
+ * table.
  */
 export function landed<Entry extends Landed>(
   entry: Entry,
@@ -24,7 +25,7 @@ export function landed<Entry extends Landed>(
   if (original.till.branch !== CLOSING_BRANCH) return entry
   const isOverShort = [record.inAccount, record.outAccount].includes(OVER_SHORT_ACCOUNT)
   const vault = { branch: CLOSING_BRANCH, userId: 0 }
-  // A record without cash lands where the cash of its save does.
+  // A record without cash is on the same till as the cash of its save.
   const isWithout = ![record.inAccount, record.outAccount].includes(CASH_ACCOUNT)
   const tills = isOverShort ? [vault] : [original.till, staff, ...(isWithout ? [vault] : [])]
   const till = tills.find(

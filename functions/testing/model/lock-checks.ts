@@ -123,7 +123,7 @@ function writeProblem(
     if (!lock) continue
     const isDone = call.status < 300 && !isUnstamped(operation)
     if (isDone) return `done while its day was ${lock.kind}`
-    // An account that stays above its floor is looked at before the till's day is.
+    // The limits of an account are checked before the till's day.
     if (isLimitRefusal(call.text)) continue
     if (mustMeet(operation) && call.status < 500 && told !== lock.refusal) {
       return `answered "${told}" while its day was ${lock.kind}, not "${lock.refusal}"`
@@ -133,8 +133,8 @@ function writeProblem(
 }
 
 /**
- * True if nothing but a lock can refuse the operation: a loan or a hawala may be paid already, the board changed, an account
- * at its limit, a change may come too late.
+ * True if only a lock can refuse the operation. Other operations can fail otherwise: a loan or a hawala may be paid already,
+ * the board may have changed, an account may be at its limit, a change may come too late.
  */
 function mustMeet({ meaning }: Operation): boolean {
   if (meaning.kind !== 'recorded' || meaning.isWithinLimits) return false
@@ -152,7 +152,7 @@ function mayHaveMet({ from, until }: DayLock, { began, ended }: Called): boolean
   return from.asked < ended && began < until.gone
 }
 
-/** Checks that the table has exactly the locks that stand. */
+/** Checks that the table has exactly the locks that are in force. */
 function standingProblems({ all }: LockedDays, table: Table): string[] {
   const standing = all.filter(({ until }) => until.gone === Number.POSITIVE_INFINITY)
   const expected = standing.map(({ sortKey, attributes }) => lockText(sortKey, attributes))

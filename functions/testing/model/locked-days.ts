@@ -13,7 +13,7 @@ export interface TillDayOf {
   till: { branch: string; userId: number; userName: string }
 }
 
-/** What stands on a till's day: a count, the close of the day, or both. */
+/** The locks on a till's day: a count, the close of the day, or both. */
 export type LockKind = 'counted' | 'locked' | 'both'
 
 /** A till's day while it is counted or closed. The moments are those of `LockedDays.moment`. */
@@ -21,11 +21,11 @@ export interface DayLock {
   sortKey: string
   kind: LockKind
   attributes: Readonly<Record<string, string>>
-  /** What every posting, edit and delete of the day must be refused with. */
+  /** The refusal that every posting, edit and delete of the day must get. */
   refusal: string
-  /** When it was first asked for, and when it certainly stood. */
+  /** When it was first asked for, and when it was certainly in force. */
   from: { asked: number; stood: number }
-  /** When its release was first asked for, and when it was certainly gone; infinite while it stands. */
+  /** When its release was first asked for, and when it was certainly gone; infinite while it is in force. */
   until: { asked: number; gone: number }
 }
 
@@ -41,7 +41,7 @@ export class LockedDays {
   readonly all: DayLock[] = []
   readonly problems: string[] = []
   private readonly standing = new Map<string, DayLock & { held: string }>()
-  /** The days on which something stands, or is being put or taken away. */
+  /** The days that are locked, or that are being locked or released. */
   private readonly busy = new Set<string>()
   private moments = 0
 
@@ -51,7 +51,7 @@ export class LockedDays {
     return this.moments
   }
 
-  /** Counts or closes a day, unless enough stand or something stands on it. The item is made where it is missing. */
+  /** Counts or closes a day, unless it is locked already or enough days are locked. A missing item is made. */
   async lock({ day, till }: TillDayOf, kind: LockKind): Promise<void> {
     const key = tillDayKey(day, till)
     if (!isForged(till)) return
@@ -85,7 +85,7 @@ export class LockedDays {
     this.standing.set(key.sk, Object.assign(lock, { held: textOf(after) }))
   }
 
-  /** Releases one of the locks that stand. Nothing on the day may have changed since it was locked. */
+  /** Releases one of the locks. Nothing on the day may have changed since it was locked. */
   async release(which: number): Promise<void> {
     const lock = [...this.standing.values()][which % this.standing.size]
     if (!lock) return

@@ -76,7 +76,7 @@ export interface Accounts {
 const MOST_REPEATS = 40
 /** Four of the clerks are in the branch that closes its days; two of them are Managers. */
 const BRANCHES = ['HQ', 'KDH', 'HQ', CLOSING_BRANCH]
-/** What fees usually cost, so that some are less than suggested. Nobody of the clerks belongs to head office. */
+/** The usual fees, so that some fees are less than suggested. None of the clerks belongs to head office. */
 const RULES = [
   { type: 'Credit', currencyId: 1, fixed: '5' },
   { type: 'Exchange', currencyId: 2, percent: '0.5' },
@@ -85,7 +85,7 @@ const RULES = [
 /** What a close may post further for a count that stands. */
 export const LIMIT = { currencyId: 1, amountMinor: 500_000n }
 const LIMITS = [{ currencyId: LIMIT.currencyId, amount: formatAmount(LIMIT.amountMinor) }]
-/** What rates may be typed; a Manager's margin is the wider one. */
+/** How far typed rates may be from the board; a Manager's margin is the wider one. */
 const MARGINS = { branchMargin: '1.00', clerkMargin: '0.20' }
 /** The day before that of the market, on which it gets its first positions. */
 export const EVE = addDays(TODAY, -1)
@@ -114,12 +114,12 @@ export class Market {
   readonly operations: Operation[] = []
   /** The hawalas that clerks know and that nobody has taken to pay or cancel. */
   readonly orders: OrderSeen[] = []
-  /** The same of hawalas that a partner sent, and of those that a partner pays. */
+  /** The same for hawalas that a partner sent, and for those that a partner pays. */
   readonly received: OrderSeen[] = []
   readonly sentThrough: OrderSeen[] = []
   /** The ids of the hawalas that move no money. */
   readonly hawalaIds = new Set<number>()
-  /** The id of a deal of the day before that is also that of a hawala of an earlier version; undefined until it is made. */
+  /** The id that a deal of the day before shares with a hawala of an earlier version; undefined until it is made. */
   sharedId: number | undefined
   /** The transactions that clerks saw, the latest last; they change, approve and delete these. */
   readonly seen: Answered[] = []
@@ -225,14 +225,14 @@ export class Market {
     this.desks.splice(0, this.desks.length, ...(await this.signedInAgain()))
   }
 
-  /** Signing in at an earlier time may have ended other sessions. */
+  /** Signs in all clerks again, because signing in at an earlier time may have ended other sessions. */
   private signedInAgain(): Promise<Desk[]> {
     return Promise.all(
       this.desks.map(async (desk) => ({ ...desk, clerk: await desk.clerk.again(NOW) })),
     )
   }
 
-  /** Looks at the board of a clerk's branch; what a fault hits stays unseen. */
+  /** Reads the board of a clerk's branch; if a fault hits the reading, the board stays unseen. */
   async readBoard({ clerk }: Desk, at = NOW): Promise<void> {
     this.calls += 1
     const { status, data } = await clerk.call('rate-board/read', { at })

@@ -155,8 +155,8 @@ function expectedStatement(account: string, transactions: Transactions, fromDate
 }
 
 /**
- * Checks that the list of loans has exactly the loans of transactions that are neither deleted nor reversed, and that the outstanding amounts
- * equal the balance of LON001.
+ * Checks that the list of loans has exactly the loans of transactions that are neither deleted nor reversed, and that the
+ * outstanding amounts equal the balance of LON001.
  */
 async function loanListProblems(
   { auditor }: Market,

@@ -30,13 +30,13 @@ export interface Figures {
   dueDate?: string | null
   /** The worth in AFN of a leg of a deal, or of a position that goes to another branch; null or absent for all others. */
   valueMinor?: bigint | null
-  /** True for a leg of a deal that takes an original of the same day back. */
+  /** True for a leg of a deal that takes back an original of the same day. */
   isTakenBack?: boolean
   /** True for a posting whose fee was waived although the schedule suggests one. */
   isFeeWaived?: boolean
 }
 
-/** A reversal. Of a cancelled hawala the cash always goes out of the till of who cancels, in the branch that may cancel it. */
+/** A reversal. `isCancelledBy` is the branch that may cancel a hawala; its cash always goes out of the canceller's till. */
 export interface Reversed {
   kind: 'reversed'
   numbers: readonly number[]

@@ -31,7 +31,7 @@ function partnerOf({ accounts }: Market, by: number): { partner: string; currenc
   return all[by % all.length] ?? { partner: '', currencyId: 1 }
 }
 
-/** Of what is rolled, the amounts that are so large that no limit lets them pass are seldom. */
+/** The rolled amount, mostly made smaller, because no limit allows many of the large ones. */
 function amountOf({ amountMinor, tag }: Dice): bigint {
   return tag % 9 === 0 ? amountMinor : (amountMinor % 99_999n) + 1n
 }
@@ -79,7 +79,7 @@ function sentThrough(market: Market, rolled: Dice): Wish {
   }
 }
 
-/** A hawala that a partner sent, to be paid by the branch of who records it or by another one. */
+/** A hawala that a partner sent, to be paid by the recorder's branch or by another one. */
 function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
   const amountMinor = amountOf(rolled)
@@ -238,7 +238,7 @@ export const partnerDeeds = {
   },
 } as const
 
-/** Who pays, returns and forwards a partner's hawala, or confirms and cancels one of ours, meets the others. */
+/** Several people want the same hawala: they pay, return and forward a partner's one, or confirm and cancel one of ours. */
 export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(rolled.tag % 2 === 0 ? market.received : market.sentThrough, rolled.first)
   if (!order) return
@@ -259,7 +259,7 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
       forwarding && atDesk(desk(2), forwarding),
     ]
   })
-  // Whoever is asked first is mostly the one who succeeds.
+  // The first call mostly succeeds, so the order varies.
   const first = rolled.second % asks.length
   const turned = [...asks.slice(first), ...asks.slice(0, first)]
   await Promise.all(turned.map((each) => each && market.ask(each.desk, each.wish)))

@@ -122,7 +122,7 @@ function midOf(boards: readonly Board[], day: string, currencyId: number) {
   return { rate: halfAway(scaled(of.buy) + scaled(of.sell), 2n), per: BigInt(of.per ?? 1) }
 }
 
-/** What goes along to another branch has the worth of its amount at the middle rate of a board. */
+/** A position that goes to another branch must have the worth of its amount at the middle rate of a board. */
 function alongProblems(transactions: readonly Expected[], boards: readonly Board[]): string[] {
   return transactions.flatMap(({ number, inAccount, outAccount, ...each }) => {
     const { currencyId, amountMinor, valueMinor } = each
@@ -196,7 +196,7 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
       [OVER_SHORT_ACCOUNT, 'overShort'],
     ] as const) {
       if (inAccount === account) add(each, till.branch, name, amountMinor)
-      // What was lost on its way leaves transit, and the vault that bears it is short.
+      // Cash that was lost on its way leaves transit, and the vault that bears the loss is short.
       if (outAccount === account) add(each, (toTill ?? till).branch, name, -amountMinor)
     }
     if (![inAccount, outAccount].includes(POSITION_ACCOUNT) || each.currencyId === AFN) continue
@@ -208,7 +208,7 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
   return days
 }
 
-/** One day at its average cost: docs/rules/positions.md, written a second time. */
+/** One day at its average cost: the rules of docs/rules/positions.md, implemented a second time. */
 function dayOf(quantity: bigint, cost: bigint, { bought, boughtValue, sold, soldValue }: Day) {
   const owned = quantity > 0n ? [quantity, cost] : [0n, 0n]
   const owed = quantity < 0n ? [-quantity, -cost] : [0n, 0n]

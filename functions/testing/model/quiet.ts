@@ -1,10 +1,10 @@
-/** The rest of a branch: its calls wait while somebody counts and closes it. */
+/** A pause of a branch: its calls wait while somebody counts and closes it. */
 export class Quiet {
   private running = 0
   private over: Promise<void> | null = null
   private isEmpty: (() => void) | null = null
 
-  /** Makes a call once the branch doesn't rest. */
+  /** Makes a call as soon as the branch isn't paused. */
   async call<T>(run: () => Promise<T>): Promise<T> {
     while (this.over !== null) await this.over
     this.running += 1
@@ -16,7 +16,7 @@ export class Quiet {
     }
   }
 
-  /** Lets the branch rest until `run` is done. Calls that were made before are answered first. */
+  /** Pauses the branch until `run` is done. Calls that were made before are answered first. */
   async during(run: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.over = promise

@@ -7,7 +7,7 @@ function reversal(found: ReturnType<typeof target>, what: string, rolled: Dice):
   if (!found) return null
   const { record, versions, sent } = found
   const reason = `reason ${narrativeOf(rolled)}`
-  // No till is counted in a way that a reversal sees, so what is sent about cash changes nothing.
+  // No till is counted in a way that a reversal sees, so `cashMoves` changes nothing.
   const cash = [{}, { cashMoves: true }, { cashMoves: false }][rolled.tag % 3]
   return {
     what,

@@ -2,7 +2,7 @@ import { isLimitRefusal } from '../../../shared/contract/limit-refusal.ts'
 import type { Clerk } from '../office.ts'
 import type { Market } from './market.ts'
 
-/** The customers' accounts, of each currency the first ones, that have no floor but the house's. */
+/** How many customers' accounts of each currency, from the first one on, have no floor but the house's. */
 const SAVERS_OF_EACH_CURRENCY = 2
 
 interface Customers {
@@ -11,8 +11,8 @@ interface Customers {
 }
 
 /**
- * Gives the house the floor 0 for customers. All customers but a few are said to have no floor.
- * @returns the numbers of the few, the savers, whom nobody may pay more than they have
+ * Gives the house the floor 0 for customers, and exempts all customers but a few from it.
+ * @returns the account numbers of the few, the savers, who may not pay out more than they have
  */
 export async function openSavers(
   admin: Clerk,

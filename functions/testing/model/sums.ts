@@ -62,7 +62,9 @@ function addWorth(kept: Sums, each: Expected): void {
   }
 }
 
-/** The worth on each till: a deal buys or sells, what is taken back counts below zero, and what goes along does both. */
+/**
+ * The worth on each till: a deal buys or sells, a deal that is taken back counts below zero, and a moved position does both.
+ */
 export function worthOf(each: Expected) {
   const { inAccount, outAccount, currencyId, valueMinor = null, isTakenBack = false } = each
   if (valueMinor === null || currencyId === AFN) return []
@@ -84,7 +86,7 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.balances, `${account} ${currencyId}`, amount)
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
-    // Cash that a move credits leaves its till, and what it debits goes to the other till; a position goes the other way.
+    // In a move, credited cash leaves its till and debited cash goes to the other till; a position goes the other way.
     const leaves = account === POSITION_ACCOUNT ? amount < 0n : amount > 0n
     const share = shareOf(each, account, leaves ? each.till : (each.toTill ?? each.till))
     const prefix = SHARE_PREFIX[account] ?? ''
@@ -103,7 +105,7 @@ const SHARE_PREFIX: Readonly<Record<string, string>> = {
   [POSITION_ACCOUNT]: 'x',
 }
 
-/** The item with a share: loans have one apart, and all other shares are in the day of the till. */
+/** The item with a share: loans have a separate item, and all other shares are in the day of the till. */
 function shareOf({ tranDate, till: own }: Expected, account: string, till: TillRef = own): string {
   const item = account === LOAN_ACCOUNT ? LOAN_ACCOUNT : CASH_ACCOUNT
   return `${tranDate}#${item}#${till.branch}#${String(till.userId).padStart(12, '0')}`

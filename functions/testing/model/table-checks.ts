@@ -167,8 +167,8 @@ function loanProblems(
 }
 
 /**
- * The returns that pay loans of two borrowers, or that stand in another name than their loan, whose borrower isn't renamed
- * once something was returned.
+ * The returns that pay loans of two borrowers, or that have another name than their loan, because a loan's borrower isn't
+ * renamed once something was returned.
  */
 function twoBorrowers(transactions: Transactions, table: Table): string[] {
   return [...transactions.values()].flatMap((each) => {

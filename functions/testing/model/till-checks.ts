@@ -53,7 +53,7 @@ function cashOf(living: readonly Expected[], through = '9999-12-31'): Sums {
 
 /**
  * Each till holds what was counted, in every currency, while its count is confirmed and its last day is frozen by it or
- * closed. After a reopening of that day it isn't, until the day is closed again: also if a later count freezes the day.
+ * closed. From a reopening of that day until its next close this isn't so, even if a later count freezes the day.
  */
 function countProblems(living: readonly Expected[], table: Table): string[] {
   const cashThrough = new Map<string, Sums>()
@@ -82,7 +82,7 @@ function countProblems(living: readonly Expected[], table: Table): string[] {
   })
 }
 
-/** What a move posted, once for each step: what was accepted left its giver. */
+/** Finds moves that posted a step twice, or posted before they were accepted or sent. */
 function moveProblems(living: readonly Expected[], table: Table): string[] {
   const posted = new Map<string, number>()
   for (const { narrative, currencyId, toTill, inAccount } of living) {

@@ -86,7 +86,7 @@ export class TillWork {
   readonly confirmed: CountSeen[] = []
   readonly offers: MoveSeen[] = []
   readonly underway: MoveSeen[] = []
-  /** Those between branches that were accepted, of which head office may settle a difference. */
+  /** The accepted moves between branches, of which head office may settle a difference. */
   readonly arrived: MoveSeen[] = []
   /** True while the branch is counted and closed, or reopened, so that it isn't done many times at once. */
   isBusy = false

@@ -187,7 +187,7 @@ export const recordingWishes = {
     const amountMinor = (rolled.amountMinor % 300_000n) + 1n
     const flow = { inAccount: LOAN_ACCOUNT, outAccount: CASH_ACCOUNT }
     const body = loanReturn(borrower, formatAmount(amountMinor), common(desk, rolled))
-    // It takes the name that stands on its loan, which may be written otherwise.
+    // The return takes the name on its loan, which may be spelled differently.
     const leg = lent(desk, rolled, { amountMinor, ...flow })
     return recording('return by name', rolled, body, [leg])
   },
