@@ -4,7 +4,7 @@ import { ACCOUNT_LIST_VERSION_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * So many changes are in one list of ids; the item holds two such lists. With ids of up to 9 digits it stays below 1 KB,
+ * The number of changes in one list of ids; the item holds two such lists. With ids of up to 9 digits it stays below 1 KB,
  * so a change costs no more than a counter would.
  */
 export const CHANGES_IN_A_LIST = 64
@@ -21,8 +21,8 @@ export interface AccountListState {
 
 /**
  * Reads the version of the account list with its newest changes (docs/decisions/2026-11-27-changes-of-the-account-list.md).
- * A list of ids counts only if it has one for each version. After changes without ids it has a gap: `accountListChangedPart`
- * and earlier versions of this program write such changes.
+ * A list of ids is valid only if it has one id for each version. `accountListChangedPart` and earlier versions of the
+ * product write changes without ids, which leave a gap.
  */
 export async function accountListState(): Promise<AccountListState> {
   const item = (await getItem(ACCOUNT_LIST_VERSION_KEY)) ?? {}
@@ -43,7 +43,7 @@ export async function accountListState(): Promise<AccountListState> {
 /**
  * The accounts that changed since a version, each once.
  * @param held the version that a client holds, as it was sent
- * @returns null if that isn't known any more, or if there is no such version
+ * @returns null if the changes since that version are no longer known, or if there is no such version
  */
 export function changedSince(
   { version, changes }: AccountListState,
@@ -56,8 +56,8 @@ export function changedSince(
 
 /**
  * The part of a write that changes one account of the list.
- * @param state as it was read at any time before. It only tells when to begin a new list of ids, so an outdated one does
- *   no harm.
+ * @param state the state as it was read at any time before. It only decides when a new list of ids begins, so an outdated
+ * state does no harm.
  */
 export function accountChangedPart(id: number, { isFull }: AccountListState): Part {
   // The right-hand sides are the values before this write.

@@ -64,7 +64,7 @@ export function currencyFrom(item: Item): CurrencyRecord {
     setByBoard: item['setByBoard'] === true,
     isActive: item['isActive'] === true,
     inUse: item['inUse'] === true,
-    // A currency of an earlier version has the usual ones.
+    // A currency of an earlier version has the usual denominations and cash step.
     denominations: (item['denominations'] as string[] | undefined) ?? usualDenominations(code),
     cashStepMinor: (item['cashStepMinor'] as bigint | undefined) ?? usualCashStepMinor(code),
     createdAt: String(item['createdAt']),

@@ -8,8 +8,8 @@ import { balanceKey } from '../table/keys.ts'
 import { listAccounts } from './accounts.ts'
 
 /**
- * Copies the types of accounts of earlier versions to their balances, so that the house's floor for customers leaves company
- * and partner accounts alone. A balance without a type is a customer's, so these need none.
+ * Copies the types of accounts of earlier versions to their balances, so that the house's floor for customers doesn't apply
+ * to company and partner accounts. A balance without a type is a customer's, so customers' balances need no type.
  */
 export async function copyAccountTypes(): Promise<void> {
   const others = (await listAccounts()).filter(({ accountType }) => accountType !== 'Customer')
@@ -27,7 +27,7 @@ async function copyType({ accountNumber, accountType }: AccountRecord): Promise<
   try {
     await dynamo.send(update)
   } catch (error) {
-    // Somebody changed the account after it was read, which has written its type.
+    // Somebody changed the account after it was read, and that write has stored the type.
     if (!(error instanceof ConditionalCheckFailedException)) throw error
   }
 }

@@ -8,8 +8,8 @@ import { partitionItems } from '../table/query.ts'
 import { commit, type Part } from '../table/transact.ts'
 
 /**
- * The hash of a user's password is an item apart from the user. Every function reads the user of its session, and only
- * those that check a password may read the hash (docs/decisions/2026-11-28-who-reads-what.md).
+ * The hash of a user's password is in a separate item. Every function reads the user of its session, but only functions that
+ * check a password may read the hash (docs/decisions/2026-11-28-who-reads-what.md).
  */
 
 /** The password of a user. */

@@ -13,7 +13,7 @@ const SHORTEST_PAUSE_MS = 10_000
 export interface HeldKeys {
   /** The keys; they are read again every 5 minutes. */
   keys(now: Date): Promise<SessionKeys>
-  /** Reads the keys again, at most every 10 seconds. It is called if something was made by none of the keys. */
+  /** Reads the keys again, at most every 10 seconds. Call it for a token or code that none of the held keys made. */
   lookAgain(now: Date): Promise<SessionKeys>
 }
 

@@ -8,7 +8,10 @@ import type { Part } from '../table/transact.ts'
 import type { AuditSide } from './audit.ts'
 import { newPasswordMark, passwordDeletionPart, passwordPart } from './passwords.ts'
 
-/** True for a name that is compared in another form, because the other user's may look different. */
+/**
+ * True if a name is compared in another form than earlier versions compared it in. Then the other user's name may look
+ * different, and the refusal says so.
+ */
 function isComparedOtherwise(userName: string): boolean {
   return formerUserNameKey(userName).pk !== userNameKey(userName).pk
 }
@@ -32,9 +35,9 @@ export function newUserParts({ passwordHash, ...user }: NewUser): Part[] {
   ]
 }
 
-/** What changes with a user beside the record. */
+/** The further changes of a user beside the record. */
 export interface UserChange {
-  /** The keys that keep the name before for this user; they are needed only if the name changes. */
+  /** The keys under which the old name is kept for this user; they are needed only if the name changes. */
   names?: readonly Key[]
   /** The hash of a new password; without it the password stays. */
   passwordHash?: string | undefined
@@ -96,9 +99,9 @@ export function userChangeParts(
 }
 
 /**
- * The items of a user's new name, also of another spelling of the same name: a key of the spelling before, which a user of
- * an earlier version has, must not stay. The key of the form may be the user's own already; an item is never written and
- * deleted at once.
+ * The items of a user's new name, which may be another spelling of the same name. A key of the old spelling, which a user of
+ * an earlier version has, is deleted. The key of the compared form may already be the user's own; it must not be written and
+ * deleted in the same write.
  */
 function nameChange(before: UserRecord, after: UserRecord, names: readonly Key[]): Part[] {
   if (isSameKey(formerUserNameKey(before.userName), formerUserNameKey(after.userName))) return []
@@ -113,7 +116,7 @@ const isSameKey = (one: Key, other: Key): boolean => one.pk === other.pk
 
 /**
  * The items of a deleted user. The user's number is never used again, and records keep the user's name.
- * @param names the keys that keep the name for this user
+ * @param names the keys under which the name is kept for this user
  */
 export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part[] {
   const TableName = env().tableName

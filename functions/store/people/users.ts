@@ -53,9 +53,9 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * One user by name with the password, as user names are compared. Two users of an earlier version may have names of one form; then each is
- * found by the own spelling. An unknown name takes as many reads, so that nobody can see from the time whether the name
- * exists.
+ * One user by name with the password, as user names are compared. Two users of an earlier version may have names with the
+ * same form; each of them is then found by their own spelling. An unknown name takes as many reads, so that the time doesn't
+ * reveal whether the name exists.
  */
 export async function findUserByName(userName: string): Promise<UserWithPassword | undefined> {
   const locks = await Promise.all(keysOfName(userName).map(getItem))
@@ -63,15 +63,15 @@ export async function findUserByName(userName: string): Promise<UserWithPassword
   return findUserWithPassword(Number(lock?.['userId'] ?? NOBODY))
 }
 
-/** The keys under which a name may be kept: the one of earlier versions, if it differs, and the one of its form. */
+/** The keys under which a name may be kept: the key of earlier versions, if it differs, and the key of the compared form. */
 function keysOfName(userName: string): Key[] {
   const [former, key] = [formerUserNameKey(userName), userNameKey(userName)]
   return former.pk === key.pk ? [key] : [former, key]
 }
 
 /**
- * The keys that keep a user's name for this user. The one of its form may be another user's, if both got their names
- * from an earlier version.
+ * The keys under which a user's name is kept for this user. The key of the form may be another user's, if both got their
+ * names from an earlier version.
  */
 export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
   const keys = keysOfName(userName)
@@ -80,8 +80,8 @@ export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
 }
 
 /**
- * Keeps the names of users of an earlier version in the form of today too, so that nobody can get a twin of one. Of users
- * who are twins already the first one gets the form.
+ * Keeps the names of users of an earlier version in today's form too, so that nobody can get a name of the same form. If
+ * several of these users have one form, the first one gets it.
  */
 export async function keepUserNames(): Promise<void> {
   const firstOfForm = new Map<string, UserRecord>()

@@ -11,14 +11,14 @@ const [OBJECT, OBJECT_END, LIST, LIST_END] = ['{', '}', '[', ']'].map(codeOf)
 const WORD = /[-+.\w]+/y
 
 /**
- * Reads an answer of DynamoDB from its JSON text in one pass, with the plain values of its items; every number of an item
- * is a bigint.
+ * Reads an answer of DynamoDB from its JSON text in one pass, and gives its items plain values. Every number in an item is
+ * read as a bigint.
  *
- * To call `JSON.parse` and then convert its result would cost several times as much (docs/reliability.md, "CPU"). The embedded
+ * `JSON.parse` and a conversion of its result would cost several times as much (docs/reliability.md, "CPU"). The embedded
  * engine writes the attributes of each item in another order, and V8 keeps a hidden class for each order in which an object
- * got its properties. So nearly every item had classes of its own, which made it slow to build and slow to read. Here all
- * items of an answer get their attributes in one order. An item's names that are new in the answer are sorted. So another
- * answer with the same attributes has the same order, and the few items of a posting don't get new classes each time.
+ * got its properties. So nearly every item would have its own class, and would be slow to build and to read. Therefore all
+ * items of an answer get their attributes in one order. New names in an item are sorted, so another answer with the same
+ * attributes has the same order, and the few items of a posting don't get new classes each time.
  */
 export class AnswerReader {
   readonly #text: string
@@ -76,7 +76,9 @@ export class AnswerReader {
     return item
   }
 
-  /** The place of an attribute in the order. It has one already if a map within the item has an attribute of this name. */
+  /**
+   * The place of an attribute in the order. It has a place already if a map within the item has an attribute of this name.
+   */
   #placeOf(name: string): number {
     const known = this.#places.get(name)
     if (known !== undefined) return known

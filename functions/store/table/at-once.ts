@@ -1,8 +1,8 @@
 const AT_ONCE = 16
 
 /**
- * Does something for each of many, sixteen at the same time, so that a correction of a large table ends in time. The first
- * failure is thrown, and nothing is begun after it.
+ * Does work for each element, for sixteen at the same time, so that a correction of a large table ends in time. The first
+ * failure is thrown, and no further work begins after it.
  */
 export async function someAtOnce<T>(
   each: Iterable<T> | AsyncIterable<T>,
@@ -15,7 +15,7 @@ export async function someAtOnce<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** One run through all, from which every worker takes the next. */
+/** One iteration over all elements, from which every worker takes the next element. */
 async function* sharedBy<T>(each: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   yield* each
 }

@@ -8,7 +8,7 @@ import { Unavailable } from './faults.ts'
 
 /**
  * Makes the refusal for a change made from an outdated version; nothing was written.
- * @param name tells records of that kind apart; null if the sentence needs no name
+ * @param name identifies the record among those of its kind; null if the sentence needs no name
  */
 export function changedMeanwhile(
   record: ChangedRecord,

@@ -23,8 +23,8 @@ export const dynamo = itemClient(
   }),
 )
 
-// No logger is set, and for it the SDK would still copy everything that is sent and received.
+// No logger is set, but the SDK's logger step would still copy everything that is sent and received.
 dynamo.middlewareStack.remove('loggerMiddleware')
-// Nobody reads which SDK and system a request comes from, but the text would be made anew for each.
+// Nobody reads which SDK and system a request comes from, and the text would be made anew for each request.
 dynamo.middlewareStack.remove('getUserAgentMiddleware')
 countRequests(dynamo)

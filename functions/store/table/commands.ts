@@ -12,8 +12,8 @@ import {
 import type * as documents from '@aws-sdk/lib-dynamodb'
 
 /**
- * The commands of the database client. They take and give plain values, as those of the SDK's document client, and have
- * its types; the conversion is done by the protocol of the client (item-protocol.ts). So they are the SDK's own commands.
+ * The commands of the database client. They take and give plain values and have the types of the SDK's document client. The
+ * client's protocol converts the values (item-protocol.ts), so these are the SDK's own plain commands.
  */
 export const BatchGetCommand = BatchGetItemCommand as unknown as typeof documents.BatchGetCommand
 export const BatchWriteCommand =

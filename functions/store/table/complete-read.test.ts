@@ -3,7 +3,7 @@ import { completeRead, type Patience, setPatience } from './complete-read.ts'
 
 /** The patience of the test suite: as many readings as in the product, without waiting. */
 const AT_ONCE: Patience = { pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY }
-/** Any pause is too long, so only readings without a pause are repeated. */
+/** Every pause is too long here, so only readings without a pause are repeated. */
 const NO_PAUSE: Patience = { pausesMs: [60_000, 60_000, 60_000], withinMs: 30_000 }
 
 afterEach(() => setPatience(AT_ONCE))

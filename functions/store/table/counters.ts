@@ -31,8 +31,8 @@ export async function takeTransactionNumbers(count: number): Promise<number> {
 export type NumberedBySave = Exclude<CounterName, 'transaction' | OlderHawalas>
 
 /**
- * The counters from which earlier versions took the ids of hawalas. Nothing is taken from them any more, so they say up to
- * where a hawala may share its id with a transaction.
+ * The counters from which earlier versions took the ids of hawalas. No id is taken from them any more, so they tell up to
+ * which id a hawala and a transaction may share one.
  */
 type OlderHawalas = 'hawala' | 'hawalaDetails'
 const OLDER_HAWALAS: readonly OlderHawalas[] = ['hawala', 'hawalaDetails']
@@ -43,8 +43,8 @@ export async function lastOlderHawala(): Promise<number> {
 }
 
 /**
- * Makes the next number of a transaction higher than every id that an earlier version gave a hawala, so that from now on
- * no transaction and no hawala get an id that exists already.
+ * Makes the next number of a transaction higher than every id that an earlier version gave a hawala. From then on no new
+ * transaction or hawala gets an id that exists already.
  */
 export function passOlderHawalas(): Promise<void> {
   return decidedAnew(async () => {

@@ -8,7 +8,10 @@ interface Asking {
   found: Promise<Map<string, Item>>
 }
 
-/** What is asked for in this tick, by the counts of the work that asks: each call of the log has its own units. */
+/**
+ * The keys asked for in this tick, separately for each piece of work that is counted, because each call of the log has its
+ * own units.
+ */
 const asking = new Map<unknown, Asking>()
 
 /**
@@ -39,7 +42,7 @@ function newAsking(whose: unknown, read: (keys: readonly Key[]) => Promise<Item[
   return asked
 }
 
-/** Waits until everything that can run now has run, and what follows from promises that are settled already. */
+/** Waits until everything that can run now has run, including what follows from promises that are settled already. */
 async function afterThisTick(): Promise<void> {
   await null
   return new Promise((resolve) => process.nextTick(resolve))

@@ -7,7 +7,7 @@ import { plainItem, wireRequest } from './item-json.ts'
 /** The name of an attribute. The SDK drops an attribute called `__proto__`; the product has no such attribute. */
 const anyName = fc.string().filter((name) => name !== '__proto__')
 
-/** JSON without such a name at any depth. */
+/** JSON without the name `__proto__` at any depth. */
 const anyJson = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__"'))
 
 /** Anything that an item may hold. */

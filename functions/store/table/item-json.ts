@@ -1,8 +1,7 @@
 /**
- * The values of this product in DynamoDB's JSON. The AWS SDK makes this conversion in two libraries, each of which walks
- * through the whole request or answer, and once more for a log that nobody reads: with them a row of a report took 103 µs
- * of CPU. With one walk it took 59 to 68 µs, about a third less; what it takes today is in docs/reliability.md, "CPU".
- * Answers are read by answer-reader.ts.
+ * The values of this product in DynamoDB's JSON. The AWS SDK converts them in two libraries. Each of them walks through the
+ * whole request or answer, with one more walk for a log that nobody reads; a row of a report then took 103 µs of CPU. With
+ * one walk it took 59 to 68 µs; docs/reliability.md, "CPU", has today's figures. Answers are read by answer-reader.ts.
  */
 
 /** A value in DynamoDB's JSON: exactly one of these, such as `{"N":"42"}`. */

@@ -188,7 +188,7 @@ export const changePlace = (day: string, at: string, number: number): string =>
 
 /** The late changes on a customer's account: edits, deletes, and postings that were dated back, in the order of time. */
 export const lateOnAccount = (accountNumber: string): string => `LATEON#${accountNumber}`
-/** What happened to a transaction at an instant; it sorts by time. */
+/** The key of an event of a transaction at an instant; it sorts by time. */
 export const eventKey = (at: string, number: number): string => `${at}#${pad(number)}`
 /** The instant in such a key. */
 export const instantInEvent = (key: string): string => key.split('#')[0] ?? ''
@@ -199,7 +199,7 @@ export const firstPrintKey = (number: number): Key => ({
   sk: 'FIRSTPRINT',
 })
 
-/** What the house has chosen for itself. */
+/** The settings of the house. */
 export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS' }
 
 /** The boards of rates: head office's current one, and each one that it published, by version. */
@@ -208,7 +208,7 @@ export const RATE_BOARD_PARTITION = 'RATEBOARD'
 export const CURRENT_BOARD_KEY: Key = { pk: RATE_BOARD_PARTITION, sk: 'CURRENT' }
 /** A board of head office, by its version. */
 export const boardKey = (version: number): Key => ({ pk: RATE_BOARD_PARTITION, sk: pad(version) })
-/** What a branch adds to the rates: its current offsets, and all that it has had. */
+/** The partition of a branch's offsets: the current ones, and all that it has had. */
 export const offsetsPartition = (branch: string): string => `RATEOFFSETS#${branch}`
 /** The current offsets of a branch. */
 export const currentOffsetsKey = (branch: string): Key => ({
@@ -221,7 +221,7 @@ export const offsetsKey = (branch: string, version: number): Key => ({
   sk: pad(version),
 })
 
-/** What postings usually cost. */
+/** The fee schedule. */
 export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 
 /** A loan, by id. */
@@ -248,7 +248,7 @@ export const numberInDatedKey = (key: unknown): number => Number(String(key).spl
 
 /** The postings of a month whose fee was waived. */
 export const waivedFeesPartition = (month: string): string => `WAIVEDFEE#${month}`
-/** Says that the fee of a posting was waived. */
+/** The item that exists if the fee of a posting was waived. */
 export const waivedFeeKey = (date: string, number: number): Key => ({
   pk: waivedFeesPartition(date.slice(0, 7)),
   sk: datedKey(date, number),

@@ -130,9 +130,9 @@ function keyPart(once: Once, key: string, answer: string | null): Part {
 }
 
 /**
- * The names of the fields of a transaction, which most answers contain. A text that both sides know shortens a compressed
- * answer by a quarter. It must stay as it is, because answers that are kept were compressed with it; another text needs
- * another name of the attribute.
+ * The names of the fields of a transaction, which most answers contain. This known text shortens a compressed answer by a
+ * quarter. It must never change, because stored answers were compressed with it. Another text would need another attribute
+ * name.
  */
 const dictionary = Buffer.from(
   '{"id":1,"transID":1,"transactionNumber":1,"referenceId":"","transType":"","tranDate":"","transDa' +
@@ -147,8 +147,8 @@ const dictionary = Buffer.from(
 )
 
 /**
- * The compression of answers. The dictionary and the answer of a posting fit into a window of 4 KB, so a larger one would
- * not shorten the result. With zlib's usual 32 KB each compression takes and clears 256 KB of memory, and 17 µs in place of 12.
+ * The compression of answers. The dictionary and the answer of a posting fit into a window of 4 KB, so a larger window would
+ * not shorten the result. With zlib's usual 32 KB each compression clears 256 KB of memory and takes 17 µs in place of 12.
  */
 const COMPRESSION = { dictionary, windowBits: 12, memLevel: 6, chunkSize: 2_048 }
 

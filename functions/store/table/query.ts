@@ -11,7 +11,8 @@ export interface Page {
 
 /**
  * Reads a query page by page: each call gives the next page.
- * @returns reads a page of at most `limit` items; without a limit DynamoDB decides, and ends a page after 1 MB
+ * @returns a function that reads a page of at most `limit` items; without a limit DynamoDB decides, and ends a page after 1
+ * MB
  */
 export function queryPages(
   query: Omit<QueryCommandInput, 'TableName'>,

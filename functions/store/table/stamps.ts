@@ -1,7 +1,7 @@
 import type { Recorder, Stamp } from '../../domain/record.ts'
 import type { Item } from './client.ts'
 
-/** Reads a stamp, who did something, when and why; null if there is none. */
+/** Reads who did something, when and why; null if there is no stamp. */
 export function stampFrom(item: Item | undefined): Stamp | null {
   return item
     ? {

@@ -17,7 +17,7 @@ afterEach(() => {
   Object.assign(env(), { tableName: own })
 })
 
-/** Points the product to a new table of the engine, which is made by another input than the product's. */
+/** Creates a table from the product's input with a change, and points the product to it. */
 async function pointToTable(
   change: (input: CreateTableCommandInput) => Partial<CreateTableCommandInput>,
 ): Promise<string> {

@@ -11,9 +11,9 @@ const HEADERS = {
 }
 
 /**
- * From now on this process doesn't sign what it asks of the database. Only who started the embedded engine calls this:
- * nobody checks a signature there, and each one costs more than a tenth of the request. Without a call, as on AWS and
- * with an endpoint that somebody named, the AWS SDK signs every request.
+ * From now on this process doesn't sign its requests to the database. Only the code that started the embedded engine calls
+ * this: that engine checks no signature, and signing costs more than a tenth of a request. Without this call, as on AWS and
+ * with an endpoint that somebody configured, the AWS SDK signs every request.
  */
 export function sendUnsigned(client: Pick<typeof dynamo, 'config'> = dynamo): void {
   client.config.signer = async () => ({
