@@ -31,7 +31,7 @@ beforeAll(async () => {
   ids.Ahmad = ahmad.id
   ids.Zarmina = zarmina.id
   ids.Idle = (await open('Idle', 2)).id
-  // The transactions 1 to 4: long ago, on the first day of the range, a transfer, and today.
+  // The transactions 1 to 4: one long ago, one on the first day of the range, a transfer, and one today.
   const cash = { outAccountID: 'CSH001', currencyID: 1, tranDescription: 'بابت فروش' }
   const credit = { ...cash, transType: 'Credit', inAccountID: ahmad.accountNumber }
   await post({ ...credit, cAmount: '1000.5', tranDate: addDays(today, -40) })
@@ -74,7 +74,7 @@ const figures = () =>
     ['Opening', 'In', 'Out', 'Closing'].map(async (label) => (await card(label)).split('\n')[1]),
   )
 
-/** The places of some texts from the top of the page. */
+/** The distances of some texts from the top of the page. */
 const topsOf = (...texts: [string, string, string]) =>
   Promise.all(
     texts.map(async (text) => {
@@ -83,7 +83,7 @@ const topsOf = (...texts: [string, string, string]) =>
     }),
   ) as Promise<[number, number, number]>
 
-/** The rows of a statement: number or words, amount, balance. */
+/** The rows of a statement, each as its number or words, its amount and its balance. */
 async function linesOf(on: Page = page, name = 'Account statement'): Promise<string[]> {
   const rows = on.getByRole('region', { name, exact: true }).locator('tbody tr, tfoot tr')
   await rows.first().waitFor()
@@ -310,7 +310,7 @@ describe('a long statement', () => {
     )
     await page.goto(`${office.origin}${REPORT}?accountId=${ids.Ahmad}`)
     await sees(/^200 of 450 transactions shown/)
-    // A print contains all of them, between the opening and the closing balance.
+    // A print contains all transactions, between the opening and the closing balance.
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await expect.poll(() => linesOf()).toHaveLength(452)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -325,7 +325,7 @@ describe('a long statement', () => {
       '0.00',
       ...rows.map(({ balanceAfter }) => balanceAfter),
     ])
-    // Most of them aren't drawn.
+    // Most of the rows aren't drawn.
     expect((await linesOf()).length).toBeLessThan(100)
     await keepsHeadAndEndInView(page.getByRole('region', { name: 'Account statement' }))
   })

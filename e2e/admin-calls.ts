@@ -7,7 +7,7 @@ const ANSWERS_WITHIN_MS = 60_000
 export interface AdminCalls {
   /** Signs in; if it succeeds, all later calls use that session. */
   readonly signIn: (password?: string) => Promise<Response>
-  /** Makes any call; a save may have a key. */
+  /** Makes any call; a save may have an Idempotency-Key. */
   readonly send: (method: string, path: string, body?: object, key?: string) => Promise<Response>
   /** Makes a call and reads its answer; throws if it isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.

@@ -221,7 +221,7 @@ describe('Users', () => {
         await type('kbl')
       }
       await press('Enter')
-      // The new user is the first of the list, in view below the form.
+      // The new user is the first row of the list, and is in view below the form.
       await expect.poll(async () => (await rows())[0]?.[1]).toBe(name)
       expect(await isInView(page.locator('tbody tr').first())).toBe(true)
       await sees('User created successfully')

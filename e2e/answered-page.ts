@@ -16,7 +16,7 @@ const FAILURE = 'Something went wrong on our side. Please report request 3f2c'
 
 /**
  * Watches the requests of a page from now on. The call for the signed-in user is always answered normally, because without
- * it there is no screen.
+ * its answer there is no screen.
  */
 export async function watchAnswers(page: Page): Promise<AnsweredPage> {
   const onTheWay = new Set<Request>()

@@ -20,8 +20,9 @@ const RULES: axe.RunOptions = {
 const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /**
- * Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. An inherited
- * colour may start a transition of the children when that of the parent ends, so it looks again in the next frame.
+ * Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. When a
+ * parent's transition of an inherited colour ends, transitions of its children may start. So it looks again in the next
+ * frame.
  */
 async function untilAtRest(): Promise<void> {
   const ending = () =>

@@ -14,7 +14,7 @@ let product: Product
 let browser: Browser
 let page: Page
 let complaints: string[]
-/** The calls of a report, in their order. */
+/** The calls of a report, in the order in which they were made. */
 let calls: string[] = []
 
 const BORROWER = 'احمد رحیمی'

@@ -7,7 +7,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The branches of the house: an Admin makes and names them, and users are given one of them. */
+/** The branches of the house: an Admin creates and names them, and each user gets one. */
 
 let office: Office
 let page: Page
@@ -97,7 +97,7 @@ it.each([
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
   await page.goto(`${office.origin}/branches`)
-  // The sidebar has a section of this name too.
+  // The sidebar also has a section with this name.
   await page.getByRole('main').getByText('Head Office', { exact: true }).first().waitFor()
   expect(await axeFindings(page)).toEqual([])
 })

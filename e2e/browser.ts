@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { openChromium109 } from './chromium-109.ts'
 
-/** Debian's Chromium without windows, which takes a sixth less of the processor, or else the whole one. */
+/**
+ * The paths of Debian's Chromium: first the one without windows, which needs a sixth less processor time, then the full one.
+ */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** Debian's Chromium, unless the environment names another one. */
@@ -15,7 +17,7 @@ declare global {
   }
 }
 
-/** How a browser is started for measurements: with all of V8's compilers, as people have it. */
+/** How a browser is started for measurements: with all of V8's compilers, as on people's machines. */
 export const MEASURED = {
   executablePath: EXECUTABLE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -30,7 +32,7 @@ export const LAUNCH = {
   args: [...MEASURED.args, '--js-flags=--always-sparkplug,--no-opt,--no-maglev'],
 }
 
-/** True in the tests that run in the oldest supported browser (vitest.e2e.config.ts). */
+/** True if the tests run in the oldest supported browser (vitest.e2e.config.ts). */
 export const IS_OLDEST = process.env['TEST_BROWSER'] === 'chromium-109'
 
 /** Starts the browser. */
@@ -41,8 +43,9 @@ export function openBrowser(launch = LAUNCH): Promise<Browser> {
 /**
  * Opens a page at desk size that stores what it prints, because a headless browser has no printer. It collects everything
  * that the browser reports as wrong: errors, and violations of the content security policy. Drafts are removed before every
- * load, so that no form contains the input of an earlier test; drafts.test.ts tests drafts. Nothing moves, as for people who
- * prefer that: transitions cost a fifth of the tests' time. shell.test.ts and keyboard-day.test.ts let things move.
+ * load, so that no form contains the input of an earlier test; drafts.test.ts tests drafts. Animations are off, as for
+ * people who prefer reduced motion, because they cost a fifth of the tests' time. shell.test.ts and keyboard-day.test.ts
+ * switch them on.
  */
 export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({

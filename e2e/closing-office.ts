@@ -54,7 +54,7 @@ export function bring(clerk: Page, cAmount: string, more: object = {}) {
   })
 }
 
-/** Counts AFN in a till; of everything else there is nothing. The vault has the user id 0. */
+/** Counts AFN in a till; all other currencies are counted as 0. The vault has the user id 0. */
 export function count(who: Page, userId: number, afn: string, more: object = {}) {
   const counts = CURRENCIES.map((currencyId) =>
     currencyId === AFN ? { currencyId, loose: afn } : { currencyId },

@@ -52,7 +52,7 @@ const open = () => openCloseDay(page, office.origin)
 
 it('prints the tills and two signatures', async () => {
   await open()
-  // The next step is this paper, not that of a day in the list below.
+  // The focus is on the button that prints this paper, not on the button of a day in the list below.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Print')
   await page.getByRole('button', { name: /^Print/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)

@@ -12,7 +12,7 @@ import { type Office, openSignedIn } from './office.ts'
 
 let office: Office
 let page: Page
-/** The number of keys of a test besides typed text. */
+/** The number of keys that a test presses, without typed text. */
 let presses = 0
 
 const AFN = 1
@@ -98,14 +98,14 @@ async function saved(key = 'Control+Enter'): Promise<string> {
     .getByRole('dialog')
     .getByText('Commission', { exact: true })
     .locator('xpath=../..')
-    // A transfer has a paper for each side; the debited one is first.
+    // A transfer has a paper for each side. The paper of the debited side is first.
     .first()
   const text = (await row.innerText()).replace(/\s+/g, ' ')
   await hands.press('n')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return text
 }
-/** The newest transaction of an account, as its report gives it. */
+/** The newest transaction of an account, from its account report. */
 async function newestOf(accountNumber: string) {
   const accounts = await call(page, 'GET', '/api/accounts')
   const { id } = accounts.find(
@@ -114,7 +114,7 @@ async function newestOf(accountNumber: string) {
   const rows = await call(page, 'GET', `/api/reports/account/${id}`)
   return rows.at(-1)
 }
-/** The bodies of all postings from now on. */
+/** Collects the bodies of all postings from now on. */
 function bodies(): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {

@@ -12,7 +12,7 @@ let office: Office
 let page: Page
 /** The numbers of the transactions by kind. */
 let id: Record<string, number>
-/** The number of keys besides typed text; each key of a combination counts. */
+/** The number of pressed keys, without typed text; each key of a combination counts. */
 let presses = 0
 
 const MOST_KEYS = 8
@@ -62,7 +62,7 @@ it('the amount of a debit is corrected with at most 8 keys from the dashboard', 
   await dialogHasFocus(page)
   await expect.poll(focused).toBe('legs.0.amount')
   await sees('Balance of 1001 now')
-  // 12,500.50 less the debit of 300.00, the transfer of 40.25, and 100.00 more from the exchange.
+  // 12,500.50 minus the debit of 300.00, minus the transfer of 40.25, plus 100.00 from the exchange.
   await sees(/^12,260\.25/)
   await type('330.25')
   await sees(/^12,230\.00/)

@@ -15,7 +15,7 @@ let office: Office
 let admin: Page
 /** laila, a clerk of KBL, whose margin is 0.50 per cent. */
 let page: Page
-/** The number of keys besides typed text. */
+/** The number of pressed keys, without typed text. */
 let presses = 0
 
 const PASSWORD = 'a-long-password-1'
@@ -73,10 +73,10 @@ async function printed(): Promise<string> {
   await focused('purchase.currencyId')
   const papers = await page.evaluate(() => window.printed.splice(0).map(({ html }) => html))
   expect(papers).toHaveLength(1)
-  // Only what is read: without styles and tags.
+  // Only the text that people read, without styles and tags.
   return (papers[0] ?? '').replace(/<style[\s\S]*?<\/style>/g, '').replace(/(<[^>]+>)+/g, '|')
 }
-/** What the position and the till of laila hold of AFN and USD, by the report on positions and the till itself. */
+/** The position in USD with its cost, from the report on positions, and the cash in laila's till. */
 async function books(): Promise<string[]> {
   const [position] = await call(admin, 'GET', '/api/reports/positions?branch=KBL')
   const tills = await call(admin, 'GET', '/api/tills?branch=KBL')
@@ -138,7 +138,7 @@ it('records and prints a walk-in deal with six keys besides what is typed', asyn
 it('begins with the last currencies, turns them round, and deals within the margin', async () => {
   await page.reload()
   await focused('purchase.currencyId')
-  // The customer gives AFN, so what is got is what stood on the other side.
+  // If the customer gives AFN, the side that is got takes the currency that stood on the other side.
   await type('A')
   await expect
     .poll(async () => [await textIn('purchase.currencyId'), await textIn('selling.currencyId')])
@@ -181,7 +181,7 @@ it('deals by accounts on either side, and in steps of cash', async () => {
   await expect.poll(() => handOver().innerText()).toContain('Pay 2,257.20 AFN into account 1001')
   await page.keyboard.press('Control+Enter')
   expect(await printed()).toContain('|Ahmad Zia|1001|')
-  // 1001 has what it was paid, so the next deal takes it from there without a question.
+  // Account 1001 has enough money from the deal before, so the next deal debits it without a question.
   await call(admin, 'POST', '/api/transactions', {
     transType: 'Credit',
     inAccountID: '2001',

@@ -3,10 +3,13 @@ import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 
 /** Steps of a test outside the screen under test. */
 
-/** The id of the first account that somebody opens, because the first start opens those of the house. */
+/** The id of the first account that somebody opens, because the first start opens the accounts of the house. */
 export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
 
-/** True for the address of a call that a screen makes, not the frame around it: who is signed in, and what waits for them. */
+/**
+ * True for the address of a call that a screen makes. The frame around the screens also makes calls: who is signed in, and
+ * what waits for them.
+ */
 export function isOfScreen(url: string): boolean {
   const { pathname } = new URL(url)
   if (pathname.startsWith('/api/auth/') || pathname === '/api/days/attention') return false

@@ -19,7 +19,7 @@ afterAll(() => office.close())
 
 const { type, press, sees, button } = handsOn(() => page)
 const AFN_WORDS = '1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD'
-/** Waits until the page asks for a rate. The next keys go into the field of this question. */
+/** Waits until the dialog asks for a rate. The next keys go into its field. */
 const asked = async () => {
   await sees('Enter new exchange rate:')
   await dialogHasFocus(page)

@@ -35,8 +35,8 @@ export async function openCounters(
 }
 
 /**
- * Records 1 to 9 today, and 10 and 11 a day late. 1 and 2 are approved; then 2 is edited and 9 is deleted. The legs 4 and 5
- * are one exchange.
+ * Records the transactions 1 to 9 today, and 10 and 11 a day late. 1 and 2 are approved; then 2 is edited and 9 is deleted.
+ * The legs 4 and 5 are one exchange.
  */
 export async function recordDay(
   admin: Page,

@@ -62,7 +62,7 @@ it('requests balances and loans once each, and shows them', async () => {
   await sees('No loan transactions found')
   expect(calls.toSorted()).toEqual([
     '/api/balances/summary',
-    // Only for an Admin, who is asked for the floor for customers.
+    // Only an Admin's dashboard makes this call, because it asks for the floor of customers.
     '/api/house-settings',
     '/api/loans?type=people&limit=10',
     '/api/today',

@@ -104,7 +104,7 @@ describe('the account in the address', () => {
   const account = () => page.getByRole('combobox', { name: 'Account' }).inputValue()
   const open = () => page.goto(`${office.origin}/transactions/debit?account=U-1`)
 
-  /** Opens the address, and lets the accounts come after something was done. */
+  /** Opens the address, and lets the accounts arrive only after something was done. */
   const openSlowly = async (meanwhile: () => Promise<void>) => {
     const release = await holdAccounts(page)
     try {
@@ -143,7 +143,7 @@ describe('the account in the address', () => {
   })
 
   describe('on a form that is open', () => {
-    /** Types an amount, and chooses the account as the palette does. */
+    /** Types an amount, and then chooses the account as the palette does. */
     const chooseAfter = async (typed: string) => {
       await page.goto(`${office.origin}/transactions/debit`)
       await page.locator('[name=amount]').fill(typed)

@@ -15,7 +15,7 @@ const AFN = 1
 export interface Morning {
   readonly first: BusinessDate
   readonly last: BusinessDate
-  /** A clerk of KBL, the Manager of HRT, and somebody who only looks. */
+  /** A clerk of KBL, the Manager of HRT, and a Viewer. */
   readonly laila: Page
   readonly nadia: Page
   readonly auditor: Page
@@ -89,7 +89,7 @@ export async function openMorning({
   await bring('rahim', '500', first)
   await bring('rahim', '250', last)
   await close('HRT', 'nadia', 'rahim', '750')
-  // The differences of a branch's first counts aren't differences of the day, so KBL closes a day before.
+  // The differences of a branch's first counts don't count as differences of the day, so KBL closes an earlier day first.
   await call(person('karim').page, 'POST', `/api/days/KBL/${first}/close`, {})
   await bring('laila', '1000', last)
   await close('KBL', 'karim', 'laila', '990')

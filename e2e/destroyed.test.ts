@@ -9,8 +9,8 @@ import { adminCalls } from './admin-calls.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /**
- * A house loses its data folder while clerks post. The restore gives back last night's backup with every balance of that
- * moment, and a list of what was posted since (docs/reliability.md).
+ * A house loses its data folder while clerks post. The restore brings back last night's backup with every balance of that
+ * moment, and lists what was posted since (docs/reliability.md).
  */
 
 const POSTERS = 8
@@ -21,12 +21,12 @@ const { dataDir, remove } = newDataDir()
 /** What the house keeps outside the machine's data folder. */
 const elsewhere = mkdtempSync(join(tmpdir(), 'sarafi-elsewhere-'))
 const environment = { ADMIN_PASSWORD, LOG_DIR: join(elsewhere, 'log') }
-/** Only the command knows the place, so that no further backup is made meanwhile. */
+/** Only the backup command gets this setting, so that the product makes no further backup meanwhile. */
 const backups = { BACKUPS_URL: pathToFileURL(join(elsewhere, 'backups')).href }
 let product: Product
 const { signIn, send, ask } = adminCalls(() => product.origin)
 const accounts: { id: number; accountNumber: string }[] = []
-/** The acknowledged postings: their numbers by their keys. */
+/** The numbers of the acknowledged postings, by their keys. */
 const acknowledged = new Map<string, number>()
 /** When each posting was sent, and answered, in milliseconds. */
 const sent = new Map<number, { at: number; answeredAt: number; accountNumber: string }>()
@@ -73,7 +73,7 @@ it('a destroyed data folder is restored from the backup that was made while the 
     const { at, answeredAt } = sent.get(number) ?? { at: 0, answeredAt: 0 }
     if (answeredAt < copied.from) expect(there).toContain(number)
     if (at > copied.through) expect(there).not.toContain(number)
-    // Whatever isn't there is listed, so that it can be posted again.
+    // Every missing posting is listed, so that it can be posted again.
     if (!there.has(number)) expect(saves.has(number)).toBe(true)
   }
   expect(there.size).toBeGreaterThanOrEqual(POSTINGS_IN_A_PART)
@@ -84,7 +84,7 @@ it('a destroyed data folder is restored from the backup that was made while the 
 
 const WAITING = { timeout: 60_000, interval: 20 }
 
-/** Several clerks post without pause until they are stopped, also while the product is away. */
+/** Several clerks post without pause until they are stopped, even while the product is down. */
 function post() {
   let isOver = false
   const clerks = Array.from({ length: POSTERS }, async (_, clerk) => {
@@ -114,7 +114,7 @@ function credit(accountNumber: string, key: string): Promise<Response> {
 }
 
 /**
- * Checks that every balance is what its account's own postings add up to, each of them once.
+ * Checks that every balance is the sum of its account's postings, each counted once.
  * @returns the numbers of the postings that are there
  */
 async function expectBalances(): Promise<Set<number>> {
@@ -133,7 +133,7 @@ async function expectBalances(): Promise<Set<number>> {
   return new Set(numbers)
 }
 
-/** The numbers of the postings in the list of what was saved since, each with whether it is certainly lost. */
+/** The postings in the list of later saves: the number of each, and true if it is certainly lost. */
 async function savesSince(from: string, through: string): Promise<Map<number, boolean>> {
   const copy = join(elsewhere, 'log of that day')
   cpSync(environment.LOG_DIR, copy, { recursive: true })

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
-// A failed test may leave drafts, which the forms of the next one would restore, further tabs, or no connection.
+// A failed test may leave further tabs, no connection, or drafts, which the forms of the next test would restore.
 beforeEach(async () => {
   await context.setOffline(false)
   const [, ...left] = context.pages()
@@ -101,7 +101,7 @@ it('an amount that was cut comes back only once it was confirmed', async () => {
   await amount.click()
   await page.keyboard.type('5')
   await expect.poll(amountKept).toBe('5')
-  // The letter changes no value of the form.
+  // This letter doesn't change the value of the form.
   await page.keyboard.type('O')
   await expect.poll(amountKept).toBe('')
   await page.keyboard.type('0')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apply, copyOfTree } from '../testing/examples.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** The endpoint and the screen that CONTRIBUTING shows, added to a copy of the product, which is then built and started. */
+/** Adds the endpoint and the screen that CONTRIBUTING shows to a copy of the product, builds the copy and starts it. */
 
 const copy = copyOfTree()
 let office: Office

@@ -33,7 +33,8 @@ beforeAll(async () => {
     const names = { accountName: 'House', lastName: accountNumber, accountType: 'Company' }
     await call(page, 'POST', '/api/accounts', { accountNumber, currencyId, ...names })
   }
-  // The transactions 1 to 6: dollars long ago, dollars 30 days ago, euros today; then 7, a leg that is posted alone.
+  // The transactions 1 to 6 are three exchanges: dollars long ago, dollars 30 days ago, euros today. 7 is a leg that was
+  // saved alone.
   await buy('U-1', '10', '680', '68', addDays(today, -31))
   await buy('U-1', '100', '6850', '68.5', addDays(today, -30))
   await buy('E-1', '20', '1500.50', '75.025', today)
@@ -170,7 +171,7 @@ describe('the report', () => {
     await expect.poll(legs).toEqual([USD_LEG, ALONE])
     expect(asked.filter(isOfScreen)).toEqual([])
     page.removeAllListeners('request')
-    // The leg that was saved alone belongs to no pair, so its rate is only in the mean of all.
+    // The leg that was saved alone belongs to no pair, so its rate counts only in the mean of all exchanges.
     await expect
       .poll(() => card('Avg Exchange Rate'))
       .toMatch(

@@ -163,7 +163,7 @@ it('explains a rate as Currency Conversion does, and leaves the rate empty if no
     await fill({ purchase: account, amount: '100', selling: 'A-1' })
     return [await textIn('rate'), await textIn('selling.amount')]
   }
-  // The rate of the dollar was typed as AFN for a dollar, the wrong way round.
+  // Somebody typed the rate of the dollar the wrong way round, as AFN for a dollar.
   await rateIs(1, '1')
   await rateIs(2, '70.5')
   expect(await bought('U-1')).toEqual(['0.0142', '1.42'])

@@ -43,14 +43,14 @@ async function pickPartner(label: string): Promise<void> {
 
 interface Save {
   readonly what: string
-  /** The address of the form, and its own message if the server has none. */
+  /** The address of the form, and the form's own message if the server sends none. */
   readonly path: string
   readonly failed: string
   /** The call that fails. */
   readonly call: readonly [method: string, url: string]
   /** Fills in the form. */
   readonly fill: () => Promise<void>
-  /** The button that saves; Ctrl+Enter if none is named. */
+  /** The button that saves; without it Ctrl+Enter saves. */
   readonly press?: string
   /** True if filling in the form already saves it. */
   readonly savesItself?: true

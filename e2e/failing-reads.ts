@@ -12,7 +12,7 @@ export async function watchFailing(page: Page, origin: string) {
   const answers = await holdFailures(page)
   const wrong: string[] = []
   return {
-    /** Parts of a screen that moved, and screens that didn't tell that nothing could be read. */
+    /** Parts of a screen that moved, and screens without a message although nothing could be read. */
     wrong,
     /**
      * Opens a screen on which the calls to a path fail.
@@ -40,8 +40,8 @@ export async function watchFailing(page: Page, origin: string) {
 }
 
 /**
- * True unless only messages about failed reads moved. They come below each other as the reads fail, and a busy machine
- * shows them in several frames, so that one pushes the next.
+ * True unless only messages about failed reads moved. They appear below each other as the reads fail. On a busy machine this
+ * takes several frames, so that one message pushes another.
  */
 function isOfMore(moved: string): boolean {
   return !moved.split(' | ').every((text) => text.includes('could not be loaded'))

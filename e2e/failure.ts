@@ -4,5 +4,5 @@
  */
 export const OUT_OF_ORDER = { status: 500, body: 'Out of order' }
 
-/** The message that a screen shows for it where the call is one of the specification's money screens. */
+/** The message for this answer on a money screen of the specification, which begins with the status. */
 export const OUT_OF_ORDER_SHOWN = '500: Out of order'

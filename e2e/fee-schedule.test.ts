@@ -8,7 +8,7 @@ import { setFees } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The fee schedule: head office changes it as a whole, everybody reads it; and who head office is. */
+/** The fee schedule: head office changes it as a whole, and everybody reads it. Also tests who acts for head office. */
 
 let office: Office
 let page: Page
@@ -52,7 +52,7 @@ it('is only read until head office is named; an Admin marks the branch', async (
   await button('Update').click()
   await sees('Branch updated')
   await page.locator('tbody').getByText('Head Office').waitFor()
-  // HQ was not chosen for the first Admin yet, so this alone gives nobody more rights.
+  // Nobody has chosen HQ for the first Admin yet, so naming HQ head office gives nobody more rights.
   await open(page)
   await sees('Only head office changes the fee schedule.')
 })
@@ -108,7 +108,7 @@ describe('head office', () => {
     await press('Enter')
     await type('1500')
     await button('Add Rule').press('Enter')
-    // The new rule has the type of the one before.
+    // The new rule has the same type as the rule before it.
     await expect.poll(() => field(2, 'Type').inputValue()).toBe('Credit')
     await field(2, 'Currency').selectOption('USD')
     await field(2, 'Fixed').fill('1.5')
@@ -177,7 +177,7 @@ describe('head office', () => {
     await expect
       .poll(() => notice.locator('tbody tr').allInnerTexts())
       .toEqual(['Credit AFN\t2.0000%\t5.00 + 0.7500%, least 20.00, most 1,500.00'])
-    // The other rule came in, because this person didn't touch it.
+    // The other person's rule was taken over, because this person didn't change it.
     await expect.poll(() => field(2, 'Fixed').inputValue()).toBe('3.00')
     await button('Save mine on top').click()
     await sees('Fee schedule saved')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a person does and sees, on the page that is open at that moment. */
+/** The actions of a person, on the page that is open at that moment. */
 export function handsOn(page: () => Page) {
   return {
     type: (text: string) => page().keyboard.type(text),
@@ -10,7 +10,7 @@ export function handsOn(page: () => Page) {
     button: (name: string) => page().getByRole('button', { name, exact: true }),
     /** A field by its label. */
     textbox: (name: string) => page().getByRole('textbox', { name, exact: true }),
-    /** Waits until the save before is over, because Enter does nothing during a save. */
+    /** Waits until the previous save is over, because Enter does nothing during a save. */
     mayBeSaved: () => page().locator('[type=submit]:not([aria-disabled=true])').first().waitFor(),
     /** The value of a field, by its name in the form. */
     textIn: (name: string) => page().locator(`[name="${name}"]`).inputValue(),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { call } from './counter.ts'
 
-/** A hawala as the API answers it, as far as the tests read it. */
+/** The fields of a hawala that the tests read from the API. */
 export interface SentHawala {
   readonly id: number
   readonly number: number
@@ -36,7 +36,7 @@ const PEOPLE = {
 
 /**
  * Opens the account of a hawala partner in AFN. The signed-in person is a Manager or an Admin.
- * @param commissionPer100000 what the partner asks for paying 100,000
+ * @param commissionPer100000 the partner's commission for paying 100,000
  * @returns the id of the account
  */
 export async function openPartner(

@@ -19,8 +19,8 @@ import {
 } from './product.ts'
 
 /**
- * One morning of head office: three branches, one late, one with a difference, one returned, answered and accepted. All of it
- * is done with the keyboard. Rules: docs/rules/days.md, docs/rules/screens.md
+ * One morning of head office: of three branches one is late, one has a difference, and one day is returned, answered and
+ * accepted. Everything is done with the keyboard. Rules: docs/rules/days.md, docs/rules/screens.md
  */
 
 const { dataDir, remove } = newDataDir()
@@ -57,7 +57,7 @@ const dialog = () => page.getByRole('dialog').last()
 const noDialog = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
 const cell = (branch: string, date: string, on = page) =>
   on.locator(`[role=grid] td[data-branch="${branch}"][data-date="${date}"]`)
-/** The sign in a cell, with the marks below it. */
+/** The sign in a cell, followed by the marks below it. */
 const signAt = async (branch: string, date: string) =>
   (await cell(branch, date).innerText()).replace('\n', '')
 const focused = () =>
@@ -197,7 +197,7 @@ describe('the branch', () => {
       const keys = await loseFirstAnswer(page, '/api/days/*/*/answer')
       await press('Enter')
       await sees('It is not known whether this was done.')
-      // The day is read again, and shows that it was done. The step is still the one that was sent.
+      // The day is read again, and shows that it was done. The dialog still has the step that was sent.
       await expect.poll(() => signAt('HRT', last)).toBe('↩')
       await mayBeSaved()
       await press('Enter')

@@ -21,8 +21,8 @@ export async function makeHeadOffice(admin: Page): Promise<void> {
 }
 
 /**
- * Makes a branch close its days from a given day on. It works on Fridays too, so that a test does the same on each day of
- * the week.
+ * Makes a branch close its days from a given day on. Friday is a working day too, so that a test does the same on each day
+ * of the week.
  * @param more further fields of the branch to set
  */
 export async function closeDaysFrom(

@@ -3,7 +3,7 @@ import { handsOn } from './hands.ts'
 import { accountsNamed, importsOn, listOf, openContras } from './import-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** A large house moves in. Rules: docs/rules/import.md */
+/** The import of a large house. Rules: docs/rules/import.md */
 
 let office: Office
 

@@ -27,7 +27,7 @@ export async function openContras(page: Page, codes: readonly string[]): Promise
   return contras
 }
 
-/** What an Admin does on the screen of the import. */
+/** The steps of an Admin on the screen of the import. */
 export function importsOn(office: Office) {
   const { page, origin } = office
   const { button, sees } = handsOn(() => page)
@@ -36,7 +36,7 @@ export function importsOn(office: Office) {
       await page.goto(`${origin}/account-operations/import`)
       await page.getByRole('heading', { name: 'Import Accounts', level: 1 }).waitFor()
     },
-    /** Chooses a file and waits for nothing. */
+    /** Chooses a file, without waiting for anything. */
     choose: (name: string, content: string | Uint8Array) =>
       page.locator('input[type=file]').setInputFiles({
         name,
@@ -72,7 +72,7 @@ export function importsOn(office: Office) {
         ),
       )
     },
-    /** Imports the rows, and waits until all are. */
+    /** Imports the rows, and waits until all are imported. */
     async apply(rows: string): Promise<void> {
       await button(`Import ${rows} rows`).click()
       await sees(`All ${rows} rows are imported.`)
@@ -80,7 +80,7 @@ export function importsOn(office: Office) {
   }
 }
 
-/** A CSV file of accounts in AFN with an opening balance of 1.01 each, numbered from a number on. */
+/** A CSV file of accounts in AFN with an opening balance of 1.01 each, with consecutive account numbers from `from` on. */
 export const listOf = (name: string, from: number, count: number) =>
   [
     'Account Number,Account Name,Last Name,Currency,Balance',

@@ -6,7 +6,7 @@ import { accountsNamed, type Contras, importsOn, listOf, openContras } from './i
 import { type Office, openSignedIn } from './office.ts'
 import { DAY_STYLE, spreadsheetFile, zippedParts } from './spreadsheet-file.ts'
 
-/** A house moves in: its accounts and balances come from files of its old program. Rules: docs/rules/import.md */
+/** A house imports its accounts and balances from files of its old program. Rules: docs/rules/import.md */
 
 let office: Office
 let contras: Contras
@@ -51,7 +51,7 @@ it('moves in with a CSV file of an old program', async () => {
   expect(await axeFindings(office.page)).toEqual([])
   await screen.check('3')
   await expect.poll(() => screen.counts()).toEqual(['3', '0', '0', '0'])
-  // The keyboard goes on with what is typed next.
+  // The focus moves to the field that must be filled in next.
   const focused = office.page.locator(':focus')
   await expect.poll(() => focused.getAttribute('name')).toMatch(/controlTotal$/)
   await expect.poll(() => button('Import 3 rows').isDisabled()).toBe(true)
@@ -88,7 +88,7 @@ it('gives a template whose headings it matches by itself', async () => {
 it('finds the same import again by its file, and the same rows in another file', async () => {
   await screen.open()
   await sees('books.csv')
-  // The same accounts as the other program writes them: other letters, another order of columns.
+  // The same accounts as another program writes them, with other letters and another order of columns.
   const again =
     'Account Number,Account Name,Last Name,Currency,Balance\n501,گل محمد,کریمی,AFN,1234.50\n'
   await screen.choose('again.csv', again)
@@ -151,7 +151,7 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   await sees(/^Row 3, Balance: “900 Cr”/)
   await expect.poll(() => button('Check 4 rows').isDisabled()).toBe(true)
   expect(await axeFindings(page)).toEqual([])
-  // What is suggested for "Cr" follows the sign of the other balances.
+  // The suggestion for "Cr" depends on the meaning of the other balances' sign.
   await page.getByLabel('The customer owes us').check()
   const cr = page.getByLabel('Take as: “900 Cr”')
   await expect.poll(() => cr.inputValue()).toBe('-900')
@@ -162,7 +162,7 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   expect(await axeFindings(page)).toEqual([])
   await cr.fill('-900')
   await expect.poll(() => page.getByText(/^Type an amount, such as/).count()).toBe(0)
-  // Enter decides a question and goes to the next one; the form isn't sent.
+  // Enter answers a question and moves to the next one, and doesn't send the form.
   await cr.press('Enter')
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('0')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AnsweredPage } from './answered-page.ts'
 import { keepDialog, removeKeptDialog, showKeptDialogAt } from './dialog-alone.ts'
 
-/** What the person of `npm run bench:inp` does at a screen. */
+/** The steps of the simulated person of `npm run bench:inp` at a screen. */
 
 /** A person at a screen. */
 export interface Hand {
@@ -59,7 +59,7 @@ export function handOn({ page, settled }: AnsweredPage): Hand {
   }
 }
 
-/** Types like a person, who presses the next key when the last one is visible. */
+/** Types like a person, who presses the next key when the last character is visible. */
 export async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.press(key)
@@ -69,7 +69,7 @@ export async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<
 
 const KEY_PAUSE_MS = 120
 
-/** Presses a button until it is gone. It may still go when everything else has settled. */
+/** Presses a button until it disappears. It may disappear only after everything else has settled. */
 export async function pressAll({ page, settled }: Hand, name: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
   while (await button.isVisible()) {
@@ -83,8 +83,9 @@ export async function pressAll({ page, settled }: Hand, name: string): Promise<v
 const PRESSED_WITHIN_MS = 5_000
 
 /**
- * Presses like a person: a matching button is scrolled into view first, which isn't measured. What is pressed then is the
- * first one that can be seen: a long table draws rows before it too, and to press one of those would scroll again.
+ * Presses like a person: a matching button is scrolled into view first, which isn't measured. Then it presses the first
+ * matching button that can be seen. A long table also draws rows above the visible ones, and pressing a button there would
+ * scroll again.
  */
 function pressSeen(selector: string): Doing[1] {
   return async ({ page, settled }) => {

@@ -11,7 +11,7 @@ import {
   type,
 } from './inp-hand.ts'
 
-/** A screen that `npm run bench:inp` measures, and what the person does there, in this order. */
+/** A screen that `npm run bench:inp` measures, and the steps of the person there, in order. */
 export interface Measured {
   readonly name: string
   readonly address: string

@@ -16,7 +16,7 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
  * `-- --only 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
  */
 
-/** What the page measured since the last reading. */
+/** The page's measurements since the last reading. */
 interface Seen {
   /** The longest time from a key or click to the next frame. */
   readonly inputMs: number
@@ -107,7 +107,7 @@ function inOrder(figures: readonly number[]): string {
   return `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`
 }
 
-/** Runs in the page: keeps the longest times that the browser reports for inputs and frames. */
+/** Runs in the page: records the longest times that the browser reports for inputs and frames. */
 function observe(): void {
   let [inputMs, frameMs] = [0, 0]
   const events = new PerformanceObserver((list) => take(list.getEntries()))

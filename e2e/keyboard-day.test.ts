@@ -10,12 +10,12 @@ import { walkedScreens } from './walk-screens.ts'
 
 /**
  * A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval.
- * It also runs in Chromium 109 (vitest.e2e.config.ts), where it opens every screen in addition.
+ * It also runs in Chromium 109 (vitest.e2e.config.ts), where it also opens every screen.
  */
 
 let office: Office
 let page: Page
-/** The number of keys of a test besides typed text; each key of a combination counts. */
+/** The number of keys that a test presses, without typed text; each key of a combination counts. */
 let presses = 0
 
 const PASSWORD = 'a-long-password-1'
@@ -107,7 +107,7 @@ it('the next debit starts with one key, and Ctrl+P prints its voucher', async ()
   await press('Control+p')
   await page.waitForFunction(() => window.printed.length === 3)
   expect(await printedTitles()).toEqual(['Debit_Voucher_2', 'Debit_Voucher_3', 'Debit_Voucher_3'])
-  // Each has one original; a further print is a copy.
+  // Each voucher has one original; a further print is a copy.
   const marked = () =>
     page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
   await expect.poll(() => marked()).toEqual([false, false, true])
@@ -264,11 +264,11 @@ it('the statement of the day is made, exported and approved by the manager', asy
   await press('Enter')
   await sees(/\d+ transactions approved successfully/)
   await closed()
-  // What was still being read at the logout is refused.
+  // Reads that were still running at the logout are refused.
   expect(office.complaints.filter((each) => !each.includes('status of 401'))).toEqual([])
 })
 
-// Today's browser does this in walk.test.ts.
+// For the present browser, walk.test.ts does this.
 it.runIf(IS_OLDEST)('every screen opens in the oldest browser', async () => {
   const { businessDate } = await call(page, 'GET', '/api/auth/me')
   const screens = walkedScreens(businessDate).filter(({ needs }) => !needs || may('Manager', needs))
@@ -281,7 +281,7 @@ it.runIf(IS_OLDEST)('every screen opens in the oldest browser', async () => {
     }, address)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-    // It is said in place of a screen, or of a part of one, that throws an error.
+    // This message replaces a screen, or a part of it, that throws an error.
     const failed = page.getByText('could not be shown')
     if ((await failed.count()) > 0) broken.push(address)
   }

@@ -8,7 +8,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts } from './searched.ts'
 
-/** The keys: the list of keys is true; the palette; Esc; switching off letters; where the focus goes. */
+/** Tests the keys: the list of keys, the palette, Esc, switching off single letters, and the focus. */
 
 let office: Office
 let page: Page
@@ -18,7 +18,7 @@ beforeAll(async () => {
   page = office.page
   await openSearchedAccounts(page)
   await postCredit(page, '1001', '5000')
-  // A house that has decided about the floor sees no form on the dashboard.
+  // Once the house has decided about the floor, the dashboard shows no form for it.
   const decided = { balanceOnVouchers: true, customerFloor: null }
   await call(page, 'PUT', '/api/house-settings', decided)
 })
@@ -112,7 +112,7 @@ describe('the list of keys', () => {
 
 it('every key opens the screen that the list names', async () => {
   for (const [keys, to] of LEADS) {
-    // A form takes the focus; then letters are typed into it.
+    // A form takes the focus, and letters would be typed into it.
     if (keys.startsWith('G')) await leaveField()
     for (const key of keys.split(' ')) await press(key.length === 1 ? key.toLowerCase() : key)
     await arrivesAt(to)

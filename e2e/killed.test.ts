@@ -6,8 +6,8 @@ import { auditOf } from './load-ledger.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
 /**
- * Tests what the product keeps when it, or its database, is killed or hangs during work (docs/reliability.md). `KILLS=100`
- * kills more often.
+ * Tests that the product loses nothing if it or its database is killed or hangs during work (docs/reliability.md).
+ * `KILLS=100` kills more often.
  */
 
 const KILLS = Number(process.env['KILLS'] ?? 20)
@@ -19,7 +19,7 @@ const { dataDir, remove } = newDataDir()
 let product: Product
 const { signIn, send, ask, report } = adminCalls(() => product.origin)
 let account: { id: number; accountNumber: string }
-/** The acknowledged postings by their keys, and the keys of those without an answer. */
+/** The acknowledged postings by their keys, and the keys of postings without an answer. */
 const acknowledged = new Map<string, number>()
 const unanswered = new Set<string>()
 
@@ -89,7 +89,7 @@ function post(isEnough: () => boolean) {
     while (!isOver) {
       const key = randomUUID()
       unanswered.add(key)
-      // A killed server may have sent only half of an answer. That acknowledges nothing.
+      // A killed server may have sent only half of an answer. Such an answer acknowledges nothing.
       const id = await credit(key)
         .then(idPosted)
         .catch(() => null)
@@ -114,7 +114,7 @@ function post(isEnough: () => boolean) {
 }
 
 /**
- * Checks that every acknowledged posting is there once, that every other one is absent or complete, and that the figures
+ * Checks that every acknowledged posting is there once, that every other posting is absent or complete, and that the figures
  * add up.
  */
 async function expectWhole(): Promise<void> {

@@ -13,7 +13,7 @@ import {
   toldOfLateDays,
 } from './product.ts'
 
-/** A branch that hasn't closed its day in time: the message to head office, and the numbers in the sidebar. */
+/** If a branch hasn't closed its day in time, head office gets a message, and the sidebar shows numbers. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -40,7 +40,7 @@ afterAll(async () => {
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** The number beside an entry of the sidebar, and what a screen reader says of it. */
+/** The number beside an entry of the sidebar, and the text that a screen reader says for it. */
 async function waitingAt(page: Page, name: string): Promise<[string, string]> {
   const link = entry(page, name)
   const mark = link.locator('[title]')
@@ -72,7 +72,7 @@ it('the search tells of a late day once, however often the product starts', asyn
 it('the sidebar says beside an entry what waits there, and calls it by the same name', async () => {
   const { karim, laila, idOf } = people
   for (const page of [karim, laila]) {
-    // Here all sections of the sidebar are open at first.
+    // On a screen of this height, all sections of the sidebar are open at first.
     await page.setViewportSize({ width: 1366, height: 1080 })
     await page.reload()
   }

@@ -1,7 +1,8 @@
 /** The parts of Lighthouse's report that are read. */
 
 /**
- * The score that each category must reach. The category for search engines has none, because they are told to stay away.
+ * The score that each category must reach. The category for search engines isn't checked, because the product tells them to
+ * stay away.
  */
 export const DEMANDED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof DEMANDED

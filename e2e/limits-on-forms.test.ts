@@ -8,7 +8,10 @@ import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
-/** A save beyond the limit of an account, and a payout that the till doesn't hold. Rules: docs/rules/limits.md, docs/rules/screens.md */
+/**
+ * A save beyond the limit of an account, and a payout for which the till has too little cash. Rules: docs/rules/limits.md,
+ * docs/rules/screens.md
+ */
 
 let office: Office
 /** The clerk laila and the Manager karim, both of KBL. */
@@ -59,7 +62,7 @@ async function fillDebit(amount: string): Promise<void> {
   await type(amount)
 }
 
-/** The keys and the bodies of the calls to a path from now on. */
+/** Collects the idempotency keys and the bodies of the calls to a path from now on. */
 function sentTo(on: Page, path: string): { key: string; overLimit: unknown }[] {
   const sent: { key: string; overLimit: unknown }[] = []
   on.on('request', (request) => {

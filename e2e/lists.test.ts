@@ -8,8 +8,8 @@ import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts, recordSearched } from './searched.ts'
 
 /**
- * The lists: how many rows are in view, a transaction that is opened by its number and printed again, and a hawala that
- * is found and given a status.
+ * Tests the lists: how many rows are in view, opening a transaction by its number and printing it again, and finding a
+ * hawala and setting its status.
  */
 
 const DESK = { width: 1366, height: 768 }
@@ -22,7 +22,7 @@ let today: string
 const id: Record<string, number> = {}
 /** The ids of the accounts by number. */
 let accountIds: Record<string, number>
-/** The number of keys besides typed text; each key of a combination counts. */
+/** The number of pressed keys, without typed text; each key of a combination counts. */
 let presses = 0
 
 beforeAll(async () => {
@@ -232,7 +232,7 @@ it("yesterday's voucher is found by its day and printed again with at most 8 key
   await press('Enter')
   await expect.poll(async () => (await printed()).length).toBe(1)
   expect(presses).toBeLessThanOrEqual(8)
-  // The number stands left of the buttons, and opens the transaction.
+  // The number is to the left of the buttons, and it opens the transaction.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -5,9 +5,9 @@ import type { LoadOffice } from './load-office.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What is wrong with the ledger after a load; all lists are empty if nothing is. */
+/** The errors in the ledger after a load; all lists are empty if there are none. */
 export interface Wrong {
-  /** Acknowledged postings that are missing, or have another number than the acknowledged one. */
+  /** Acknowledged postings that are missing, or have another number than was acknowledged. */
   readonly lost: string[]
   /** Postings that are there twice. */
   readonly doubled: string[]

@@ -9,15 +9,15 @@ import { newDataDir, type Product, startProduct } from './product.ts'
  */
 
 const TIMES = 5
-/** No machine can take so many. */
+/** No machine can process this many calls a second. */
 const MOST_A_SECOND = 5_000
 const ROUNDS = 3
 const ROUND_MS = 3_000
-/** As many as the server processes at once, so that no call must wait. */
+/** The number of calls that the server processes at once, so that no call must wait. */
 const CLERKS = 16
 /**
- * On an otherwise idle machine it is 60 % or more, which the benchmark requires. Here other work may run at the same time,
- * so less is required.
+ * The benchmark requires 60 %, which an otherwise idle machine reaches. Here other work may run at the same time, so less is
+ * required.
  */
 const LEAST_SHARE_OF_PEAK = 0.25
 
@@ -25,7 +25,7 @@ const { dataDir, remove } = newDataDir()
 let product: Product
 let office: LoadOffice
 const held: Outcome[] = []
-/** What should have been an overload, but the machine was faster again than when its peak was measured. */
+/** Rounds that should have been an overload, but the machine was faster than when its peak was measured. */
 const tooFew: Outcome[] = []
 const overloaded: Outcome[] = []
 
@@ -46,7 +46,7 @@ it('keeps most of its peak rate, and refuses the other calls with a message and 
   for (let round = 0; round < ROUNDS; round += 1) {
     const peak = await closedLoop(office, CLERKS, ROUND_MS)
     held.push(peak)
-    // The best rate so far, because a stall of the machine makes the last one too small for an overload.
+    // The best rate so far, because after a stall of the machine the last rate would be too low for an overload.
     const best = Math.max(...held.map((each) => goodASecond([each])))
     overloaded.push(await overload(TIMES * best))
   }
@@ -58,7 +58,7 @@ it('keeps most of its peak rate, and refuses the other calls with a message and 
   expect(share).toBeGreaterThan(LEAST_SHARE_OF_PEAK)
 })
 
-/** Sends so many calls a second, and twice as many as long as the server takes them all. */
+/** Sends a number of calls a second, and doubles it until the server refuses some. */
 async function overload(aSecond: number): Promise<Outcome> {
   const outcome = await openLoop(office, aSecond, ROUND_MS)
   if (outcome.shed > 0 || aSecond > MOST_A_SECOND) return outcome

@@ -11,12 +11,12 @@ export interface Outcome {
   shed: number
   /** All other outcomes, including no answer, with their numbers. */
   readonly unclean: Map<string, number>
-  /** The times until the successful answers, and until the refusals of calls that were sent away. */
+  /** The times until each successful answer, and until each refusal of a call that was sent away. */
   readonly goodMs: number[]
   readonly shedMs: number[]
   /**
-   * The postings by their keys: the numbers of acknowledged ones, those that were sent away, and those with an unknown
-   * outcome.
+   * The postings by their keys: the numbers of the acknowledged postings, the refused postings, and the postings with an
+   * unknown outcome.
    */
   readonly acknowledged: Map<string, number>
   readonly refused: Set<string>
@@ -27,7 +27,7 @@ const TICK_MS = 5
 
 /**
  * A number of clerks, each of whom makes the next call when the last one is answered, but not sooner than `everyMs` after
- * it.
+ * that call began.
  */
 export async function closedLoop(
   office: LoadOffice,
@@ -52,7 +52,7 @@ export async function closedLoop(
   return outcome
 }
 
-/** A number of calls a second, whether or not earlier ones are answered; waits for the last answer. */
+/** Makes a number of calls a second, even if earlier calls aren't answered yet; waits for the last answer. */
 export async function openLoop(office: LoadOffice, aSecond: number, ms: number): Promise<Outcome> {
   const outcome = emptyOutcome()
   const beganMs = performance.now()
@@ -70,7 +70,7 @@ export async function openLoop(office: LoadOffice, aSecond: number, ms: number):
   return outcome
 }
 
-/** A load continues with the turn after that of the one before, so that all accounts get equally many postings. */
+/** Each load starts at a later turn than the load before, so that all accounts get equally many postings. */
 let turns = 0
 function firstTurn(): number {
   turns += 1

@@ -43,7 +43,7 @@ async function openLoanScreen(): Promise<void> {
   await currencies
 }
 
-/** Fills the empty form up to the name of a return: its kind and its narrative. */
+/** Fills in the kind and the narrative of a return, and stops at the name. */
 async function beginReturn(narrative: string): Promise<void> {
   await focusIsOn('Loan')
   await press('ArrowDown')

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Loses the answer to the first POST under a path, which the server has carried out. @returns the keys of all, as they come */
+/**
+ * Loses the answer to the first POST under a path, although the server carries it out. @returns the keys of all POSTs, which
+ * is filled as they come
+ */
 export async function loseFirstAnswer(page: Page, path: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(`**${path}`, async (route) => {

@@ -83,7 +83,7 @@ it('posts one debit although the answer was lost', async () => {
   expect(rows.map((row) => row.amount)).toEqual(['12.50'])
 })
 
-/** Fills in a credit, and answers its first saves in the ways that are named; the next one reaches the server. */
+/** Fills in a credit, and lets its first saves end as `ends` says; the next save succeeds. */
 async function creditWith(amount: string, ...ends: ('lost' | 'no session')[]) {
   await page.goto(`${product.origin}/transactions/credit`)
   await page.getByRole('combobox', { name: 'Account' }).fill('1000')
@@ -108,7 +108,7 @@ async function signInAgain() {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/transactions/credit')
 }
 
-/** The form holds what was typed before. */
+/** Checks that the form has the input from before. */
 async function isBack(amount: string) {
   await expect.poll(() => amountField().inputValue()).toBe(amount)
   const account = page.getByRole('combobox', { name: 'Account' })

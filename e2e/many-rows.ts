@@ -8,11 +8,11 @@ import { call } from './counter.ts'
 export const ROWS = 1_200
 const ACCOUNTS = 20_000
 
-/** At most as many requests at once as the product accepts without sending any away. */
+/** The number of requests at once. The product accepts this many without refusing any. */
 const AT_ONCE = 6
 const [AFN, USD] = [1, 2]
 
-/** Records them with the page's session: today's credits and debits of one account, exchanges, loans, new accounts. */
+/** Records the rows with the page's session: today's credits and debits of one account, exchanges, loans, new accounts. */
 export async function recordManyRows(page: Page, today: string): Promise<void> {
   const open = (accountNumber: string, currencyId: number, more: object = {}) => ({
     path: '/api/accounts',
@@ -56,7 +56,7 @@ function loan(index: number, tranDate: string) {
   return { path: '/api/transactions', body: { ...sides, ...lent, tranDate } }
 }
 
-/** Sends all requests from the page, a few at once. One that is refused with 503 is sent again. */
+/** Sends all requests from the page, a few at once. A request that is refused with 503 is sent again. */
 async function sendAll(page: Page, all: readonly { path: string; body: object }[]): Promise<void> {
   await page.evaluate(
     async ([calls, atOnce]) => {

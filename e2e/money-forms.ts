@@ -1,13 +1,13 @@
 /** A form that keeps an unfinished entry as a draft, and how it is filled in and saved. */
 export interface MoneyForm {
   readonly path: string
-  /** What is filled in, by the name of the field. "@" stands before the number of an account, "=" before a choice. */
+  /** The input by the name of the field. "@" marks the number of an account, "=" marks a choice. */
   readonly fields: Readonly<Record<string, string>>
   readonly save: string
   readonly posts: string
   /** The message after a save. */
   readonly saved: string
-  /** The message after a refused save, if it differs from that of a posting. */
+  /** The message after a refused save, if it differs from the message for a posting. */
   readonly refused?: string
 }
 

@@ -91,7 +91,7 @@ it('one count although the answer was lost', async () => {
   await button('Count').click()
   await sees('It is not known whether this count was saved.')
   await expect.poll(() => textbox('Pieces of 1000 AFN').isDisabled()).toBe(true)
-  // The name has no day, so that the count is found again after midnight.
+  // The name contains no day, so that the count is found again after midnight.
   await page.getByRole('link', { name: 'Count of laila of KBL', exact: true }).waitFor()
   await page.reload()
   await sees('It is not known whether this count was saved.')

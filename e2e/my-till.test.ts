@@ -10,7 +10,7 @@ import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { focusedName, openMyTill, signedIn, staffTills } from './till-office.ts'
 
-/** My Till: a clerk's evening, from the count to its answer, and the cash that tills offer each other. */
+/** My Till: a clerk's evening, from the count to its confirmation, and cash that one till offers to another. */
 
 let office: Office
 /** The clerk laila of KBL. */
@@ -66,7 +66,7 @@ it('a branch that closes no days takes only a spot count', async () => {
   await closeDaysFrom(office.page, 'KBL', today)
 })
 
-/** Presses keys one by one, and counts those that write no figure and aren't the Enter of a figure. */
+/** Presses keys one by one, and counts the keys other than digits and the Enter after a figure. */
 function countingKeys() {
   let others = 0
   return {
@@ -94,9 +94,9 @@ it('counts four currencies with at most 12 keys beside the figures and their Ent
   await page.getByRole('table', { name: 'In the till today' }).waitFor()
   await keys.other('c')
   await expect.poll(() => focusedName(page)).toBe('Pieces of 1000 AFN')
-  // Neither the day nor the choice of a spot count lies under the bar of sums.
+  // The bar of sums covers neither the day nor the choice of a spot count.
   expect(await isInView(page.getByRole('checkbox', { name: 'Spot count' }))).toBe(true)
-  // What the books expect is nowhere on the screen.
+  // The amount that the books expect is nowhere on the screen.
   expect(await page.locator('main').innerText()).not.toContain('16,990')
   await keys.figure('16')
   await keys.figure('1')
@@ -301,7 +301,7 @@ it('the vault accepts what arrived, and refuses with a reason', async () => {
   await acceptsLess(manager, 'Accept less AFN than was offered?', '1,000.00', '990.00')
   await manager.getByText('Cash accepted').first().waitFor()
   await manager.getByText('arrived 990.00').waitFor()
-  // The giver is told, until the giver says that it was seen.
+  // The giver sees a notice until they confirm that they have seen it.
   await open(page)
   await sees('Less was accepted')
   await button('Seen move 3').click()
@@ -311,7 +311,7 @@ it('the vault accepts what arrived, and refuses with a reason', async () => {
   await expect.poll(() => button('Seen move 3').count()).toBe(0)
 })
 
-/** Enter means no; the answer yes is a button of its own. */
+/** Enter means no; yes needs a separate button. */
 async function acceptsLess(on: Page, title: string, sent: string, arrived: string) {
   const question = on.getByRole('alertdialog', { name: title })
   await question.getByText(sent).first().waitFor()
@@ -409,7 +409,7 @@ it('cash goes to another branch: a second person sends it, it is counted there, 
   await manager.keyboard.press('Enter')
   await manager.getByText('Cash offered').first().waitFor()
   await manager.getByText('Vault of KBL to Vault of HRT').first().waitFor()
-  // The clerk is the second person.
+  // The clerk dispatches it as the second person.
   await open(page)
   await button('Dispatch move 6').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).press('Enter')
@@ -466,7 +466,7 @@ it('counts yesterday after midnight, while today stays open', async () => {
   await expect.poll(() => through.inputValue()).toBe(yesterday)
   await nadia.keyboard.press('Control+Enter')
   await nadia.getByText('Try 1 of 3: No difference').waitFor()
-  // The posting of today came after the day that was counted, so the till is open, but another day has to wait.
+  // Today's posting is after the counted day, so the till is open, but it takes no posting up to that day.
   await nadia.reload()
   await nadia
     .getByText(`It takes no posting up to ${formatDay(yesterday)}.`)

@@ -7,7 +7,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { walkedScreens } from './walk-screens.ts'
 
-/** On a phone, where its parts are below each other, no part of a screen moves if one of its reads fails alone. */
+/** Checks on a phone, where the parts of a screen are below each other, that no part moves if one read fails alone. */
 
 /** A longer limit for busy machines. */
 const LONGEST_MS = 900_000
@@ -15,9 +15,7 @@ const PHONE = { width: 390, height: 844 }
 /** Several pages share the work. */
 const PAGES = [0, 1]
 
-/**
- * Forms that read the same lists and report failures in the same place; testing one of them for partial failures is enough.
- */
+/** Forms that read the same lists as Transfer and report failures in the same place, so it is enough to test Transfer. */
 const MADE_AS_TRANSFER = [paths.debit(), paths.credit(), paths.exchange()]
 
 let office: Office
@@ -38,7 +36,7 @@ it.concurrent.each(PAGES)(
     const screens = Map.groupBy(walkedScreens(businessDate), ({ heading }) => heading)
     for (const [at, addresses] of [...screens.values()].entries()) {
       if (at % PAGES.length !== nth) continue
-      // A screen has several addresses. At the first that reads something, each of its calls fails alone.
+      // A screen may have several addresses. At the first address that reads something, each call fails alone.
       for (const screen of addresses) {
         const [path = ''] = screen.address.split('?')
         if (MADE_AS_TRANSFER.includes(path)) break

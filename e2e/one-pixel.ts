@@ -4,5 +4,5 @@ const BASE64 =
 /** A picture of one pixel, as a PNG file. */
 export const ONE_PIXEL = Buffer.from(BASE64, 'base64')
 
-/** The same picture as the API takes it. */
+/** The same picture in the form that the API takes. */
 export const ONE_PIXEL_URL = `data:image/png;base64,${BASE64}`

@@ -5,7 +5,7 @@ import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests that each save has exactly one original print, from whichever screen. Rules: docs/rules/vouchers.md */
+/** Tests that each save has exactly one original print, whichever screen prints it. Rules: docs/rules/vouchers.md */
 
 let office: Office
 let page: Page
@@ -92,7 +92,7 @@ describe('a print from a search', () => {
     await counted('Enter')
     await page.waitForFunction(() => window.printed.length === 1)
     const html = await page.evaluate(() => window.printed[0]?.html ?? '')
-    // The mark is at both ends, so that neither can be cut off unnoticed.
+    // The mark is at the top and at the bottom, so that a cut paper is noticed.
     const marks = html.match(/(?<=<p class="mark">)\w+/g) ?? []
     expect([0, 2]).toContain(marks.length)
     return { mark: marks[0], presses }
@@ -160,7 +160,7 @@ it('a hawala’s receipt has one original too, and another dialog does not print
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press('F1')
   await page.locator('dialog[open]').waitFor()
-  // A printed receipt is forgotten with its dialog, and each print would make a frame.
+  // After its dialog is closed, the receipt isn't printed any more. A print would create a frame.
   expect(await page.locator('iframe').count()).toBe(0)
   await press('Control+p')
   expect(await page.locator('iframe').count()).toBe(0)

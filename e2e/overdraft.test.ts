@@ -65,7 +65,7 @@ async function asked(): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(/(\d)([A-Z])/, '$1 $2'))
 }
 
-/** Answers with Enter alone, which goes back to the form, and then with Save It. */
+/** Answers the question with Enter, which goes back to the form, and then with Save It. */
 async function enterSavesNothing(amountField: string): Promise<void> {
   await press('Enter')
   await question().waitFor({ state: 'detached' })
@@ -189,7 +189,7 @@ it('a balance that cannot be read stops no save', async () => {
   await type('1')
   await press('Enter')
   await sees('Debit transaction created successfully')
-  // The balance is read again after the save, and the browser complains once more.
+  // The balance is read again after the save, so the browser reports one more error.
   await page.unrouteAll({ behavior: 'wait' })
   await page.evaluate(() => new Promise(requestAnimationFrame))
   office.complaints.length = 0

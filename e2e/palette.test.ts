@@ -3,7 +3,7 @@ import { call, pathsOfScreen } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests how the palette finds hawalas. Why so: docs/decisions/2026-11-21-keyboard.md */
+/** Tests how the palette finds hawalas. The reasons are in docs/decisions/2026-11-21-keyboard.md. */
 
 let office: Office
 

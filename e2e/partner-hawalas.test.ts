@@ -16,7 +16,7 @@ let office: Office
 let page: Page
 /** The Manager karim of KBL, who pays, forwards, returns and cancels. */
 let manager: Page
-/** The number of keys besides typed text. */
+/** The number of pressed keys, without typed text. */
 let presses = 0
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function openStep(on: Page, { id }: SentHawala, step: string): Promise<voi
   await on.goto(`${office.origin}/counter/hawalas?order=${id}`)
   await on.getByRole('button', { name: step, exact: true }).click()
 }
-/** Types the people of a hawala up to the receiver's phone. */
+/** Types the sender and the receiver, up to the receiver's phone. */
 async function typePeople(): Promise<void> {
   await focused('sender.name')
   for (const text of ['Karim', 'Zahra', 'Ali']) {
@@ -59,7 +59,7 @@ it('records what a partner sent with eight keys from any screen, and shows its s
   presses = 0
   await press('g')
   await press('9')
-  // The house has one partner, which is chosen already.
+  // The house has only one partner, so it is chosen already.
   await focused('partnerNumber')
   await type('A-77')
   await press('Enter')
@@ -144,7 +144,7 @@ it('sends through a partner, whose share follows from its terms until another on
   await type('1000')
   await expect.poll(() => textIn('partnerCommission')).toBe('15.00')
   await sees('1,500.00 for each 100,000')
-  // The partner owes the 1,000.00 that was paid, and gets 1,015.00 for this one.
+  // The partner owes the 1,000.00 that were paid for it, and gets 1,015.00 for this hawala.
   await page.getByText('15.00AFN').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Enter')
@@ -204,7 +204,7 @@ it('forwards one to another partner, and returns one', async () => {
   await openStep(manager, forwarded, 'Forward')
   await focused('partner', manager)
   await managers.type('200')
-  // Who sent it isn't offered, so there is one.
+  // The partner who sent the hawala isn't offered, so only one partner is left.
   await managers.press('Enter')
   await focused('partnerNumber', manager)
   await expect.poll(() => managers.textIn('partnerCommission')).toBe('5.00')

@@ -72,7 +72,7 @@ const credit = (account: string, cAmount: string) =>
     tranDescription: 'paid back',
   })
 
-/** The limits of the first partner. They are read again after a save, when its dialog is gone already. */
+/** The limits of the first partner. After a save they are read again, when the dialog is already closed. */
 const shownLimits = async () => (await cellsOf('Hawala partners'))[0]?.slice(2, 5)
 
 it('Partners lists what is owed and open, and a Manager sets limits by keyboard', async () => {
@@ -133,7 +133,7 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   await textbox('Floor').fill('−100')
   await press('Control+Enter')
   await sees('Limits saved')
-  // The account's own form wasn't sent by this.
+  // This didn't send the form of the account itself.
   await page.getByRole('dialog', { name: 'Edit Account - 1001' }).waitFor()
   const [held] = await call(page, 'GET', `/api/accounts/${customer.id}/balances`)
   expect([held.floor, held.ceiling]).toEqual(['-100.00', null])

@@ -18,7 +18,7 @@ let sender: Page
 let manager: Page
 /** The Manager nadia of HRT, where the hawalas are paid. */
 let page: Page
-/** The number of keys besides typed text. */
+/** The number of pressed keys, without typed text. */
 let presses = 0
 
 const RECEIVERS_PAPER = '1234567'
@@ -50,7 +50,7 @@ async function printed(on: Page): Promise<string> {
   return (papers[0] ?? '').replace(/<style[\s\S]*?<\/style>/g, '').replace(/(<[^>]+>)+/g, '|')
 }
 
-/** Finds a hawala from any screen, and waits for its code to be asked. */
+/** Looks for a hawala on the screen Pay Hawala. */
 async function find(typed: string): Promise<void> {
   await page.goto(`${office.origin}/counter/pay-hawala`)
   await focused('wanted')
@@ -58,7 +58,7 @@ async function find(typed: string): Promise<void> {
   await press('Enter')
 }
 
-/** Everything that the browser keeps beyond the page. */
+/** Everything that the browser stores outside the page. */
 const keptInBrowser = () =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
 
@@ -103,7 +103,7 @@ it('pays and prints with at most 8 keys besides what is typed, from any screen',
     state: 'paid',
     paid: { idNumber: RECEIVERS_PAPER, byName: 'nadia' },
   })
-  // It can't be paid again, and what is found says so.
+  // It can't be paid again, and the screen says so.
   await find(String(hawala.number))
   await sees('It can not be paid here')
   await page.getByText(/^Paid by ⁨nadia⁩/).waitFor()
@@ -136,7 +136,7 @@ it('says how many tries are left, keeps what was typed, and says who unlocks it'
   const code = /\|Code\|[^|]*\|(\d{4} \d{4})\|/.exec(await printed(manager))?.[1] ?? ''
   expect(code).toMatch(/^\d{4} \d{4}$/)
 
-  // What the payer has typed is still there. The answer is lost, and the same payout is sent again.
+  // The input is still there. The answer to the payout is lost, and the same payout is sent again.
   await button('Look again').click()
   await page.getByText(/^Locked after/).waitFor({ state: 'detached' })
   const keys = await loseFirstAnswer(page, `/api/hawala-orders/${hawala.id}/pay`)
@@ -195,7 +195,7 @@ it('cancels with the commission, and says if it was paid meanwhile', async () =>
   const giveBack = late.getByRole('button', { name: 'Give Money Back', exact: true })
   await expect.poll(() => giveBack.isDisabled()).toBe(true)
   await late.getByRole('button', { name: 'Cancel', exact: true }).click()
-  // Who doesn't work where it was paid sees only the end of the number.
+  // People who don't work in the paying branch see only the end of the number.
   await manager.getByText(/Taskira \*\*\*21/).waitFor()
   await managers.button('Close').last().click()
 })
@@ -219,7 +219,7 @@ it('finds a hawala in the palette, and shows what branches owe each other', asyn
   await manager.goto(`${office.origin}/reports/between-branches`)
   const row = manager.getByRole('row').filter({ hasText: 'KBL' })
   await row.waitFor()
-  // Five hawalas were sent: three were paid, one waits, and the cancelled one is gone.
+  // Five hawalas were sent: three were paid, one waits, and one was cancelled and isn't counted.
   expect(
     (await row.innerText())
       .split(/\t|\n/)

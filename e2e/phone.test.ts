@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isInView } from './browser.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** On a phone with a touch screen: fields don't overlap, days are written as everywhere, and results come into view. */
+/** On a phone with a touch screen: fields don't overlap, days are written in the usual form, and results come into view. */
 
 let office: Office
 let page: Page
@@ -29,7 +29,7 @@ it.each(['/transactions/debit', '/transactions/search', '/transactions/search-tr
       await page.locator('label:has([type=radio][value=code])').boundingBox(),
     ]
     if (!box || !choice) throw new Error('The field or its switch is not shown')
-    // The label of the radio button is higher than its text, so its middle is compared.
+    // The label of the radio button is taller than its text, so its middle is compared.
     expect(choice.y + choice.height / 2 + 12).toBeLessThan(box.y)
     expect(choice.height).toBeGreaterThanOrEqual(24)
   },

@@ -6,7 +6,7 @@ import { holdAccounts } from './hold-accounts.ts'
 import { ONE_PIXEL_URL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** What a money screen shows of the picked account: picture, status and current balance, on the running product. */
+/** Tests that a money screen shows picture, status and current balance of the picked account, on the running product. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product

@@ -6,7 +6,7 @@ import { call } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { type PdfPage, pagesOf } from './pdf-pages.ts'
 
-/** What the printer gets, read from Chromium's PDF: reports on A4 in both directions, vouchers on a roll. */
+/** Tests the printed pages, read from Chromium's PDF: reports on A4, upright and across, and vouchers on a roll. */
 
 const CREDITS = 90
 const A4 = { portrait: [210, 297], landscape: [297, 210] } as const
@@ -178,11 +178,11 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
     .locator('dd > bdi')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
   await paper.page.close()
-  // The name of the account is Persian, the narrative Latin; both begin at the same edge.
+  // The name of the account is Persian, the narrative is Latin; both begin at the same edge.
   expect(new Set(edges).size).toBe(1)
   expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
-  // The mark of a copy covers nothing: it is the first line and the last.
+  // The mark of a copy covers nothing, because it is the first line and the last line.
   expect(pages[0]?.text.split('COPY').map((between) => between === '')).toEqual([true, false, true])
   expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
   const spareMm = (pages[0]?.heightMm ?? 0) - contentMm

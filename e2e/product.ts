@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const ADMIN_PASSWORD = 'first-admin-password'
 const READY_WITHIN_MS = 120_000
-/** A product that hasn't stopped by then is killed, so that it doesn't run beside the next test. */
+/** A product that hasn't stopped after this time is killed, so that it doesn't run beside the next test. */
 const STOPS_WITHIN_MS = 60_000
 
-/** A running product as `npm start` starts it, with a separate data folder. */
+/** A running product, started like `npm start` with a separate data folder. */
 export interface Product {
   origin: string
   dataDir: string
@@ -28,7 +28,7 @@ export function newDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the product, of this tree or of a copy of it, and waits for its last line. */
+/** Starts the product, from this tree or from a copy of it, and waits for its last line. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_PASSWORD },
@@ -80,7 +80,7 @@ function startCommand(folder: string): string {
   return scripts.start
 }
 
-/** What the search for late days has told head office since the product started. */
+/** The messages to head office about late days since the product started. */
 export function toldOfLateDays({ printed }: Product): string[] {
   return printed().match(/^\w+ has not closed .*$/gm) ?? []
 }

@@ -14,8 +14,8 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
 /**
- * What the branches have and earn: both reports, and the figures of a day on its statement and on head office's desk.
- * Rules: docs/rules/positions.md
+ * The positions and the profit of the branches: both reports, and a day's figures on its statement and on head office's
+ * desk. Rules: docs/rules/positions.md
  */
 
 let office: Office
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await deal(laila, { currencyId: 2, amount: '100' }, { currencyId: 1 })
   await deal(laila, { currencyId: 1, amount: '2760' }, { currencyId: 2 })
   await deal(rahim, { currencyId: 1, amount: '690' }, { currencyId: 2 })
-  // Head office has put no euros on the board.
+  // Euros aren't on the board.
   await credit(page, '3001', 3, '300', { commission: '1.50', commissionFrom: 'cash' })
   const till = `/api/tills/KBL/${ids.get('laila')}/counts`
   const counts = [
@@ -95,7 +95,7 @@ async function cellsOf(name: string): Promise<string[][]> {
 }
 const card = async (label: string) =>
   oneLine(await page.getByText(label, { exact: true }).first().locator('..').innerText())
-/** The figures of a day on the statement and on the desk, as they stand below each other. */
+/** The profit figures of a day on the statement and on the desk, from top to bottom. */
 const earned = async () =>
   oneLine(await page.getByRole('region', { name: 'Earned' }).locator('dl').innerText())
 const EARNED_BY_KABUL =

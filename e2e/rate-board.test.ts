@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD } from './product.ts'
 /** The rate board: head office publishes it, a branch adds to it, everybody reads it, and customers see it. */
 
 let office: Office
-/** Acts for head office. */
+/** The Admin, who acts for head office. */
 let page: Page
 /** The Manager of KBL. */
 let karim: Page
@@ -127,7 +127,7 @@ it('shows what somebody else has published meanwhile, and the person decides', a
   await expect
     .poll(() => notice.locator('tbody tr').allInnerTexts())
     .toEqual(['USD\t68.4000 – 69.2000 for 1\t68.6000 – 69.0000 for 1'])
-  // The rupee came in, because this person didn't touch it.
+  // The other person's rate for the rupee was taken over, because this person didn't change it.
   await expect.poll(() => field('RS', 'Buy').inputValue()).toBe('250.0000')
   await button('Save mine on top').click()
   await sees('Rates published')
@@ -149,7 +149,7 @@ it('a Manager adds to the rates of the branch, within its margin', async () => {
   await karim.keyboard.press('Control+Enter')
   await karim.getByText('Offsets saved', { exact: true }).first().waitFor()
   await expect.poll(() => field('USD', 'Added to Buy', karim).inputValue()).toBe('+0.1000')
-  // Who saves by keyboard goes on in the field where they were.
+  // After a save by keyboard, the focus stays in the same field.
   await expect
     .poll(() =>
       field('USD', 'Added to Sell', karim).evaluate((it) => it === document.activeElement),
@@ -211,7 +211,7 @@ it('customers see the rates, which follow a new board and say when they are not 
   await publish({ ...USD, buy: '68.45' }, RS)
   await laila.clock.fastForward(31_000)
   await expect.poll(shown).toEqual(['68.55', '68.90', '251.20', '253.20'])
-  // A hidden window asks for nothing, and asks once when it is seen again.
+  // A hidden window reads nothing, and reads once when it becomes visible again.
   const visible = (state: string) =>
     laila.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
@@ -222,7 +222,8 @@ it('customers see the rates, which follow a new board and say when they are not 
   await laila.clock.fastForward(120_000)
   await laila.getByText(/^Not current: last read at \d\d:\d\d\./).waitFor()
   expect(reads).toBe(before)
-  // With the dates of this clock, SWR takes the same rates read later for the same answer, so they change.
+  // SWR orders its reads by the dates of this clock, and would take the same rates for the same answer. So the rates change
+  // here.
   await publish({ ...USD, buy: '68.5' }, RS)
   await visible('visible')
   await expect.poll(shown).toEqual(['68.60', '68.90', '251.20', '253.20'])

@@ -15,7 +15,7 @@ type Rates = Readonly<Record<keyof typeof ID, string>>
 
 const UNSET: Rates = { AFN: '1', USD: '1', EUR: '1' }
 const IN_DOLLARS: Rates = { AFN: '68.5', USD: '1', EUR: '0.9213' }
-/** The rate of the dollar was typed as AFN for a dollar, the wrong way round. */
+/** Somebody typed the rate of the dollar the wrong way round, as AFN for a dollar. */
 const TURNED_ROUND: Rates = { AFN: '1', USD: '70.5', EUR: '1' }
 
 beforeAll(async () => {

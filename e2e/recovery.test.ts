@@ -70,7 +70,7 @@ it('open screens recover with their input when a killed server is back', async (
   const upMs = performance.now() - startedMs
   const before = asked.map((count) => count())
   await areBack()
-  // They ask every five seconds, and the first or second time succeeds.
+  // They ask every five seconds, and the first or second call succeeds.
   asked.forEach((count, index) => {
     expect(count() - (before[index] ?? 0)).toBeLessThanOrEqual(2)
   })
@@ -130,7 +130,7 @@ async function fill(page: Page, narrative: string, amount: string): Promise<void
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** On the two screens that only read, a person asks for fresh data. */
+/** Reads fresh data on the two screens that only read, as a person would. */
 async function readAgain(): Promise<void> {
   await dashboard.getByRole('button', { name: 'Refresh loans' }).click()
   await statement.getByRole('button', { name: 'Generate Statement', exact: true }).click()

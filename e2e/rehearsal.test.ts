@@ -5,14 +5,14 @@ import { call, isOfScreen, postCredit } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ONE_PIXEL_URL } from './one-pixel.ts'
 
-/** Tests that a dialog is rehearsed before it first opens, and that nothing else comes of it. */
+/** Tests that a dialog is rehearsed before it first opens, and that this has no other effect. */
 
 const EDIT_ACCOUNT = { address: '/account-operations/edit-account', width: '70rem' }
 const STATEMENT = { address: '/reports/daily-statement', width: '56rem' }
 
 let office: Office
 let page: Page
-/** What the screens have asked for. */
+/** The calls that the screens have made. */
 const asked: string[] = []
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type Counters, openCounters, recordDay } from './daily-office.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What Account Reports and Daily Statement offer before anybody types. Rules: docs/rules/reports.md */
+/** Tests what Account Reports and Daily Statement show before anybody types. Rules: docs/rules/reports.md */
 
 let office: Office
 let page: Page

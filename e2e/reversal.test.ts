@@ -8,7 +8,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
-/** Reversals by keyboard from every place that offers them, their vouchers, and what may go wrong on the way. */
+/** Reversals by keyboard from every place that offers them, their vouchers, and failures. */
 
 let office: Office
 let page: Page
@@ -26,7 +26,7 @@ afterAll(() => office.close())
 const { type, press, sees, button, textbox } = handsOn(() => page)
 const dialog = () => page.getByRole('dialog').last()
 const closed = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
-/** The rows of the table that say something. */
+/** The rows of the table that contain a text. */
 const rowsWith = (hasText: string) => page.locator('tbody tr').filter({ hasText })
 const focused = () =>
   page.evaluate(() => {
@@ -63,7 +63,7 @@ async function openReversal(number: number): Promise<void> {
   await sees(`Reverse transaction ${number}`)
 }
 
-/** The transaction as the search finds it now. */
+/** The current record of a transaction, from the search. */
 const current = async (number: number | undefined) =>
   (await call(page, 'GET', `/api/search-transactions?referenceId=TRX-${number}`))[0]
 

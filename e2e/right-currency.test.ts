@@ -8,8 +8,8 @@ import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /**
- * Where a posting is typed, a customer with several accounts is offered the one in the right currency, with the keyboard
- * alone, and nothing is switched unseen. Rules: docs/rules/accounts.md
+ * If a customer has several accounts, a posting form offers the account in the right currency, and never changes it by
+ * itself. Everything is done with the keyboard alone. Rules: docs/rules/accounts.md
  */
 
 let office: Office
@@ -250,7 +250,7 @@ it('finds accounts as before if what puts customers together can’t be fetched'
     .poll(() => options())
     .toEqual(['1000 - Ahmad Zia AFN', '1001 - Ahmad Amiri AFN', '1002 - Ahmad Zia USD'])
   await page.unrouteAll()
-  // The browser reports the file that it could not fetch.
+  // The browser has reported the file that it couldn't fetch.
   office.complaints.length = 0
 })
 

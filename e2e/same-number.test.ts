@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** A form says who already has a Taskira number or phone, and still saves. Rules: docs/rules/accounts.md */
+/** A form shows who already has the same Taskira number or phone, and still saves. Rules: docs/rules/accounts.md */
 
 let office: Office
 let page: Page

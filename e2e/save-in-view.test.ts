@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffed, type Staffed } from './walk-office.ts'
 
-/** Save is in view on every money form of a desk of 1366×768, empty and filled in. */
+/** Tests that Save is in view on every money form, empty and filled in, on a screen of 1366×768. */
 
 const DESK = { width: 1366, height: 768 }
 
@@ -24,7 +24,7 @@ interface Form {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Its words are long. */
+/** In words, this amount is long. */
 const AMOUNT = '7777777.77'
 const ONE_SIDE = { accounts: { account: '1003' }, texts: { narrative: 'Rent', amount: AMOUNT } }
 

@@ -105,7 +105,7 @@ async function showEmpty(pages: Pages, wish: Wish): Promise<void> {
 
 interface Showing extends Wish {
   readonly origin: string
-  /** The data of the demo; null if there is none. */
+  /** The values from the demo; null for an empty office. */
   readonly there: Demo | null
 }
 
@@ -146,7 +146,7 @@ async function openScreen(
   await comesToRest(on, how)
   const texts = there && how === 'truly' ? screen.typed(there) : []
   for (const [at, text] of texts.entries()) {
-    // An Enter after the last text would save it.
+    // An Enter after the last text would save the form.
     if (at > 0) await page.keyboard.press('Enter')
     await on.settled()
     await page.keyboard.type(text)

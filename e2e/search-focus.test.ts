@@ -13,7 +13,7 @@ let office: Office
 let page: Page
 let id: Record<string, number>
 
-/** More rows than a table draws completely. */
+/** A table with this many rows isn't drawn completely. */
 const MANY = 120
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('a dialog over a long table', () => {
   })
 
   it('opens and closes without rendering a row of the table again', async () => {
-    // The open dialog hides the table from roles.
+    // While the dialog is open, the table can't be found by its role.
     const rows = page.locator('[aria-label="Transactions found"] tbody tr')
     expect(await renderedAgain(rows, open)).toBe(0)
     expect(await renderedAgain(rows, close)).toBe(0)
@@ -164,7 +164,7 @@ describe('a dialog over a long table', () => {
   })
 
   it('works out the styles of the dialog once while it opens', async () => {
-    // The row under the pointer has another colour.
+    // The pointer is put on the button first, because the row under it has another colour.
     await edit().hover()
     const opening = await workedOut(page, open)
     const again = await workedOut(page, () =>

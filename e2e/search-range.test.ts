@@ -78,7 +78,7 @@ it.each(SCREENS)(
     expect(row).toContain(`${id['purchase']} + ${id['selling']}`)
     expect(row).toMatch(/2001 (- )?Kabul Traders (→ )?1001 (- )?Ahmad Karimi/)
     expect(row).toContain('100.00USD → 7,000.00AFN at 70.0000')
-    // If the filters fit one leg, its row has both amounts too.
+    // Even if the filters match only one leg, its row has both amounts.
     await open(screen, 'type=Exchange&account=2001')
     await expect.poll(numbers).toEqual(wanted('selling'))
     expect(await textOf(0)).toContain('100.00USD → 7,000.00AFN at 70.0000')

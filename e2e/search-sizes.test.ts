@@ -6,7 +6,9 @@ import { makeHeadOffice, setFees } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
-/** Measures the tables of both searches with their widest rows: exchanges, reversed ones, and ones with fees. */
+/**
+ * Measures the tables of both searches with their widest rows: exchanges, reversed transactions, and transactions with fees.
+ */
 
 let office: Office
 let page: Page
@@ -59,7 +61,7 @@ const SEARCHES = [
     address: 'transactions/search-transactions?type=general',
     desk: 'whole',
   },
-  // It has nine columns, and its rows have one line.
+  // This table has nine columns, and its rows have one line.
   { name: 'General Search', address: 'transactions/search?type=general', desk: 'most' },
 ] as const
 /** The room for the number and most of the name of an account, in px. */
@@ -103,7 +105,7 @@ describe.each(SEARCHES)('$name', ({ address, desk }) => {
     })
     if (shown === 'whole') expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
     else expect(line.clientWidth).toBeGreaterThanOrEqual(MOST_OF_A_NAME)
-    // At most two lines.
+    // The name has at most two lines.
     expect((await name.first().boundingBox())?.height).toBeLessThan(48)
   })
 

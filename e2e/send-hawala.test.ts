@@ -13,7 +13,7 @@ import { signedIn, staffTills } from './till-office.ts'
 let office: Office
 let admin: Page
 let page: Page
-/** The number of keys besides typed text. */
+/** The number of pressed keys, without typed text. */
 let presses = 0
 
 const SHOWN = { name: 'Zahra', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
@@ -40,7 +40,7 @@ const focused = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const field = (name: string) => page.locator(`[name="${name}"]`)
 const handOver = () => page.getByRole('region', { name: 'What changes hands' })
-/** What was printed, without styles and tags: a text for each paper. */
+/** The text of each printed paper, without styles and tags. */
 async function printed(): Promise<string[]> {
   await page.waitForFunction(() => window.printed.length > 0)
   const jobs = await page.evaluate(() => window.printed.splice(0).map(({ html }) => html))
@@ -49,7 +49,7 @@ async function printed(): Promise<string[]> {
   return papers.slice(1).map((paper) => `<article${paper}`.replace(/(<[^>]+>)+/g, '|'))
 }
 const codeOn = (paper = '') => /\|Code\|رمز\|(\d{4} \d{4})\|/.exec(paper)?.[1] ?? ''
-/** Everything that the page and the browser's storage hold, also in hidden frames. */
+/** Everything in the page, in its hidden frames and in the browser's storage. */
 const whatIsLeft = () =>
   page.evaluate(() => {
     const frames = [...document.querySelectorAll('iframe')].map(
@@ -58,12 +58,12 @@ const whatIsLeft = () =>
     const kept = [localStorage, sessionStorage].map((each) => JSON.stringify({ ...each }))
     return [document.body.textContent, ...frames, ...kept].join(' ')
   })
-/** What stands in the way of the code: whoever looks for it in groups or without finds nothing. */
+/** Checks that the code is nowhere left, neither in groups of digits nor without blanks. */
 const expectNoTrace = async (code: string) => {
   const left = await whatIsLeft()
   expect([left.includes(code), left.includes(code.replace(' ', ''))]).toEqual([false, false])
 }
-/** Types the people of a hawala; Enter in the last field saves. */
+/** Types the sender and the receiver; Enter in the last field saves. */
 async function typePeople(): Promise<void> {
   await type('Karim')
   await press('Enter')
@@ -115,7 +115,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   const code = codeOn(senders)
   expect(code).toMatch(/^\d{4} \d{4}$/)
   expect(`${branchs}`).not.toContain(code)
-  // The dialog shows the code to the sender; Enter closes it, and nothing of it is left.
+  // The dialog shows the code for the sender. Enter closes it, and then the code is nowhere left.
   await page.getByRole('dialog').getByText(code).waitFor()
   await page.keyboard.press('Enter')
   await focused('branch')
@@ -182,7 +182,7 @@ it('sends one hawala although the answer was lost, and prints the code that the 
     reason: 'The sender came back',
   })
   expect(cancelled.state).toBe('cancelled')
-  // Somebody who leaves the screen without closing the dialog leaves nothing of the code either.
+  // If somebody leaves the screen without closing the dialog, the code is nowhere left either.
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectNoTrace(code)
@@ -198,7 +198,7 @@ it('takes the money from an account, whose holder is the sender, and asks before
   await type('100')
   await expect.poll(() => textIn('sender.name')).toBe('Kabul Bazar')
   await expect.poll(() => handOver().innerText()).toContain('Take 102.00 AFN from account 1001')
-  // With all that an account needs the form is at its highest, and still fits on a screen of 1366 by 768.
+  // With an account the form has its largest height, and it still fits on a screen of 1366 by 768.
   const save = await button('Save & Print').boundingBox()
   expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)
   await page.keyboard.press('Enter')

@@ -95,7 +95,7 @@ describe('the sidebar', () => {
       .toContain('Account Reports')
     await page.reload()
     await nav().getByRole('link', { name: 'Account Reports' }).waitFor()
-    // The section of the current screen is open whenever one comes to it.
+    // The section of the current screen opens when the screen opens.
     await nav().getByRole('link', { name: 'Dashboard' }).waitFor()
     const current = nav().getByRole('button', { name: 'Dashboard', exact: true })
     await current.click()
@@ -346,7 +346,7 @@ describe('loaded data', () => {
       window.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // Requests that the clock started would have been made by now.
+    // If the clock had started requests, they would have been made by now.
     await page.evaluate(() => fetch('/favicon.svg').then(() => undefined))
     expect(asked).toEqual([])
   })
@@ -357,7 +357,8 @@ describe('loaded data', () => {
       asked += 1
       return route.fulfill({ status: 400, body: 'Not today' })
     })
-    // The jump in time can make another call late, and the screen reads again when the server is back (recovery.test.ts).
+    // After the jump in time another call may count as too late, and the screen would read again when the server is back
+    // (recovery.test.ts). So the event is kept from the app.
     await page.addInitScript(() => {
       const keepFromApp = (event: Event) => event.stopImmediatePropagation()
       window.addEventListener('serverback', keepFromApp, { capture: true })

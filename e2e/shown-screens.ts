@@ -9,7 +9,7 @@ import { call } from './counter.ts'
 export interface ShownScreen {
   readonly name: string
   readonly path: string
-  /** The query that fills it, with values from the demo. */
+  /** The query that fills the screen, with values from the demo. */
   readonly query: (there: Demo) => string
   /** The texts that are typed first, starting in the focused field, with Enter in between. */
   readonly typed: (there: Demo) => readonly string[]
@@ -54,7 +54,7 @@ export const SHOWN_SCREENS: readonly ShownScreen[] = (Object.keys(paths) as Name
   typed: TYPED[name] ?? (() => []),
 }))
 
-/** Looks for such values in the demo, with the session of a page. */
+/** Finds these values in the demo, with the session of a page. */
 export async function lookAround(page: Page, today: string): Promise<Demo> {
   let busiest: { day: string; rows: StatementRow[] } = { day: today, rows: [] }
   for (let back = 1; back <= 7; back += 1) {

@@ -91,7 +91,7 @@ describe.each([
     expect(await area.evaluate((box) => getComputedStyle(box).maxWidth)).toBe('420px')
     expect((await area.boundingBox())?.width).toBeLessThanOrEqual(420)
     if (size === DESK) {
-      // A long message uses the available width, not only that of the sidebar.
+      // A long message uses the available width, not only the width of the sidebar.
       expect((await area.locator('[data-variant]').boundingBox())?.width).toBeGreaterThan(360)
       expect(await coveredButtons()).toEqual([])
     }
@@ -234,7 +234,10 @@ it('shows all columns of the cash of a day at a desk, whatever has moved', async
   expect(await width('Cash position')).toBe(await width('Transactions of the day'))
 })
 
-/** Words behind a text, such as who recorded it, and the second name are left out as a whole where there is no room. */
+/**
+ * The texts that must not be cut. Words after a text, such as who recorded it, and the second name are left out completely
+ * if there is no room.
+ */
 const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'
 
 /** The texts in one line that are cut, and whether their first letter is in view. */
@@ -243,7 +246,7 @@ function cutTexts(): Promise<{ text: string; beginning: boolean }[]> {
     all.flatMap((part) => {
       const node = part.firstChild
       if (!(node instanceof Text) || node.length === 0) return []
-      // A note that gives its room to the names is not drawn at all, so nothing of it is cut.
+      // A note that leaves its room to the names isn't drawn at all, so it isn't cut.
       if (part.getClientRects().length === 0) return []
       const line = part.closest('[data-line], .name')?.getBoundingClientRect()
       const own = getComputedStyle(part).display === 'inline' ? line : part.getBoundingClientRect()

@@ -15,7 +15,7 @@ export interface SmallDisk {
 
 const CHUNK_BYTES = 4_096
 
-/** @returns null if this user may not mount one */
+/** @returns null if this user may not mount a disk */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-disk-'))
   const filler = join(folder, 'filler')

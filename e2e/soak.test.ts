@@ -14,7 +14,7 @@ const STRETCH_MS = (MINUTES * 60_000) / STRETCHES
 const CLERKS = 5
 const EVERY_MS = 100
 /**
- * JavaScript itself still allocates a little after the first stretch, well under half of this limit. A leak of a kilobyte
+ * After the first stretch the JavaScript engine itself still allocates well under half of this limit. A leak of a kilobyte
  * per call would be twice this limit in a minute.
  */
 const MOST_GROWN_BYTES = 1024 * 1024
@@ -23,7 +23,7 @@ const { dataDir, remove } = newDataDir()
 let product: Product
 let office: LoadOffice
 
-/** In bytes: the server's heap after garbage collection, its resident memory, and that of its database. */
+/** In bytes: the server's heap after garbage collection, its resident memory, and the resident memory of its database. */
 interface Memory {
   readonly held: number
   readonly rss: number
@@ -62,7 +62,7 @@ it('answers everything and uses no more memory at the end than after warming up'
   expect((later.at(-1) ?? 0) - warm).toBeLessThan(MOST_GROWN_BYTES)
 })
 
-/** Asks the server's probe. */
+/** Asks the probe in the server (heap-probe.ts). */
 async function memoryNow(): Promise<Memory> {
   const asked = new Promise<{ held: number; rss: number }>((resolve) => {
     const { stdout } = product.process

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate'
 /** A value of a cell: a text, a number as the file has it, or the XML of the cell without its address. */
 export type SheetValue = string | { readonly number: string } | { readonly xml: string } | null
 
-/** The style with which a cell shows a day; styles.xml below has it at this place. */
+/** The index of the style for days in styles.xml below. */
 export const DAY_STYLE = 1
 
-/** What else a sheet has behind its rows, such as merged cells. */
+/** Optional parts of a sheet: `behind` is XML after the rows, such as merged cells. */
 interface SheetMore {
   readonly behind?: string
   /** The numbers of the rows; by default 1, 2, 3 … */
@@ -27,7 +27,7 @@ export function spreadsheetFile(
   })
 }
 
-/** Makes an .xlsx file of parts besides the ones that each file has. */
+/** Makes an .xlsx file of the given parts and the parts that every file has. */
 export function zippedParts(parts: Readonly<Record<string, string | Uint8Array>>) {
   const whole = { ...FRAME, ...parts }
   const bytes = Object.entries(whole).map(([name, part]) => [

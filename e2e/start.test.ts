@@ -36,7 +36,7 @@ it('prints its address in the last line, and serves page and calls from one orig
 })
 
 it('keeps every acknowledged posting if it is killed while it posts', async () => {
-  // It has a folder of its own, because a killed night's run keeps the next one waiting for a minute.
+  // This test has a separate folder, because after a killed nightly run the next run waits for a minute.
   const own = newDataDir()
   let killed = await startProduct(own.dataDir)
   const there = adminCalls(() => killed.origin)

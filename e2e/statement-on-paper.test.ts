@@ -12,7 +12,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { inksOf } from './pdf-inks.ts'
 import { type PdfPage, pagesOf } from './pdf-pages.ts'
 
-/** The statement that is handed to the holder of an account, as the printer gets it. Rules: docs/rules/reports.md */
+/** Tests the printed statement for the holder of an account. Rules: docs/rules/reports.md */
 
 const CREDITS = 70
 const HOUSE = 'Sarafi Ahmad & Sons'
@@ -57,7 +57,7 @@ async function open(accountName: string, lastName: string) {
   await call(page, 'POST', '/api/accounts', { accountName, lastName, currencyId: 1, ...number })
 }
 
-/** Waits for the print dialog, and makes the PDF of what it got. */
+/** Waits for a print, and makes a PDF of the printed document. */
 async function printed() {
   await page.waitForFunction(() => window.printed.length === 1)
   const [paper] = await page.evaluate(() => window.printed.splice(0))
@@ -65,7 +65,7 @@ async function printed() {
   await other.setContent(`<!doctype html>${paper?.html}`)
   const pdf = await other.pdf({ preferCSSPageSize: true, printBackground: true })
   await other.close()
-  // A PDF draws Persian letters in their shapes and from the left, so only the Latin text is compared.
+  // A PDF contains the joined shapes of Persian letters, from left to right. So only the Latin text is compared.
   const pages = (await pagesOf(pdf)).map((each) => ({
     ...each,
     text: each.text.replaceAll(/[^\x20-\x7e\u00b7]/g, ''),
@@ -121,7 +121,7 @@ describe('the statement of last month', () => {
     await key('Enter')
     await key('l')
     await page.waitForURL(/fromDate=/)
-    // The report may still be loading, and is printed as soon as it is there.
+    // The report may still be loading. It is printed as soon as it has arrived.
     await key('Control+p')
     expect((await printed()).title).toBe(`Statement_1000_${last.fromDate}_${last.toDate}`)
     expect(keys).toBe(5)

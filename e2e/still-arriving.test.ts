@@ -7,7 +7,7 @@ import { post } from './daily-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { pagesOf } from './pdf-pages.ts'
 
-/** What a screen, its print and its CSV say if an index doesn't have the newest postings yet. */
+/** Tests the notice on a screen, in its print and in its CSV if an index doesn't have the newest postings yet. */
 
 const NOTICE = 'The newest postings are still arriving.'
 const IN_FILE =

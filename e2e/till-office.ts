@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD } from './product.ts'
 
 /**
  * Makes HQ the head office and adds the staff of two branches: laila and the Manager karim in KBL, the Manager nadia in
- * HRT, and omar, who acts for head office. Account 1001 is a customer's, in AFN.
+ * HRT, and omar, who acts for head office. Account 1001 is a customer's account in AFN.
  */
 export async function staffTills(admin: Page): Promise<void> {
   await call(admin, 'PUT', '/api/branches/HQ', { headOffice: true })
@@ -30,7 +30,7 @@ export async function signedIn({ browser, origin }: Office, userName: string): P
   return page
 }
 
-/** Opens My Till, and waits for the till. @param query names another till: "?till=0" */
+/** Opens My Till, and waits for the till. @param query chooses another till: "?till=0" */
 export async function openMyTill(on: Page, { origin }: Office, query = ''): Promise<void> {
   await on.goto(`${origin}/counter/my-till${query}`)
   await on.getByText(/^Till: /).waitFor()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  // A test that failed midway may have left both, and the next ones would fail because of it.
+  // A failed test may have left its routes and another status, and the next tests would then fail too.
   await page.unrouteAll()
   await setStatus('1002', 'Active')
   await page.goto(`${office.origin}/transactions/transfer`)
@@ -160,7 +160,8 @@ it('keeps the focus if both accounts are the same, until another one is typed or
 })
 
 it('keeps the input when the server refuses', async () => {
-  // The browser watches the calls from the start: it once showed no answer to a call made just after it began to.
+  // The browser watches the calls from the start: once it missed the answer to a call that was made just after it had begun
+  // to watch.
   let isRefused = false
   await page.route('**/api/transactions', (route) =>
     isRefused ? route.fulfill({ status: 409 }) : route.continue(),

@@ -4,7 +4,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What a form shows during typing: balances before and after, and a warning if a rate is far from the current one. */
+/** Tests what a form shows during typing: balances before and after, and a warning if a rate is far from the current one. */
 
 let office: Office
 let page: Page
@@ -254,7 +254,7 @@ describe('characters that an amount can’t have', () => {
       expect(await textbox('Amount').evaluate((input) => input === document.activeElement)).toBe(
         true,
       )
-      // Another figure answers the question.
+      // Typing another figure also answers the question.
       await type('75')
       await shows('Amount', '75', '')
     }

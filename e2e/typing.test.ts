@@ -7,7 +7,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** What the fields of a money form do during typing, on the running product. Rules: docs/rules/money.md */
+/** Tests the fields of a money form during typing, on the running product. Rules: docs/rules/money.md */
 
 let office: Office
 let page: Page
@@ -38,7 +38,7 @@ const focused = () => page.evaluate(() => document.activeElement?.getAttribute('
 async function pick(label: string, number: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await type(number)
-  // Without this wait the account would be picked later; picked-account.test.ts tests that.
+  // Without this wait the account would be picked only when it arrives; picked-account.test.ts tests that case.
   await page.getByRole('option', { name: number }).waitFor()
   await press('Enter')
 }
@@ -227,7 +227,7 @@ describe('a day', () => {
   })
 })
 
-/** Does the same to a date field as a click on a day in the browser's calendar. */
+/** Changes a date field like a click on a day in the browser's calendar. */
 function choose(field: Element, day: string): void {
   delete document.body.dataset['opened']
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -235,7 +235,7 @@ function choose(field: Element, day: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The third of this month, or of the month before if it is still ahead. */
+/** The third of this month, or the third of the month before if this month's third is in the future. */
 function thirdBefore(): string {
   const third = `${monthOf(today)}-03`
   return third <= today ? third : `${previousMonth(monthOf(today))}-03`

@@ -9,7 +9,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { walkedScreens } from './walk-screens.ts'
 
-/** What a person sees if there is no data, if data could not be read, and while pictures are sent. */
+/** Tests what a person sees if there is no data, if data could not be read, and while pictures are sent. */
 
 /** A longer limit for busy machines. */
 const LONGEST_MS = 600_000
@@ -87,7 +87,7 @@ describe('an empty list tells users who may record how to fill it, but not a Vie
 describe('a screen says if its data cannot be read, and nothing on it moves', () => {
   it.concurrent.each([
     { who: 'zahra', at: 'a desk', width: 1366, height: 768 },
-    // Below each other, the parts of a screen move the most.
+    // The parts of a screen move the most when they are below each other.
     { who: 'admin', at: 'a phone', width: 390, height: 844 },
   ])(
     'at $at',

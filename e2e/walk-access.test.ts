@@ -12,7 +12,10 @@ import { type WalkedScreen, walkedScreens } from './walk-screens.ts'
 import { itsScreens, openTills } from './walk-tills.ts'
 import { type Watch, watch } from './walk-watch.ts'
 
-/** Checks every screen for people who can't see it or don't use a mouse: axe, the Tab key, and the size of controls. */
+/**
+ * Checks every screen for people who can't see it or don't use a mouse, with axe, with the Tab key, and by the size of
+ * controls.
+ */
 
 /** A longer limit for busy machines. */
 const LONGEST_MS = 600_000
@@ -82,7 +85,7 @@ async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   return [...light, ...dark.map((each) => `dark: ${each}`)]
 }
 
-/** The same at both sizes, and the controls that are too small. */
+/** The findings in both themes and at both sizes, and the controls that are too small. */
 async function wrongToSee(page: Page, within?: string): Promise<string[]> {
   const desk = [...(await tooSmall(page)), ...(await wrongInThemes(page, within))]
   await show(page, 'light', 'phone')
@@ -98,7 +101,7 @@ async function shareOut<T>(
 ) {
   const left = [...all]
   const wrong: string[] = []
-  // What goes wrong on the way is a finding too: the other walker must not walk on into the next test.
+  // An error becomes a finding and isn't thrown, because otherwise the other walker would still work during the next test.
   const walk = async (walker: Walker) => {
     for (let next = left.shift(); next; next = left.shift()) {
       wrong.push(...(await look(walker, next).catch((error: unknown) => [String(error)])))
@@ -108,7 +111,7 @@ async function shareOut<T>(
   return wrong
 }
 
-/** The screens without those that look like another one. */
+/** The screens, without screens that look the same as another. */
 function lookedAt(): readonly WalkedScreen[] {
   const looks = ({ heading, data }: WalkedScreen) => `${heading} ${data}`
   const all = [...walkedScreens(today), ...itsScreens(today)]
@@ -136,7 +139,7 @@ describe('the full office', () => {
   beforeAll(async () => {
     await staff(office)
     await openTills(office, today)
-    // Both walkers act for head office now, and a page learns that when it is loaded.
+    // Both walkers now act for head office, but a page learns this only when it is loaded.
     await Promise.all(walkers.map(loadAgain))
   }, LONGEST_MS)
 
@@ -200,7 +203,7 @@ describe('the full office', () => {
   )
 })
 
-/** What is wrong with a screen in a language from right to left: it begins at the right, and nothing sticks out. */
+/** The faults of a screen in a language from right to left. It must begin at the right, and nothing may stick out. */
 async function wrongTurned(page: Page): Promise<string[]> {
   const turn = (dir: 'ltr' | 'rtl') =>
     page.evaluate((to) => {

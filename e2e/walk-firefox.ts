@@ -6,12 +6,12 @@ import { openStaffed } from './walk-office.ts'
 import type { WalkedScreen } from './walk-screens.ts'
 
 /**
- * `npm run walk:firefox`: opens every screen in Firefox as an Admin, with data, and prints whatever is wrong: an error, a
- * screen that couldn't be shown, a heading that didn't come. It ends with 1 if something was. Debian's `firefox-esr` is used;
+ * `npm run walk:firefox`: opens every screen in Firefox as an Admin, with data, and prints whatever is wrong: errors,
+ * screens that couldn't be shown, and missing headings. It ends with 1 if anything is wrong. Debian's `firefox-esr` is used;
  * `-- --path /usr/bin/firefox` names another one.
  */
 
-/** A machine that is busy elsewhere takes long. */
+/** A longer limit for busy machines. */
 const LONGEST_MS = 60_000
 const { values } = parseArgs({
   options: { path: { type: 'string', default: '/usr/bin/firefox-esr' } },
@@ -55,7 +55,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('[name=username]').fill('admin')
   await page.locator('[name=password]').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
-  // Sign-in has a main part too, and leaves only after a second.
+  // The page of sign-in also has a main part, and it stays for about a second. So this waits for the heading.
   await page.waitForFunction(
     () => document.querySelector('main h1')?.textContent === 'Account Management',
   )

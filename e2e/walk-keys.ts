@@ -25,7 +25,7 @@ declare global {
 /**
  * Walks through a part of the page with Tab.
  * @param part a selector of the element that gets the focus first, but isn't a stop
- * @returns the elements that Tab doesn't reach, and those that don't show the focus
+ * @returns the elements that Tab doesn't reach, and the elements that don't show the focus
  */
 export async function wrongByTab(page: Page, part: string): Promise<string[]> {
   await page.evaluate(lookAround, part)
@@ -42,7 +42,7 @@ export async function wrongByTab(page: Page, part: string): Promise<string[]> {
   return [...wrong, ...left.map((name) => `not reached by Tab: ${name}`)]
 }
 
-/** Puts the focus at the start of a part, and stores what should be reached in it. */
+/** Puts the focus at the start of a part, and stores the elements that Tab should reach in it. */
 function lookAround(part: string): void {
   const nameOf = (element: Element) => {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
@@ -100,7 +100,7 @@ function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
   return { isOut: false, unseen: isSeen ? null : nameOf(focused) }
 }
 
-/** The controls that are smaller than a finger needs; a link within a text may be as high as its line. */
+/** The controls that are too small for a finger. A link within a text may be as low as its line. */
 export async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = 'a[href], button, input, select, textarea, [role=option], [role=switch]'

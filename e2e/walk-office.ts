@@ -19,7 +19,7 @@ export interface Staffed {
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Opens such an office. */
+/** Opens an office with data and users. */
 export async function openStaffed(): Promise<Staffed> {
   return staff(await openSignedIn())
 }
@@ -27,7 +27,7 @@ export async function openStaffed(): Promise<Staffed> {
 /**
  * Fills an empty office: a day's transactions of every kind (`recordDay`), loans, hawalas, a partner, settings, pictures
  * and commission.
- * @param office with its Admin signed in
+ * @param office the office, with its Admin signed in
  */
 export async function staff(office: Office): Promise<Staffed> {
   const admin = office.page

@@ -13,7 +13,7 @@ export interface Overlay {
   readonly first?: (page: Page) => Promise<void>
   /** The name of the button or cell. */
   readonly opener: string | RegExp
-  /** The key that opens it there; Enter if left out. */
+  /** The key that opens it when the opener has the focus; Enter by default. */
   readonly key?: string
 }
 
@@ -29,14 +29,14 @@ async function pick1003(page: Page): Promise<void> {
 }
 
 /**
- * Every dialog of the screens, with the data of `staff` and `openTills`. The vouchers after a save are tested where they are
- * saved.
+ * Every dialog of the screens, with the data of `staff` and `openTills`. The vouchers after a save are tested together with
+ * the save.
  * @param today the business date
  */
 export function overlays(today: string): readonly Overlay[] {
   const search = `${paths.search()}?type=Transfer`
   const statement = `${paths.dailyStatement()}?date=${today}`
-  // The cell of the branch's closed day, whose name goes on with its state.
+  // The cell of the branch's closed day. Its name continues with the state.
   const itsDay = {
     at: itsDays(today),
     opener: new RegExp(`^${BRANCH}, ${formatDay(addDays(today, -1))} `),
@@ -166,7 +166,7 @@ export const STATES: readonly State[] = [
     name: 'an answer to head office that lacks its comment',
     at: paths.days(),
     async happens(page) {
-      // As if head office had returned a day of the own branch.
+      // The answer says that head office has returned a day of the own branch.
       await page.route('**/api/days?*', async (route) => {
         const response = await route.fetch()
         const days: object[] = await response.json()

@@ -10,7 +10,7 @@ import { FIRST_OPENED_ID } from './counter.ts'
 export interface WalkedScreen {
   readonly address: string
   readonly heading: string
-  /** A text that only the office's data can cause; missing if a screen has none. */
+  /** A text that appears only with the office's data; missing if a screen has none. */
   readonly data?: string
   /** The permission for the screen; other users get a message. */
   readonly needs?: Permission
@@ -20,13 +20,16 @@ export interface WalkedScreen {
   readonly tells?: readonly Permission[]
 }
 
-/** What the walk expects of a screen, besides what its row says. */
+/** The expectations for a screen, besides those from its row. */
 type Expected = Partial<Omit<WalkedScreen, 'address'>>
 
 const recording = { tells: ['record'] } as const satisfies Expected
 const HAWALA = { data: 'HWL1763198001', ...recording }
 
-/** The data of `openStaffed`, and headings that aren't the name in the sidebar. A screen that isn't here has neither. */
+/**
+ * Expectations by address: texts from the data of `openStaffed`, and headings that differ from the name in the sidebar. A
+ * screen without an entry has neither.
+ */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.dashboard()]: { heading: 'Account Management', data: 'LN-000001' },
 
@@ -63,20 +66,21 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.search('general')]: { data: '=goods' },
 
   [paths.accountBalance()]: { heading: 'Account Balance Report', data: 'Afghan Afghani' },
-  // Rows, what was deleted, cash, branches, and what was earned.
+  // Its calls: the rows, deleted transactions, cash, branches and profit.
   [paths.dailyStatement()]: { mostCalls: 5 },
   [paths.loanReports('people')]: { heading: 'Loan Reports - People', data: 'LN-000001' },
   [paths.loanReports('company')]: { heading: 'Loan Reports - Company', data: 'LN-000002' },
   [paths.exchangeDetails()]: { heading: 'Exchange Details' },
 
-  // The board and the ones before it, currencies, branches; and what waits.
+  // Its calls: the board, earlier boards, currencies, branches, and the days that wait.
   [paths.rateBoard()]: { mostCalls: 5 },
   [paths.customerRates()]: { heading: 'Exchange Rates' },
   [paths.partners()]: { data: 'Herat Partner Sarafi' },
   [paths.partnerStatement()]: { heading: 'Partner Statement' },
   [paths.dailyProfit()]: { data: '12.34' },
   [paths.commissionReport()]: { data: '12.34' },
-  // Tills, branches, currencies, counts; and moves: offered, underway, with less than was sent, not seen, and the newest.
+  // Its calls: tills, branches, currencies and counts. Five lists of moves: offered, underway, with less than was sent, not
+  // seen, and the newest.
   [paths.myTill()]: { data: 'In the till today', mostCalls: 9 },
 }
 
@@ -96,7 +100,7 @@ function walked({ to, entry }: ScreenRow<keyof typeof sidebar>): WalkedScreen {
   return { address: to, heading, ...needs, ...expected }
 }
 
-/** Addresses that no row has, because they lead to the same screens by another way or with a query. */
+/** Addresses that aren't in the rows, because they lead to the same screens in another way or with a query. */
 function furtherScreens(today: string): readonly WalkedScreen[] {
   const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
   return [

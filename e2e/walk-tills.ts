@@ -9,23 +9,25 @@ import type { Office } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import type { WalkedScreen } from './walk-screens.ts'
 
-/** A branch whose tills and moves of cash are in every state, so that head office meets each dialog about them. */
+/**
+ * A branch whose tills and moves of cash are in every state, so that every dialog about them can be opened at head office.
+ */
 
 export const BRANCH = 'MZR'
 const VAULT = { branch: BRANCH, userId: 0 }
 const CURRENCIES = [1, 2, 3, 4]
 
-/** Two screens of the counter, as head office sees them at this branch. */
+/** The addresses of two screens of the counter that show this branch to head office. */
 export const ITS_CLOSE_DAY = paths.closeDay(BRANCH)
 export const ITS_VAULT = `${paths.myTill(0)}&branch=${BRANCH}`
 
-/** Days with its closed day, which waits for head office. */
+/** The address of the screen Days with the branch's closed day, which waits for head office. */
 export function itsDays(today: BusinessDate): string {
   const date = addDays(today, -1)
   return paths.days(monthOf(date), { branch: BRANCH, date })
 }
 
-/** The same as screens of the walk. */
+/** These three screens, in the form of the walk. */
 export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
   return [
     { address: ITS_CLOSE_DAY, heading: 'Close Day', data: BRANCH },
@@ -35,9 +37,9 @@ export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
 }
 
 /**
- * Opens the branch. Its yesterday is closed. Today jamila's till waits for its confirmation, daud's is confirmed, and yusuf's is
- * open. `openMoves` makes the moves.
- * @param office a staffed one, with account 2001 and its Admin at head office
+ * Opens the branch and closes its yesterday. Today jamila's till waits for its confirmation, daud's is confirmed, and
+ * yusuf's is open. `openMoves` makes the moves.
+ * @param office an office of `staff` with account 2001, whose Admin acts for head office
  */
 export async function openTills(office: Office, today: string): Promise<void> {
   const admin = office.page
@@ -92,7 +94,10 @@ function confirms({ page }: Person, { id }: Person, through: string) {
   return call(page, 'POST', `/api/tills/${BRANCH}/${id}/counts/${through}/confirm`, {})
 }
 
-/** One move for each step that head office may take: 1 is refused or accepted, 2 withdrawn, 3 dispatched, 4 settled, 5 arrives. */
+/**
+ * Makes a move for each step that head office may take: 1 to refuse or accept, 2 to withdraw, 3 to dispatch, 4 to settle,
+ * and 5 to accept on its arrival.
+ */
 async function openMoves(
   admin: Page,
   { jamila, daud, yusuf, nadir }: Readonly<Record<'jamila' | 'daud' | 'yusuf' | 'nadir', Person>>,

@@ -9,7 +9,7 @@ export interface Watch {
   take(): Seen
 }
 
-/** What a screen requested while it loaded, and what was wrong with it. */
+/** The requests of a screen while it loaded, and what was wrong with it. */
 export interface Seen {
   /** The API calls except the one for the signed-in user: "GET /api/accounts". */
   readonly calls: readonly string[]
@@ -28,13 +28,13 @@ declare global {
   }
 }
 
-/** The calls of the frame around the screens, which aren't counted: who is signed in, and what waits for them. */
+/** The calls of the frame around the screens, for the signed-in user and what waits for them. They aren't counted. */
 const OF_FRAME = ['GET /api/auth/me', 'GET /api/days/attention']
 const SETTLES_WITHIN_MS = 15_000
 /** A shift that a person doesn't notice. */
 const MOST_SHIFT = 0.02
 
-/** Starts to watch a page; what it already shows isn't included. */
+/** Starts to watch a page. Its present content isn't included. */
 export async function watch(page: Page, origin: string): Promise<Watch> {
   const sent: string[] = []
   const wrong: string[] = []
@@ -52,7 +52,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
     ended(request)
     const name = nameOf(request, origin)
     const reason = request.failure()?.errorText
-    // Screens are preloaded; leaving the page aborts that.
+    // Screens are preloaded, and leaving the page aborts the preloading.
     const isLeft = reason === 'net::ERR_ABORTED' && name.startsWith('GET /assets/')
     if (!isLeft) wrong.push(`failed: ${name} ${reason}`)
   })

@@ -13,8 +13,8 @@ import { type Watch, watch } from './walk-watch.ts'
 const LONGEST_MS = 300_000
 
 /**
- * The buttons and links for a user who may not record: reading, printing, exporting, and leaving. A line of the dashboard ends
- * with its amount.
+ * The buttons and links for a user who may not record: reading, printing, exporting, and leaving. The name of a line on the
+ * dashboard ends with its amount.
  */
 const FOR_READERS =
   /^(Calendar.*|Refresh|Refresh (balances|loans|rates|today)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|Branch [A-Z]+|(Previous|Next) month|Read the days again|All branches|All of .*|.*(AFN|USD|EUR|RS)|View (Picture|Signature)|Send|Pass|Import|For Customers|Back to the (dashboard|Rate Board)|Daily Profit|Positions of .*|Statement of \w+|Customer|Account report of \w+)$/
@@ -74,7 +74,7 @@ it('knows every route', () => {
   for (const path of Object.values(paths)) expect(walked).toContain(path())
 })
 
-/** Who opens the screens by their addresses, which loads the app each time. */
+/** The users who open the screens by their addresses, which loads the app each time. */
 const COMING_FROM_OUTSIDE: readonly UserType[] = ['Admin', 'Manager']
 
 describe('every screen opens by its address', () => {
@@ -119,7 +119,7 @@ describe('every screen opens by the sidebar, and those that are not in it within
       }
       const left = COMING_FROM_OUTSIDE.includes(userType) ? [] : screens
       for (const screen of left.filter((each) => !addresses.includes(each.address))) {
-        // Only these rates have no sidebar, so that everything would move.
+        // This is the only screen without the sidebar. Going to it would move everything.
         if (screen.address === paths.customerRates()) continue
         await goTo(page, screen.address)
         wrong.push(...(await wrongWith(screen, userType)))

@@ -39,7 +39,7 @@ export async function workedOut(page: Page, act: () => Promise<void>): Promise<W
 /**
  * Counts the elements that React renders again while something is done. React then gives an element new props, which it
  * keeps in a property of the element.
- * @throws if there is no element, or React doesn't keep its props there any more
+ * @throws if there is no element, or if React no longer stores the props in this property
  */
 export async function renderedAgain(elements: Locator, act: () => Promise<void>): Promise<number> {
   const page = elements.page()
