@@ -18,7 +18,7 @@ interface Place {
 export const DAY_STEPS = ['accept', 'return', 'answer', 'reopen'] as const
 export type DayStep = (typeof DAY_STEPS)[number]
 
-/** True if this person may close the branch's days, reopen its tills and excuse tills from a count. */
+/** True if this person may close the branch's days, reopen its tills and postpone a count. */
 export function mayClose({ branch, viewer }: Place): boolean {
   return isManagerOf(branch.code, viewer)
 }

@@ -34,7 +34,7 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 
 const SharePlot = lazyPart(async () => (await import('./share-plot.tsx')).SharePlot)
 
-/** The height of the band and one line of its legend. */
+/** The height of the band and of one line of its legend. */
 const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 
 /** Roughly the height of cards and table, so that the content below doesn't move up if the balances can't be read. */
@@ -82,7 +82,7 @@ export default function AccountBalance() {
   )
 }
 
-/** Cards, plot and table; `rows` is undefined while the balances are loading. */
+/** Cards, plot and table. `rows` is undefined while the balances are loading. */
 function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefined }) {
   const balances = balanceShares(rows ?? [])
   return (
@@ -134,7 +134,7 @@ function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
   )
 }
 
-/** A count as text. If it couldn't be read, a dash, because "0" would be wrong. */
+/** A count as text. If it couldn't be read, it is a dash, because "0" would be wrong. */
 function countOf(
   { error }: { readonly error: Error | undefined },
   list: readonly unknown[] | undefined,
@@ -143,7 +143,7 @@ function countOf(
   return error ? '-' : <LoadingBlock height="7" width="5rem" />
 }
 
-/** The styles of names, percentages and bars. They match attributes, as in every table. */
+/** The styles of names, percentages and bars. The selectors match attributes, as in every table. */
 const partStyles: SystemStyleObject = {
   ...cellLooks,
   '& [data-name]': { display: 'block', fontWeight: 'medium' },

@@ -55,7 +55,7 @@ export default function AccountNumberSettings() {
     codes.get(currencyId) ?? texts.currencyNumber(currencyId)
   const rows = useRows(SETTINGS, codeOf)
   const { edited, table } = rows
-  // A currency that became inactive keeps its setting, but isn't offered for a new one.
+  // An inactive currency keeps its setting, but isn't offered for a new setting.
   const offered = currencies.data?.filter(
     ({ id, isActive }) => isActive || id === edited?.currencyId,
   )

@@ -4,7 +4,7 @@ import { fullName, inOrder, type ListedAccount } from '../../accounts/account-op
 /** The most options of the select. With thousands of options it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
-/** The search entries of the accounts: names and numbers, normalised once per list. */
+/** The search entries of the accounts, with names and numbers. They are made once per list. */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,

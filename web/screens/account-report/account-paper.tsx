@@ -23,7 +23,7 @@ interface AccountPaperProps {
   /** The currencies with something to show. */
   readonly sections: readonly StatementSection[]
   readonly codeOf: (currencyId: number) => string
-  /** True for cash, which is said to be in hand. */
+  /** True for the cash account. Its balances are labelled "in hand". */
   readonly isCash: boolean
   readonly days: StatementDays
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
@@ -31,7 +31,7 @@ interface AccountPaperProps {
   readonly onClosed: () => void
 }
 
-/** The statement of an account on A4, to be handed to its holder. Rules: docs/rules/reports.md */
+/** The statement of an account on A4, for its holder. Rules: docs/rules/reports.md */
 export function AccountPaper(props: AccountPaperProps) {
   const { account, sections, codeOf, isCash, days, report, onClosed } = props
   const { accountNumber } = account

@@ -13,8 +13,8 @@ export type Movements = Pick<StatementSection, 'openingMinor' | 'closingMinor' |
 type DayPoint = PlotPoint & Required<Pick<PlotPoint, 'time'>>
 
 /**
- * The balance over the days of a statement, for a step line: the opening balance, the balance at the close of each day
- * with a movement, and the closing balance. If the opening balance is 0, the line begins with the first movement.
+ * The balance over the days of a statement, for a step line. The points are the opening balance, the balance at the close of
+ * each day with a movement, and the closing balance. If the opening balance is 0, the line begins with the first movement.
  * @param fromDate the first day of the statement; empty for no start
  * @param toDate the last day of the statement, not after today
  * @returns no points if the balance never changes or everything happens on one day

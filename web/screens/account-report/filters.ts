@@ -4,7 +4,7 @@ import * as labels from '#texts/labels.ts'
 import { type DateRange, RANGE_LABELS, rangeProblems } from '../../report/date-range.ts'
 import { type FilterKind, reportKind, wholeList } from '../../report/report-kind.ts'
 
-/** The filters of the report. The address holds them, so that the report can be reloaded and shared. */
+/** The filters of the report. They are in the address, so that the report can be reloaded and shared. */
 export interface ReportFilters extends DateRange {
   /** The account's id, or empty. */
   readonly accountId: string

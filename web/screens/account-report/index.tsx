@@ -51,7 +51,7 @@ export default function AccountReport() {
     report.again()
   }
   const account = accounts.data?.find(({ id }) => String(id) === filters.accountId)
-  // The report can't be shown without its account. The reason why it is missing is shown at the end.
+  // The report can't be shown without the list of accounts. The end of the screen says why the list is missing.
   const isStuck = accounts.error && !accounts.data && state.status !== 'idle'
   const results = () => {
     if (isStuck || isToCome) return null
@@ -143,7 +143,7 @@ function ReadyReport(props: ReadyReportProps) {
   )
 }
 
-/** The sections with what their rows say of whom and at what. */
+/** The sections, with the details of their rows: with whom, and at which rate. */
 function detailed(
   sections: readonly StatementSection[],
   accountNumber: string,
@@ -190,7 +190,7 @@ function AccountForm({ of, accounts, generating }: AccountFormProps) {
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        // While a report loads, another one may be requested, but not the same one twice.
+        // While a report loads, a different one may be requested, but not the same one again.
         if ((isChanged || !generating) && check(form)) show(draft)
       }}
       buttons={
@@ -225,10 +225,10 @@ function AccountForm({ of, accounts, generating }: AccountFormProps) {
 
 interface AccountSelectProps extends FilterField {
   readonly searchBox: Ref<HTMLInputElement> | undefined
-  /** Undefined while they load, and if loading failed. */
+  /** Undefined while they load, or if that failed. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
-  /** Called when Enter has selected the first account found; the focus should then move on. */
+  /** Called when Enter has selected the first account that was found. The focus should then move on. */
   readonly onTaken: () => void
 }
 

@@ -22,14 +22,14 @@ import { balancePoints } from './balance-points.ts'
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
-  /** True for a house account. Its sections are then titled with their currencies. */
+  /** True for a house account, whose sections have their currencies as titles. */
   readonly named: boolean
-  /** True for cash, which is said to be in hand. */
+  /** True for the cash account. Its balances are labelled "in hand". */
   readonly isCash: boolean
   readonly days: StatementDays
 }
 
-/** One currency: opening, in, out and closing, then the rows, their totals, and the balance over time. */
+/** One currency: opening balance, in, out and closing balance; then the rows, their totals, and the balance over time. */
 export function SectionView({ section, code, named, isCash, days }: SectionViewProps) {
   const { entries, closingMinor, firstDisagreement } = section
   return (
@@ -127,11 +127,11 @@ type StatementLine = StatementEntry | { readonly openingMinor: AmountMinor }
 
 interface StatementTableProps {
   readonly entries: readonly StatementEntry[]
-  /** The opening balance, shown before the first entry; left out if there is no report. */
+  /** The opening balance, for a row before the first entry. Left out if there is no report. */
   readonly opening?: { readonly openingMinor: AmountMinor }
   /** The currency code to show beside each amount, if the account holds several currencies. */
   readonly code?: string | undefined
-  /** The header of the balances: for cash it says that they are in hand. */
+  /** The header of the balances. For cash it says that they are in hand. */
   readonly balanceHeader?: string
   readonly emptyText: string
   readonly emptyHint?: string
@@ -155,7 +155,7 @@ function figure(label: string, minorOf: (section: StatementSection) => AmountMin
 
 const hint = (figures: Figures) => figures.hint
 
-/** What the account held at first, what came in and went out, and what it holds at the end. */
+/** What the account held at the beginning, what came in and went out, and what it holds at the end. */
 const FIGURES: readonly ReportCard<Figures>[] = [
   { ...figure(words.opening, ({ openingMinor }) => openingMinor), hint },
   figure(words.in, ({ inMinor }) => inMinor),
@@ -167,7 +167,7 @@ const FIGURE_COLUMNS = { base: 2, xl: 4 } as const
 
 const looks: SystemStyleObject = {
   '& [data-type]': { textTransform: 'capitalize' },
-  // What a move is stands below its amount, so that the amounts stay in one column.
+  // The words "between tills" stand below the amount, so that the amounts stay in one column.
   '& [data-moved] small': { display: 'block', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },

@@ -48,7 +48,7 @@ export function Statement(props: StatementProps) {
   const days = statementDays(filters, businessDate)
   const isHouse = isHouseAccount(account.accountNumber)
   const isCash = account.accountNumber === CASH_ACCOUNT
-  // The CSV file keeps the ledger's signs.
+  // The CSV file has the same signs as the ledger.
   const entries = sections.flatMap((section) => section.entries)
   const shown = useMemo(() => {
     const busy = isHouse ? sections.filter((section) => !isIdle(section)) : sections

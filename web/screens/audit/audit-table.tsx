@@ -26,7 +26,7 @@ interface AuditTableProps {
 }
 
 const CELLS: SystemStyleObject = {
-  // Changes in the filters above then don't repaint thousands of rows.
+  // So changes in the filters above don't repaint thousands of rows.
   contain: 'content',
   '& [data-when]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-what]': { display: 'block', minWidth: '9rem' },
@@ -134,15 +134,14 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
   ]
 }
 
-/**
- * The action that determines the badge's colour. A successful sign-in looks like a creation, a refused one like a
- * deletion.
- */
+/** The action that decides the badge's colour. A successful sign-in looks like a creation, a refused one like a deletion. */
 function markOf({ entity, action, after }: AuditEntry): AuditEntry['action'] {
   return entity === 'signIn' && after?.['result'] !== 'signedIn' ? 'delete' : action
 }
 
-/** The changed fields, each with its old and new value. Plain elements, since a table may have thousands of rows. */
+/**
+ * The changed fields, each with its old and new value. These are plain elements, because a table may have thousands of rows.
+ */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
   const isPrinting = usePrinting()
@@ -163,8 +162,8 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
 }
 
 /**
- * On screen, a change with more fields than this shows only the first ones until it is opened, since it would fill the
- * screen. On paper it shows all fields.
+ * If a change has more fields than this, the screen shows only the first ones until the change is opened, because it would
+ * fill the screen. Paper shows all fields.
  */
 const MOST_LINES = 8
 const FIRST_LINES = 5
@@ -196,7 +195,7 @@ function ChangeList({ changes, action }: ChangeListProps) {
   )
 }
 
-/** True if the trail has only "changed" instead of the values, so that "empty" before it would be wrong. */
+/** True for a field of which the trail holds only the word "changed". An "empty" as its old value would be wrong. */
 function isSecret(field: string): boolean {
   return field === 'password'
 }

@@ -62,7 +62,7 @@ export interface FieldChange {
   readonly after: string | null
 }
 
-/** The names for the ids in a change. If the name of an id isn't known, the id is shown. */
+/** The names for the ids in a change. An id without a known name is shown as it is. */
 export interface Names {
   readonly currencies: ReadonlyMap<number, string>
   readonly accounts: ReadonlyMap<number, string>
@@ -72,7 +72,7 @@ export interface Names {
   readonly timeZone: string
 }
 
-/** Fields that are not listed, because the columns When and Who have them, or because they don't matter to people. */
+/** Fields that aren't listed: the columns When and Who have them, or they don't matter to people. */
 const UNSPOKEN = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt'],
   ...['userId', 'userCreated', 'userModified', 'dateCreated', 'dateModified'],
@@ -114,7 +114,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastAt: texts.lastTry,
 }
 
-/** Fields whose value is a storage key, which says nothing to people. Only their presence is shown. */
+/** Fields whose value is a storage key, which means nothing to people. Only whether there is one is shown. */
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
 /** Fields that hold amounts of money. */
@@ -169,7 +169,7 @@ export function namesAccount({ before, after }: Pick<AuditEntry, 'before' | 'aft
   return fields.some((field) => NAMED[field] === 'accounts' || ACCOUNT_NUMBERS.has(field))
 }
 
-/** The name that people know the changed record by; empty if it has none. */
+/** The name by which people know the changed record; empty if it has none. */
 export function subjectOf({ entity, before, after }: AuditEntry, names: Names): string {
   const record = after ?? before ?? {}
   const words = (...fields: string[]) =>

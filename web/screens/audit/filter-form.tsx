@@ -29,7 +29,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '11rem 11rem 1fr 1f
 /** The filter form: dates, kind of change, and person. */
 export function AuditForm(props: AuditFormProps) {
   const { filters, entries, loading, onShow, onClear } = props
-  // Becomes true when the form gets the focus or the pointer is over it. The list of users is loaded only then.
+  // Becomes true when the form gets the focus, or when the pointer is over it. Only then the list of users is loaded.
   const [choosing, setChoosing] = useState(false)
   const people = usePeople(entries, filters.userId, choosing)
   const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)
@@ -72,8 +72,8 @@ export function AuditForm(props: AuditFormProps) {
 }
 
 /**
- * The people to choose from, by id and sorted by name: everybody found so far, the person in the filter and, if this
- * user may read the list of users, all other users.
+ * The people to choose from, by id and sorted by name. They are everybody found so far, the person in the filter and, if
+ * this user may read the list of users, all other users.
  * @param wanted false until somebody starts to use the form
  */
 function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolean): Choices {
@@ -81,7 +81,7 @@ function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolea
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  // The id 0 belongs to no user. Sign-ins with an unknown name have it.
+  // No user has the id 0. Sign-ins with an unknown name have it.
   const unknown = entries.filter(({ userId }) => userId !== 0 && !found.has(String(userId)))
   if (unknown.length > 0) {
     const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)

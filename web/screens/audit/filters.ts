@@ -8,7 +8,7 @@ import {
 import { type DateRange, rangeProblems } from '../../report/date-range.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 
-/** The filters of the audit trail. The address holds them, so that the view can be reloaded and shared. */
+/** The filters of the audit trail. They are in the address, so that the view can be reloaded and shared. */
 export interface AuditFilters extends DateRange {
   /** The kind of record; empty for all kinds. */
   readonly entity: AuditEntity | ''
@@ -16,7 +16,7 @@ export interface AuditFilters extends DateRange {
   readonly userId: string
 }
 
-/** The default filters: a day and the 30 days before it, as on the server, and changes of any kind by anybody. */
+/** The default filters: a day and the 30 days before it, as on the server; changes of any kind, by anybody. */
 export function filtersUpTo(toDate: string): AuditFilters {
   return { fromDate: addDays(toDate, -AUDIT_DEFAULT_DAYS), toDate, entity: '', userId: '' }
 }
@@ -41,7 +41,7 @@ export function filtersOf(search: string, today: string): AuditFilters {
 }
 
 /**
- * The query of an address with these filters. Default values are left out, so that a saved address always means "until
+ * The query of an address with these filters. Default values are left out, so that a bookmarked address always means "until
  * today".
  */
 export function searchOf(filters: AuditFilters, today: string): string {

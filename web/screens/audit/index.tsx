@@ -88,7 +88,7 @@ function ReadableAudit() {
   )
 }
 
-/** The number of changes shown. It also says whether there are more. */
+/** The number of changes shown, and whether there are more. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
   const shown = texts.changeCount(count)

@@ -94,7 +94,7 @@ function LoadedDialog({ branch, currencies, onClose, ...dialog }: LoadedDialogPr
   )
 }
 
-/** The oldest first day, counted back from today. */
+/** How many days before today the first day may be. */
 const MOST_DAYS_BACK = 60
 
 function CloseFields({ currencies }: { readonly currencies: readonly Currency[] }) {

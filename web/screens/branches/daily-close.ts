@@ -14,13 +14,13 @@ type Body = Sent<RouteNamed<'branches/save'>, 'body'>
 
 /** The settings of a branch's daily close in the form. */
 export interface CloseValues {
-  /** Empty if the branch closes no days. */
+  /** Empty if the branch doesn't close its days. */
   closingFrom: string
   closeBy: string
-  /** The days of the week with a blank between them: "Sat Sun". */
+  /** The days of the week, with a blank between them: "Sat Sun". */
   workingDays: string
   smallHouse: string
-  /** The limit of each currency by its id; empty for none. */
+  /** The limit of each currency by its id. Empty if there is no limit. */
   limits: Record<string, string>
 }
 
@@ -47,8 +47,8 @@ export function closeValues(branch: Branch, currencies: readonly Currency[]): Cl
 }
 
 /**
- * The body of the call: only what was changed. The first day is a step of its own that can't be repeated, so it is left
- * out unless the person chose another one.
+ * The body of the call, with only what was changed. The first day is left out unless the person chose another one, because
+ * setting it can't be repeated.
  */
 export function closeBody(
   branch: Branch,

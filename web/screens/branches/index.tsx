@@ -33,8 +33,9 @@ import { RowButton } from '../../ui/row-button.tsx'
 type Branch = RowOf<'GET /api/branches'>
 
 /**
- * The branches of the house. Rules: docs/rules/sessions-and-roles.md
- * @param taken the codes that there are already; the call would rename such a branch instead of making a new one
+ * The kind of rows for the branches of the house. Rules: docs/rules/sessions-and-roles.md
+ * @param taken the codes of existing branches; with such a code, the call would rename the branch instead of making a new
+ *   one
  */
 export function branchKind(taken: readonly string[]) {
   const typedCode = z
@@ -51,7 +52,7 @@ export function branchKind(taken: readonly string[]) {
     update: 'PUT /api/branches/{code}',
     permission: 'administerBranches',
     words: texts.row,
-    // Marking another branch also changes who the signed-in user acts for.
+    // If another branch becomes head office, the signed-in user may act for other branches than before.
     refreshes: ['GET /api/branches', 'GET /api/auth/me'],
     labels: {
       code: labels.code,
@@ -64,7 +65,7 @@ export function branchKind(taken: readonly string[]) {
     schema: z.object({ code: z.pipe(typedCode, freeCode), ...EDITED }),
     updateSchema: z.object(EDITED),
     paramsOf: ({ code }) => ({ code: code.trim().toUpperCase() }),
-    // Only what changed is sent. The form may be old, and another branch may have been marked since.
+    // Only changes are sent, because the form may be old, and another branch may have become head office since.
     bodyOf: ({ name, headOffice, ...typed }, row) => ({
       name: name.trim(),
       ...changedMargins(typed, row ?? NO_MARGINS),
@@ -73,7 +74,7 @@ export function branchKind(taken: readonly string[]) {
   })
 }
 
-/** How far a branch may deviate from head office's rates, and its clerks from those of the branch, in per cent. */
+/** How far a branch may deviate from head office's rates, and a clerk from the branch's rates, in per cent. */
 type Margins = Pick<Branch, 'branchMargin' | 'clerkMargin'>
 
 const NO_MARGINS: Margins = { branchMargin: '0.00', clerkMargin: '0.00' }
@@ -176,7 +177,7 @@ interface DailyCloseProps {
   readonly onOpen: () => void
 }
 
-/** Since when the branch closes its days, and the button to its settings. */
+/** The day from which the branch closes its days, and the button for its settings. */
 function DailyClose({ branch: { name, closingFrom }, onOpen }: DailyCloseProps) {
   return (
     <>
@@ -192,7 +193,7 @@ const DailyCloseDialog = lazyPart(
   async () => (await import('./daily-close-dialog.tsx')).DailyCloseDialog,
 )
 
-/** The colours of the same badge in the list of users, where the others belong to the types. */
+/** The colours of the badge for head office in the list of users. The other colours there belong to user types. */
 const HEAD_OFFICE_LOOK = { bg: 'bg.muted', color: 'fg' } as const
 
 const CARDS: Cards = { below: '32rem' }

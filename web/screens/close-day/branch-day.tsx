@@ -27,12 +27,12 @@ import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day
 
 interface BranchDayProps {
   readonly branch: Branch
-  /** The day that the person chose; empty for the likeliest. */
+  /** The day that the person chose; empty for the most likely day. */
   readonly chosen: string
   readonly onChoose: (date: string) => void
 }
 
-/** The tills of a branch, the close of its day, the newest closed day and the days of the month. */
+/** The tills of a branch, the form that closes its day, the newest closed day, and the days of the month. */
 export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
   const { day, reads } = useBranchDay(branch, chosen)
   const { tills, days, before, earlier, counts } = reads
@@ -90,8 +90,8 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
 }
 
 /**
- * Finds the next step of this person: a till that they can count or review, else the close, else the closed day's paper.
- * It gets the focus as soon as there is one, and if the form of a day is gone.
+ * Finds the next step of this person: a till to count or review, else the close, else the closing sheet. The step gets the
+ * focus once it is there, and when the form of a day disappears.
  */
 function useSteps(day: BranchDayFacts | null) {
   const tills = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ interface CloseProps extends Pick<BranchDayProps, 'onChoose'> {
   readonly reopening: Opening<Day>
 }
 
-/** The close of the day, and the newest closed day. */
+/** The form that closes the day, and the newest closed day. */
 function Close({ day, steps, onChoose, sheets, reopening }: CloseProps) {
   const { place, drawers, open, through, listed, newestClosed } = day
   const { closeButton, closedBox } = steps
@@ -165,7 +165,7 @@ interface DialogsProps {
   readonly questions: Opening<TillQuestion>
   readonly sheets: Opening<Day>
   readonly reopening: Opening<Day>
-  /** Finds the element to focus after a step that was done. */
+  /** Finds the element to focus after a step. */
   readonly nextStep: () => HTMLElement | null
 }
 
@@ -175,7 +175,7 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
     <>
       <WhileOpened opening={questions}>
         {({ kind, till, count, label }, opened) => {
-          // A step that was done leaves another button, or none; then the next step is this person's.
+          // After a step the button is another one, or gone. Then the focus goes to this person's next step.
           const finalFocus = () =>
             document.querySelector<HTMLElement>(`.row-button[aria-label="${label}"]`) ?? nextStep()
           const dialog = { ...opened, till, finalFocus }

@@ -31,18 +31,18 @@ interface CloseFormProps {
   readonly drawers: readonly Drawer[]
   readonly open: readonly BusinessDate[]
   readonly through: BusinessDate
-  /** That day as it is listed; undefined if it has no postings and isn't a working day. */
+  /** The day from the list of days; undefined if it has no postings and isn't a working day. */
   readonly listed: Day | undefined
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChoose: (date: BusinessDate) => void
   readonly onClosed: () => void
-  /** Called if somebody else has closed the day meanwhile, so that this form is gone. */
+  /** Called if somebody else has closed the day meanwhile, because this form is then removed. */
   readonly onGone: (refusal: string) => void
 }
 
 const FORM = z.object({ comment: optionalReason })
 
-/** The button that closes the day, once nothing is missing, with an optional comment. */
+/** The button that closes the day, with an optional comment. It works once nothing is missing. */
 export function CloseForm(props: CloseFormProps) {
   const { place, drawers, open, through, listed, button, onChoose, onClosed, onGone } = props
   const { code } = place.branch
@@ -73,7 +73,7 @@ export function CloseForm(props: CloseFormProps) {
         params: { branch: code, date: through },
         body: { comment: comment.trim() || null, further: seenFurther(drawers) },
       })
-    // A close whose answer was lost is sent again as it was.
+    // If the answer to a close was lost, the same close is sent again.
     if (step.unsettled) return send()
     question.askFirst({ cash }, send)
   })

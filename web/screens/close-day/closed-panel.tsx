@@ -22,7 +22,7 @@ interface ClosedPanelProps {
   readonly onReopen: () => void
 }
 
-/** The newest closed day: who closed it and when, its closing sheet, and its reopening for who may. */
+/** The newest closed day: who closed it and when, and its closing sheet. People who may reopen it have a button for that. */
 export function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: ClosedPanelProps) {
   const { timeZone } = useSession()
   const { branch, date, closedByName, closedAt, thread } = day

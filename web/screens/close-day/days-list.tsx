@@ -22,7 +22,7 @@ interface DaysListProps {
   readonly sheets: Opening<Day>
 }
 
-/** The days of a month with their state and difference; each closed day opens its closing sheet. */
+/** The days of a month with their state and difference. Each closed day opens its closing sheet. */
 export function DaysList({ branch, sheets }: DaysListProps) {
   const { businessDate } = useSession()
   const newest = monthOf(businessDate)
@@ -91,7 +91,7 @@ function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps)
       variant="outline"
       aria-label={label}
       title={label}
-      // A button that is disabled while it has the focus would lose it.
+      // `aria-disabled`, because a focused button that is really disabled would lose the focus.
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
       css={{ '& svg': { transform: `rotate(${turn})` } }}
@@ -111,7 +111,7 @@ function State({ day: { state, late, closedLate } }: { readonly day: Day }) {
   )
 }
 
-/** False for the days before the branch began to close its days. */
+/** False for days before the branch began to close its days. */
 function isFollowed({ state }: Day): boolean {
   return state !== 'notFollowed'
 }

@@ -13,21 +13,21 @@ import { signOf } from '../../ui/money.tsx'
 export type Till = TillState
 export type Branch = Answered<RouteNamed<'branches/list'>>[number]
 
-/** What a till lacks before a day can be closed; null if nothing. */
+/** What a till still needs before a day can be closed; null if nothing. */
 export type Missing = 'count' | 'confirmation' | null
 
-/** A till on the way to the close of a day. */
+/** A till as Close Day shows it. */
 export interface Drawer {
   readonly till: Till
-  /** The count that waits or is confirmed; null if the till is open. */
+  /** The count that waits or is confirmed; null if there is none. */
   readonly count: Count | null
   readonly missing: Missing
 }
 
 /**
- * The tills on the way to the close of a day. Whether a till is missing is the server's decision (docs/rules/counts.md).
- * @param tills as they are listed for the close of that day
- * @param counts the counts of tills that are open although an earlier day is, the newest first, by the id of the owner
+ * The tills as Close Day shows them. The server decides whether a count of a till is missing (docs/rules/counts.md).
+ * @param tills as listed for the close of that day
+ * @param counts the counts of open tills, if an earlier day is open; the newest first, by the id of the till's owner
  */
 export function drawersOf(
   tills: readonly Till[],
@@ -38,17 +38,20 @@ export function drawersOf(
     const count = till.count ?? newestStanding(counts.get(till.userId) ?? [])
     if (!till.mustCount) return { till, count, missing: null }
     if (count?.state === 'counted') return { till, count, missing: 'confirmation' }
-    // A confirmed count of an earlier day says nothing about the day that is closed.
+    // A confirmed count of an earlier day doesn't count for the day that is closed.
     return { till, count: count && count.through >= through ? count : null, missing: 'count' }
   })
 }
 
-/** True for a till that was confirmed before it held another currency: only a reopened till can be counted anew. */
+/**
+ * True for a till that received another currency after its count was confirmed. It must be reopened before it can be counted
+ * again.
+ */
 export function mustReopen({ count, missing }: Drawer): boolean {
   return missing === 'count' && count?.state === 'confirmed'
 }
 
-/** The count that waits, else the newest confirmed one. A spot count never stands for a till. */
+/** The count that waits, else the newest confirmed one. Spot counts are left out, because they don't close a till. */
 export function newestStanding(counts: readonly Count[]): Count | null {
   return (
     counts.find(({ state }) => state === 'counted') ??
@@ -57,12 +60,12 @@ export function newestStanding(counts: readonly Count[]): Count | null {
   )
 }
 
-/** True if a day before today is open, so that a count may cover that day and not today. */
+/** True if a day before today is open. A count may then cover that day and not today. */
 export function hasEarlierDays({ lockedThrough }: Branch, today: BusinessDate): boolean {
   return lockedThrough !== null && lockedThrough < addDays(today, -1)
 }
 
-/** True once the branch has closed a day. One that it has reopened since says so too. */
+/** True once the branch has closed any day, also if it reopened that day since. */
 export function hasClosed({ closingFrom, lockedThrough }: Branch, days: readonly Day[]): boolean {
   const isEve = closingFrom !== null && lockedThrough === addDays(closingFrom, -1)
   return !isEve || days.some(({ thread }) => thread.length > 0)
@@ -79,7 +82,10 @@ export function openDays(
   )
 }
 
-/** The day that a person most likely wants to close: a forgotten one, until tills are counted through today. */
+/**
+ * The day that a person most likely wants to close. It is a forgotten earlier day, unless a till was already counted through
+ * today.
+ */
 export function dayToClose(
   open: readonly BusinessDate[],
   tills: readonly Till[],
@@ -89,17 +95,20 @@ export function dayToClose(
   return isCountedToday ? open[0] : (open.find((date) => date < today) ?? open[0])
 }
 
-/** The days that a close covers, the oldest first, in as far as they had postings. */
+/** The days with postings that a close covers, the oldest first. */
 export function coveredDays(open: readonly BusinessDate[], through: BusinessDate): BusinessDate[] {
   return open.filter((date) => date <= through).sort()
 }
 
-/** True for a till of which so much differs since its count that the close doesn't post it: it is counted anew. */
+/**
+ * True if a till's further differences since its count are above the limit. The close then doesn't post them, and the till
+ * must be counted again.
+ */
 export function mustCountAnew({ till }: Pick<Drawer, 'till'>): boolean {
   return till.further.some(({ aboveLimit }) => aboveLimit)
 }
 
-/** What a till lacks, or who did the last step. @param through the day that would be closed; undefined if today is closed */
+/** What a till needs, or who did the last step. @param through the day that would be closed; undefined if today is closed */
 export function stateWords(drawer: Drawer, through: BusinessDate | undefined): string {
   const { count, missing } = drawer
   if (missing === 'count') {
@@ -112,20 +121,20 @@ export function stateWords(drawer: Drawer, through: BusinessDate | undefined): s
     : texts.confirmedBy(count.decidedByName ?? '')
 }
 
-/** What differs further of a till since its count: "1,500.00 AFN short". */
+/** The further differences of a till since its count: "1,500.00 AFN short". */
 export function furtherWords({ further }: Pick<Till, 'further'>): string[] {
   return further.flatMap(
     ({ amount, currencyCode }) => differenceWords({ variance: amount, currencyCode }) ?? [],
   )
 }
 
-/** What the count of a till differs, and then what differs further since: "1,500.00 AFN short further". */
+/** The differences of a till's count, and then the further differences since: "1,500.00 AFN short further". */
 export function differencesWordsOf({ till, count }: Pick<Drawer, 'till' | 'count'>): string[] {
   const counted = count?.lines.flatMap((line) => differenceWords(line) ?? []) ?? []
   return [...counted, ...furtherWords(till).map(texts.further)]
 }
 
-/** What a close posts further, till by till, as the person is asked before it. */
+/** The further differences that a close would post, till by till, as questions before the close. */
 export function furtherQuestions(drawers: readonly Drawer[]): AskedAmounts[] {
   return drawers.flatMap(({ till }) =>
     till.further.map((each) => ({
@@ -140,7 +149,7 @@ export function furtherQuestions(drawers: readonly Drawer[]): AskedAmounts[] {
   )
 }
 
-/** The same as the call names it, so that the server posts nothing else. */
+/** The same further differences for the call, so that the server posts no others. */
 export function seenFurther(drawers: readonly Drawer[]) {
   return drawers.flatMap(({ till: { userId, further } }) =>
     further.map(({ through, currencyId, amount }) => ({ userId, through, currencyId, amount })),
@@ -152,7 +161,7 @@ export function differencesIn(count: Count): Count['lines'] {
   return count.lines.filter(({ variance }) => signOf(variance) !== 'zero')
 }
 
-/** True for the till of nobody in particular: the vault, or one whose owner has left the branch. */
+/** True for the vault, and for a till whose owner has left the branch. Only a Manager of the branch can count these. */
 export function isManagers(till: Till): boolean {
   return isVault(till) || !till.isCurrent
 }

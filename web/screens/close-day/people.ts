@@ -16,14 +16,16 @@ export interface Place {
   readonly branch: Branch
   readonly tills: readonly Till[]
   readonly viewer: Viewer
-  /** False until the branch has closed a day. Until then its counts are first counts. */
+  /** False until the branch has closed a day. Until then, its counts are first counts. */
   readonly hasClosed: boolean
 }
 
 /** The most people that a sentence names. */
 const MOST_NAMES = 3
 
-/** True if this person may count a till: its owner, or a Manager of the branch. Head office can't count there. */
+/**
+ * True if this person may count a till: its owner, or a Manager of the branch. Head office can't count in other branches.
+ */
 export function mayCount(till: Till, { viewer }: Pick<Place, 'viewer'>): boolean {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
   return personBars('count', count, actorOf(viewer)).length === 0
@@ -53,7 +55,10 @@ export function confirmBar(count: Count, place: Place): string | null {
   return words?.(branch.code) ?? null
 }
 
-/** The bars of a confirmation in words, in the order in which they are told: the own till comes before who counted it. */
+/**
+ * The reasons against a confirmation in words, in the order in which they are told. That the till is the person's own is
+ * told before who counted it.
+ */
 const BAR_WORDS = [
   ['userType', texts.onlyPeopleOf],
   ['elsewhere', texts.onlyPeopleOf],
@@ -62,12 +67,12 @@ const BAR_WORDS = [
   ['aboveLimit', texts.aboveLimit],
 ] as const satisfies readonly [CountPersonBar, (branch: string) => string][]
 
-/** The person, as the rules ask for them. */
+/** The person in the form that the rules need. */
 function actorOf(viewer: Viewer) {
   return { ...viewer, userId: viewer.id }
 }
 
-/** True for the till of this person. The vault is nobody's. */
+/** True for the till of this person. The vault belongs to nobody. */
 function isOwn(till: Pick<Till, 'userId'>, { id }: Viewer): boolean {
   return !isVault(till) && till.userId === id
 }
@@ -102,7 +107,10 @@ export function whoConfirms(count: Count, place: Place): string {
     : texts.oneOf(all)
 }
 
-/** Those who may not confirm a count: its owner and who counted. In a small house the counter may. */
+/**
+ * The people who may not confirm a count: the till's owner and the person who counted. In a small house, the person who
+ * counted may.
+ */
 function barredIds({ userId, countedBy }: Count, { smallHouse }: Branch): number[] {
   const count = { userId, countedBy, smallHouse }
   return [userId, countedBy].filter((person) => ownCountBars(count, person).length > 0)

@@ -29,14 +29,14 @@ import { TriesTable } from './tries-table.tsx'
 
 interface ReviewDialogProps extends OpenDialog {
   readonly till: Till
-  /** The count that stood when the dialog was opened. */
+  /** The current count at the moment when the dialog was opened. */
   readonly count: Count
   readonly place: Place
 }
 
 const WIDTH = '44rem'
 
-/** The dialog with all tries of a till's count, where another person confirms or rejects the newest one. */
+/** The dialog with all tries of a till's count. Another person confirms or rejects the newest one. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { till, count, place, ...dialog } = props
   const { through } = count
@@ -45,7 +45,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     params: { branch, userId },
     query: { through },
   })
-  // The count is known at once, so that the first key never meets a dialog that still changes.
+  // At first only the known count is shown, so that the dialog is complete before the first key.
   const tries = counts.data ? triesOf(counts.data) : [count]
   const newest = tries.at(-1)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -79,14 +79,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
 interface DecisionProps extends ReviewDialogProps {
   readonly tries: readonly Count[]
   readonly newest: Count
-  /** Called with a refusal; the count may be decided by then, so that it is only shown. */
+  /** Called with a refusal. The count may be decided by then, so the refusal is only shown. */
   readonly onRefused: (refusal: string) => void
 }
 
 const REQUIRED = z.object({ reason: reasonText })
 const OPTIONAL = z.object({ reason: optionalReason })
 
-/** The tries with the buttons Confirm and Reject. A rejection always needs a reason, a confirmation if something differs. */
+/**
+ * The tries with the buttons Confirm and Reject. A rejection always needs a reason; a confirmation needs one if there is a
+ * difference.
+ */
 function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: DecisionProps) {
   const { onClose } = dialog
   const { through } = count
@@ -128,7 +131,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
         label: texts.confirm,
         savingLabel: texts.confirming,
         refused: reject.unsettled !== null,
-        // Beside Reject and Cancel it has room on a phone only if it is as wide as its word.
+        // On a phone, the button only has room beside Reject and Cancel if it is as wide as its word.
         minW: { base: '0', sm: '8rem' },
         ...(needsReason ? {} : { 'data-autofocus': '' }),
       }}
@@ -165,7 +168,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
   )
 }
 
-/** The two steps between which the person chooses, and the one whose refusal or lost answer is shown. */
+/** The two steps from which the person chooses, and the one whose refusal or lost answer is shown. */
 function useDecision({ till, newest, onRefused, onClose }: DecisionSteps) {
   const name = tillName(till, till.branch)
   const said = (title: string) => () => {
@@ -210,7 +213,7 @@ function RejectButton({ saving, disabled, onPress }: RejectButtonProps) {
   )
 }
 
-/** What is special about a count, and who confirmed it. */
+/** Anything special about a count, and who confirmed it. */
 function Decided({ count }: { readonly count: Count }) {
   const { timeZone } = useSession()
   const { flags, state, decidedByName, decidedAt, reason } = count

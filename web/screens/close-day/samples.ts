@@ -68,7 +68,7 @@ export function tillOf(changed: Partial<Till> = {}): Till {
   }
 }
 
-/** A till that a count reaches, so that the list has it. */
+/** A till in the state that this count gives it. */
 export function countedTill(count: Count, changed: Partial<Till> = {}): Till {
   const { userId, userName, through, state } = count
   const isConfirmed = state === 'confirmed'
@@ -87,7 +87,7 @@ export const VAULT_TILL = tillOf({ userId: 0, userName: 'Vault' })
 export const KARIM_TILL = tillOf({ userId: 3, userName: 'karim', mustCount: false })
 export const RAHIM_TILL = tillOf({ userId: 5, userName: 'rahim' })
 
-/** KBL, which has closed 21 November and lets a User confirm 100 AFN. */
+/** The branch KBL. It has closed 21 November, and a User may confirm differences up to 100 AFN. */
 export function branchOf(changed: Partial<Branch> = {}): Branch {
   return {
     code: 'KBL',

@@ -15,7 +15,7 @@ interface ReopenTillProps extends TillDialogProps {
   readonly count: Count | null
 }
 
-/** Asks whether a confirmed till is to be reopened, so that it is counted anew. */
+/** Asks whether a confirmed till is to be reopened, so that it can be counted again. */
 export function ReopenTillDialog({ till, count, onClose, ...dialog }: ReopenTillProps) {
   const { branch, userId } = till
   const name = tillName(till, till.branch)

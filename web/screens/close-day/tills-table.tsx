@@ -28,9 +28,9 @@ import { confirmBar, mayCount, type Place, whoConfirms, whoCounts, whoReopens } 
 export interface TillQuestion {
   readonly kind: 'review' | 'reopen' | 'putOff'
   readonly till: Till
-  /** The count that stands; null if the till is open. */
+  /** The count that waits or is confirmed; null if there is none. */
   readonly count: Count | null
-  /** The label of the button that opened it. */
+  /** The label of the button that opened the dialog. */
   readonly label: string
 }
 
@@ -42,7 +42,7 @@ interface TillsTableProps {
   readonly opening: Opening<TillQuestion>
 }
 
-/** The tills of the branch: what each still lacks, who can do it, and the button to do it. */
+/** The tills of the branch: what each still needs, who can do it, and the button for it. */
 export function TillsTable({ drawers, place, through, opening }: TillsTableProps) {
   const columns: Column<Drawer>[] = [
     { header: labels.till, cell: ({ till }) => <Name till={till} />, card: atStart(1) },
@@ -97,7 +97,7 @@ function Name({ till }: { readonly till: Till }) {
 
 type StateProps = Omit<TillsTableProps, 'drawers' | 'opening'> & { readonly drawer: Drawer }
 
-/** The state in words, and in small print who can do what is missing. */
+/** The state in words. Small print says who can do what is missing. */
 function State({ drawer, place, through }: StateProps) {
   const { till, count, missing } = drawer
   const isOther = count && through !== undefined && count.through !== through

@@ -11,7 +11,10 @@ import type { Count } from '../../till/till.ts'
 import { Money, signOf } from '../../ui/money.tsx'
 import { type TriedCurrency, triedCurrencies } from './tries.ts'
 
-/** The tries of a count side by side: by currency what was expected, counted and different, and the pieces on demand. */
+/**
+ * The tries of a count side by side. For each currency they show the expected amount, the counted amount and the difference,
+ * and the pieces on demand.
+ */
 export function TriesTable({ tries }: { readonly tries: readonly Count[] }) {
   const { timeZone } = useSession()
   const [withPieces, setWithPieces] = useState(false)

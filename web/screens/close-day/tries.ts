@@ -3,14 +3,14 @@ import { signOf } from '../../ui/money.tsx'
 import { newestStanding } from './drawers.ts'
 
 /**
- * The tries of a till's standing count, the first one first; empty if no count stands.
+ * The tries of a till's current count, the first try first. Empty if there is no current count.
  * @param counts all counts of the till through one day, the newest first
  */
 export function triesOf(counts: readonly Count[]): Count[] {
   const standing = newestStanding(counts)
   if (!standing) return []
   const tries = [standing]
-  // After a rejection or a reopening tries begin at 1 again, so each number may be there several times.
+  // After a rejection or a reopening, tries begin at 1 again. So the list may have several counts with the same number.
   for (const count of counts) {
     const next = (tries[0]?.try ?? 0) - 1
     const isBefore = count.countedAt < standing.countedAt
@@ -24,7 +24,7 @@ export interface TriedCurrency {
   readonly currencyId: number
   readonly currencyCode: string
   readonly expected: string
-  /** Its line in each try; undefined where it wasn't counted. */
+  /** The currency's line in each try; undefined if the try didn't count it. */
   readonly lines: readonly (Count['lines'][number] | undefined)[]
 }
 

@@ -16,10 +16,10 @@ import {
 } from './drawers.ts'
 import type { Place } from './people.ts'
 
-/** A till has at most a few counts a day, so its standing counts are among these. */
+/** A till has at most a few counts a day, so its current counts are among these. */
 const NEWEST_COUNTS = 100
 
-/** A branch's way to the close of its day. */
+/** Everything that Close Day knows about a branch. */
 export interface BranchDay {
   readonly place: Place
   readonly drawers: readonly Drawer[]
@@ -27,13 +27,13 @@ export interface BranchDay {
   readonly open: readonly BusinessDate[]
   /** The day that would be closed; undefined if today is closed. */
   readonly through: BusinessDate | undefined
-  /** That day as it is listed; undefined if it has no postings and isn't a working day. */
+  /** The day from the list of days; undefined if it has no postings and isn't a working day. */
   readonly listed: Day | undefined
-  /** The newest closed day; undefined if none is. */
+  /** The newest closed day; undefined if there is none. */
   readonly newestClosed: Day | undefined
 }
 
-/** Reads the tills and days of a branch. @param chosen the day that the person chose; empty for the likeliest */
+/** Reads the tills and days of a branch. @param chosen the day that the person chose; empty for the most likely day */
 export function useBranchDay(branch: Branch, chosen: string) {
   const { businessDate: today } = useSession()
   const viewer = useViewer()
@@ -55,7 +55,7 @@ export function useBranchDay(branch: Branch, chosen: string) {
     query: { branch: code, through: through ?? today },
   })
   const list = isEarlier ? earlier : tills
-  // A count that doesn't reach the till's newest posting isn't in the list.
+  // If a count doesn't reach the till's newest posting, the list doesn't have it, so it is read separately.
   const ids = hasEarlierDays(branch, today)
     ? (list.data ?? []).filter(({ state }) => state === 'open').map((till) => till.userId)
     : []

@@ -4,8 +4,8 @@ import { WarningBox } from '../../ui/warning-box.tsx'
 import { adviceOn, type ChangedRate } from './changed-rates.ts'
 
 /**
- * Says which rates of the deal were changed while it was typed.
- * @param changes null if the board is the one at which the person began
+ * Says which rates of the deal have changed while it was typed.
+ * @param changes null if the board is still the one with which the person began
  */
 export function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] | null }) {
   if (changes === null) return null

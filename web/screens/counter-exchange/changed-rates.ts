@@ -2,15 +2,15 @@ import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import type { Board } from '../../board/board.ts'
 import { boardText, type DealRate } from './deal-rates.ts'
 
-/** A rate of the deal that another board has changed. */
+/** A rate of the deal that differs on a newer board. */
 export interface ChangedRate {
-  /** "Buying USD". */
+  /** The name of the rate: "Buying USD". */
   readonly word: string
   readonly before: string
   readonly now: string
 }
 
-/** The rates of the deal that were others on the board before. */
+/** The rates of the deal that were different on the previous board. */
 export function changedRates(
   rates: readonly DealRate[],
   before: Pick<Board, 'rates'>,
@@ -25,12 +25,12 @@ export function changedRates(
   })
 }
 
-/** What the person should do about the changes. Without a rate another save would only be refused. */
+/** What the person should do about the changes. If a rate is missing, another save would only be refused. */
 export function adviceOn(changes: readonly ChangedRate[]): string {
   return changes.some(({ now }) => now === texts.noRateNow) ? texts.waitForRate : texts.checkAndSave
 }
 
-/** What a rate of the deal is: "Buying USD". */
+/** The name of a rate of the deal: "Buying USD". */
 export function rateWord({ side, currency }: Pick<DealRate, 'side' | 'currency'>): string {
   return (side === 'buy' ? texts.buying : texts.selling)(currency.code)
 }

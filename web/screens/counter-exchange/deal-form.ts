@@ -38,14 +38,14 @@ const WAYS = ['cash', 'account'] as const
 /** One side of the deal, as typed. */
 interface DealSideValues {
   readonly by: (typeof WAYS)[number]
-  /** The number of the customer's account; empty in cash. */
+  /** The number of the customer's account; empty for cash. */
   readonly account: string
   readonly currencyId: string
   /** The text of the amount field, with commas. */
   readonly amount: string
 }
 
-/** The values of the form. The purchase is what the customer gives, the selling what the customer gets. */
+/** The values of the form. The purchase is what the customer gives; the selling is what the customer gets. */
 export interface DealValues
   extends Readonly<Record<Side, DealSideValues>>,
     Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed' | 'typedBefore'>,
@@ -59,7 +59,7 @@ export interface DealValues
   readonly narrative: string
 }
 
-/** Fields that nobody types, or that alone aren't worth a draft. */
+/** Fields that nobody types, or that alone don't justify a draft. */
 export const INCIDENTAL = [
   'rate',
   'getRate',
@@ -126,7 +126,10 @@ const DealFields = z.object({
 
 type CheckedDeal = z.output<typeof DealFields>
 
-/** What the deal is checked against; undefined parts are still loading, and only the server then checks them. */
+/**
+ * The data that the deal is checked against. Parts that are still loading are undefined; the server still checks against
+ * them.
+ */
 export interface DealFacts {
   readonly currencies: readonly Currency[] | undefined
   readonly board: Board | undefined
@@ -151,7 +154,7 @@ export function dealForm(facts: DealFacts) {
   )
 }
 
-/** The problems of the currencies, the rates and the amounts together, each with its field. */
+/** The problems of currencies, rates and amounts together, each with its field. */
 function problemsOf(
   values: CheckedDeal,
   { currencies, board, dealer }: DealFacts,
@@ -185,7 +188,7 @@ function mismatchText(
   return texts.doesNotFollow(of, money(followingMinor, pair[side]))
 }
 
-/** What is wrong with a rate; a currency without one is named at its own field. */
+/** The problem of a rate. A currency without a rate isn't reported here, but at its own field. */
 function rateProblem(
   rate: DealRate,
   values: CheckedDeal,
@@ -207,8 +210,8 @@ function rateProblem(
 type DealBody = Sent<RouteNamed<'deals/create'>, 'body'>
 
 /**
- * The body of `POST /api/deals`. An amount that follows isn't sent, so that the server works it out, and a rate that
- * nobody typed isn't either: if the board has changed, the server then says so instead of dealing at the old one.
+ * The body of `POST /api/deals`. A calculated amount isn't sent, so that the server calculates it. A rate that nobody typed
+ * isn't sent either: if the board has changed, the server then says so, instead of dealing at the old rate.
  */
 export function dealBody(
   values: DealValues,
@@ -230,7 +233,7 @@ export function dealBody(
     rates.some((each) => each.name === field) && values[`${field}IsOwn`]
       ? settledRate(values[field])
       : null
-  // The fee comes from where the amount comes from.
+  // The fee is always paid in the same way as the amount.
   const { commissionFrom: _, ...commission } = commissionBody('Exchange', schedule, values)
   return {
     give: sideOf('purchase'),

@@ -17,7 +17,7 @@ import type { CurrencyPair } from '../../money/currency-pair.ts'
 import { type Link, otherSide, type Side } from '../../money/linking.ts'
 import { rateOf } from '../../ui/rate-field/rate-text.ts'
 
-/** The fields of the rates; the second one is only for a cross of two foreign currencies. */
+/** The names of the rate fields. The second one is only for two foreign currencies. */
 export const RATE_NAMES = ['rate', 'getRate'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
@@ -41,12 +41,12 @@ export function dealRates(pair: CurrencyPair | null, board: Board | undefined): 
   }))
 }
 
-/** The text of a rate by the board: "68.4000"; empty if the currency isn't on it. */
+/** The rate of the board as text: "68.4000"; empty if the currency isn't on the board. */
 export function boardText({ side, of }: SideRate): string {
   return of?.[side] ?? ''
 }
 
-/** The rates that the person may type; null if any, or if the currency isn't on the board. */
+/** The rates that the person may type. Null if they may type any, or if the currency isn't on the board. */
 export function rangeOf({ side, of }: SideRate, dealer: Dealer): RateRange | null {
   if (!of) return null
   const base = { buy: scaled(of.baseBuy), sell: scaled(of.baseSell) }
@@ -58,7 +58,7 @@ export function dealerOf(
   { userType, isHeadOffice }: Pick<Dealer, 'userType' | 'isHeadOffice'>,
   { clerkMargin, branchMargin }: Pick<Board, 'clerkMargin' | 'branchMargin'>,
 ): Dealer {
-  // A margin is written with 2 decimals, as an amount is.
+  // A margin has 2 decimals, like an amount.
   const margin = (text: string) => parseAmount(text) ?? 0n
   return {
     userType,
@@ -68,7 +68,7 @@ export function dealerOf(
   }
 }
 
-/** What the amounts of the deal follow by; null while a currency or a rate isn't known. */
+/** The quotes from which the deal's amounts are calculated; null while a currency or a rate isn't known. */
 export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuotes | null {
   const quotes: DealQuotes = { give: AFN_QUOTE, get: AFN_QUOTE }
   for (const { name, side, of } of rates) {
@@ -79,7 +79,10 @@ export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuot
   return rates.length === 0 ? null : quotes
 }
 
-/** What follows from the amount of a side to the cent, and as it is handed over: in cash one that can be paid. */
+/**
+ * The amount of the other side, calculated to the cent (`exactMinor`), and as it is shown: cash is rounded to what can be
+ * paid.
+ */
 export function followingOf(
   pair: CurrencyPair,
   quotes: DealQuotes,
@@ -93,7 +96,7 @@ export function followingOf(
   return { exactMinor, shownMinor: cash[other] ? payableInCash(exactMinor, stepMinor) : exactMinor }
 }
 
-/** The link of both amounts, by the arithmetic of the server. */
+/** What links both amounts, calculated as on the server. */
 export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides): Link {
   return {
     following: (side, minor) => followingOf(pair, quotes, cash, side, minor).shownMinor,
@@ -101,7 +104,10 @@ export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides
   }
 }
 
-/** The side whose typed amount doesn't follow, with what would; null if both agree (docs/rules/deals.md). */
+/**
+ * The side whose typed amount doesn't agree with the other side, and the calculated amount. Null if they agree
+ * (docs/rules/deals.md).
+ */
 export function dealMismatch(
   pair: CurrencyPair,
   quotes: DealQuotes,

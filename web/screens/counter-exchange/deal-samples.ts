@@ -4,7 +4,7 @@ import { type DealValues, emptyDeal } from './deal-form.ts'
 
 /** Data for the tests of the form of a deal. */
 
-/** AFN is paid in steps of 1.00. EUR isn't on the board. */
+/** AFN is paid in cash in steps of 1.00. EUR isn't on the board. */
 export const CURRENCIES = [
   { id: 1, code: 'AFN', cashStep: '1.00' },
   { id: 2, code: 'USD', cashStep: '0.01' },
@@ -21,7 +21,7 @@ const USD = {
 } as const
 const RS = { currencyId: 4, currencyCode: 'RS', per: 1000, mid: '252.0000', ownRate: null } as const
 
-/** A board whose branch buys USD at 68.40 and sells it at 69.00; head office itself at 68.00 and 69.50. */
+/** A board. The branch buys USD at 68.40 and sells it at 69.00; head office's own rates are 68.00 and 69.50. */
 export const BOARD: Board = {
   version: 3,
   branch: 'KBL',
@@ -37,7 +37,7 @@ export const BOARD: Board = {
   leftOut: [],
 }
 
-/** A form in which 100 USD are given for AFN. */
+/** The values of a form in which 100 USD are given for AFN. */
 export function dealValues(over: Partial<DealValues> = {}): DealValues {
   const empty = emptyDeal({ give: '2', get: '1' })
   return {

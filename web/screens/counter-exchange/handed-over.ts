@@ -22,15 +22,15 @@ export interface HandedOver {
   readonly id: number | null
 }
 
-/** One side as it is handed over. */
+/** The money of one side. */
 interface Handed {
   readonly minor: AmountMinor
   readonly code: string
-  /** The number of the account; null in cash. */
+  /** The number of the account; null for cash. */
   readonly account: string | null
 }
 
-/** The lines of both sides. The commission comes from where the customer's amount comes from. */
+/** The lines of both sides. The commission is paid in the same way as the customer's amount. */
 function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[] {
   const money = (minor: AmountMinor, code: string) => `${withCommas(formatAmount(minor))} ${code}`
   const note = moneyForms.withCommission(
@@ -55,7 +55,7 @@ function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[]
   ]
 }
 
-/** What the form says; null until both amounts and currencies are there. */
+/** The lines for the form; null until both amounts and currencies are there. */
 export function handedByForm(
   values: Pick<DealValues, Side>,
   pair: CurrencyPair | null,
@@ -71,7 +71,7 @@ export function handedByForm(
   return give && get && { lines: linesOf(give, get, feeMinor), id: null }
 }
 
-/** What a recorded deal was. */
+/** The lines for a recorded deal. */
 export function handedByDeal(
   { purchase, selling }: Answered<RouteNamed<'deals/create'>>,
   codeOf: (currencyId: number) => string,
@@ -91,7 +91,7 @@ export function handedByDeal(
   }
 }
 
-/** The cash that the customer gets; null if the account gets it, or if the currency isn't known. */
+/** The cash that the customer gets. Null if it goes to an account, or if the currency isn't known. */
 export function cashOfDeal(
   { selling }: Pick<DealValues, 'selling'>,
   pair: CurrencyPair | null,

@@ -43,7 +43,8 @@ export default function CounterExchange() {
     const advice = isHeadOffice ? texts.publishThem : texts.whoPublishes
     return <NoDeals reason={texts.noBoard} advice={advice} />
   }
-  // A letter that chooses a currency would be lost before there are currencies, and the deal would be in the wrong one.
+  // The form waits for the currencies. Otherwise a letter that chooses a currency would be lost, and the deal would be in
+  // the wrong currency.
   if (board.data && currencies.data) return <DealScreen board={board} currencies={currencies} />
   return (
     <Page title={texts.title}>

@@ -9,10 +9,10 @@ export interface LastPair {
 
 const idOf = (code: string) => String(FIRST_CURRENCIES.find((each) => each.code === code)?.id ?? '')
 
-/** What most customers do: they bring dollars. */
+/** The currencies of most deals: the customer brings dollars. */
 const USUAL: LastPair = { give: idOf('USD'), get: idOf('AFN') }
 
-/** The currencies of the last deal that this person recorded on this device, with which the next one begins. */
+/** The currencies of this person's last deal on this device. The next deal begins with them. */
 export function lastPair(): LastPair {
   try {
     return pairIn(JSON.parse(localStorage.getItem(place()) ?? 'null')) ?? USUAL

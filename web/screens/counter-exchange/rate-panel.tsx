@@ -15,7 +15,7 @@ import { rateWord } from './changed-rates.ts'
 import { type DealRate, rangeOf } from './deal-rates.ts'
 import type { Deal } from './use-deal.ts'
 
-/** The rates of the deal between both sides: one, or two between foreign currencies. */
+/** The rates of the deal, between both sides. There is one, or two between foreign currencies. */
 export function RatePanel({ deal }: { readonly deal: Deal }) {
   const shown = deal.rates.filter(({ of }) => of !== null)
   return (
@@ -34,7 +34,7 @@ interface RateOfSideProps {
   readonly deal: Deal
 }
 
-/** The field of a rate. The board fills it in, and again if it is left empty. */
+/** The field of a rate. The board fills it in, and does so again if the person leaves it empty. */
 function RateOfSide({ rate, deal }: RateOfSideProps) {
   const label = rateWord(rate)
   const { form, locked, error, field } = useControlledField(rate.name, label)

@@ -11,7 +11,7 @@ import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import type { DealSideProps } from './use-deal.ts'
 
-/** The account of a side, which also decides its currency, with its balance before and after the deal. */
+/** The account of a side, with its balance before and after the deal. It also decides the currency of the side. */
 export function SideAccount({ side, recording, deal }: DealSideProps) {
   const { form, firstInput } = recording
   const [by, setBy] = useState<SearchBy>('code')

@@ -61,7 +61,7 @@ export function useDealRecording(
   })
 }
 
-/** The question about a typed rate that is far from the board's, which only a wide margin or head office allows. */
+/** The question about a typed rate that is far from the board's. Only head office or a wide margin allows such a rate. */
 function askedDealRate(values: RateTexts, rates: readonly DealRate[]) {
   const asked = rates.map((each) => {
     const rate = rateOf(values[each.name])

@@ -31,7 +31,7 @@ import {
   type RateName,
 } from './deal-rates.ts'
 
-/** What the form works out from its values and the board. */
+/** What is calculated from the form's values and the board. */
 export interface Deal {
   /** The currencies of both sides; null until both are chosen. */
   readonly pair: CurrencyPair | null
@@ -41,15 +41,15 @@ export interface Deal {
   readonly dealer: Dealer | null
   /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null
-  /** What another board has changed since the amounts were typed; null if there was none. */
+  /** The changes by a newer board since the amounts were typed; null if there was none. */
   readonly changes: readonly ChangedRate[] | null
-  /** What follows on a side to the cent; null if the person typed its amount. */
+  /** The amount of a side to the cent, before it was rounded for cash; null if the person typed it. */
   readonly exactMinor: (side: Side) => AmountMinor | null
   /** Call when the person types an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
   /** Call when the person types a rate, after the form is updated. */
   readonly onRateTyped: (name: RateName) => void
-  /** Call when the person leaves the field of a rate: an empty one is filled in again. */
+  /** Call when the person leaves the field of a rate. An empty field is filled in again. */
   readonly onRateLeft: (name: RateName) => void
   /** Call when the person chooses another currency, after the form is updated. */
   readonly onCurrencyChosen: (side: Side, before: string) => void
@@ -63,7 +63,7 @@ export interface DealSideProps {
 }
 
 /**
- * Fills in the rates of the board until the person types one, and links the amounts by them. While the recording is
+ * Fills in the rates of the board until the person types a rate, and links the amounts by the rates. While the recording is
  * locked, the form keeps the values that were sent.
  */
 export function useDeal(
@@ -131,7 +131,7 @@ export function useDeal(
       const other = otherSide(side)
       const { purchase, selling } = form.getValues()
       const isSame = purchase.currencyId === selling.currencyId
-      // The other way round is what is meant: a customer who gives AFN wants what the form had on this side.
+      // The two currencies are swapped: a customer who now gives AFN probably wants the currency that was on this side.
       if (isSame && form.getValues(`${other}.by`) === 'cash') {
         form.setValue(`${other}.currencyId`, before)
       }
@@ -151,14 +151,14 @@ function amountsOf({ purchase, selling, ...how }: DealValues): LinkedAmounts {
   }
 }
 
-/** Tells one set of quotes from another. */
+/** A key that is equal for equal quotes. */
 function keyOf({ give, get }: DealQuotes): string {
   return [give.rate, give.per, get.rate, get.per].join(' ')
 }
 
 /**
- * What the newest board has changed in the rates of the deal, compared with the board before it. Before an amount is
- * typed there is nothing to tell. Null if no other board has come.
+ * The changes of the deal's rates on the newest board, compared with the board before. There are none to tell before an
+ * amount is typed. Null if no newer board has come.
  */
 function useChanges(
   board: Board | undefined,

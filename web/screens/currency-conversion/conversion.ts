@@ -13,7 +13,7 @@ import { AMOUNT_RESULT, arithmeticProblem } from '../../ui/amount-field/typed-ar
 
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
-/** The conversion to make. The address holds it, so that it can be reloaded and shared. */
+/** The conversion to make. It is in the address, so that it can be reloaded and shared. */
 export interface Conversion {
   /** The text of the amount field, with commas. */
   readonly amount: string
@@ -59,7 +59,7 @@ export interface Converted {
   readonly code: string
   /** The calculation: "1,500.00 USD ÷ 1.0000 × 68.5000". */
   readonly working: string
-  /** The rate per unit of each currency; null if both are the same. */
+  /** The rate per unit of each currency; null if both currencies are the same. */
   readonly readings: Readings | null
   /** The codes of the currencies without a rate; empty if both currencies are the same. */
   readonly unset: readonly string[]

@@ -63,7 +63,7 @@ export default function CurrencyConversion() {
   )
 }
 
-/** The converted amount with 4 decimals, and its calculation. Without a result, the space stays reserved. */
+/** The converted amount with 4 decimals, and its calculation. If there is no result, the space stays reserved. */
 function ConversionResult({ result }: { result: Converted | null }) {
   return (
     <Box
@@ -107,7 +107,7 @@ function ConversionResult({ result }: { result: Converted | null }) {
 
 interface ConversionFormProps {
   readonly conversion: ConversionState
-  /** Undefined while they load, and if loading failed. */
+  /** Undefined while they load, or if that failed. */
   readonly currencies: readonly Currency[] | undefined
   readonly loading: boolean
   readonly form: RefObject<HTMLFormElement | null>
@@ -177,7 +177,7 @@ interface CurrencyFieldProps extends FilterField {
   readonly loading: boolean
 }
 
-/** A select of the active currencies. An unknown code from the address is shown too. */
+/** A select of the active currencies. If the address has an unknown code, it is shown too. */
 function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProps) {
   const { value } = field
   const isUnknown = value !== '' && !findCurrency(currencies, value)
@@ -255,8 +255,8 @@ function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencie
 type ConversionState = ReturnType<typeof useConversion>
 
 /**
- * The state of the conversion form, and the result of the conversion in the address. The Convert button puts the
- * conversion there. The result disappears as soon as a field differs from the converted values.
+ * The state of the conversion form, and the result of the conversion in the address. The Convert button puts a conversion
+ * into the address. The result disappears as soon as a field differs from the converted values.
  * @param form a ref to the form, to focus invalid fields by name
  */
 function useConversion(

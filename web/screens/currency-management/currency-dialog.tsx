@@ -72,7 +72,7 @@ export function CurrencyDialog(props: AnyCurrencyDialogProps) {
 
 /**
  * The reads that show a currency: its own screens, and the lists that include its code or name. The account list isn't one
- * of them, because the code of a currency that has accounts never changes.
+ * of them, because the code of a currency with accounts never changes.
  */
 const CURRENCY_READS: readonly ReadKey[] = [
   'GET /api/currencies',

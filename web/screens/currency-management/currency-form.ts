@@ -25,14 +25,15 @@ export interface CurrencyFormValues {
   readonly name: string
   readonly symbol: string
   readonly exchangeRate: string
-  /** The values of its notes and coins: "1000, 500, 100". */
+  /** The values of the currency's notes and coins: "1000, 500, 100". */
   readonly denominations: string
   readonly cashStep: string
   readonly isActive: boolean
 }
 
 /**
- * A new currency begins active, with the rate 1.0000. The server knows the usual notes and cash step of its code. Rules: docs/rules/currencies.md
+ * A new currency is active at first, with the rate 1.0000. The server knows the usual notes and cash step for its code.
+ * Rules: docs/rules/currencies.md
  */
 export const NEW_CURRENCY: CurrencyFormValues = {
   code: '',
@@ -77,8 +78,9 @@ function listed(text: string): string[] {
 }
 
 /**
- * The request body to create or update a currency. An empty rate is left to the server. An unchanged rate is left out,
- * because another counter may have changed it meanwhile; so are unchanged notes and an unchanged cash step.
+ * The request body to create or update a currency. If the rate is empty, the server decides it. An unchanged rate is left
+ * out, because another counter may have changed it meanwhile. Unchanged notes and an unchanged cash step are left out for
+ * the same reason.
  * @param current the edited currency; null for a new one
  */
 export function currencyBody(values: CurrencyFormValues, current: Currency | null): CurrencyBody {
@@ -97,19 +99,19 @@ export function currencyBody(values: CurrencyFormValues, current: Currency | nul
 }
 
 /**
- * The errors that prevent saving, a sentence per field. The server checks the same schemas.
+ * The errors that prevent saving, one sentence per field. The server checks the same schemas.
  * @param current the edited currency, which may keep its code whatever its length; null for a new one
  */
 export function problemsOf(values: CurrencyFormValues, current: Currency | null) {
   const body = currencyBody(values, current)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
-  // The call takes a rate of 0 for none. Whoever types 0 means something else.
+  // In the call, a rate of 0 means no rate. A person who types 0 means something else.
   const rate =
     arithmeticProblem(values.exchangeRate, RATE_RESULT) ??
     (body.exchangeRate === null ? null : rateProblem(values.exchangeRate))
   const cashArithmetic = arithmeticProblem(values.cashStep, AMOUNT_RESULT)
-  // An empty cash step would be left as it is, although the field shows none. A new currency has the usual one.
+  // The server would leave an empty cash step unchanged, although the field shows none. A new currency gets the usual step.
   const noStep = current !== null && values.cashStep.trim() === ''
   return {
     ...ofFields(problemsBy(schema, body), listed(values.denominations)),
@@ -120,7 +122,7 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   }
 }
 
-/** The problem of one note ("denominations.2") belongs to the field of all notes, and says which note it is. */
+/** Moves the problem of one note ("denominations.2") to the field with all notes. The message says which note it is. */
 function ofFields(
   problems: Readonly<Record<string, string>>,
   notes: readonly string[],
@@ -135,7 +137,7 @@ function ofFields(
   return byField
 }
 
-/** The error of a rate alone, as a sentence; null if it is valid. */
+/** The error of the rate field, as a sentence; null if the rate is valid. */
 export function rateProblem(text: string): string | null {
   const arithmetic = arithmeticProblem(text, RATE_RESULT)
   if (arithmetic !== null) return arithmetic

@@ -11,7 +11,7 @@ export interface CurrencyDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly id: number
-  /** The currency's current state in the list; null if the list doesn't contain it. */
+  /** The currency as it is in the list now; null if the list doesn't contain it. */
   readonly currency: Currency | null
 }
 

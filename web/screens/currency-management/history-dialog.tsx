@@ -80,7 +80,7 @@ function History({ id, code, currencies }: HistoryProps) {
 
 /**
  * The columns of the table of rates.
- * @param base the base currency, for the readings of the rates; null if there is none, and for the base itself
+ * @param base the base currency, for the readings of the rates; null if there is none, or if this currency is the base
  */
 function columnsIn(
   timeZone: string,

@@ -71,7 +71,7 @@ export default function CurrencyManagement() {
   )
 }
 
-/** The subject of an open dialog; a new currency has no id yet. */
+/** The subject of an open dialog. A new currency has no id yet. */
 interface Opened {
   readonly action: CurrencyAction | 'add'
   readonly id: number | null
@@ -95,7 +95,7 @@ function OpenedDialog({ action, id, open, currencies, onClose }: OpenedDialogPro
 type CurrencyAction = 'edit' | 'rate' | 'history'
 
 interface CurrencyColumns {
-  /** All currencies, because a rate is explained by the base currency. */
+  /** All currencies, because the explanation of a rate needs the base currency. */
   readonly currencies: readonly Currency[]
   readonly mayRecord: boolean
   readonly maySetRates: boolean
@@ -110,7 +110,7 @@ function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
     { header: labels.name, cell: ({ name }) => <bdi>{name}</bdi>, card: atStart(3) },
     {
       header: texts.symbol,
-      // Leaves the room to the rate, whose readings then stay on one line.
+      // Leaves the remaining width to the rate, so that its readings stay on one line.
       width: '1%',
       cell: ({ symbol }) => <bdi>{symbol}</bdi>,
       card: atStart(5, 'named'),

@@ -18,7 +18,7 @@ import { type CurrencyDialogProps, CurrencyFormDialog, tellNoneSelected } from '
 import { comparedRate, heldRate, ruleOfRate } from './rate-rule.ts'
 import { SetByBoard } from './set-by-board.tsx'
 
-/** The documented client always sends this number, but the server takes the user from the session. */
+/** The documented client always sends this number; the server takes the user from the session. */
 const DOCUMENTED_USER_ID = 1
 
 /** The dialog to change a currency's rate. */

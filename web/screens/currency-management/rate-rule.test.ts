@@ -68,7 +68,10 @@ const boardRate = (currencyId: number, currencyCode: string, per: number, both: 
   baseBuy: both,
   baseSell: both,
 })
-/** 1 USD is 68.4000 AFN, and a million rials are 57.0000 AFN, so a dollar is 1,200,000 rials: too many digits to be set. */
+/**
+ * 1 USD is 68.4000 AFN, and a million rials are 57.0000 AFN. So a dollar is 1,200,000 rials, and that rate has too many
+ * digits.
+ */
 const BOARD = {
   rates: [boardRate(2, 'USD', 1, '68.4000'), boardRate(5, 'IRR', 1_000_000, '57.0000')],
 } as unknown as Board

@@ -63,7 +63,9 @@ export function heldRate(
   }
 }
 
-/** The rate to compare a new one with: that of the board's middle, else the one before; null if neither was ever set. */
+/**
+ * The rate to compare a new rate with: the middle rate of the board, else the previous rate. Null if neither was ever set.
+ */
 export function comparedRate(
   current: Currency | null,
   currencies: readonly Currency[],
@@ -77,8 +79,8 @@ function rateBefore(current: Currency, currencies: readonly Currency[]): RateSca
 }
 
 /**
- * The own rate that follows from the board's middle. The board doesn't set it where it has too few or too many digits, so
- * that somebody may type one.
+ * The own rate that follows from the board's middle rate. If it has too few or too many digits, the board doesn't set it,
+ * and somebody may type it.
  * @param board undefined while it loads, or if it can't be read
  * @returns null for a currency that isn't on the board
  */

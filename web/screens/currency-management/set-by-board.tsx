@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { currencyManagement as texts } from '#texts/currency-management.ts'
 import { paths } from '../../app/paths.ts'
 
-/** Says why the rate of a currency can't be changed here, with the way to where it can. */
+/** Says why the rate of a currency can't be changed here, and links to the screen where it can. */
 export function SetByBoard() {
   return (
     <>

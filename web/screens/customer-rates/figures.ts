@@ -1,18 +1,18 @@
 import type { BoardRate } from '../../board/board.ts'
 
-/** How often the rates are read again while the window is seen. */
+/** How often the rates are read again while the window is visible. */
 export const READ_EVERY_MS = 30_000
 
-/** Rates that were read longer ago may not be the current ones any more: three reads in a row have failed. */
+/** If the rates were read longer ago than this, they may be out of date: three reads in a row have failed. */
 const CURRENT_MS = 3 * READ_EVERY_MS + 5_000
 
-/** True while the rates on the screen can be taken for the current ones. */
+/** True while the rates on the screen count as current. */
 export function isCurrent(receivedAt: Date | undefined, nowMs: number): boolean {
   return receivedAt !== undefined && nowMs - receivedAt.getTime() <= CURRENT_MS
 }
 
 /**
- * Both rates of a currency as customers read them: as many decimals as the longer of the two needs, at least two:
+ * Both rates of a currency as customers read them. Both have as many decimals as the longer one needs, but at least two:
  * "68.40" and "69.00", "0.2512" and "0.2530".
  */
 export function shownRates({ buy, sell }: Pick<BoardRate, 'buy' | 'sell'>): [string, string] {

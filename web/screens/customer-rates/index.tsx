@@ -25,8 +25,8 @@ import { WarningBox } from '../../ui/warning-box.tsx'
 import { isCurrent, READ_EVERY_MS, shownRates } from './figures.ts'
 
 /**
- * The rates for the customers in front of the counter: large, without the sidebar, and read again by themselves.
- * Rules: docs/rules/rate-board.md
+ * The rates for the customers in front of the counter. They are large, without the sidebar, and are read again
+ * automatically. Rules: docs/rules/rate-board.md
  */
 export default function CustomerRates() {
   const { timeZone } = useSession()
@@ -112,7 +112,9 @@ function Head({ board }: { readonly board: Board | undefined }) {
   )
 }
 
-/** The name of the branch, for the board of a branch; the list of branches is read only for another branch than one's own. */
+/**
+ * The name of the branch, for a branch's board. The list of branches is read only for another branch than the person's own.
+ */
 function useBranchName(code: string | undefined): string | undefined {
   const { branch: own } = useSession()
   const branches = useApi(code === undefined || code === own.code ? null : 'GET /api/branches')
@@ -136,7 +138,7 @@ function Stale({ says }: { readonly says: string }) {
   )
 }
 
-/** The rates in figures that are as large as the window allows. */
+/** The rates, in figures as large as the window allows. */
 function RatesTable({ rates }: { readonly rates: readonly BoardRate[] }) {
   const { data: currencies } = useApi('GET /api/currencies')
   const nameOf = (id: number) => currencies?.find((currency) => currency.id === id)?.name
@@ -197,7 +199,7 @@ const LOOK: SystemStyleObject = {
   },
   '& :is(th, td)': { textAlign: 'end' },
   '& th:first-of-type': { textAlign: 'start' },
-  // As large as the width allows, and so that all rows are seen at once.
+  // As large as the width allows, but so that all rows are visible at once.
   '& tbody': {
     fontSize: 'clamp(1.25rem, min(5.6vw, calc((100dvh - 17rem) / var(--rows) * 0.42)), 8rem)',
     fontVariantNumeric: 'tabular-nums',
@@ -215,8 +217,8 @@ const LOOK: SystemStyleObject = {
 }
 
 /**
- * Reads something again at intervals while the window is seen, and as soon as it is seen again or the network is back. A
- * read that is still under way isn't repeated.
+ * Reads data again at intervals while the window is visible. It also does so when the window becomes visible or the network
+ * is back. While a read is under way, no other one starts.
  * @param read the function `mutate` of `useApi`, which stays the same
  */
 function useFollowed(read: () => Promise<unknown>): void {
@@ -225,7 +227,7 @@ function useFollowed(read: () => Promise<unknown>): void {
     const readAgain = () => {
       if (isReading || document.visibilityState === 'hidden') return
       isReading = true
-      // The screen itself says how old the rates are, so a failure needs no message.
+      // The screen itself shows how old the rates are, so a failure needs no message.
       read()
         .catch(() => undefined)
         .finally(() => {

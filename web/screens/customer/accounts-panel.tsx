@@ -25,7 +25,7 @@ interface AccountsPanelProps {
   readonly children: ReactNode
 }
 
-/** The accounts of a customer, each with its balance and the reason why it is one of them. */
+/** The accounts of a customer, each with its balance and the reason why it belongs to the customer. */
 export function AccountsPanel({ accounts, onUnlink, children }: AccountsPanelProps) {
   return (
     <Panel title={texts.accounts} description={counts.accounts(accounts.length)} flush>

@@ -4,9 +4,9 @@ import { customersOf } from '../../accounts/customers.ts'
 
 /** Why an account is shown with the others of its customer. */
 export interface Belonging {
-  /** True if another one of the accounts has the same Taskira number. */
+  /** True if another account of the customer has the same Taskira number. */
   readonly byTaskira: boolean
-  /** The accounts with which it was linked by hand, in either direction. */
+  /** The accounts that are linked with this one by hand, in either direction. */
   readonly linkedWith: readonly ListedAccount[]
 }
 
@@ -22,7 +22,7 @@ export function belongingOf(account: ListedAccount, accounts: readonly ListedAcc
   }
 }
 
-/** The Taskira number as it is compared; empty if it says nothing. */
+/** The Taskira number in the form that is compared; empty if it has no digits or letters. */
 export function taskiraOf({ taskiraNo }: Pick<ListedAccount, 'taskiraNo'>): string {
   return documentForm('tazkira', taskiraNo ?? '')
 }
@@ -34,11 +34,11 @@ interface Link {
 }
 
 /**
- * The link that joins a picked account to the customer. An account holds one link, so it is made on the first account of
- * the picked one's customer that has none, or else on one of this customer's.
+ * The link that joins a picked account to the customer. An account can store only one link. So the link is stored at the
+ * first account of the picked account's customer that has none, or else at one of this customer's accounts.
  * @param shown the account from which the customer was opened
- * @param picked may be from an older list, from which only its id is taken
- * @returns `together` if both are one customer's already, `full` if all accounts of both are linked already
+ * @param picked may come from an older list, so only its id is used
+ * @returns `together` if both already belong to one customer, `full` if every account of both already has a link
  */
 export function linkBetween(
   shown: ListedAccount,

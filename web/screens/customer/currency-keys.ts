@@ -5,15 +5,15 @@ import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 /** A currency in which an account can be opened, and the key that opens it. */
 export interface CurrencyChoice {
   readonly currency: Currency
-  /** A letter or a digit; null if none is left. */
+  /** A letter or a digit; null if all are taken. */
   readonly key: string | null
 }
 
 const DIGITS = [...'123456789']
 
 /**
- * The active currencies in which a customer has no account, each with its key: a letter of its code, or a digit. A
- * currency has the same key for every customer, so that a person can press it without looking.
+ * The active currencies in which a customer has no account, each with its key: a letter of its code, or a digit. A currency
+ * has the same key for every customer, so that a person can press it without looking.
  */
 export function currencyChoices(
   currencies: readonly Currency[],
@@ -24,8 +24,8 @@ export function currencyChoices(
 }
 
 /**
- * The older currencies choose first, and inactive ones keep their keys, so that no key ever changes. None has the key
- * that opens the menu, or pressing it twice would open an account.
+ * Gives each currency its key. Older currencies choose first, and inactive ones keep their keys, so that no key ever
+ * changes. No currency gets the key that opens the menu, because pressing it twice would open an account.
  */
 function withKeys(currencies: readonly Currency[]): CurrencyChoice[] {
   const taken = new Set<string>(SCREEN_COMMANDS.newCurrencyAccount.keys)

@@ -26,7 +26,7 @@ interface CustomerPaperProps {
   readonly onClosed: () => void
 }
 
-/** The statement of all accounts of a customer on A4, to be handed to them. Rules: docs/rules/reports.md */
+/** The statement of all accounts of a customer on A4, for the customer. Rules: docs/rules/reports.md */
 export function CustomerPaper(props: CustomerPaperProps) {
   const { account, accounts, statement, days, onClosed } = props
   const { entries, totals } = statement
@@ -70,11 +70,14 @@ export function CustomerPaper(props: CustomerPaperProps) {
 
 interface AccountsNamedProps {
   readonly accounts: readonly ListedAccount[]
-  /** The holder in the heading. */
+  /** The holder who is named in the heading. */
   readonly besides: string
 }
 
-/** The accounts, with the holder of each that isn't in the heading's name: they may be another person's by mistake. */
+/**
+ * The accounts. If the holder of an account isn't the one in the heading, the holder is named, because the account may be
+ * another person's by mistake.
+ */
 function AccountsNamed({ accounts, besides }: AccountsNamedProps) {
   return accounts.map((account, place) => {
     const name = fullName(account)

@@ -6,13 +6,13 @@ import type { CustomerFilters } from './filters.ts'
 
 const ALL_DAYS = 'all'
 
-/** The days to begin with: an address that names none is of this month up to today. */
+/** The filters to begin with. An address without days means this month up to today. */
 export function withDays(filters: CustomerFilters, today: BusinessDate): CustomerFilters {
   const isBare = isOfAllDays(filters) && filters.days !== ALL_DAYS
   return isBare ? { ...filters, ...daysOf('thisMonth', today) } : filters
 }
 
-/** The filters of another range; an empty one stands for all days. */
+/** The filters with another range. An empty range means all days. */
 export function inRange(filters: CustomerFilters, range: DateRange): CustomerFilters {
   const { fromDate, toDate } = range
   return { ...filters, fromDate, toDate, days: isOfAllDays(range) ? ALL_DAYS : '' }

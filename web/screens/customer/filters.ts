@@ -1,11 +1,11 @@
 import { filtersIn } from '../../report/address.ts'
 import type { DateRange } from '../../report/date-range.ts'
 
-/** What the screen shows. The address holds it, so that it can be reloaded and shared. */
+/** The filters of the screen. They are in the address, so that it can be reloaded and shared. */
 export interface CustomerFilters extends DateRange {
   /** The id of one of the customer's accounts, or empty. */
   readonly accountId: string
-  /** "all" for a statement of all days; else empty. */
+  /** "all" for a statement of all days; otherwise empty. */
   readonly days: string
 }
 

@@ -35,7 +35,7 @@ export default function Customer() {
   const { data } = accounts
   const account = data?.find(({ id }) => String(id) === filters.accountId)
   if (data && account && !isHouseAccount(account.accountNumber)) {
-    // Another account has its own drafts and unsettled saves.
+    // The key renews the view, because another account has its own drafts and unsettled saves.
     return (
       <CustomerView
         key={account.id}
@@ -57,14 +57,14 @@ export default function Customer() {
 }
 
 interface NoCustomerProps {
-  /** An account of the house, or none. */
+  /** An account of the house; undefined if there is no account. */
   readonly account: ListedAccount | undefined
   readonly accounts: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly show: (filters: CustomerFilters) => void
 }
 
-/** Why no customer is shown, or the picker of an account if the address names none. */
+/** The reason why no customer is shown. If the address names no account, it is a picker for one. */
 function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
   if (account) {
     return <DeadEnd reason={texts.isOfTheHouse(account.accountNumber)} home={paths.dashboard()} />
@@ -93,7 +93,7 @@ function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
 interface CustomerViewProps {
   /** The account from which the customer was opened. */
   readonly account: ListedAccount
-  /** All accounts of the house's customers. */
+  /** All accounts of all customers of the house. */
   readonly all: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly run: string
@@ -159,7 +159,7 @@ function CustomerView({ account, all, filters, run, show }: CustomerViewProps) {
   )
 }
 
-/** Who the customer is, as the account says from which it was opened. */
+/** Who the customer is, according to the account from which the customer was opened. */
 function Person({ account }: { readonly account: ListedAccount }) {
   const facts = [
     [texts.fatherName, account.fatherName],
@@ -190,7 +190,7 @@ interface SendAgainProps {
   readonly onSetAside: () => void
 }
 
-/** The notice while the outcome of a save isn't known, with the button that sends the same save again. */
+/** A notice while the outcome of a save isn't known. Its button sends the same save again. */
 function SendAgain({ title, warning, saving, onSendAgain, onSetAside }: SendAgainProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -220,13 +220,13 @@ function CustomerPage({ children, ...page }: CustomerPageProps) {
   )
 }
 
-/** What a save of a link says when it is done. */
+/** The values for the message after a link was saved. */
 interface LinkValues {
   readonly accountNumber: string
   readonly isLinked: boolean
 }
 
-/** Links accounts with the customer of an account, and takes links away. Rules: docs/rules/accounts.md */
+/** Links accounts with the customer of an account, and removes links. Rules: docs/rules/accounts.md */
 function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
   const failed = async (message: string) => {
     tellFailure(message)
@@ -245,7 +245,7 @@ function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
     unknown: failed,
   })
   const put = (account: ListedAccount, customerOf: number | null, accountNumber: string) => {
-    // While the outcome of a save isn't known, only that save can be sent again.
+    // While the outcome of a save isn't known, only the same save can be sent again.
     if (write.unsettled) return
     const body = { customerOf, updatedAt: account.updatedAt }
     void write.save(
@@ -255,7 +255,7 @@ function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
   }
   return {
     ...write,
-    /** Links a picked account. @returns the reason why it can't be, or null */
+    /** Links a picked account. @returns the reason why it can't be linked, or null */
     link(picked: ListedAccount): string | null {
       const wanted = linkBetween(shown, picked, all)
       if (wanted === 'together') return texts.alreadyTogether(picked.accountNumber)
@@ -267,11 +267,11 @@ function useLinks(shown: ListedAccount, all: readonly ListedAccount[]) {
   }
 }
 
-/** The parts of the screen that are fetched after it, so that the balances are there first. */
+/** The parts of the screen that are fetched later, so that the balances appear first. */
 
 const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart)
 
 const LinkForm = lazyPart(async () => (await import('./link-form.tsx')).LinkForm)
 
-/** The height of the form, which is reserved until it is there; on a phone its button is below its field. */
+/** The height of the form. It is reserved until the form is loaded. On a phone, the form's button is below its field. */
 const LINK_FORM_HEIGHT = { base: '7.5rem', sm: '4.25rem' } as const

@@ -13,11 +13,11 @@ interface LinkFormProps {
   readonly label: string
   readonly button: string
   readonly busy: boolean
-  /** @returns the reason why the account can't be taken, or null */
+  /** @returns the reason why the account can't be picked, or null */
   readonly onTaken: (account: ListedAccount) => string | null
 }
 
-/** Picks one account: the one to link, or the one whose customer is shown. */
+/** Picks one account: the account to link, or the account whose customer is shown. */
 export function LinkForm({ accounts, label, button, busy, onTaken }: LinkFormProps) {
   const [by, setBy] = useState<SearchBy>('code')
   const [picked, setPicked] = useState<ListedAccount | null>(null)

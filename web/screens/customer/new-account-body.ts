@@ -3,8 +3,8 @@ import type { AccountBody } from '../../accounts/account-values.ts'
 import { taskiraOf } from './belongs.ts'
 
 /**
- * The account in another currency for the holder of an account: the details of the person are the same, pictures aren't
- * copied. If no Taskira number connects the two, the new one is linked by hand.
+ * The body for an account in another currency for the same holder. It has the same personal details, but not the pictures.
+ * If no Taskira number connects the two accounts, the new one is linked by hand.
  */
 export function newAccountBody(
   account: ListedAccount,

@@ -25,7 +25,7 @@ interface NewCurrencyProps {
   readonly state: ReturnType<typeof useNewCurrency>
 }
 
-/** The button that opens the menu of currencies; nothing for people who may not open accounts. */
+/** The button that opens the menu of currencies. Nothing for people who may not open accounts. */
 export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   const { user } = useSession()
   const currencies = useCurrencies()
@@ -62,7 +62,7 @@ export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   )
 }
 
-/** Focuses the row of a new account once it is there. */
+/** Focuses the row of a new account once it is shown. */
 function useFocusOnNewest(id: number | undefined, accounts: readonly ListedAccount[]): void {
   const isThere = accounts.some((account) => account.id === id)
   useEffect(() => {
@@ -77,7 +77,7 @@ interface CurrencyDialogProps extends OpenDialog {
   readonly onChosen: (currency: Currency) => void
 }
 
-/** The menu of the currencies that a customer doesn't have yet. A key of it opens the account at once. */
+/** The menu of the currencies that a customer doesn't have yet. The key of a currency opens the account at once. */
 function CurrencyDialog(props: CurrencyDialogProps) {
   const { name, choices, open, onClose, finalFocus, onChosen } = props
   const choose = (currency: Currency) => {

@@ -22,7 +22,7 @@ interface StatementPartProps {
   readonly account: ListedAccount
   /** All accounts of the customer. */
   readonly accounts: readonly ListedAccount[]
-  /** All accounts of the house's customers, for the names of the other sides. */
+  /** All accounts of all customers of the house, for the names in the rows. */
   readonly all: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly run: string
@@ -74,7 +74,7 @@ interface PeriodFormProps {
 const RULES = { problemsOf, dates: RANGE_LABELS }
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 12rem 12rem' }
 
-/** The days of the statement. A period that is chosen by name is shown at once. */
+/** The days of the statement. If a period is chosen by name, the statement is shown at once. */
 function PeriodForm({ filters, generating, onShow }: PeriodFormProps) {
   const { draft, field, isChanged, cleared, change, check } = useFilterDraft(filters, RULES)
   return (

@@ -40,7 +40,7 @@ interface StatementProps {
   /** The account from which the customer was opened. */
   readonly account: ListedAccount
   readonly accounts: readonly ListedAccount[]
-  /** All accounts of the house's customers, for the names of the other sides. */
+  /** All accounts of all customers of the house, for the names in the rows. */
   readonly all: readonly ListedAccount[]
   readonly state: RunState<ReadStatement>
   readonly filters: CustomerFilters
@@ -65,7 +65,7 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
   const { account, accounts, all, statement, filters, printAtOnce, onRetry } = props
   const { businessDate, timeZone } = useSession()
   const { totals, firstDisagreement, isIncomplete, receivedAt } = statement
-  // The button of a new currency reads them already, so they are not read again here.
+  // The button for a new currency already reads the currencies, so they are not read again here.
   const currencies = useApi('GET /api/currencies')
   const detailsOf = useDetails(all, currencies.data)
   const entries = useMemo(
@@ -77,7 +77,7 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
     [statement, detailsOf],
   )
   const days = statementDays(filters, businessDate)
-  // A paper printed at once would name currencies by their ids.
+  // Printing waits for the currencies, because the paper would otherwise show their ids.
   if (currencies.isLoading) return <LoadingStatement rowCount={entries.length} />
   return (
     <>
@@ -160,7 +160,7 @@ interface EntryTableProps {
   readonly loading?: boolean
 }
 
-/** The rows of all accounts, each with the balance of its account after it. */
+/** The rows of all accounts, each with the balance of its account after the row. */
 function EntryTable({ entries, loading = false }: EntryTableProps) {
   return (
     <ReportTable
@@ -217,7 +217,7 @@ function figure(
   })
 }
 
-/** What the accounts of each currency held, what came in and went out, and what they hold at the end. */
+/** For each currency what the accounts held at the beginning, what came in and went out, and what they hold at the end. */
 function TotalsTable({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
   return (
     <DataTable

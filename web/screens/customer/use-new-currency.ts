@@ -17,8 +17,8 @@ interface NewAccount {
 }
 
 /**
- * Opens an account in another currency for the holder of an account. One account is opened for one choice, also if the
- * answer is lost or the keys are pressed twice, and none if the customer has one in that currency by now. Rules:
+ * Opens an account in another currency for the holder of an account. One choice opens one account, even if the answer is
+ * lost or the key is pressed twice. If the customer has an account in that currency by now, none is opened. Rules:
  * docs/rules/accounts.md
  */
 export function useNewCurrency(account: ListedAccount) {
@@ -40,13 +40,13 @@ export function useNewCurrency(account: ListedAccount) {
     },
   })
 
-  /** The row must be there before another account can be opened, or the same currency could be chosen once more. */
+  /** Waits for the new row before another account can be opened. Otherwise the same currency could be chosen again. */
   const showNewest = async (account: NewAccount) => {
     await refresh('GET /api/accounts')
     setNewest(account)
   }
   const openUnlessThere = async ({ id: currencyId, code }: Currency) => {
-    // The list that is shown may be older than a save whose answer was lost, or than an account of another counter.
+    // The shown list may be out of date: a save whose answer was lost, or another counter, may have opened an account.
     const theirs = customersOf(await accountsNow()).get(account.id)
     const found = theirs?.find((each) => each.currencyId === currencyId)
     if (found) {
@@ -74,7 +74,7 @@ export function useNewCurrency(account: ListedAccount) {
     }
   }
   return {
-    /** The account that was opened last, or found instead of opening one; null before the first. */
+    /** The account that was opened last, or was found instead of opening one; null before the first. */
     newest,
     opening: preparing || saving,
     unsettled,

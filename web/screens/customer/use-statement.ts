@@ -61,7 +61,7 @@ function merged(
       rows: data,
     })),
   )
-  // The statement is as old as its oldest part.
+  // The statement is only as new as its oldest part.
   const receivedAt = new Date(Math.min(...reports.map((report) => report.receivedAt.getTime())))
   return {
     ...statement,

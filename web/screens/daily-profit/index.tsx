@@ -69,7 +69,8 @@ export default function DailyProfit() {
   const { answer, rows, filters, readAt } = report
   const totals = useMemo(() => profitTotals(rows), [rows])
   const fileRows = useMemo(() => profitFileRows(rows), [rows])
-  // What is left at the end of the period earns nothing until it is sold, so it is read beside the profit, and fails alone.
+  // What is left at the end of the period earns nothing until it is sold. So it is read separately from the profit, and each
+  // read can fail alone.
   const asked = branchRangeCall(filters)
   const left = asked && { query: { date: asked.query.to, branch: asked.query.branch } }
   const positions = useReport('GET /api/reports/positions', left, report.run)
@@ -128,7 +129,7 @@ function ByDay({ days }: { readonly days: readonly DayEarned[] }) {
   )
 }
 
-/** The state of loading what is left at the end of the period. */
+/** The state of loading the positions at the end of the period. */
 type Positions = ReportState<'GET /api/reports/positions'>
 
 /** The labels of the cards. */
@@ -147,7 +148,7 @@ interface TotalsProps {
   readonly filters: BranchRange
 }
 
-/** What the whole period earned, and what is left at its end would earn. */
+/** What the whole period earned, and what the positions at its end would earn. */
 function Totals({ totals, positions, filters }: TotalsProps) {
   const { currencies } = totals
   const [profit, commission, overShort, total, unrealised] = TOTAL_LABELS
@@ -178,7 +179,7 @@ interface UnrealisedProps extends Pick<TotalsProps, 'positions' | 'filters'> {
   readonly label: string
 }
 
-/** What the positions at the end of the period would earn at mid, with a link to them. */
+/** What the positions at the end of the period would earn at the middle rate, with a link to them. */
 function Unrealised({ label, positions, filters }: UnrealisedProps) {
   const rows = positions.status === 'ready' ? positions.report.data : null
   const totals = useMemo(() => rows && positionTotals(rows), [rows])

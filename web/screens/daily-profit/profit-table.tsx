@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ProfitRow>[] = [
 ]
 
 const LOOKS: SystemStyleObject = {
-  // Less padding than elsewhere, so that all twelve columns fit on a desktop screen.
+  // Less padding than elsewhere, so that all twelve columns fit on a desk screen.
   '& table th, & table td': { px: '2' },
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }

@@ -27,7 +27,9 @@ export type Approvability =
   /** Other people may approve the row; `why` says why the viewer may not. */
   | { readonly can: 'not'; readonly why: string }
 
-/** Tells whether this person may approve a row. In an exchange, each leg knows who recorded or changed either leg. */
+/**
+ * Tells whether this person may approve a row. For an exchange, each leg has the people who recorded or changed either leg.
+ */
 export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
   const own = ownHand(row, viewer.id)
@@ -36,8 +38,8 @@ export function approvability(row: DailyRow, viewer: Viewer): Approvability {
 }
 
 /**
- * The numbers of all transactions that an approval of this row approves, its own first. The server approves what was
- * saved together, but with a fee no posting that was edited, because the fee's row shows nothing of that edit.
+ * The numbers of all transactions that are approved with this row, its own first. The server approves all that were saved
+ * together. But approving a fee doesn't approve a posting that was edited, because the fee's row doesn't show the edit.
  */
 export function approvedTogether(row: DailyRow, rows: RowsById): number[] {
   const others = savedTogether(row.id, row.bundle, row.otherLegId).filter((id) => id !== row.id)
@@ -51,7 +53,7 @@ function approvedBesides(row: DailyRow, rows: RowsById): DailyRow[] {
   return others.flatMap((id) => rows.get(id) ?? []).filter(({ isApproved }) => !isApproved)
 }
 
-/** The rows to approve: those of the shown rows that this person may approve, and what is approved with them. */
+/** The rows to approve: the shown rows that this person may approve, and the rows that are approved with them. */
 export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
   const wanted = shown.filter((row) => approvability(row, viewer).can === 'approve')
   const all = wanted.flatMap((row) => [row, ...approvedBesides(row, rows)])
@@ -65,7 +67,7 @@ export interface CurrencySum {
   readonly amountMinor: AmountMinor
 }
 
-/** Counts and adds up rows by currency; amounts of different currencies are never added. */
+/** Counts and adds up rows by currency, because amounts of different currencies are never added. */
 export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
   return [...Map.groupBy(rows, ({ currencyId }) => currencyId)]
     .sort(([one], [other]) => one - other)
@@ -76,9 +78,7 @@ export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
     }))
 }
 
-/**
- * The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit.
- */
+/** The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit. */
 export const BATCH_ROWS = 100
 
 /** A row updated from its current record. */
@@ -104,8 +104,8 @@ export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
 }
 
 /**
- * The rows that change with some records. If one was approved, those that were saved with it were too, even if their own
- * records aren't among these.
+ * The rows that change because of these records. If a record was approved, the rows saved with it were approved too, even if
+ * their records aren't here.
  */
 export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[]): DailyRow[] {
   const changed = new Map<number, DailyRow>()

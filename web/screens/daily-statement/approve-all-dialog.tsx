@@ -18,14 +18,14 @@ import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
 
 interface ApproveAllDialogProps {
   readonly open: boolean
-  /** The rows to approve, including other legs. */
+  /** The rows to approve. They include the other legs of exchanges. */
   readonly rows: readonly DailyRow[]
   readonly approveAll: ApproveAll
   readonly codeOf: (currencyId: number) => string
   readonly onClose: () => void
-  /** Generates the statement again, offered if an approval was refused. */
+  /** Generates the statement again. This is offered if an approval was refused. */
   readonly onGenerate: () => void
-  /** Receives the focus if the button that opened the dialog is gone. */
+  /** Gets the focus if the button that opened the dialog is gone. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
@@ -137,7 +137,7 @@ interface HowFarProps {
 
 function HowFar({ soFar, running, unsettled }: HowFarProps) {
   const { total, approvedIds, refused, failure } = soFar
-  // If an answer was lost, more rows may be approved than we know of.
+  // If an answer was lost, more rows may be approved than this page knows.
   const wordsOf = unsettled && !running ? dialogTexts.knownApprovedOf : dialogTexts.approvedOf
   const words = wordsOf(approvedIds.size.toLocaleString('en-US'), counts.transactions(total))
   return (

@@ -21,7 +21,7 @@ interface Approval {
   readonly approvingId: number | null
   /** The id of the transaction whose approval is unsettled. No other can be approved until it is settled. */
   readonly unsettledId: number | null
-  /** @param together the numbers of all transactions that are approved with it, its own first */
+  /** @param together the numbers of all transactions that are approved with this one, its own first */
   readonly approve: (row: DailyRow, together: readonly number[]) => void
   /** Repeats the unsettled approval. That is safe, because approving is idempotent. */
   readonly sendAgain: () => void
@@ -38,7 +38,7 @@ interface ApprovalSettings {
   readonly onSent: (id: number | null) => void
 }
 
-/** Approves one transaction with all that were saved with it. Rules: docs/rules/ledger.md */
+/** Approves one transaction together with all that were saved with it. Rules: docs/rules/ledger.md */
 export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
   const [lastId, setLastId] = useState<number | null>(null)
   const failed: StepSettings<typeof CALL, readonly number[]>['refused'] = (
@@ -79,7 +79,7 @@ export function useApproval({ onRecord, onSent }: ApprovalSettings): Approval {
 }
 
 interface ApprovalButtonProps {
-  /** True at the foot of a dialog, where it looks like the buttons beside it. */
+  /** True in the footer of a dialog, where the button must look like the buttons beside it. */
   readonly inDialog?: boolean
   readonly row: DailyRow
   readonly rows: RowsById
@@ -88,8 +88,8 @@ interface ApprovalButtonProps {
 }
 
 /**
- * The Approve button, or the reason why this person may not approve; nothing if the row needs no approval. A plain
- * element, since tables may have thousands.
+ * The Approve button, or the reason why this person may not approve. Nothing if the row needs no approval. These are plain
+ * elements, because tables may have thousands of rows.
  */
 export function ApprovalButton({ inDialog, row, rows, viewer, approval }: ApprovalButtonProps) {
   const standing = approvability(row, viewer)
@@ -119,7 +119,7 @@ interface UnsettledApprovalProps {
   readonly onGenerate: () => void
 }
 
-/** A warning that the result of an approval is unknown, with a button to send it again; nothing if there is none. */
+/** A warning that the result of an approval is unknown, with a button to send it again. Nothing if no result is unknown. */
 export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalProps) {
   const { unsettledId, approvingId, sendAgain, setAside } = approval
   const again = useRef<HTMLButtonElement>(null)

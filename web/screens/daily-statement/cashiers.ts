@@ -15,7 +15,7 @@ export interface CashierChoice {
   readonly userName: string
 }
 
-/** Everybody known to have recorded something on the day, once per branch. */
+/** Everybody who is known to have recorded something on the day, once per branch. */
 export function cashiersOf(
   known: readonly Cashier[],
   position: Pick<CashPosition, 'cashiers'> | undefined,
@@ -32,7 +32,7 @@ export function cashiersOf(
   return [...new Map(all.map((each) => [`${each.branch} ${each.userId}`, each])).values()]
 }
 
-/** The codes of the branches to choose from, sorted, with their labels; the chosen one is always included. */
+/** The codes of the branches to choose from, sorted, with their labels. The chosen branch is always included. */
 export function branchChoices(
   branches: Branches,
   cashiers: readonly Cashier[],
@@ -40,14 +40,14 @@ export function branchChoices(
 ): [code: string, label: string][] {
   const codes = new Set([
     ...branches.map(({ code }) => code),
-    // Until the branches are loaded, those of the day are known from the statement.
+    // Until the list of branches is loaded, the statement names the branches of the day.
     ...cashiers.map(({ branch }) => branch),
   ])
   if (chosen !== '') codes.add(chosen)
   return [...codes].sort().map((code) => [code, branchLabel(branches, code)])
 }
 
-/** The cashiers of a branch or of all branches, sorted by name; the chosen one is always included. */
+/** The cashiers of one or all branches, sorted by name. The chosen cashier is always included. */
 export function cashierChoices(
   cashiers: readonly Cashier[],
   branch: string,
@@ -66,8 +66,8 @@ export function cashierChoices(
 }
 
 /**
- * The chosen cashier; empty if they are known only at other branches than the chosen one. A cashier who isn't known at
- * all stays chosen.
+ * The chosen cashier. Empty if this cashier is only known at other branches than the chosen one. A cashier who isn't known
+ * at all stays chosen.
  */
 export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
   const own = cashiers.filter((each) => String(each.userId) === userId)

@@ -8,14 +8,16 @@ import { behind } from '../../table/cut-text.ts'
 import type { Column } from '../../table/data-table.tsx'
 import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
-/** The styles of cells. They match attributes, because a styled component per cell is slow with thousands of rows. */
+/**
+ * The styles of cells. The selectors match attributes, because a styled component per cell is slow with thousands of rows.
+ */
 export const tableLooks: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs', ms: '1.5' },
   '& .row-reversal': { ms: '0' },
-  // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
+  // Less padding than elsewhere, so that all eight columns fit on a desk screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },
-  // Where there is little room, the tooltip says on which later day a transaction was recorded.
+  // If a transaction was recorded on a later day, only the tooltip says so where there is little room.
   '& [data-recorded]': { position: 'absolute', clipPath: 'inset(50%)' },
   '@media print': { '& [data-recorded]': { position: 'static', clipPath: 'none' } },
   '@container (width >= 84rem)': {
@@ -43,7 +45,7 @@ export const tableLooks: SystemStyleObject = {
     columnGap: '2',
     rowGap: '1.5',
     '& small': { ms: '0', whiteSpace: 'nowrap' },
-    // The Approve button doesn't make the row higher.
+    // Without this margin, the Approve button would make the row higher.
     '& .row-button': { my: { md: '-1' } },
   },
 }
@@ -61,7 +63,7 @@ export const TYPE_COLUMN: Column<DailyRow> = {
   card: atStart(3),
 }
 
-/** A transaction's number, and that of the other leg, as buttons that open them. */
+/** The numbers of a transaction and of its other leg, as buttons that open them. */
 function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void }) {
   const { id, transactionNumber, otherLegId } = row
   return (
@@ -78,9 +80,8 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
 }
 
 /**
- * Both accounts with an arrow between them, without the cash side. Below them are the holders' names, or a loan's
- * borrower.
- * Rules: docs/rules/loans.md
+ * Both accounts with an arrow between them. The cash account is left out. Below the accounts are the holders' names, or a
+ * loan's borrower. Rules: docs/rules/loans.md
  */
 export function Accounts({ row }: { row: DailyRow }) {
   const { from, to } = partiesOf({ ...row, borrower: null })

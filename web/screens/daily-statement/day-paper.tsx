@@ -28,14 +28,14 @@ interface DayPaperProps {
   /** The chosen status in words; undefined if all are shown. */
   readonly status: string | undefined
   readonly codeOf: (currencyId: number) => string
-  /** All transactions of the statement, for the totals, and those of the chosen status. */
+  /** All transactions of the statement, for the totals, and the transactions of the chosen status. */
   readonly figures: readonly DailyRow[]
   readonly shown: readonly DailyRow[]
-  /** True if the cash is only what one cashier recorded. */
+  /** True if the cash is only the cash that one cashier recorded. */
   readonly isCashiers: boolean
   /** Undefined if the cash couldn't be read. */
   readonly cash: readonly StatementCash[] | undefined
-  /** Undefined if it couldn't be read; null for a cashier, who has no profit. */
+  /** Undefined if the profit couldn't be read; null for a cashier, because profit isn't calculated for cashiers. */
   readonly earned: readonly ProfitRow[] | undefined | null
   readonly deleted: readonly DeletedRow[]
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
@@ -43,7 +43,7 @@ interface DayPaperProps {
   readonly onClosed: () => void
 }
 
-/** The daily statement on A4: totals, cash, transactions, and what was deleted. Rules: docs/rules/reports.md */
+/** The daily statement on A4: totals, cash, transactions, and deleted transactions. Rules: docs/rules/reports.md */
 export function DayPaper(props: DayPaperProps) {
   const { date, whose, status, codeOf, figures, shown, isCashiers, cash, deleted, report } = props
   const { timeZone } = useSession()
@@ -111,7 +111,7 @@ const STATUS: VoucherName = { title: labels.status, persian: 'حالت' }
 const AMOUNT: VoucherName = { title: labels.amount, persian: 'مبلغ' }
 const CURRENCY: VoucherName = { title: labels.currency, persian: 'واحد پول' }
 
-/** The columns of the cash; what isn't received or paid has one if there is any of it. */
+/** The columns of the cash. Amounts that are neither received nor paid have a column only if there are any. */
 function cashColumns(
   isCashiers: boolean,
   cash: readonly StatementCash[],
@@ -203,7 +203,7 @@ function deletedColumns(
   ]
 }
 
-/** Number, type, accounts and amount. */
+/** The columns number, type, accounts and amount. */
 function matterColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<DailyRow>[] {
   return [
     {

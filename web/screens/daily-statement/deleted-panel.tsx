@@ -23,8 +23,7 @@ interface DeletedPanelProps {
 }
 
 /**
- * The day's transactions that were deleted after their approval, with who deleted them and when; nothing if there are
- * none.
+ * The day's transactions that were deleted after their approval, with who deleted them and when. Nothing if there are none.
  */
 export function DeletedPanel({ deleted, codeOf, onOpen, onRetry }: DeletedPanelProps) {
   const { timeZone } = useSession()

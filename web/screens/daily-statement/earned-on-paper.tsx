@@ -7,11 +7,11 @@ import { A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
 import { untoldWords } from '../../report/earned-words.ts'
 
 interface EarnedOnPaperProps {
-  /** Undefined if it couldn't be read; null for a cashier, who has no profit. */
+  /** Undefined if the profit couldn't be read; null for a cashier, because profit isn't calculated for cashiers. */
   readonly rows: readonly ProfitRow[] | undefined | null
 }
 
-/** What was earned that day by currency, in AFN; nothing if nothing was. */
+/** What was earned that day by currency, in AFN. Nothing if nothing was earned. */
 export function EarnedOnPaper({ rows }: EarnedOnPaperProps) {
   if (rows === null || rows?.length === 0) return null
   return (
@@ -37,7 +37,7 @@ function Figures({ rows }: { readonly rows: readonly ProfitRow[] }) {
   )
 }
 
-/** A currency, or all of them. */
+/** A line for one currency or for all of them. */
 interface Line {
   readonly name: string
   readonly profitMinor: bigint

@@ -36,12 +36,12 @@ export const TOTAL_LABELS = [
   texts.netFlow,
 ] as const
 
-/** Only such a window has room for all columns of the cash beside another panel. */
+/** Only a window this wide has room for all columns of the cash beside another panel. */
 const WIDE = '@media (min-width: 110rem)'
 
 interface FiguresProps {
   readonly totals: DailyTotals
-  /** What was neither received nor paid, by currency id. */
+  /** Cash that was neither received nor paid, by currency id. */
   readonly apart: ReadonlyMap<number, Apart>
   readonly day: Day
   readonly filters: StatementFilters
@@ -76,7 +76,7 @@ export function Figures({ totals, apart, day, filters, whose, codeOf }: FiguresP
   )
 }
 
-/** What the branch earned that day; nothing if the statement is of a cashier. */
+/** What the branch earned that day. Nothing for the statement of a cashier. */
 function DayEarned({ day, filters }: Pick<FiguresProps, 'day' | 'filters'>) {
   const { earned, retryEarned } = day
   const { pathname, search } = useLocation()
@@ -151,15 +151,15 @@ function Breakdown({ totals }: { totals: DailyTotals }) {
 }
 
 /**
- * The labels for the cash at the start and end of a day. A cashier has no till, so the cash of a cashier is only what the
- * cashier recorded.
+ * The labels for the cash at the start and end of a day. For a cashier it is only the cash that the cashier recorded, not a
+ * till.
  */
 const ENDS = {
   all: [fieldLabels.opening, fieldLabels.closing],
   cashier: [texts.before, texts.after],
 } as const
 
-/** What isn't received or paid has a column if there is any of it. */
+/** The columns of the cash. Amounts that are neither received nor paid have a column only if there are any. */
 function columnsWith(
   [first, last]: readonly [string, string],
   all: readonly StatementCash[],
@@ -190,16 +190,16 @@ const LOOKS: SystemStyleObject = {
 
 interface CashPanelProps {
   readonly cash: CashState
-  /** What was neither received nor paid, by currency id. */
+  /** Cash that was neither received nor paid, by currency id. */
   readonly apart: ReadonlyMap<number, Apart>
   /** The branch or cashier of the cash, in words: "Branch KBL - Kabul". */
   readonly whose: string
-  /** True if the panel only shows the cash recorded by one cashier. */
+  /** True if the panel shows only the cash that one cashier recorded. */
   readonly isCashiers: boolean
   readonly onRetry: () => void
 }
 
-/** The cash of the day from the house's point of view, a row per currency. */
+/** The cash of the day from the house's point of view, one row per currency. */
 function CashPanel({ cash, apart, whose, isCashiers, onRetry }: CashPanelProps) {
   const all = cash.status === 'ready' ? statementCash(cash.report.data.cash, apart) : []
   const idle = all.filter(isIdle)

@@ -3,7 +3,7 @@ import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { seesAllBranches } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 
-/** The filters of the statement. The address holds them, so that it can be reloaded and shared. */
+/** The filters of the statement. They are in the address, so that it can be reloaded and shared. */
 export interface StatementFilters {
   /** "yyyy-mm-dd", or empty if no day is chosen yet. */
   readonly date: string
@@ -17,7 +17,7 @@ export interface StatementFilters {
 
 export const NO_FILTERS: StatementFilters = { date: '', branch: '', userId: '', status: '' }
 
-/** The statuses to filter by, with labels: whether rows are approved, and the conditions that head office looks for. */
+/** The statuses to filter by, with labels: approved or not, and the conditions that head office looks for. */
 export const STATUS_FILTERS = [
   { status: 'pending', label: texts.pending, fits: (row) => !row.isApproved },
   { status: 'approved', label: texts.approved, fits: (row) => row.isApproved },
@@ -42,7 +42,10 @@ export function problemsOf({ date }: StatementFilters): { date?: string } {
   return date === '' ? { date: texts.dateIsRequired } : {}
 }
 
-/** The branch of the statement that opens first: all branches for who watches the whole house, else the own one. */
+/**
+ * The branch of the statement that opens first: all branches for people who watch the whole house, otherwise the person's
+ * own branch.
+ */
 export function firstBranch(viewer: Pick<Viewer, 'userType' | 'branch' | 'isHeadOffice'>): string {
   return seesAllBranches(viewer) ? '' : viewer.branch
 }

@@ -42,7 +42,7 @@ export default function DailyStatement() {
   usePreload(preloadBars)
   const { businessDate, user } = useSession()
   const { filters: named, run, show, narrow } = useReportAddress(filtersOf)
-  // An address without filters is today, so that the screen opens with what most people want to see.
+  // An address without filters means today, so that the screen opens with what most people want to see.
   const isBare = Object.values(named).every((value) => value === '')
   const filters = isBare ? { ...named, date: businessDate, branch: firstBranch(user) } : named
   const isToCome = filters.date > businessDate
@@ -108,7 +108,7 @@ function StatementForm(props: StatementFormProps) {
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        // While a statement loads, another one may be requested, but not the same one twice.
+        // While a statement loads, a different one may be requested, but not the same one again.
         if ((isChanged || !generating) && check(form)) onGenerate(draft)
       }}
     >
@@ -157,8 +157,8 @@ function filtersOf(search: string): StatementFilters {
 }
 
 /**
- * Collects everybody who appeared in any answer for the day, so that a statement of one branch or cashier doesn't
- * remove the other choices.
+ * Collects everybody who appears in any answer for the day. So a statement of one branch or cashier doesn't remove the other
+ * choices.
  */
 function useCashiers(date: string, { statement, cash }: Day): readonly Cashier[] {
   const [seen, setSeen] = useState<Seen>({ date, rows: NONE, position: undefined, cashiers: [] })

@@ -198,13 +198,11 @@ interface ApproveAllProps {
   readonly codeOf: (currencyId: number) => string
   /** Generates the statement again. */
   readonly onGenerate: () => void
-  /** Receives the focus if the button is gone because nothing is left to approve. */
+  /** Gets the focus if the button is gone because nothing is left to approve. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/**
- * The button Approve all shown, if the user may approve any row. Showing its progress doesn't render the statement again.
- */
+/** The button Approve all shown, if the user may approve any row. Its progress doesn't make the statement render again. */
 function ApproveAll({ statement, codeOf, onGenerate, fallbackFocus }: ApproveAllProps) {
   usePreload(ApproveAllDialog.preload)
   const { user } = useSession()
