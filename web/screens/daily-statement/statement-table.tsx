@@ -31,7 +31,7 @@ interface StatementTableProps extends ColumnsProps {
 
 const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
 
-/** Above this width all columns fit, including the one for approval. Cards show the currency code beside the amount. */
+/** Above this width all columns fit, including the one for approval. Cards show the currency's code beside the amount. */
 const CARDS: Cards = {
   below: '58rem',
   looks: {
@@ -55,7 +55,7 @@ const TABLE = {
 const LOOKS: SystemStyleObject = {
   ...tableLooks,
   '& .money-code': { display: 'none' },
-  // Rows that head office looks for have a bar at the start, in addition to their badge.
+  // Rows that head office looks for have a bar at their start, besides their badge.
   '& tr:has([data-flag]) td:first-of-type': { boxShadow: FLAGGED },
 }
 

@@ -70,7 +70,7 @@ export function Statement(props: StatementProps) {
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
       dialog.close()
-      // In the row of the other leg, its number is in small print.
+      // In the row of the other leg, the number is in small print, so it is skipped.
       document.querySelector<HTMLElement>(`:not(small) > [data-open="${id}"]`)?.focus()
     },
   })
@@ -149,7 +149,7 @@ export function Statement(props: StatementProps) {
   )
 }
 
-/** What was neither received nor paid, by currency id. */
+/** Cash that was neither received nor paid, by currency id. */
 function useApart(
   figures: StatementRows['figures'],
   { branch, userId }: StatementFilters,
@@ -157,7 +157,7 @@ function useApart(
   return useMemo(() => cashApart(figures, { branch, userId }), [figures, branch, userId])
 }
 
-/** Moves the focus as well as the scroll position, for keyboards and screen readers. */
+/** Moves both the focus and the scroll position, for keyboards and screen readers. */
 function goTo(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'start' })
@@ -174,7 +174,7 @@ interface AttentionProps {
 }
 
 /**
- * The counts of transactions for head office to check: recorded late, or changed or deleted after approval. Nothing if
+ * The counts of transactions that head office should check: recorded late, or changed or deleted after approval. Nothing if
  * all are 0.
  */
 function Attention(props: AttentionProps) {

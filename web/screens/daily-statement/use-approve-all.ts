@@ -37,7 +37,7 @@ export interface ApproveAll {
   readonly forget: () => void
 }
 
-/** An id that an earlier version also gave a hawala is meant as that of a transaction. */
+/** Says that the ids mean transactions, because an earlier version also gave such ids to hawalas. */
 const MEANT = { kind: 'transaction' } as const
 
 const NOTHING_YET: ApprovedSoFar = {
@@ -48,9 +48,8 @@ const NOTHING_YET: ApprovedSoFar = {
 }
 
 /**
- * Approves rows batch by batch, and knows the progress.
- * @param onRecords called once at the end with all approved records, because rendering thousands of rows per batch is
- * slow
+ * Approves rows batch by batch, and reports the progress.
+ * @param onRecords called once at the end with all approved records, because rendering thousands of rows per batch is slow
  */
 export function useApproveAll(
   onRecords: (records: readonly TransactionRecord[]) => void,
@@ -94,7 +93,7 @@ export function useApproveAll(
     let now: ApprovedSoFar = { ...NOTHING_YET, total: rows.length }
     setSoFar(now)
     setRunning(true)
-    // An unsettled batch is sent again first, unchanged. In the list, an empty batch stands for it.
+    // An unsettled batch is sent again first, unchanged. The empty batch in this list stands for it.
     const records: TransactionRecord[] = []
     for (const batch of [...(unsettled ? [[]] : []), ...piecesOf(rows, BATCH_ROWS)]) {
       if (stopped.current) break

@@ -14,7 +14,7 @@ export interface Day {
   readonly statement: ReportState<'GET /api/reports/daily-statement'>
   readonly deleted: ReportState<'GET /api/reports/deleted-after-approval'>
   readonly cash: CashState
-  /** Idle for a cashier: profit is of a branch. */
+  /** Idle for a cashier, because profit is calculated for branches only. */
   readonly earned: ReportState<'GET /api/reports/profit'>
   readonly retryDeleted: () => void
   readonly retryCash: () => void

@@ -9,8 +9,8 @@ import type { Balance, Balances } from './balances.ts'
 const SKELETON_CARDS = 4
 
 /**
- * A card per currency with the amount that the house owes. If loading fails, only the overview below shows the error,
- * so that the layout doesn't shift.
+ * A card per currency with the amount that the house owes. If loading fails, only the overview below shows the error, so
+ * that the layout doesn't shift.
  */
 export function BalanceCards({ balances: { data, isLoading } }: { balances: Balances }) {
   if (data?.length === 0) return null
@@ -53,7 +53,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
   )
 }
 
-/** The placeholder of a card, while it is loading or after that failed. */
+/** The placeholder of a card, while it loads or after that failed. */
 function SkeletonCard({ loading }: { loading: boolean }) {
   const still = loading ? {} : ({ variant: 'none', bg: 'bg.muted' } as const)
   return (
@@ -87,7 +87,7 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-/** A round icon with the currency's sign in its colour; other currencies get coins on grey. */
+/** A round icon with the currency's sign in its colour. Other currencies have coins on grey. */
 function CurrencyMark({ code }: { code: string }) {
   const { sign, palette } = currencyLook(code)
   return (

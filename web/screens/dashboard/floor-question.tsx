@@ -12,7 +12,7 @@ interface FloorQuestionProps {
   readonly settings: Answered<RouteNamed<'house-settings/read'>>
 }
 
-/** What most houses want: no customer owes the house unless somebody decides so. */
+/** Most houses want this floor: no customer owes the house unless somebody decides so. */
 const SUGGESTED = '0.00'
 
 /** Asks once whether customers' accounts have a floor. Rules: docs/rules/limits.md */

@@ -64,7 +64,7 @@ export default function Dashboard() {
         </>
       }
     >
-      {/* The question stands first, so nothing shows before it is known whether it stands there. */}
+      {/* The question is at the top. Until it is known whether it is shown, the rest is hidden, so that nothing moves. */}
       <Stack gap="5" display={houseSettings.isLoading ? 'none' : 'flex'}>
         <AskedFloor settings={houseSettings.data} />
         <Today />
@@ -91,7 +91,7 @@ interface AskedFloorProps {
   readonly settings: Answered<RouteNamed<'house-settings/read'>> | undefined
 }
 
-/** The question about the floor for customers, until somebody has answered it; only for who may. */
+/** The question about the floor for customers, until somebody has answered it. Only people who may answer it see it. */
 function AskedFloor({ settings }: AskedFloorProps) {
   if (!settings || settings.customerFloorDecided) return null
   return (
@@ -101,7 +101,7 @@ function AskedFloor({ settings }: AskedFloorProps) {
   )
 }
 
-/** What the question needs at most at each width, because its words break into more lines on a phone. */
+/** The greatest height of the question at each width. On a phone its words need more lines. */
 const QUESTION_HEIGHT = { base: '30rem', sm: '27rem', md: '23rem' }
 
 const ACTIONS = [

@@ -55,7 +55,7 @@ export function LoanTransactions({ balances }: { balances: Balances }) {
       {(loans.data || !loans.error) && (
         <LoanTable caption={LOAN_CAPTIONS[pages.type]} loans={loans} balances={balances} />
       )}
-      {/* Hidden below the skeleton rows, because it would move up if fewer loans arrive. */}
+      {/* Hidden below the placeholder rows, because it would move up if fewer loans arrive. */}
       <Box visibility={balances.isLoading || (!loans.data && !loans.error) ? 'hidden' : undefined}>
         <PageTurner pages={pages} />
       </Box>
@@ -114,13 +114,13 @@ interface LoanTableProps {
   /** The table's caption for screen readers: "Loans to people". */
   readonly caption: string
   readonly loans: Loans
-  /** The balances, which include the codes of the currencies, so that no second request is needed. */
+  /** The balances. They include the codes of the currencies, so no second request is needed. */
   readonly balances: Balances
 }
 
 const CELLS: SystemStyleObject = {
   ...cellLooks,
-  // Less padding, so that all six columns fit beside the overview on a desktop screen.
+  // Less padding, so that all six columns fit beside the overview on a desk screen.
   '& table :is(th, td):not(:first-of-type)': { ps: '2' },
   '& table :is(th, td):not(:last-of-type)': { pe: '2' },
   '& [data-borrower]': {
@@ -130,12 +130,12 @@ const CELLS: SystemStyleObject = {
     overflowWrap: 'anywhere',
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
-  // Colour alone is not accessible: a symbol says the same, and screen readers read the status.
+  // Colour alone isn't accessible. So a symbol shows the same, and screen readers read the status.
   '& [data-outstanding=negative]::before': { content: '"▾" / ""', me: '1' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }
 
-/** The height of a row, whose two lines are account and borrower. */
+/** The height of a row. Its two lines are account and borrower. */
 const SKELETON_HEIGHT = '42px'
 
 /** The table with one page of loans. */
@@ -205,8 +205,8 @@ interface LoanPages {
 }
 
 /**
- * Reads the loans of the dashboard, at first the loans to people. The `Link` header of each answer leads to the next
- * page. Rules: docs/rules/lists-and-csv.md
+ * Reads the loans of the dashboard, at first the loans to people. The `Link` header of each answer contains the query of the
+ * next page. Rules: docs/rules/lists-and-csv.md
  */
 function useLoanPages(): LoanPages {
   const [{ type, followed }, setShown] = useState<Shown>({ type: 'people', followed: [] })

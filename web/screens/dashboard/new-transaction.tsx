@@ -30,7 +30,7 @@ export function NewTransaction() {
   const { open, setOpen, root, button } = useDisclosure()
   const [keys, setKeys] = useState<readonly (string | undefined)[]>([])
   const toggle = () => {
-    // The keys of the screens may be read only in an event, not while rendering.
+    // The keys of the screens may only be read in an event, not while rendering.
     setKeys(KINDS.map(({ to }) => keysTo(to)))
     setOpen(!open)
   }

@@ -15,8 +15,8 @@ import { Money, signOf } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 /**
- * The own till, and the days that should be closed and aren't. Nothing in a branch that closes no days. Tills are read only
- * for a person who has one, and days only if yesterday isn't known to be closed.
+ * The person's own till, and the days that should be closed but aren't. Nothing in a branch that doesn't close its days.
+ * Tills are read only for a person who has one, and days only if yesterday isn't known to be closed.
  */
 export function TillToday() {
   const { user, branch, businessDate } = useSession()
@@ -78,7 +78,7 @@ interface CashProps {
   }[]
 }
 
-/** The cash of the till in short, without the currencies of which there is none. */
+/** The cash of the till in short, without currencies of which there is none. */
 function Cash({ balances }: CashProps) {
   const held = balances.filter(({ balance }) => signOf(balance) !== 'zero')
   if (held.length === 0) return <Text color="fg.muted">{texts.tillIsEmpty}</Text>

@@ -6,12 +6,12 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { CUT_AT_ITS_END } from '../../table/cut-text.ts'
 import { PARTS } from '../../table/two-parts.tsx'
 
-/** The day as `GET /api/today` gives it. */
+/** The day as returned by `GET /api/today`. */
 export type TodayAnswer = Answered<RouteNamed<'today/read'>>
 
 interface TodayPartProps {
   readonly title: string
-  /** The screen that shows all of it. */
+  /** The address of the screen that shows more. */
   readonly to?: string
   readonly children: ReactNode
 }
@@ -52,12 +52,12 @@ const MORE = {
 /** One line: a name and a figure, with a quiet detail after each. */
 export interface Line {
   readonly key: string | number
-  /** The address of the record. */
+  /** The address of the line's record. */
   readonly to?: string
   /** Opens the record over the dashboard, instead of at an address. */
   readonly onOpen?: () => void
   readonly name: ReactNode
-  /** True if the name is behind a number, both as elements; only the name is cut. */
+  /** True if the name is an element that follows an element with a number. Only the name is then cut. */
   readonly parts?: boolean
   readonly detail: ReactNode
   readonly figure?: ReactNode
@@ -69,7 +69,7 @@ interface LinesProps {
   readonly lines: readonly Line[]
   /** The text if there are no lines. */
   readonly empty: string
-  /** True for a narrow list: the detail is below the name. */
+  /** True for a narrow list, where the detail is below the name. */
   readonly inTwoRows?: boolean
 }
 
@@ -93,7 +93,7 @@ export function Lines({ lines, empty, inTwoRows = false }: LinesProps) {
   )
 }
 
-/** A line that leads to its record, if it has one. */
+/** A line. If it has a record, it leads there. */
 function LineBox({ to, onOpen, ...line }: Line) {
   const words = <Words {...line} />
   if (to) return <Link to={to}>{words}</Link>

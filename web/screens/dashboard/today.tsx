@@ -25,8 +25,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { Lines, type TodayAnswer, TodayPart } from './today-part.tsx'
 
 /**
- * The day so far: postings and cash, the last vouchers, the hawalas that wait, the loans that are due, and the rates. A
- * User begins with the own branch, everybody else with all branches. Rules: docs/rules/screens.md
+ * The day so far: postings and cash, the last vouchers, the waiting hawalas, the loans that are due, and the rates. A User
+ * begins with their own branch, everybody else with all branches. Rules: docs/rules/screens.md
  */
 export function Today() {
   const { user, businessDate } = useSession()
@@ -102,7 +102,7 @@ const RULED = {
 
 type Cash = TodayAnswer['cash']['mine'][number]
 
-/** A currency with what the signed-in person recorded in it, and the cash of the branch or the house. */
+/** A currency: what the signed-in person recorded in it, and the cash of the branch or the house. */
 interface CashRow {
   readonly mine: Cash
   readonly all: Cash
@@ -114,7 +114,7 @@ interface TodayCashProps {
   readonly branch: string | null
 }
 
-/** The postings of the day, and the cash by currency: the own and that of the branch. */
+/** The postings of the day and the cash by currency: the person's own, and that of the branch or house. */
 function TodayCash({ today: { cash, postings }, branch }: TodayCashProps) {
   const records = may(useSession().user.userType, 'record')
   const rows = cash.all.flatMap((all): CashRow[] => {
@@ -144,7 +144,7 @@ function TodayCash({ today: { cash, postings }, branch }: TodayCashProps) {
   )
 }
 
-/** @param records true for a person who records, so that there are figures of their own */
+/** @param records true if the person records, and so has own figures */
 function columnsOf(allCash: string, records: boolean): readonly Column<CashRow>[] {
   const mine: Column<CashRow>[] = [
     money(texts.received, ({ mine }) => mine.in, { card: atStart(3, 'named') }),

@@ -15,7 +15,7 @@ interface AcceptAllDialogProps extends OpenDialog {
   readonly acceptAll: ReturnType<typeof useAcceptAll>
 }
 
-/** Asks for confirmation, accepts the days one by one, shows the progress, and lists what was refused with the reasons. */
+/** Asks for confirmation and accepts the days one by one. It shows the progress, and lists refused days with the reasons. */
 export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptAllDialogProps) {
   const { soFar, running, unsettled } = acceptAll
   const close = () => {
@@ -45,7 +45,7 @@ export function AcceptAllDialog({ days, acceptAll, onClose, ...dialog }: AcceptA
               {running ? texts.stop : texts.cancel}
             </Button>
           )}
-          {/* The same button closes the dialog at the end, because one that goes away takes the focus along. */}
+          {/* At the end the same button closes the dialog, because a button that disappears loses the focus. */}
           <BusyButton
             minW="9rem"
             data-autofocus=""

@@ -19,7 +19,7 @@ interface AcceptAllProps {
   readonly fallbackFocus: () => HTMLElement | null
 }
 
-/** The button Accept all without difference, for head office, if there is any such day. */
+/** The button Accept all without difference. It is shown to head office if there is any such day. */
 export function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
   const wanted = days.filter(isAcceptedWithAll)
   const acceptAll = useAcceptAll()
@@ -31,7 +31,8 @@ export function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
   return (
     <>
       {mayAsk ? (
-        // It comes with the days, and moves no other button: at a desk it stands before them, on a phone after them.
+        // The button appears with the days and must not move the other buttons. On a desk screen it stands before them, on a
+        // phone after them.
         <Button size="sm" variant="outline" order={{ base: 1, md: -1 }} onClick={ask}>
           {texts.acceptAll}
           <KeyHint keys={DAY_COMMANDS.acceptAll.keys[0]} />

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<DayAction, string>> = {
   statement: texts.dailyStatement,
   sheet: texts.closingSheet,
 }
-/** The steps with which people mostly go on; they are the filled buttons. */
+/** The usual next steps. Their buttons are filled. */
 const MAIN: readonly DayAction[] = ['accept', 'answer']
 
 /** A branch's day: its state, figures and thread, and what this person can do with it. */
@@ -130,7 +130,7 @@ function State({ day }: { readonly day: Day }) {
   )
 }
 
-/** The digits of a seal that closing sheets show. */
+/** The number of a seal's digits that closing sheets show. */
 const SEAL_DIGITS = 8
 
 const SIGN_BOX = {
@@ -150,9 +150,10 @@ type DayTills = NonNullable<
   ReturnType<typeof useFreshApi<'GET /api/days/{branch}/{date}'>>['data']
 >['tills']
 
-/** The tills whose count differed from what was expected, with the people. */
+/** The tills whose count differed from the expected amounts, with the people. */
 function Tills({ tills }: { readonly tills: DayTills }) {
-  // What one count found and the next one missed is both posted, though nothing is left of it in the figures.
+  // If one count has a difference and the next one the opposite difference, both are posted, but the figures don't show it.
+  // So the reasons count too.
   const differ = tills.filter(
     ({ currencies, reasons }) =>
       reasons.length > 0 ||
@@ -187,7 +188,7 @@ function Tills({ tills }: { readonly tills: DayTills }) {
   )
 }
 
-/** Who did and said what, in the order of time. */
+/** The steps and comments of a day with their people, the oldest first. */
 function Thread({ thread }: Pick<Day, 'thread'>) {
   const { timeZone } = useSession()
   return (

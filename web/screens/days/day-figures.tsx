@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../table/data-table.tsx'
 import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { signOf } from '../../ui/money.tsx'
 
-/** The numbers of a day: its transactions, and the cash of each currency that was held or moved. */
+/** The numbers of a day: its transactions, and the cash of each currency that had a balance or a movement. */
 export function DayFigures({ day }: { readonly day: Day }) {
   const { postings, backDated, reversals, pending, currencies } = day
   const numbers: readonly (readonly [word: string, number: number | null])[] = [
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Cash>[] = [
   money(labels.counted, ({ counted }) => counted, { card: atStart(7, 'named') }),
   money(labels.difference, ({ variance }) => variance, { signed: true, card: atEnd(2, 'named') }),
 ]
-/** What was settled besides counts; shown if there is anything. */
+/** The column for amounts that were settled otherwise than by counts. It is shown only if there are any. */
 const SETTLED = money<Cash>(texts.settled, ({ settled }) => settled, {
   signed: true,
   card: atEnd(8, 'named'),

@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import { movesOverShort, overShortWords } from '../../day/over-short.ts'
 
-/** How a day is shown. A day that wasn't closed in time is late; one of a branch that isn't followed isn't shown. */
+/** How a day is shown. A day that wasn't closed in time is late. A day before its branch closes days isn't shown. */
 export type Look = keyof typeof texts.looks
 
 export function lookOf({ state, late }: Pick<Day, 'state' | 'late'>): Look {
@@ -11,12 +11,12 @@ export function lookOf({ state, late }: Pick<Day, 'state' | 'late'>): Look {
   return state === 'notFollowed' ? 'noBusiness' : state
 }
 
-/** True if any till was over or short, or if something was settled besides the counts. */
+/** True if any till was over or short, or if something else was settled on the account over and short. */
 export function hasDifference({ currencies }: Pick<Day, 'currencies'>): boolean {
   return currencies.some(movesOverShort)
 }
 
-/** What stands beside the sign of the state: that something differs, and that the day was closed late. */
+/** The marks beside the sign of the state: for a difference, and for a late close. */
 export function marksOf(day: Day): string {
   const isClosed = day.closedAt !== null
   return [
@@ -49,7 +49,7 @@ export function fullWordsOf(day: Day): string {
   return texts.sentence([texts.placeAndDay(day.branch, formatDay(day.date)), wordsOf(day)])
 }
 
-/** True for a day that is accepted together with others: it waits for the first time, and nothing differs. */
+/** True for a day that Accept all includes: it waits for the first time and has no difference. */
 export function isAcceptedWithAll(day: Day): boolean {
   return day.state === 'closed' && !hasDifference(day)
 }

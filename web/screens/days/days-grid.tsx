@@ -21,13 +21,15 @@ interface DaysGridProps {
   readonly grid: MonthGrid
   readonly caption: string
   readonly today: BusinessDate
-  /** The cell that the keyboard is on. */
+  /** The cell with the keyboard's focus. */
   readonly cell: CellPlace
   readonly onCell: (cell: CellPlace) => void
   readonly onOpen: (cell: CellPlace) => void
 }
 
-/** So few branches have rows that are high enough for two lines: the sign, and below it that something differs. */
+/**
+ * With at most this many branches, the rows are high enough for two lines: the sign, and below it the mark for a difference.
+ */
 const ROOMY_ROWS = 8
 
 /** The cell of the grid that Tab reaches. */
@@ -35,12 +37,15 @@ export function currentCell(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role=grid] td[tabindex="0"]')
 }
 
-/** Branches against the days of a month. The arrows go from day to day, Enter opens one. Rules: docs/rules/screens.md */
+/**
+ * A grid of branches and the days of a month. The arrows move from day to day; Enter opens a day. Rules:
+ * docs/rules/screens.md
+ */
 export function DaysGrid({ grid, caption, today, cell, onCell, onOpen }: DaysGridProps) {
   const isKeys = useRef(false)
   const { branch, date } = cell
   useEffect(() => {
-    // The focus follows the keys, but a day that was chosen in another way takes no focus from elsewhere.
+    // The focus follows the keys. If a cell was chosen in another way, the focus isn't moved.
     if (isKeys.current) document.querySelector<HTMLElement>(selectorOf({ branch, date }))?.focus()
     isKeys.current = false
   }, [branch, date])

@@ -19,10 +19,10 @@ interface DaysListProps {
   readonly onOpen: (cell: CellPlace) => void
 }
 
-/** The looks of days for which somebody must do something. */
+/** The looks of days that need a step of somebody. */
 const TO_DO = ['late', 'closed', 'returned', 'answered']
 
-/** The days as a list, for a phone: those for which somebody must do something, or all. */
+/** The days as a list, for a phone. It shows the days that need a step of somebody, or all days. */
 export function DaysList({ days, caption, onOpen }: DaysListProps) {
   const [shown, setShown] = useState<'toDo' | 'all'>('toDo')
   const rows = shown === 'all' ? days : days.filter((day) => TO_DO.includes(lookOf(day)))

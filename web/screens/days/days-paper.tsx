@@ -14,7 +14,7 @@ interface DaysPaperProps {
   readonly onClosed: () => void
 }
 
-/** The month on A4 landscape: the grid with its signs in words, and below it what differs and what was said. */
+/** The month on A4 landscape: the grid, its signs in words, and below it the differences and comments. */
 export function DaysPaper({ month, grid, report, onClosed }: DaysPaperProps) {
   const notable = grid.rows
     .flatMap(({ cells }) => cells.filter((day) => day !== null))
@@ -108,7 +108,7 @@ const NOTABLE: readonly PaperColumn<Day>[] = [
   },
 ]
 
-/** Thirty branches fit on a page. */
+/** With these styles, thirty branches fit on a page. */
 const GRID_CSS = `
 .a4 .days { table-layout: fixed; }
 .a4 .days :is(th, td) { padding: 0.3mm; text-align: center; border: 0.2mm solid #000; font-weight: 700; white-space: nowrap; }

@@ -37,11 +37,11 @@ interface DeskProps {
   readonly branches: readonly Branch[]
   /** The cell that the address names; its texts are empty if it names none. */
   readonly named: CellPlace
-  /** Called before another screen opens, with the cell to which the person will come back. */
+  /** Called before another screen opens, with the cell to which the person will return. */
   readonly onLeave: (cell: CellPlace) => void
 }
 
-/** The days of a month, and what a person can do with the one that the keyboard is on. */
+/** The days of a month, and the actions for the day with the keyboard's focus. */
 export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   usePreload(DayDialog.preload)
   const viewer = useViewer()
@@ -49,7 +49,7 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   const { businessDate } = useSession()
   const questions = useOpening<DayQuestion>()
   const grid = useMemo(() => monthGrid(branches, days, month), [branches, days, month])
-  // It stays the same after a step, even if another day waits longest then.
+  // This cell stays chosen after a step, even if another day waits longest then.
   const [chosen, setChosen] = useState(() =>
     dayAt(grid, named) ? named : (firstCell(grid, viewer) ?? named),
   )
@@ -121,7 +121,7 @@ interface ListOrNothingProps {
   readonly onOpen: (cell: CellPlace) => void
 }
 
-/** The list of a phone, or why there are no days. */
+/** On a phone, the list of days. If there are no days, the reason. */
 function ListOrNothing({ followed, caption, isNarrow, onOpen }: ListOrNothingProps) {
   const { userType } = useViewer()
   if (isNarrow && followed.length > 0)

@@ -4,21 +4,21 @@ import { DayDialog, ReopenDayDialog, SheetDialog, StepDialog } from './lazy-part
 import type { CellPlace } from './month-grid.ts'
 import type { DayAction } from './use-day-actions.ts'
 
-/** A dialog about the day of a cell: the day itself, a step, or its closing sheet. */
+/** A dialog about the day of a cell: the day itself, a step of it, or its closing sheet. */
 export interface DayQuestion extends CellPlace {
   readonly kind: 'day' | Exclude<DayAction, 'statement'>
 }
 
 interface DialogsProps {
   readonly questions: Opening<DayQuestion>
-  /** Finds the day as it was read last. */
+  /** Finds the day as it was last read. */
   readonly dayAt: (cell: CellPlace) => Day | null
   readonly actionsOf: (day: Day) => DayAction[]
   readonly onAct: (day: Day, action: DayAction) => void
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The dialogs of the screen. A step or the sheet takes the place of the day's own dialog. */
+/** The dialogs of the screen. The dialog of a step or of the sheet replaces the day's own dialog. */
 export function Dialogs({ questions, dayAt, actionsOf, onAct, finalFocus }: DialogsProps) {
   return (
     <WhileOpened opening={questions}>

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * The colours of the looks. A day that waits for somebody is filled, the others are pale. Colour only repeats what the signs
- * say: red and green aren't used, because they mean debit and credit.
+ * The colours of the looks. A day that waits for somebody has a strong colour, the others are pale. Red and green aren't
+ * used, because they mean debit and credit. The signs show the same without colour.
  */
 export const SIGN_LOOKS: SystemStyleObject = {
   '& [data-look=late]': { bg: 'amber.solid', color: 'amber.contrast' },
@@ -18,13 +18,13 @@ export const SIGN_LOOKS: SystemStyleObject = {
 /** The height of everything around the rows: the heading, the line of the current day, the dates and the legend. */
 const AROUND = '11.75rem'
 
-/** The width of the branches' names, and the least width of the grid. */
+/** The width of the branches' names, and the smallest width of the grid. */
 const NAMES = '5.5rem'
 const LEAST = '44rem'
 
 /**
- * The styles of the grid. Its rows share the height of the window, and 30 of them fit into 768 px. A sign is as large as its
- * cell allows, so that it can be read from afar.
+ * The styles of the grid. Its rows share the height of the window; 30 of them fit into 768 px. A sign is as large as its
+ * cell allows, so that people can read it from a distance.
  */
 export const GRID_LOOKS: SystemStyleObject = {
   ...SIGN_LOOKS,

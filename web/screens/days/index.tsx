@@ -86,7 +86,10 @@ export default function Days() {
 
 const filtersOf = (search: string) => filtersIn(search, NO_FILTERS)
 
-/** Cash of which less arrived at another branch, until head office settles it. Nothing is shown while nothing is missing. */
+/**
+ * Cash that is missing because less arrived at another branch than was sent. It is shown until head office settles it.
+ * Nothing is shown if nothing is missing.
+ */
 function MissingCash() {
   const read = useFreshApi('GET /api/till-moves', {
     query: { branch: ALL_BRANCHES, state: 'differing' },
@@ -110,7 +113,7 @@ function MissingCash() {
   )
 }
 
-/** One move, with the way to its settlement, or who can't settle it. */
+/** One move, with a link to its settlement, or the reason why this person can't settle it. */
 function MissingLine({ move }: { readonly move: Move }) {
   const others = othersStep(move, useViewer())
   const { from, to } = sidesOf(move)

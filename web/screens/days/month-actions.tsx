@@ -31,12 +31,12 @@ interface MonthActionsProps {
   /** The days of the month and its branches; undefined while they load. */
   readonly days: readonly Day[] | undefined
   readonly receivedAt: Date | undefined
-  /** True if the newest postings may still be missing in the days. */
+  /** True if the days may still lack the newest postings. */
   readonly isIncomplete: boolean
   readonly branches: readonly Branch[] | undefined
 }
 
-/** The buttons of the screen: another month, the paper, the file and a new reading. */
+/** The buttons of the screen: other months, the paper, the CSV file, and Refresh. */
 export function MonthActions(props: MonthActionsProps) {
   const { month, newest, refreshing, onMonth, onRefresh, days, branches } = props
   const { receivedAt, isIncomplete } = props
@@ -65,7 +65,7 @@ export function MonthActions(props: MonthActionsProps) {
       <PrintButton
         key={month}
         atOnce={false}
-        // If it is pressed while the month is loading, the paper prints itself as soon as it is there.
+        // If somebody presses this while the month is loading, the paper prints itself once it is there.
         paper={(onClosed) =>
           days && branches && receivedAt ? (
             <DaysPaper
@@ -105,7 +105,7 @@ function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps)
       variant="outline"
       aria-label={label}
       title={label}
-      // A button that is disabled while it has the focus would lose it.
+      // `aria-disabled`, because a focused button that is really disabled would lose the focus.
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
       css={{ '& svg': { transform: `rotate(${turn})` } }}

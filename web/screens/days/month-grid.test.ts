@@ -10,7 +10,7 @@ const KBL = branchOf()
 const at = (branch: string, day: number, changed: Partial<Day> = {}) =>
   dayOf(`2026-11-${String(day).padStart(2, '0')}`, { branch, ...changed })
 
-/** KBL works on the 20th, 22nd and 23rd, HRT on the 21st and 22nd; HQ closes no days. */
+/** KBL works on the 20th, 22nd and 23rd, HRT on the 21st and 22nd. HQ doesn't close its days. */
 const DAYS = [
   at('HQ', 22, { state: 'notFollowed' }),
   at('KBL', 19, { state: 'notFollowed' }),

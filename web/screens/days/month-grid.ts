@@ -13,15 +13,18 @@ export interface CellPlace {
 
 export interface GridRow {
   readonly branch: Branch
-  /** The branch's day on each date; null if it doesn't work that day, or isn't followed, or the day is to come. */
+  /**
+   * The branch's day on each date. Null if the branch doesn't work that day or doesn't close its days, or if the day is in
+   * the future.
+   */
   readonly cells: readonly (Day | null)[]
 }
 
-/** Branches against the days of a month. */
+/** A grid of branches and the days of a month. */
 export interface MonthGrid {
   readonly dates: readonly BusinessDate[]
   readonly rows: readonly GridRow[]
-  /** The branches that close no days in the month. */
+  /** The branches without any day in the grid, because they don't close their days. */
   readonly unfollowed: readonly Branch[]
 }
 
@@ -68,7 +71,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, along: number]>> = 
 }
 
 /**
- * The cell that a key leads to: the next one in its direction with a day, or the first or last of the branch.
+ * The cell that a key leads to: the next day in the key's direction, or the first or last day of the branch.
  * @returns null for a key that leads nowhere
  */
 export function cellAfter(grid: MonthGrid, from: CellPlace, key: string): CellPlace | null {
@@ -92,7 +95,7 @@ function placeOf(day: Day | null | undefined): CellPlace | null {
   return day ? { branch: day.branch, date: day.date } : null
 }
 
-/** The looks of days that wait for head office, and for a branch, the most urgent first. */
+/** The looks of days that wait for head office or for a branch, the most urgent first. */
 const WAITS = { headOffice: ['late', 'answered', 'closed'], branch: ['returned', 'late'] } as const
 
 /** The days that wait for somebody, the oldest first. */
@@ -107,7 +110,7 @@ export function waitingDays(
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** The cell on which the keyboard begins: the oldest day that waits for the person, else the newest one. */
+/** The cell that gets the focus first: the oldest day that waits for this person, else the newest day. */
 export function firstCell(
   grid: MonthGrid,
   viewer: { readonly isHeadOffice: boolean },

@@ -22,12 +22,13 @@ interface StepDialogProps extends OpenDialog {
 /** Accepts, returns or answers a day, with a comment. */
 export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialogProps) {
   const { branch, date } = listed
-  // A month doesn't say how many transactions aren't approved; the day does.
+  // The list of a month doesn't have the number of unapproved transactions, but the day has.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const day = read.data ?? listed
   const { version } = day
   const named = texts.placeAndDay(branch, formatDay(date))
-  // If an answer is lost, the day has another version when it is read again, but the step stays the one that was sent.
+  // If an answer is lost, the day has another version when it is read again. The key must stay that of the step that was
+  // sent.
   const [form] = useState(() => texts.stepForm(kind, branch, date, listed.version))
   const step = useDayStep(`POST /api/days/{branch}/{date}/${kind}`, {
     form,
@@ -38,7 +39,7 @@ export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialog
     },
   })
   const send = (comment: string | null) =>
-    // A comment is required for all steps but the acceptance, so it isn't null there.
+    // Only an acceptance may lack a comment, so for the other steps it is never null.
     void step.send({ params: { branch, date }, body: { comment: comment ?? '', version } })
   return (
     <ReasonDialog
@@ -60,7 +61,7 @@ export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialog
   )
 }
 
-/** What the person should know before the step: the difference, the last comment, and what isn't approved. */
+/** What the person should know before the step: the difference, the last comment, and unapproved transactions. */
 function Before({ kind, day }: { readonly kind: Kind; readonly day: Day }) {
   const said = day.thread.findLast(({ comment }) => comment !== null)
   return (

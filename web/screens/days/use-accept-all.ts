@@ -12,17 +12,17 @@ interface RefusedDay {
   readonly reason: string
 }
 
-/** How far the acceptance of several days has come. */
+/** The progress of accepting several days. */
 export interface AcceptedSoFar {
   readonly total: number
   readonly accepted: readonly Day[]
   readonly refused: readonly RefusedDay[]
 }
 
-/** What came of one call. */
+/** The outcome of one call. */
 type Came = { readonly outcome: 'saved' | 'unknown' } | { readonly reason: string }
 
-/** Accepts days one after the other, each with a call of its own, and knows how far it has come. */
+/** Accepts days one after the other, with one call for each, and reports the progress. */
 export function useAcceptAll() {
   const { user } = useSession()
   const [soFar, setSoFar] = useState<AcceptedSoFar | null>(null)
@@ -34,7 +34,7 @@ export function useAcceptAll() {
     {
       userId: user.id,
       form: texts.acceptAllForm,
-      // They are read again once, at the end.
+      // The days are read again once, at the end.
       refreshes: [],
       onResult: (result) => {
         came.current =
@@ -53,7 +53,7 @@ export function useAcceptAll() {
   }, [])
   const begin = async (days: readonly Day[]): Promise<AcceptedSoFar> => {
     stopped.current = false
-    // After a lost answer, this goes on where it broke off.
+    // After a lost answer, this continues where it stopped.
     const before = soFar?.accepted ?? []
     let now: AcceptedSoFar = { total: days.length, accepted: before, refused: [] }
     setSoFar(now)
@@ -73,7 +73,8 @@ export function useAcceptAll() {
       await send(day)
       if (isUnknown(came.current)) break
     }
-    // The reasons of a refusal can be read while the days are read again; without one, the dialog stays until they have come.
+    // If days were refused, the reasons can be read while the days are read again. Otherwise the dialog stays until the days
+    // have arrived.
     if (now.accepted.length < now.total) setRunning(false)
     await Promise.all(CHANGED_BY_CLOSING.map((key) => refresh(key)))
     setRunning(false)

@@ -7,7 +7,7 @@ import { type DayStep, stepsOf } from '../../day/day-rights.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import type { Branch } from './month-grid.ts'
 
-/** What a person can do with a day: its steps, and two things to look at. */
+/** What a person can do with a day: take one of its steps, or look at its statement or closing sheet. */
 export type DayAction = DayStep | 'statement' | 'sheet'
 
 interface Settings {
@@ -16,7 +16,7 @@ interface Settings {
   readonly onAct: (day: Day, action: DayAction) => void
 }
 
-/** Gives the keys of its actions to the current day. @returns a function that finds the actions of any day */
+/** Makes the keys of the actions work for the current day. @returns a function that finds the actions of any day */
 export function useDayActions(day: Day | null, { days, branches, onAct }: Settings) {
   const viewer = useViewer()
   const { timeZone } = useSession()

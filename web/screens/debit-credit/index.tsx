@@ -124,10 +124,10 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
 }
 
 /**
- * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry is kept,
- * because its amount was meant for another account. While the accounts are still loading, somebody may already type an
- * amount or a narrative. Both are meant for the account of the address, so they stay, and the focus stays where it is. A
- * restored draft was begun before, so it counts as unfinished.
+ * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry isn't changed,
+ * because its amount was meant for another account. If somebody types an amount or a narrative while the accounts load, it
+ * is meant for the account of the address. So it stays, and so does the focus. A restored draft was begun earlier, so it
+ * counts as unfinished.
  */
 function useAskedAccount(
   { form, firstInput, locked, cameBack }: Recording<PostingValues>,
@@ -137,7 +137,7 @@ function useAskedAccount(
   const asked = params.get('account')
   const { key } = useLocation()
   const answered = useRef<string | null>(null)
-  /** The key of the location if the form was opened by this address before the accounts came. */
+  /** The location's key, if this address opened the form before the accounts were loaded. */
   const [early] = useState(asked && !accounts ? key : null)
   const fillIn = useEffectEvent((number: string, all: readonly ListedAccount[]) => {
     if (answered.current === key) return
@@ -152,7 +152,7 @@ function useAskedAccount(
     const { amount, narrative } = form.getValues()
     const isEarly = early === key
     const isBegun = Boolean(amount || narrative)
-    // An account that is only half typed is in its field, but not yet in the form's values.
+    // A half-typed account is in its field, but not yet in the form's values.
     if (firstInput.current?.value || (isBegun && (!isEarly || cameBack))) {
       toast({ title: texts.formIsFilled, description: texts.formIsFilledWhy })
       return

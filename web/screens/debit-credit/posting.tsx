@@ -37,8 +37,8 @@ import type { Recording } from '../../money/use-recording.ts'
 export type PostingKind = 'Debit' | 'Credit'
 
 /**
- * The mode of the screen, from its path; three routes share the screen. The mode is credit if the path contains
- * "/credit", otherwise debit. "/transactions/debit-credit" doesn't contain "/credit", so it is debit.
+ * The mode of the screen. Three routes share it, so the path decides: credit if it contains "/credit", otherwise debit.
+ * "/transactions/debit-credit" doesn't contain "/credit", so its mode is debit.
  */
 export function kindOf(path: string): PostingKind {
   return path.includes('/credit') ? 'Credit' : 'Debit'
@@ -120,8 +120,8 @@ export function postingBody(
 }
 
 /**
- * The cash that is handed over for a debit: the amount, less a commission that the customer pays in cash. Null for a credit,
- * which brings cash in.
+ * The cash that is paid out for a debit: the amount, less a commission that the customer pays in cash. Null for a credit,
+ * because it brings cash in.
  */
 export function cashOfPosting(
   kind: PostingKind,

@@ -9,7 +9,7 @@ export interface SearchTexts {
 
 export const NO_SEARCH: SearchTexts = { code: '', name: '' }
 
-/** An account with both searched texts normalised in advance, so that each keystroke only compares. */
+/** An account with the two searched texts already normalised, so that a keystroke only has to compare them. */
 interface Entry {
   readonly account: Account
   readonly code: string

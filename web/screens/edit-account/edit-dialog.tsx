@@ -32,7 +32,7 @@ import { useAccountEditing } from './use-account-editing.ts'
 const AccountLimitsDialog = lazyComponent(() => import('../../limits/account-limits-dialog.tsx'))
 
 interface EditDialogProps {
-  /** The account's current state in the list. */
+  /** The account as it is in the list now. */
   readonly account: Account
   readonly currencies: readonly Currency[]
   /** False once it closes. It keeps its content while it fades out. */
@@ -91,7 +91,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
                 <Button variant="outline" onClick={() => limits.open(null)}>
                   {texts.limits}
                 </Button>
-                {/* Another tab, so that nothing typed is lost. */}
+                {/* The link opens another tab, so that nothing typed is lost. */}
                 <Button variant="outline" me="auto" title={texts.customerTitle} asChild>
                   <a href={paths.customer(String(account.id))} target="_blank" rel="noreferrer">
                     {labels.customer}
@@ -129,7 +129,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
           </FormScope>
         </chakra.fieldset>
       </FormDialog>
-      {/* Outside of the form, because its submit would bubble to this one. */}
+      {/* This is outside of the form, because the submit of the inner form would bubble to the outer one. */}
       <WhileOpened opening={limits}>
         {(_, opened) => (
           <AccountLimitsDialog {...opened} account={account} open={opened.open && dialog.open} />
@@ -140,7 +140,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
 }
 
 interface ChangedNoticeProps {
-  /** The current account. */
+  /** The account as it is now. */
   readonly account: Account
   /** The fields that someone else has changed since the dialog opened. */
   readonly changed: readonly FormField[]

@@ -38,7 +38,7 @@ export function valuesOf(account: Account): AccountFormValues {
 }
 
 /**
- * The request body of `PUT /api/accounts/{id}`, the same as for creating an account. Fields that can't change are sent
+ * The request body of `PUT /api/accounts/{id}`. It is the same as for a new account. Fields that can't change are sent
  * unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
  */
 export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
@@ -51,7 +51,7 @@ export function updateBody(account: Account, values: AccountFormValues): UpdateB
   }
 }
 
-/** The first error of the values, as a sentence by field. The server checks the same schemas. */
+/** The first error of each field, as a sentence. The server checks the same schemas. */
 export function problemsOf(account: Account, values: AccountFormValues) {
   const isHouse = isHouseAccount(account.accountNumber)
   const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest
@@ -65,8 +65,8 @@ export function changedFields(opened: AccountFormValues, fresh: AccountFormValue
 }
 
 /**
- * The currencies to choose from: the active ones and the account's own. A house account only has 'All', which can't be
- * changed.
+ * The currencies to choose from: the active ones, and the account's own. For a house account there is only 'All', which
+ * can't be changed.
  */
 export function offeredCurrencies(
   currencies: readonly Currency[],

@@ -31,14 +31,15 @@ export default function EditAccount() {
   const firstBox = useRef<HTMLInputElement>(null)
   const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
-  // The form of a house account has fewer controls. Pictures would be fetched, though nobody sees the form yet.
+  // An account for the rehearsal of the dialog. House accounts are left out, because their form has fewer controls. Accounts
+  // with pictures are left out too, because the pictures would be fetched although nobody sees the form yet.
   const usual = found?.find(
     ({ accountNumber, photo, sSignature }) =>
       !isHouseAccount(accountNumber) && !photo && !sSignature,
   )
 
   useEffect(() => firstBox.current?.focus(), [])
-  // Prepares the search now, so that the first keystroke isn't slow.
+  // Prepares the search, so that the first keystroke isn't slow.
   useEffect(() => void (data && prepared(data)), [data])
 
   const searchAfresh = () => {
@@ -94,7 +95,7 @@ interface SearchBarProps {
   readonly firstBox: RefObject<HTMLInputElement | null>
 }
 
-/** Narrow padding, so that the buttons fit beside the boxes on a small desktop screen. */
+/** Narrow padding, so that the buttons fit beside the boxes on a small desk screen. */
 const NARROW = { base: '3', lg: '2.5', xl: '4' } as const
 
 /** The two search boxes and the buttons Refresh, Search and Close. */
@@ -147,14 +148,14 @@ const ROWS = 50
 /** Enough rows to give the table its maximum height, so that the layout doesn't shift when the accounts arrive. */
 const SKELETON_ROWS = 24
 
-/** On a phone the cards scroll with the page, because they have no header to keep in view. */
+/** On a phone the cards scroll with the page, because there is no header to keep in view. */
 const MAX_HEIGHT = { base: 'none', md: 'max(24rem, calc(100dvh - 13rem))' }
 
 interface AccountTableProps {
   /** The accounts found by the search; undefined while they load. */
   readonly found: readonly Account[] | undefined
   readonly total: number
-  /** The searched texts. A new search starts at the first rows again. */
+  /** The searched texts. A new search begins with the first rows again. */
   readonly search: SearchTexts
   readonly onEdit: (account: Account) => void
 }
@@ -185,7 +186,8 @@ function AccountTable({ found, total, search, onEdit }: AccountTableProps) {
       <Box role="status" srOnly>
         {said}
       </Box>
-      {/* A new element once the accounts are loaded, so that moving up doesn't count as a layout shift. */}
+      {/* The new key makes a new element once the accounts are loaded, so that its moving up doesn't count as a layout
+          shift. */}
       <Flex
         key={found ? 'found' : 'loading'}
         align="center"
@@ -280,7 +282,7 @@ const CARDS: Cards = {
 /** Keeps the edit buttons in view when the table scrolls sideways. */
 const TABLE_LOOK = {
   '& table': { minWidth: '42rem' },
-  // Less padding, so that all seven columns fit on a small desktop screen.
+  // Less padding, so that all seven columns fit on a small desk screen.
   '& table :is(th, td):not(:first-of-type)': { ps: { lg: '2', xl: '4' } },
   '& table :is(th, td)': { pe: { lg: '2', xl: '4' } },
   '& [data-nowrap]': { whiteSpace: 'nowrap' },

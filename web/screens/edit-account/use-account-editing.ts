@@ -19,7 +19,7 @@ const CONFLICT = 409
 
 /**
  * The state of an account's form, from opening to saving. Rules: docs/rules/accounts.md
- * @param account the account's current state in the list
+ * @param account the account as it is in the list now
  * @param isSelected false once the dialog closes
  */
 export function useAccountEditing(account: Account, isSelected: boolean, onDone: () => void) {

@@ -10,7 +10,7 @@ export interface DayLines {
   readonly volume: readonly PlotPoint[]
   /** The average rates. Days without a rate are left out. */
   readonly rate: readonly PlotPoint[]
-  /** The units for which all the rates are. */
+  /** The number of units that all the rates are for. */
   readonly per: Per
 }
 
@@ -32,7 +32,7 @@ export function dayLines(days: readonly ExchangeDay[]): DayLines {
   }
 }
 
-/** The currency to plot if none is chosen: the one exchanged most often, not counting the base currency. */
+/** The currency to plot if none is chosen. It is the one exchanged most often, without the base currency. */
 export function busiestCurrency(
   volumes: readonly CurrencyVolume[],
   baseCurrencyId: number,

@@ -36,21 +36,21 @@ const looks: SystemStyleObject = {
   '& [data-rated]': { display: 'block' },
   '& .row-reversal': { ms: '0' },
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
-  // Less padding than elsewhere, so that all eight columns fit on a desktop screen.
+  // Less padding than elsewhere, so that all eight columns fit on a desk screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '12rem' },
   '@container (width >= 84rem)': { '& table [data-line]': { maxWidth: '20rem' } },
-  // Both legs of an exchange look like one block: no line between them, and a bar along both.
+  // Both legs of an exchange look like one block, with no line between them and a bar along both.
   '& tr:has([data-leg=first]) td': { borderBottomWidth: '0' },
   '& tr:has([data-leg]) td:first-of-type': {
     boxShadow: LEG,
   },
 }
 
-/** How the table of legs looks. */
+/** The styles of the table of legs. */
 export const DETAIL_LOOKS = { looks, cards: CARDS }
 
-/** The columns of the table, in order. @param rows all legs; those that were saved together are next to each other */
+/** The columns of the table, in order. @param rows all legs; legs that were saved together are next to each other */
 export function useDetailColumns(
   rows: readonly ExchangeRow[],
   codeOf: (currencyId: number) => string,
@@ -94,7 +94,7 @@ interface RateProps {
   readonly codeOf: (currencyId: number) => string
 }
 
-/** The rate of a leg. What it is the price of is said where it isn't the usual one, AFN for 1 unit. */
+/** The rate of a leg. Its unit is shown unless it is the usual one, AFN for 1 unit. */
 function Rate({ row, codeOf }: RateProps) {
   const { rate, per, pair } = rateOfLeg(row, BASE_CURRENCY_ID)
   const isUsual = pair === null || (per === 1 && pair.priceId === BASE_CURRENCY_ID)
@@ -116,7 +116,7 @@ interface NumbersProps {
   readonly numbers: ReadonlySet<number>
 }
 
-/** The number of a leg, that of the other leg, and that of the transaction that it reverses or that reversed it. */
+/** The numbers of a leg, of its other leg, and of the transaction that it reverses or was reversed by. */
 function Numbers({ row, numbers }: NumbersProps) {
   const { id, transactionNumber, otherLegId } = row
   if (otherLegId === null) {
@@ -139,7 +139,7 @@ function Numbers({ row, numbers }: NumbersProps) {
 
 const placeOf = (id: number, otherLegId: number) => (id < otherLegId ? 'first' : 'second')
 
-/** The business day with the time of recording, or with the full date and time if it was recorded on another day. */
+/** The business day with the time of recording. If it was recorded on another day, the full date and time are shown. */
 function When({ row, timeZone }: { row: ExchangeRow; timeZone: string }) {
   const recordedAt = new Date(row.createdAt)
   const isSameDay = businessDateOf(recordedAt, timeZone) === row.tranDate

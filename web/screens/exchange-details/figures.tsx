@@ -89,12 +89,15 @@ function Day({ date }: { readonly date: string }) {
   )
 }
 
-/** The busiest pair, if a currency is chosen or all exchanges are of one: means of different pairs say nothing together. */
+/**
+ * The busiest pair, if a currency is chosen or if all exchanges have the same pair. Otherwise undefined, because an average
+ * over different pairs means nothing.
+ */
 function busiestPair({ totals, pairs, filters }: Figures): PairRate | undefined {
   return filters.currencyId === '' && totals.isMixed ? undefined : pairs[0]
 }
 
-/** Below the average of the busiest pair: how each pair reads, and the average of all exchanges. */
+/** The text below the average of the busiest pair: the readings of each pair, and the average of all exchanges. */
 function averageRates(figures: Figures, codeOf: CodeOf) {
   const { totals, pairs } = figures
   const busiest = busiestPair(figures)

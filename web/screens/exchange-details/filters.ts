@@ -19,7 +19,7 @@ export function asksForReport({ fromDate, toDate }: DateRange): boolean {
 }
 
 export interface ExchangeFilters extends DateRange {
-  /** A currency's id, or empty for all. It isn't sent; it filters the loaded rows. */
+  /** A currency's id, or empty for all currencies. It isn't sent; it filters the loaded rows. */
   readonly currencyId: string
 }
 

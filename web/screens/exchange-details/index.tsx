@@ -78,7 +78,7 @@ export default function ExchangeDetails() {
       ]}
       evenIfFailed={rates}
     >
-      {/* The figures are higher than their placeholders, so the report replaces them as a whole. */}
+      {/* The figures are higher than their placeholders. So the report replaces all placeholders at once. */}
       <Fragment key={answer ? 'report' : 'placeholder'}>
         {isIdle ? null : (
           <>
@@ -137,7 +137,7 @@ const COLUMNS = {
   xl: '12rem 12rem minmax(0, 1fr)',
 }
 
-/** The form: dates, currency, Clear and Generate Report. A chosen currency filters the loaded rows at once. */
+/** The form: dates, currency, Clear and Generate Report. Choosing a currency filters the loaded rows at once. */
 function ExchangesForm({ of, currencies, generating }: ExchangesFormProps) {
   const { filters, show, narrow } = of
   const { businessDate } = useSession()
@@ -199,7 +199,7 @@ const rateColumns = (currencies: readonly Currency[]): readonly Column<Currency>
   { header: labels.name, cell: ({ name }) => name, card: across(3) },
 ]
 
-/** The current rates of all currencies, independent of the report's dates. */
+/** The current rates of all currencies. The report's dates don't change them. */
 function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencies'> }) {
   const { timeZone } = useSession()
   const { data, error, receivedAt } = currencies

@@ -89,7 +89,7 @@ const ExchangeFields = z.object({
 type CheckedExchange = z.output<typeof ExchangeFields>
 
 /**
- * The schema of the form: both accounts are given, and the amounts agree with the rate. The server checks the same.
+ * The schema of the form. Both accounts must be given, and the amounts must agree with the rate. The server checks the same.
  * @param currencies undefined while they load; only the server then checks the amounts
  */
 export function exchangeForm(
@@ -121,7 +121,7 @@ export function exchangeForm(
   )
 }
 
-/** The code of the currency if both sides have the same; null if they differ or aren't known yet. */
+/** The currency's code if both sides have the same currency; null if they differ or aren't known yet. */
 function soleCurrency(
   { purchase, selling }: CheckedExchange,
   currencies: readonly Currency[] | undefined,
@@ -131,8 +131,8 @@ function soleCurrency(
 }
 
 /**
- * The error if an amount differs by more than 0.01 from the amount that follows from the rate; null if the amounts
- * agree or can't be compared.
+ * The error if an amount differs by more than 0.01 from the amount calculated from the rate. Null if the amounts agree or
+ * can't be compared.
  */
 function mismatch(
   { purchase, selling, rate }: CheckedExchange,

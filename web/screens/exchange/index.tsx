@@ -201,8 +201,7 @@ function SidePanel(props: SidePanelProps) {
   })
   const feeMinor = useFeeOfAccount('Exchange', form)
   /**
-   * The error about equal accounts is always shown on the selling side, so picking either account checks that field
-   * again.
+   * The error about equal accounts is always shown on the selling side. So picking either account checks that side again.
    */
   const compareAccounts = () => {
     if (form.formState.isSubmitted) void form.trigger('selling.account')

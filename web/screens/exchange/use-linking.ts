@@ -40,17 +40,17 @@ export interface Linking {
 }
 
 /**
- * Links the two amounts by the rate, and fills in the rate until the person types one. While the recording is locked,
- * the form keeps the values that were sent. A restored draft keeps its values until another account is picked.
+ * Links the two amounts by the rate, and fills in the rate until the person types one. While the recording is locked, the
+ * form keeps the values that were sent. A restored draft keeps its values until another account is picked.
  * @param currencies undefined while they load
- * @param board suggests the rate where it has one; undefined while it loads, null if it can't be read
+ * @param board suggests the rate if it has one for the pair; undefined while it loads, null if it can't be read
  */
 export function useLinking(
   { form, locked, cameBack }: Recording<ExchangeValues>,
   currencies: readonly Currency[] | undefined,
   board: Board | null | undefined,
 ): Linking {
-  /** The ids of the two currencies when the rate in the form was last set. `seen` is the last restored draft. */
+  /** The ids of the two currencies for which the form's rate was last set. `seen` is the last restored draft. */
   const rateIsFor = useRef<string | null>(null)
   const seen = useRef<number | null>(null)
   const [purchaseId, sellingId] = useWatch({

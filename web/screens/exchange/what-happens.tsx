@@ -25,8 +25,8 @@ interface WhatHappensProps {
 }
 
 /**
- * What the exchange does, in one large sentence: both accounts are moved against cash. In a counter exchange the same sides do the
- * opposite to accounts, so the sentence is followed by the way there.
+ * One large sentence about what the exchange does: both accounts are posted against cash. Counter Exchange does the opposite
+ * to accounts on the same sides, so a link to it follows.
  */
 export function WhatHappens({ form, pair }: WhatHappensProps) {
   const [purchase, selling] = useWatch({ control: form.control, name: ['purchase', 'selling'] })
@@ -70,9 +70,9 @@ export function WhatHappens({ form, pair }: WhatHappensProps) {
 }
 
 /**
- * Says what is taken and handed out in cash, and on which accounts: "Take 100.00 USD in cash for 2026, hand out 7,130.00 AFN on
- * 1035".
- * @param cashFeeMinor the commission that is taken in cash beside the purchase amount
+ * Says what is taken and handed out in cash, and on which accounts: "Take 100.00 USD in cash for 2026, hand out 7,130.00 AFN
+ * on 1035".
+ * @param cashFeeMinor the commission that is taken in cash besides the purchase amount
  * @returns null until both accounts and amounts are there
  */
 export function happensBy(

@@ -64,7 +64,7 @@ export default function FeeSchedule() {
   )
 }
 
-/** How a fee is worked out, and who may change the schedule. It stands first, so that nothing moves it if a read fails. */
+/** How a fee is calculated, and who may change the schedule. It stands first, so that a failed read doesn't move it. */
 function Explanation() {
   return (
     <Stack gap="1" color="fg.muted" fontSize="sm">
@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<Rule>[] = [
   },
 ]
 
-/** The rules for those who may only read them. */
+/** The rules, for people who may only read them. */
 function Rules({ schedule }: { readonly schedule: Schedule }) {
   return (
     <Panel title={texts.rules} flush>

@@ -49,7 +49,7 @@ function unlessZero(decimal: string): string {
   return /[1-9]/.test(decimal) ? withCommas(decimal) : ''
 }
 
-/** The rules as they are sent. An empty field is 0, except that an empty `most` is no limit. */
+/** The rules as they are sent. An empty field is sent as 0, but an empty `most` as no limit. */
 export function sentRules(
   rules: readonly RuleText[],
 ): Sent<RouteNamed<'fee-schedule/update'>, 'body'>['rules'] {
@@ -64,7 +64,7 @@ export function sentRules(
 }
 
 /**
- * The first problem of each field, by its rule's place and its name: "0.most".
+ * The first problem of each field, by the rule's place and the field's name: "0.most".
  * @param pairOf names the type and currency of a rule: "Credit AFN"
  */
 export function problemsOf(
@@ -87,7 +87,7 @@ export function problemsOf(
   return problems
 }
 
-/** A text that is the same for rules about the same type and currency. */
+/** A key that is equal for rules about the same type and currency. */
 function keyOf({ type, currencyId }: RuleText): string {
   return `${type} ${currencyId}`
 }

@@ -67,9 +67,9 @@ interface SenderFieldsProps {
   /** The chosen currency, and its code. */
   readonly currencyId: string
   readonly code: string | undefined
-  /** Called with the currency of the chosen partner, which the form doesn't have yet. */
+  /** Called with the currency of the chosen partner. The form's values don't have it yet. */
   readonly onPartnersCurrency: (currencyId: string) => void
-  /** Called with another currency of the amount, after the form is updated. */
+  /** Called with another currency for the amount, after the form is updated. */
   readonly onCurrency: (currencyId: string) => void
 }
 
@@ -152,7 +152,7 @@ export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFie
         value={quote === null ? '' : formatRate(quote.rate)}
       />
       {quote === null ? (
-        // Without a rate, the amount that both sides agreed on is typed.
+        // If there is no rate, the person types the amount on which both sides have agreed.
         <PlainAmount name="exAmount" label={labels.exchangeAmount} />
       ) : (
         <ReckonedAmount quote={quote} />
@@ -221,7 +221,7 @@ function Shown({ label, hint, ...input }: ShownProps) {
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',
-  // A small gap, so that Save stays in view on a desktop screen.
+  // A small gap, so that Save stays in view on a desk screen.
   rowGap: '2',
   alignItems: 'start',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

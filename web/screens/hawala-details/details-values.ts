@@ -33,11 +33,13 @@ export interface DetailsValues {
   readonly receiverPhone: string
   readonly currencyId: string
   readonly exCurrencyId: string
-  /** True once the person chose another currency to exchange into. Until then it follows the amount's currency. */
+  /**
+   * True once the person chose another currency to exchange into. Until then, this currency follows the amount's currency.
+   */
   readonly exCurrencyIsOwn: boolean
   /** The text of the amount field, with commas. */
   readonly amount: string
-  /** The text of the amount in the other currency, used if there is no rate to calculate it. */
+  /** The text of the amount in the other currency. It is used if there is no rate to calculate the amount. */
   readonly exAmount: string
   readonly description: string
 }
@@ -96,7 +98,7 @@ export function detailsForm(quote: Quote | null) {
   const amount = amountText(labels.amountIsRequired).check(
     z.refine(isInRange, { error: texts.exchangeAmountTooLarge }),
   )
-  // Text typed before there was a rate is neither shown nor sent.
+  // A text that was typed before there was a rate is neither shown nor sent.
   return z.extend(DetailsFormSchema, { amount, exAmount: z.string() })
 }
 
@@ -154,7 +156,7 @@ function exactNumber(decimal: string): number | string {
   return decimal.replace('.', '').length <= EXACT_DIGITS ? Number(decimal) : decimal
 }
 
-/** The phones that were typed. The documented call has no such fields, so an empty one isn't sent. */
+/** The phones that were typed. The documented call doesn't have these fields, so an empty one isn't sent. */
 function typedPhones({ senderPhone, receiverPhone }: DetailsValues) {
   const [sender, receiver] = [senderPhone.trim(), receiverPhone.trim()]
   return {

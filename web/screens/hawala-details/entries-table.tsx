@@ -20,7 +20,7 @@ import { codeOf } from './receipt-of.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 interface EntriesTableProps {
-  /** The entries; undefined while they load, and so are the currencies. */
+  /** The entries. Entries and currencies are undefined while they load. */
   readonly entries: readonly ListedEntry[] | undefined
   /** True if filters narrow the list. */
   readonly isNarrowed: boolean
@@ -29,7 +29,7 @@ interface EntriesTableProps {
 }
 
 const CELLS_LOOK: SystemStyleObject = {
-  // Keystrokes in the form above then cause no new layout of the table.
+  // So keystrokes in the form above don't cause a new layout of the table.
   contain: 'content',
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   // A label and its day are never cut.
@@ -52,7 +52,7 @@ const name = (text: string | null) => (
   </span>
 )
 
-/** What people call an entry: "NOTE-SEND-000043"; of one that posts its number within its way, "Send 42". */
+/** The name of an entry: "NOTE-SEND-000043". For an entry that posts, its direction and number: "Send 42". */
 const nameOf = (entry: ListedEntry) =>
   entry.orderId === null ? detailsLabel(entry) : texts.openOrder(entry.type, entry.hawalaNo)
 

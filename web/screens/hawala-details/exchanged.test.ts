@@ -13,7 +13,7 @@ const IN_DOLLARS = [
   currency(4, 'RS', '1.0000'),
   currency(5, 'IRR', '42000.0000'),
 ]
-/** The rates after a mistake: someone saved 70.5 AFN per dollar as the rate of the dollar. */
+/** The rates after a mistake: somebody saved 70.5 AFN per dollar as the rate of the dollar. */
 const TURNED_ROUND = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '70.5000')]
 const UNSET = [currency(1, 'AFN', '1.0000'), currency(2, 'USD', '1.0000')]
 

@@ -12,7 +12,7 @@ interface Currencies {
 }
 
 /**
- * The pair of the amount's currency and the one that it is exchanged into.
+ * The pair of the amount's currency and the currency that it is exchanged into.
  * @param currencies undefined while they load
  */
 export function exchangedPair(
@@ -28,7 +28,8 @@ const SAME: Quote = { rate: RATE_ONE, sides: { purchaseIsBase: false, sellingIsB
 /**
  * The rate from the own rates of both currencies, in AFN for 1 unit of the other one. Rules: docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null if the currencies differ and neither is AFN, if a rate was never set, or if it is too small for 4 decimals
+ * @returns null in three cases: the currencies differ and neither is AFN; a rate was never set; or the rate is too small for
+ *   4 decimals
  */
 export function quoteTaken(
   values: Currencies,

@@ -39,7 +39,7 @@ import { quoteTaken } from './exchanged.ts'
 import { receiptOf } from './receipt-of.ts'
 import { type ListedEntry, nextNumber, useEntries } from './use-entries.ts'
 
-/** The screen that records hawalas with details of both ends. */
+/** The screen that records hawalas with details of sender and receiver. */
 export default function HawalaDetails() {
   const accounts = useAccounts()
   const readCurrencies = useCurrencies()
@@ -63,7 +63,7 @@ export default function HawalaDetails() {
   const printCopy = async (entry: ListedEntry) => {
     if (entry.orderId === null) return output.showCopy(receiptOf(entry, lists))
     try {
-      // Few of the entries belong to an order, so its code is fetched when it is wanted.
+      // Only a few entries belong to an order, so this code is fetched when it is needed.
       const { readOrderCopy } = await import('../../hawala-orders/order-copy.ts')
       output.showCopy(await readOrderCopy(entry.orderId, accounts.data))
     } catch (error) {
@@ -120,7 +120,7 @@ export default function HawalaDetails() {
   )
 }
 
-/** What the list shows as status: of hawalas that are only recorded, and of those that post. */
+/** The statuses that the list shows: those of hawalas that are only recorded, and those of hawalas that post. */
 const STATUS_CHOICES: Choices<string> = [
   ...Object.values(DETAILS_STATUS).map((status) => [status, status] as const),
   ...ORDER_STATES.map((state) => [state, orderTexts.states[state]] as const),
@@ -164,14 +164,14 @@ const TITLES: Readonly<Record<HawalaType, readonly [left: string, right: string]
 
 interface DetailsFormProps {
   readonly recording: Entry<DetailsValues>
-  /** Undefined while they load, and so are the currencies. */
+  /** Partners and currencies are undefined while they load. */
   readonly partners: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
   /** Returns the number that the next entry of a type will probably get; null if it isn't known. */
   readonly numberOf: (type: HawalaType) => number | null
 }
 
-/** The form of an entry: its type, a card for each end, Save and Reset. */
+/** The form of an entry: its type, a card for sender and one for receiver, Save and Reset. */
 function DetailsForm({ recording, partners, currencies, numberOf }: DetailsFormProps) {
   const { form, saving, unsettled, refusal, submit } = recording
   const saveButton = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ export type ListedEntry = Answered<RouteNamed<'hawala-details/list'>>[number]
 export function useEntries() {
   const narrowing = useNarrowing()
   const newest = useFreshApi('GET /api/hawala-details', { query: narrowing.query })
-  // A page of older entries has no forecast, so the last one stays.
+  // A page of older entries has no forecast, so the last known one stays.
   const told = newest.headers?.get(NEXT_NUMBERS_HEADER)
   const [nextNumbers, setNextNumbers] = useState(told)
   if (told && told !== nextNumbers) setNextNumbers(told)

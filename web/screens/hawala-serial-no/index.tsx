@@ -53,7 +53,7 @@ export const SERIALS = rowKind({
   }),
 })
 
-/** The accounts to choose from: only hawala partners. */
+/** The accounts to choose from. Only accounts of hawala partners are offered. */
 export function partnersAmong(accounts: readonly ListedAccount[]): ListedAccount[] {
   return accounts.filter(({ accountType }) => accountType === 'Hawala Partner')
 }
@@ -127,7 +127,7 @@ export default function HawalaSerialNo() {
           columns={columns}
           cards={{ below: '44rem' }}
           looks={CELL_LOOKS}
-          // The list has its own scrollbar, on a phone too.
+          // The list has its own scrollbar, also on a phone.
           maxHeight="24rem"
         />
         <RowDeletion rows={rows} />
@@ -140,7 +140,7 @@ export default function HawalaSerialNo() {
 }
 
 const CELL_LOOKS: SystemStyleObject = {
-  // Keystrokes in the form above then don't repaint thousands of rows.
+  // So keystrokes in the form above don't repaint thousands of rows.
   contain: 'content',
   '& [data-name]': { overflowWrap: 'anywhere', minWidth: '7rem', display: 'block' },
   // Reserves a line, because the accounts may arrive after the list.

@@ -31,20 +31,20 @@ const CELLS_LOOK: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
   '& table [data-line]': { maxWidth: '9rem' },
-  // Sender and receiver, who also has a phone, share the room that the other columns leave.
+  // Sender and receiver share the width that the other columns leave. The receiver's column also has a phone.
   '@container (width >= 60rem)': {
     '& table :is(th, td):nth-of-type(2)': { width: '40%', maxWidth: '0' },
     '& table :is(th, td):nth-of-type(3)': { width: '60%', maxWidth: '0' },
     '& table [data-line]': { maxWidth: 'none' },
   },
-  // A second line would make the rows so high that fewer of them are in view.
+  // Keeps this on one line, because with a second line fewer rows would be in view.
   '& [data-beside]': { display: 'flex', alignItems: 'center', columnGap: '1.5' },
   '& table [data-recorded-only]': { whiteSpace: 'nowrap' },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
   '@container (40rem <= width < 84rem)': {
-    // The icon alone fits there; its label is in the tooltip.
+    // Only the icon fits here; its label is in the tooltip.
     '& table td button > span': { display: 'none' },
-    // The day stands under the number, in the height of a row of one line.
+    // The day stands under the number, within the height of a row with one line.
     '& table [data-number]': { lineHeight: '1.1', my: '-1.5' },
     '& table [data-number] small': { display: 'block', ms: '0', mt: '0.5' },
   },

@@ -59,7 +59,7 @@ export default function HawalaTransactions() {
     (saved) => output.showSaved(receiptOf(saved, lists)),
   )
 
-  /** Updates the saved hawala in the list at once. The whole list is then read again. */
+  /** Updates the saved hawala in the list at once. Then the whole list is read again. */
   const put = (saved: Hawala) =>
     void hawalas.mutate(
       (now) =>

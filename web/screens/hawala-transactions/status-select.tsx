@@ -20,8 +20,8 @@ interface StatusSelectProps {
 }
 
 /**
- * The select for a hawala's status; any status can follow any other. It shows the old status until the server answers.
- * If the answer is lost, it shows the old status until the result is known.
+ * The select for a hawala's status; any status can follow any other. It shows the old status until the server answers. If
+ * the answer is lost, it shows the old status until the result is known.
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
@@ -46,7 +46,7 @@ export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps
     unknown: failed,
   })
   /**
-   * The status of an unsettled save. If the list already has it, the save was carried out and is no longer in doubt.
+   * The status of an unsettled save. If the list already has this status, the save was carried out and nothing is in doubt.
    */
   const unknown = unsettled && unsettled.values !== hawala.status ? unsettled.values : null
   const set = (status: HawalaStatus) => {
@@ -103,8 +103,8 @@ export const STATUS_CHOICES: Choices<string> = HAWALA_STATUSES.map((status) => [
 ])
 
 /**
- * Opens the list on an arrow key. Otherwise each press would save the next status, although only one is wanted. In a browser
- * that can't be asked to open it, it still opens by itself with Alt and an arrow, as everywhere.
+ * Opens the list on an arrow key. Otherwise each press would save the next status, although the person wants only one. Where
+ * the browser offers no way to open it, Alt with an arrow still opens it.
  */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -117,7 +117,7 @@ function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
 const STATUS_LOOK: SystemStyleObject = {
   '& select': {
     minHeight: { base: '10', md: '7' },
-    // The select doesn't make the row higher than its text.
+    // Without this margin, the select would make the row higher.
     my: { md: '-1' },
     minWidth: '7.5rem',
     px: '2',

@@ -58,7 +58,7 @@ export function useHawala(
   return recording
 }
 
-/** True if the number was taken: two counters that open the form in the same millisecond generate the same number. */
+/** True if the number was taken. Two counters that open the form in the same millisecond generate the same number. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.body.startsWith('Hawala number')
 }

@@ -23,7 +23,7 @@ import {
 } from './cancel-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
-/** The dialog that cancels a hawala and hands the money back, or returns one to the partner who sent it. */
+/** The dialog that cancels a hawala and hands the money back. A hawala that a partner sent is returned to the partner. */
 export function CancelDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const ways = cancelWays(order, useViewer())

@@ -29,7 +29,7 @@ export const EMPTY_CANCELLATION: CancelValues = {
   partnerAgreed: '',
 }
 
-/** True if a partner who should have paid must agree first. */
+/** True if a partner was to pay the hawala, who must agree first. */
 export function needsPartner({ way, payingBranch }: Order): boolean {
   return way === 'send' && payingBranch === null
 }
@@ -39,7 +39,10 @@ export function hasCommission({ way, commission }: Order): boolean {
   return way === 'send' && (parseAmount(commission) ?? 0n) > 0n
 }
 
-/** What goes back to whom: the amount, with the commission if it is refunded, and with what a partner who sent it paid. */
+/**
+ * What goes back, and to whom. It is the amount, with the commission if that is refunded. For a partner who sent the hawala,
+ * it includes what the partner paid for it.
+ */
 export function handedBack(order: Order, refund: string): { amount: string; to: string } {
   const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order
   const minorOf = (text: string) => parseAmount(text) ?? 0n
@@ -66,7 +69,7 @@ export function cancelBody(
   }
 }
 
-/** What is wrong with a cancellation, by field. */
+/** The problems of a cancellation, by field. */
 export function cancelProblems(
   order: Order,
   ways: CancelWays,

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toaster.tsx'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 interface CodeDialogProps extends Omit<OrderDialog, 'onDone'> {
-  /** A new code, or five tries anew with the same code. */
+  /** Whether the dialog gives a new code, or five new tries with the same code. */
   readonly kind: 'newCode' | 'unlock'
   readonly onDone: (order: Answered<RouteNamed<'hawala-orders/new-code'>>) => void
 }
@@ -20,7 +20,7 @@ interface CodeDialogProps extends Omit<OrderDialog, 'onDone'> {
 const Reason = z.object({ reason: reasonText })
 const LABELS = { reason: labels.reason }
 
-/** The dialog in which a Manager gives a new code or unlocks a hawala, and says why. */
+/** The dialog in which a Manager makes a new code or unlocks a hawala, and gives the reason. */
 export function CodeDialog(props: CodeDialogProps) {
   const { order, kind, onDone, onRefused, ...dialog } = props
   const form = useForm<{ reason: string }>({
@@ -30,7 +30,7 @@ export function CodeDialog(props: CodeDialogProps) {
   const step = useOrderStep('POST /api/hawala-orders/{id}/new-code', {
     form: texts.codeForm(kind, order.number, order.version),
     notDone: texts.codeNotDone[kind],
-    // The answer has the code; what is sent has none.
+    // Only the answer has the code; what is sent has none.
     holdsSecret: false,
     onDone: (now) => {
       toast({ title: texts.codeDone[kind] })

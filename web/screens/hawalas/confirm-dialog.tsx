@@ -13,7 +13,7 @@ import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 const Values = z.object({ partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH) })
 const LABELS = { partnerNumber: texts.partnerNumber }
 
-/** The dialog that notes that a partner has paid a hawala, with the partner's number if it gave one. */
+/** The dialog that records that a partner has paid a hawala, with the partner's number if there is one. */
 export function ConfirmDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const form = useForm<{ partnerNumber: string }>({

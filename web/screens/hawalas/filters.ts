@@ -7,16 +7,16 @@ import { filtersIn } from '../../report/address.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import { named } from '../../ui/named-message.ts'
 
-/** The filters of the list. The address holds them, so that it can be reloaded and shared. */
+/** The filters of the list. They are in the address, so that it can be reloaded and shared. */
 export interface HawalaFilters {
-  /** A state, `payable`, or empty for all. */
+  /** A state, `payable` for all that a branch must still pay, or empty for all states. */
   readonly state: string
   readonly branch: string
   readonly payingBranch: string
-  /** An own number, or that of a partner. */
+  /** The house's number of a hawala, or a partner's. */
   readonly number: string
   readonly phone: string
-  /** The id of the hawala whose dialog opens at first; empty for none. */
+  /** The id of the hawala whose dialog opens first; empty for none. */
   readonly order: string
 }
 
@@ -41,7 +41,7 @@ function asSent({ order: _, number, phone, ...choices }: HawalaFilters) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** What the two typed filters must be; the select fields offer only what the server takes. */
+/** The problems of the two typed filters. The selects need no check, because they offer only valid values. */
 export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
   const { anyNumber, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
   return {

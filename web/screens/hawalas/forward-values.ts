@@ -11,13 +11,13 @@ import { sentAmount } from '../../money/sent-fields.ts'
 
 /** The values of a forwarding: the text of each field. */
 export interface ForwardValues extends ShareValues {
-  /** The number that the partner who pays gave it. */
+  /** The hawala's number at the partner who pays. */
   readonly partnerNumber: string
 }
 
 export const EMPTY_FORWARDING: ForwardValues = { partner: '', partnerNumber: '', ...NO_SHARE }
 
-/** What a forwarding is checked against. */
+/** The schema of a forwarding. */
 export const Forwarding = z.object({
   partner: chosen(labels.partnerIsRequired),
   partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
@@ -25,7 +25,10 @@ export const Forwarding = z.object({
   shareIsOwn: z.boolean(),
 })
 
-/** True for a partner to whom a hawala can be forwarded: in its currency, and not who sent it, to whom it is returned instead. */
+/**
+ * True for a partner to whom a hawala can be forwarded. The partner's account has the same currency, and the partner didn't
+ * send the hawala; to the sending partner it is returned instead.
+ */
 export function mayTakeOver(
   { currencyId, partner }: Pick<Order, 'currencyId' | 'partner'>,
   other: Pick<ListedAccount, 'accountNumber' | 'currencyId'>,

@@ -36,7 +36,7 @@ const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).Or
 
 const NO_BRANCHES: Branches = []
 
-/** The screen with all hawalas that post, and what can be done with each. Rules: docs/rules/hawala-orders.md */
+/** The screen with all hawalas that post, and the steps for each. Rules: docs/rules/hawala-orders.md */
 export default function Hawalas() {
   const { businessDate } = useSession()
   const { filters, run, show, narrow } = useReportAddress(filtersOf)
@@ -122,7 +122,7 @@ export default function Hawalas() {
   )
 }
 
-/** How many hawalas are shown. It also says whether there are more. */
+/** The number of hawalas shown, and whether there are more. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
   return more ? texts.newestOnly(texts.count(count)) : texts.count(count)

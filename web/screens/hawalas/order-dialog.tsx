@@ -30,20 +30,20 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { storyOf } from './story.ts'
 
-// Only what a partner pays or sent has these steps.
+// Only hawalas that a partner pays or sent have these steps.
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 
 interface OrderDialogProps extends OpenDialog {
   readonly id: number
-  /** The hawala as the list has it; missing if it isn't in the loaded part. */
+  /** The hawala as the list has it; undefined if it isn't in the loaded part. */
   readonly listed: Order | undefined
   readonly branches: Branches
   /** Called with the hawala after a step. */
   readonly onChanged: (order: Order) => void
 }
 
-/** A hawala with all that happened to it, and what this person can do with it. */
+/** A hawala with everything that happened to it, and the steps that this person can take. */
 export function OrderDialog(props: OrderDialogProps) {
   const { id, listed, branches, open, onChanged, onClose, finalFocus } = props
   const { order, read } = useOrder(id, listed)
@@ -114,7 +114,10 @@ export function OrderDialog(props: OrderDialogProps) {
   )
 }
 
-/** A hawala that a branch pays says on a reprint why it has no code; the others never had one. */
+/**
+ * On a reprint, null makes the receipt say why it has no code. A hawala that no branch pays never had a code, so its receipt
+ * says nothing.
+ */
 function codeOfReprint({ way, payingBranch }: Order): null | undefined {
   return way === 'send' && payingBranch !== null ? null : undefined
 }
@@ -268,7 +271,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** A hawala as it is now; the one of the list is shown until it is read. */
+/** A hawala as it is now. Until it is read, the one from the list is shown. */
 function useOrder(id: number, listed: Order | undefined) {
   const read = useFreshApi('GET /api/hawala-orders/{id}', { params: { id } })
   const now = read.data

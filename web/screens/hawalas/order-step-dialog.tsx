@@ -20,11 +20,11 @@ export interface OrderDialog extends Pick<Dialog<FieldValues>, 'open' | 'onClose
 interface OrderStepDialogProps<Values extends FieldValues>
   extends Omit<Dialog<Values>, 'unsettledWords' | 'refused'> {
   readonly order: Order
-  /** What to look at before it is done once more. */
+  /** A sentence that says what to check before the step is tried again. */
   readonly warning: string
 }
 
-/** The dialog of a step of a hawala. After a refusal it says what became of the hawala meanwhile. */
+/** The dialog of a step of a hawala. After a refusal it shows the state that the hawala has by now. */
 export function OrderStepDialog<Values extends FieldValues>(props: OrderStepDialogProps<Values>) {
   const { order, warning, save, ...dialog } = props
   const { timeZone } = useSession()

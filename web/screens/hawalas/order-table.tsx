@@ -26,7 +26,7 @@ const SKELETON_ROWS = 10
 const CARDS: Cards = { below: '56rem' }
 const NO_BRANCHES = [] as const
 
-/** The hawalas that fit the filters, the newest first, as far as they are loaded. */
+/** The hawalas that fit the filters, the newest first. Only the loaded part is shown. */
 export function OrderTable(props: OrderTableProps) {
   const { orders, loading, hasMore, loadingMore, onMore, onOpen } = props
   const { businessDate } = useSession()
@@ -96,7 +96,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
     }),
     {
       header: texts.from,
-      // Only codes, because a table has no room for the names of branches.
+      // Only the codes, because a table has no room for the names of branches.
       cell: (order) => originOf(order, NO_BRANCHES),
       card: atStart(8, 'named'),
     },
@@ -123,7 +123,7 @@ function isLocked({ locked, state }: Order): boolean {
   return locked && isOpen({ state })
 }
 
-/** Money that waits for its receiver is amber, as in the badge of a single hawala. */
+/** A hawala whose money waits for the receiver is amber, as in the badge of a single hawala. */
 const STATE_LOOKS = {
   '& :is([data-status=sent], [data-status=received])': { bg: 'amber.subtle', color: 'amber.fg' },
   '& :is([data-status=paid], [data-status=confirmed], [data-status=forwarded])': {

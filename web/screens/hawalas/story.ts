@@ -3,13 +3,15 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
 
-/** One thing that happened to a hawala, with what is known of it. */
+/** An event in the life of a hawala, with its details. */
 export interface Happening {
   readonly what: string
   readonly more: readonly string[]
 }
 
-/** What happened to a hawala, the first thing first. Identities are as the server gives them to this person. */
+/**
+ * The events of a hawala, the oldest first. Numbers of identity papers are shown as the server sends them to this person.
+ */
 export function storyOf(order: Order, timeZone: string): Happening[] {
   const { createdByName, branch, createdAt, way, partner, payingBranch, paid } = order
   const at = formatInstant(new Date(createdAt), timeZone)

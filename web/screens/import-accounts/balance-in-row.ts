@@ -19,8 +19,8 @@ interface BalanceReading {
 }
 
 /**
- * The balance of a row as it is sent, where above 0 the house owes the customer: from one column by the chosen sign, or
- * from two, credit less debit.
+ * The balance of a row as it is sent; above 0 the house owes the customer. It comes from one column, by the chosen sign, or
+ * from two columns as credit minus debit.
  */
 export function balanceIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
   const { matching, aboveZero } = reading
@@ -33,12 +33,12 @@ export function balanceIn(row: TableRow, reading: BalanceReading, asked: AskedOf
   const [credit, debit] = [read('credit'), read('debit')]
   if (credit === '' && debit === '') return ''
   const [creditMinor, debitMinor] = [minorOf(credit), minorOf(debit)]
-  // An amount that can't be read was asked about; until then the row shows it.
+  // The person is asked about an amount that can't be read. Until they decide, the row shows its text.
   if (creditMinor === null || debitMinor === null) return credit || debit
   return formatAmount(creditMinor - debitMinor)
 }
 
-/** Words for an account without a floor, in the form of a search. */
+/** Words for an account without a floor, in the form that `searchForm` gives. */
 const NO_FLOOR = new Set([
   'none',
   'no',
@@ -57,8 +57,8 @@ export function isNoFloor(text: string): boolean {
 }
 
 /**
- * The floor of a row as it is sent: a least balance, in the sign of the balances beside it, or "none". One above 0 is asked about,
- * because old books write what a customer may owe without a minus.
+ * The floor of a row as it is sent: the lowest allowed balance, with the sign that balances have in these books, or "none".
+ * The person is asked about a floor above 0, because old books write what a customer may owe without a minus.
  */
 export function floorIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
   const { matching, aboveZero } = reading
@@ -77,7 +77,7 @@ export function floorIn(row: TableRow, reading: BalanceReading, asked: AskedOfRo
   return isNoFloor(decided) ? NO_FLOOR_CELL : ours(taken(decided))
 }
 
-/** An amount of a row; what can't be read for certain is asked. */
+/** An amount of a row. If it can't be read for certain, the person is asked. */
 function amountIn(row: TableRow, side: Side, reading: BalanceReading, asked: AskedOfRow): string {
   const cell = row.cells[indexIn(reading.matching[side])] ?? ''
   const text = plainLetters(textOf(cell))
@@ -94,13 +94,13 @@ function amountIn(row: TableRow, side: Side, reading: BalanceReading, asked: Ask
   return taken(asked.text({ column: side, doubt: said ? 'said' : 'unread', text, suggested }))
 }
 
-/** What was decided is written as amounts are written in a file. */
+/** Writes a text that the person decided on in the plain form of amounts. */
 const taken = (text: string) => writtenAmount(text) ?? text
 
-/** "1.234" may be a thousand and more; nobody has thousandths. */
+/** True for "1.234". It may mean more than a thousand, because nobody has thousandths. */
 const hasFurtherDecimals = (amount: string) => /\.\d{3}/.test(amount)
 
-/** The amount as the column would have it without the word beside it. */
+/** The amount with the sign that it would have in this column without the word beside it. */
 function signed(amount: string, says: AboveZero | null, side: Side, aboveZero: AboveZero): string {
   const meant =
     side === 'balance' || side === 'floor' ? aboveZero : side === 'credit' ? 'weOwe' : 'owedToUs'
@@ -112,7 +112,7 @@ function opposite(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** Hundredths of an amount with a sign; a blank one is 0, null for another text. */
+/** Reads an amount with a sign, in hundredths. A blank text is 0; null for any other text. */
 function minorOf(text: string): bigint | null {
   if (text === '') return 0n
   const minor = parseAmount(text.replace(/^-/, ''))

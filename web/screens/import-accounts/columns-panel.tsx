@@ -31,7 +31,7 @@ interface ColumnsPanelProps {
   readonly onAboveZero: (aboveZero: AboveZero) => void
   readonly settled: Settlements
   readonly onSettle: (settled: Settlements) => void
-  /** How far the rows are sent; null if they aren't. */
+  /** The progress of sending the rows; null if they aren't being sent. */
   readonly sending: Sending | null
   readonly failure: string | null
   readonly onSend: (rows: readonly SentRow[]) => void
@@ -39,10 +39,13 @@ interface ColumnsPanelProps {
 }
 
 const MANDATORY: ReadonlySet<MatchedColumn> = new Set(['accountName', 'currency'])
-/** The rows among which the headings can be. */
+/** The number of rows from which the headings can be chosen. */
 const HEADER_CHOICES = 10
 
-/** Where each column comes from, what a balance above 0 means, what is to be decided, and the sending of the rows. */
+/**
+ * The choices before the rows are sent: where each column comes from, what a balance above 0 means, and the open questions.
+ * The rows are sent from here.
+ */
 export function ColumnsPanel(props: ColumnsPanelProps) {
   const { rows, header, matching, aboveZero, settled, sending, failure, onSend, onStop } = props
   const { data: currencies } = useCurrencies()
@@ -96,7 +99,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   )
 }
 
-/** The person goes on with the columns; the first rows above them stay in view. */
+/** Moves the focus to the first choice of a column. The page doesn't scroll, so that the first rows above stay in view. */
 function focusFirstChoice(form: HTMLFormElement | null): void {
   form?.querySelector('select')?.focus({ preventScroll: true })
 }
@@ -153,7 +156,7 @@ function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps
   )
 }
 
-/** The first texts of a column, so that a person sees what was chosen. */
+/** The first texts of a column, so that the person sees what they have chosen. */
 function examples(rows: readonly TableRow[], from: string): string | undefined {
   if (!/^\d+$/.test(from)) return undefined
   const found = rows
@@ -163,7 +166,7 @@ function examples(rows: readonly TableRow[], from: string): string | undefined {
   return found.length > 0 ? texts.forExample([...new Set(found)].slice(0, 3).join(', ')) : undefined
 }
 
-/** What a balance above 0 means, which old books write in either way. */
+/** The choice of what a balance above 0 means. Old books write it in both ways. */
 function SignChoice({ matching, aboveZero, onAboveZero }: ColumnsPanelProps) {
   if (matching.balance === '' && (matching.debit !== '' || matching.credit !== '')) {
     return <Text fontSize="sm">{texts.fromTwoColumns}</Text>

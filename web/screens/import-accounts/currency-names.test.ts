@@ -18,7 +18,7 @@ it.each([
   ['کلدار', 'RS'],
   ['rs', 'rs'],
   ['درهم', 'AED'],
-  // A toman is ten rials.
+  // A toman is ten rials, so its name isn't replaced by the code of the rial.
   ['تومان', 'تومان'],
   ['XYZ', 'XYZ'],
 ])('%s is %s', (text, code) => {

@@ -1,8 +1,8 @@
 import { nameForm } from '../../../shared/search/name-form.ts'
 
 /**
- * Names of currencies in English, Dari and Pashto, by code. A toman is ten rials, so its name is no currency here: the
- * amounts beside it would be a tenth.
+ * Names of currencies in English, Dari and Pashto, by code. The toman is left out: it is ten rials, so its amounts would
+ * become a tenth.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   AFN: ['afghani', 'afghanis', 'afs', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],
@@ -44,11 +44,11 @@ const CODE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([code, names]) => names.map((name) => [formOf(name), code])),
 )
 
-/** Codes that houses use in place of those of ISO 4217. */
+/** Codes that houses use instead of those of ISO 4217. */
 const ALSO: Readonly<Record<string, string>> = { PKR: 'RS' }
 
 /**
- * The code of a currency that is named in words; any other text stays as it is.
+ * The code of a currency that is named in words. Any other text stays as it is.
  * @param codes the codes of the house's currencies
  */
 export function currencyCode(text: string, codes: ReadonlySet<string>): string {
@@ -59,7 +59,7 @@ export function currencyCode(text: string, codes: ReadonlySet<string>): string {
   return !codes.has(code) && other !== undefined && codes.has(other) ? other : code
 }
 
-/** A name of only a sign, such as $, has no other form. */
+/** The form in which names are compared. A name that is only a sign, such as $, is compared as it is. */
 function formOf(text: string): string {
   return nameForm(text) || text.trim()
 }

@@ -17,18 +17,18 @@ import { WarningBox } from '../../ui/warning-box.tsx'
 import { focusIfLost } from './focus-if-lost.ts'
 import type { ChosenFile } from './use-chosen-file.ts'
 
-/** .xls is offered too, because choosing one tells how to save it. */
+/** .xls is offered too, because the message after choosing such a file tells how to save it in another format. */
 const OFFERED = '.csv,.txt,.tsv,.xlsx,.xls,text/csv'
 
 interface FilePanelProps {
   readonly chosen: ChosenFile
-  /** True while its rows are sent. */
+  /** True while the rows of the file are being sent. */
   readonly locked: boolean
   readonly onChoose: (file: File, reading?: ChosenReading) => void
   readonly onStop: () => void
 }
 
-/** The file, what is wrong with it, and its first rows. */
+/** The file, any problem with it, and its first rows. */
 export function FilePanel({ chosen, locked, onChoose, onStop }: FilePanelProps) {
   return (
     <Panel
@@ -61,7 +61,7 @@ export function FilePanel({ chosen, locked, onChoose, onStop }: FilePanelProps) 
   )
 }
 
-/** A file with only the headings, which the import matches by itself. */
+/** Saves a file with only the headings. The import recognises these headings. */
 function saveTemplate(): void {
   const columns = IMPORT_COLUMNS.map((column) => ({
     header: texts.columnLabels[column],
@@ -76,7 +76,7 @@ function problemOf(chosen: Extract<ChosenFile, { status: 'failed' }>): string {
   return chosen.line === null ? problem : texts.inRow(chosen.line.toLocaleString('en-US'), problem)
 }
 
-/** How the file was read, or how the person had chosen to read it. */
+/** How the file was read, or how the person had chosen to read it before that failed. */
 function readingOf(chosen: ChosenFile): ChosenReading {
   if (chosen.status === 'failed') return chosen.reading
   if (chosen.status !== 'read') return {}
@@ -135,7 +135,7 @@ function FileChoice({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onStop'>
         aria-label={texts.file}
         onChange={({ target }) => {
           take(target.files?.[0])
-          // The same file can be chosen again after it was corrected.
+          // With an empty value, the same file can be chosen again after it was corrected.
           target.value = ''
         }}
       />
@@ -151,7 +151,7 @@ const DROP_LOOK = {
   bg: 'bg.subtle',
 } as const
 
-/** The encoding and separator of a file of text, and the sheet of a workbook, which the person can correct. */
+/** The encoding and separator of a text file, or the sheet of a workbook. The person can correct them. */
 function ReadingChoices({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onStop'>) {
   const reading = readingOf(chosen)
   const sheets = chosen.status === 'read' ? chosen.table.sheets : []
@@ -194,10 +194,10 @@ function ReadingChoices({ chosen, locked, onChoose }: Omit<FilePanelProps, 'onSt
 }
 
 const SHOWN_ROWS = 6
-/** As many as fit beside each other; the others are listed where the columns are matched. */
+/** The number of columns that fit beside each other. The others are listed where columns are matched. */
 const SHOWN_COLUMNS = 12
 
-/** The beginning of a file as it was read, so that a person sees whether the names come out right. */
+/** The first rows of a file as they were read, so that the person sees whether names are readable. */
 function FirstRows({ rows }: { readonly rows: readonly TableRow[] }) {
   const first = rows.slice(0, SHOWN_ROWS)
   const width = Math.min(SHOWN_COLUMNS, Math.max(...first.map(({ cells }) => cells.length)))

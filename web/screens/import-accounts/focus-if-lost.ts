@@ -1,6 +1,6 @@
 /**
- * A ref that gives an element the focus when it appears, if what had the focus before has disappeared. So the keyboard goes
- * on from step to step.
+ * A ref that focuses an element when it appears, if the element that had the focus has disappeared. So a person with a
+ * keyboard can go on from step to step.
  */
 export function focusIfLost(element: HTMLElement | null): void {
   if (element && document.activeElement === document.body) element.focus({ preventScroll: true })

@@ -2,13 +2,13 @@ import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
 import { searchForm } from '../../../shared/search/name-form.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 
-/** The columns of the import, and the two columns of which a balance can be made. */
+/** The columns of the import, and the two columns from which a balance can be calculated. */
 export const MATCHED_COLUMNS = [...IMPORT_COLUMNS, 'debit', 'credit'] as const
 export type MatchedColumn = (typeof MATCHED_COLUMNS)[number]
 
 /**
- * The names that old programs and spreadsheets give their columns, in English, Dari and Pashto. A name is compared in the
- * form of a search, so letters of both keyboards, case and marks don't matter.
+ * The names that old programs and spreadsheets give their columns, in English, Dari and Pashto. Names are compared in the
+ * form of `searchForm`, so both keyboards' letters, case and marks don't matter.
  */
 const NAMES: Readonly<Record<MatchedColumn, readonly string[]>> = {
   accountNumber: [
@@ -81,10 +81,10 @@ const COLUMN_OF: ReadonlyMap<string, MatchedColumn> = new Map(
   MATCHED_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
-/** The rows among which the names of the columns are looked for; before them may be the title of a list. */
+/** The column names are searched in this many rows, because a list may have a title above them. */
 const HEADER_ROWS = 10
 
-/** Which column of the import a header of a file was matched with before, by the form of the header. */
+/** With which column of the import each header was matched earlier, by the header's compared form. */
 export type KnownHeaders = Readonly<Record<string, MatchedColumn>>
 
 /** The form in which headers are compared: "Account  No." is "account no". */
@@ -93,8 +93,8 @@ export function headerForm(header: string): string {
 }
 
 /**
- * The index of the row that has the names of the columns: the one of the first rows with the most known names. Without any
- * it is the first row.
+ * The index of the row with the column names. It is the one with the most known names among the first rows, or the first row
+ * if no name is known.
  */
 export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
   const counts = rows
@@ -103,7 +103,7 @@ export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): num
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
 }
 
-/** The column of the import that a header names; undefined if it isn't known. */
+/** The column of the import for a header; undefined if it isn't known. */
 export function columnFor(header: string, known: KnownHeaders): MatchedColumn | undefined {
   const form = headerForm(header)
   return known[form] ?? COLUMN_OF.get(form)

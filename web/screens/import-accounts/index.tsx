@@ -33,7 +33,7 @@ const OpenedImport = lazyPart(async () => (await import('./opened-import.tsx')).
 
 const shownIn = (search: string) => filtersIn(search, { id: '' })
 
-/** An import whose rows have arrived has an address of its own, where it can be found again without the file. */
+/** An import whose rows were uploaded has its own address, where it can be opened again without the file. */
 function NewOrOpened() {
   const { filters, show } = useReportAddress(shownIn)
   return filters.id === '' ? (

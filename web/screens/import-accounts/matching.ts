@@ -9,8 +9,8 @@ import {
 } from './header-names.ts'
 
 /**
- * Where each column of the import comes from: the index of a column of the file as text, "=AFN" for the same text in every row,
- * or "" for nowhere.
+ * The source of each column of the import. It is the index of a column of the file as text, "=AFN" for the same text in
+ * every row, or "" for no source.
  */
 export type Matching = Readonly<Record<MatchedColumn, string>>
 
@@ -30,19 +30,19 @@ export const NOTHING_MATCHED = Object.fromEntries(
   MATCHED_COLUMNS.map((column) => [column, '']),
 ) as Matching
 
-/** Matches the columns of a file by their headers, with what the person chose for such headers before. */
+/** Matches the columns of a file by their headers. It also uses what the person chose for such headers earlier. */
 export function matchingOf(header: TableRow | undefined, known: KnownHeaders): Matching {
   const matching: Record<MatchedColumn, string> = { ...NOTHING_MATCHED }
   header?.cells.forEach((cell, index) => {
     const column = columnFor(textOf(cell), known)
-    // The first of two columns with the same name counts.
+    // Of two columns with the same name, the first one counts.
     if (column && matching[column] === '') matching[column] = String(index)
   })
-  // Books with two sides often have the balance beside them too, which is enough.
+  // Books with debit and credit columns often have a balance column too. Then only the balance is needed.
   return matching.balance === '' ? matching : { ...matching, debit: '', credit: '' }
 }
 
-/** What is remembered of a matching: the headers of the file, and nothing that its rows hold. */
+/** The part of a matching that is remembered: the headers of the file, but nothing from its rows. */
 export function headersOf(header: TableRow, matching: Matching): KnownHeaders {
   return Object.fromEntries(
     MATCHED_COLUMNS.flatMap((column) => {
@@ -57,7 +57,7 @@ export function sameEverywhere(text: string): string {
   return SAME_EVERYWHERE + text
 }
 
-/** Why a matching can't be used for these rows. */
+/** Why a matching can't be used for these rows; null if it can. */
 export function matchingProblem(matching: Matching, rowCount: number): MatchingProblem {
   if (matching.accountName === '') return 'noName'
   if (matching.currency === '') return 'noCurrency'
@@ -75,12 +75,12 @@ export function isSameEverywhere(from: string): boolean {
   return from.startsWith(SAME_EVERYWHERE)
 }
 
-/** The text that such a choice gives. */
+/** The text that such a choice gives to every row. */
 export function textEverywhere(from: string): string {
   return from.slice(SAME_EVERYWHERE.length)
 }
 
-/** The place of a column in the file; -1 for a choice that names none. */
+/** The index of a column of the file; -1 for a choice that names no column. */
 export function indexIn(from: string): number {
   return /^\d+$/.test(from) ? Number(from) : -1
 }

@@ -23,15 +23,15 @@ import { type Settlements, withoutTaken } from './questions.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSending } from './use-sending.ts'
 
-/** The name under which the browser remembers what each heading was matched with. */
+/** The storage key under which the browser remembers how headings were matched. */
 const REMEMBERED = 'import-columns'
 
 interface NewImportProps {
-  /** Called with the id of the import once all its rows have arrived. */
+  /** Called with the id of the import once all its rows are uploaded. */
   readonly onSent: (id: string) => void
 }
 
-/** A file is chosen, its columns are matched, and its rows are sent to be checked. */
+/** The steps of a new import: a file is chosen, its columns are matched, and its rows are sent to be checked. */
 export function NewImport({ onSent }: NewImportProps) {
   const { chosen, read, stop } = useChosenFile()
   const sending = useSending(onSent)
@@ -56,7 +56,7 @@ export function NewImport({ onSent }: NewImportProps) {
   )
 }
 
-/** The same file in another encoding, with another separator or sheet has other headings. */
+/** A key that changes with the headings: the same file has other headings in another encoding, separator or sheet. */
 function keyOf({ encoding, separator, sheet, rows }: Table): string {
   return `${encoding} ${separator} ${sheet} ${rows.length} ${JSON.stringify(rows[0])}`
 }
@@ -89,7 +89,7 @@ function Columns({ file, table, sending }: ColumnsProps) {
       aboveZero={aboveZero}
       onAboveZero={(other) => {
         setAboveZero(other)
-        // What was suggested for "900 Cr" had the sign of the other choice.
+        // The suggestions for texts such as "900 Cr" were made for the other sign.
         setSettled((before) => withoutTaken(withoutTaken(before, 'balance'), 'floor'))
       }}
       settled={settled}
@@ -108,7 +108,7 @@ function Columns({ file, table, sending }: ColumnsProps) {
 
 type Listed = Answered<RouteNamed<'imports/list'>>[number]
 
-/** The imports so far. One that was stopped is opened and goes on without its file. */
+/** The imports so far. An import that was stopped can be opened and continued without its file. */
 function EarlierImports() {
   const { timeZone } = useSession()
   const read = useFreshApi('GET /api/imports')

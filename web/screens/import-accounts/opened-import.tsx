@@ -21,7 +21,7 @@ import { TotalsPanel } from './totals-panel.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 import { type ImportRow, useRows } from './use-rows.ts'
 
-/** An import whose rows have arrived: its plan, its totals, its progress and its rows. */
+/** An import whose rows were uploaded: its plan, its totals, its progress and its rows. */
 export function OpenedImport({ id }: { readonly id: string }) {
   const opened = useImport(id)
   const { current, busy, failure } = opened
@@ -50,7 +50,7 @@ export function OpenedImport({ id }: { readonly id: string }) {
   )
 }
 
-/** The totals come first, and the wrong rows before them as long as there are any. */
+/** The totals come first. While there are wrong rows, the rows come before them. */
 function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
   const { run, busy } = opened
   const totals = <TotalsPanel key={totalsKey(current)} opened={opened} current={current} />
@@ -58,7 +58,10 @@ function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
   return (current.plan?.counts.error ?? 0) > 0 ? [rows, totals] : [totals, rows]
 }
 
-/** The form is made anew when the currencies of the rows are known, and not for any later plan. */
+/**
+ * A key for the form of the totals. The form is made anew once the currencies of the rows are known, but not for a later
+ * plan with the same currencies.
+ */
 function totalsKey({ plan }: ImportState): string {
   return plan ? plan.totals.map(({ currencyId }) => currencyId).join() : 'no plan'
 }
@@ -116,13 +119,13 @@ type Shown = 'all' | 'error' | 'sameName'
 
 interface RowsPanelProps {
   readonly current: ImportState
-  /** Changes whenever the rows have other states than before. */
+  /** Changes whenever the states of the rows may have changed. */
   readonly run: number
-  /** True while the plan is made anew. */
+  /** True while the plan is being made again. */
   readonly paused: boolean
 }
 
-/** The rows with what the plan does with each; the wrong ones can be looked at alone. */
+/** The rows, each with what the plan does with it. The wrong rows can be shown alone. */
 function RowsPanel({ current, run, paused }: RowsPanelProps) {
   const { id, parts, rowCount, plan } = current
   const { rows, isWhole, failure, retry } = useRows({ id, parts, run, paused })
@@ -243,7 +246,7 @@ const COLUMNS: readonly Column<ImportRow>[] = [
   },
 ]
 
-/** An amount of a row; a text that is none is shown as it was sent. */
+/** An amount of a row. If the text is no amount, it is shown as it was sent. */
 function AmountInRow({ text, currency }: { readonly text: string; readonly currency: string }) {
   if (/^-?\d+(\.\d+)?$/.test(text)) return <Money value={text} code={currency.toUpperCase()} />
   return <bdi>{[text, currency].filter(Boolean).join(' ') || '-'}</bdi>

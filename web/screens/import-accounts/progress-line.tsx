@@ -13,7 +13,7 @@ interface ProgressLineProps {
   readonly stopping?: boolean
 }
 
-/** What is under way, how far it is, and the button that stops it. */
+/** The current task, its progress, and the button that stops it. */
 export function ProgressLine(props: ProgressLineProps) {
   const { label, hint, done, all, onStop, stopping = false } = props
   return (

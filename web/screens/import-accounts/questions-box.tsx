@@ -6,16 +6,16 @@ import { type Question, type Settlement, type Settlements, WHOLE_ROW } from './q
 import { canStand, wantedIn } from './rows-to-send.ts'
 
 interface QuestionsBoxProps {
-  /** What is still to be decided. */
+  /** The questions that are still open. */
   readonly questions: readonly Question[]
   readonly settled: Settlements
   readonly onSettle: (settled: Settlements) => void
 }
 
-/** More questions than this are shown once the first ones are decided. */
+/** At most this many questions are shown. More appear once the first ones are decided. */
 const SHOWN = 20
 
-/** What the cells mean that can't be taken as they are: each is skipped with its rows, or taken as something else. */
+/** The cells that can't be taken as they are. For each, the person skips its rows or chooses what the cell means. */
 export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const decide = (decided: readonly (readonly [Question, Settlement])[]) => {
@@ -51,7 +51,7 @@ export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps
           <Stack as="ul" gap="3" listStyleType="none">
             {questions.slice(0, SHOWN).map((question) => (
               <OneQuestion
-                // Another suggestion, such as after another sign, replaces what the field showed.
+                // With another suggestion, for example after the sign was changed, the field starts again.
                 key={`${question.key} ${question.suggested ?? ''}`}
                 question={question}
                 onDecide={(settlement) => decide([[question, settlement]])}
@@ -73,7 +73,7 @@ export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps
   )
 }
 
-/** The person goes on with the next question, and at last with the button that sends the rows. */
+/** Moves the focus to the next question, and after the last one to the button that sends the rows. */
 function focusNext(box: HTMLElement | null): void {
   const next = box?.querySelector<HTMLElement>('li input, li button')
   const send = box?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')
@@ -98,7 +98,7 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter decides this question, and neither goes on in the form nor sends it.
+    // Here Enter decides this question. It must not move to the next field or send the form.
     event.preventDefault()
     event.stopPropagation()
     take()
@@ -154,7 +154,7 @@ function OneQuestion({ question, onDecide }: OneQuestionProps) {
   )
 }
 
-/** The field may be at the end of the window, and what is said of it below that. */
+/** Scrolls to the message below a field, because the field may be at the end of the window. */
 function intoView(said: HTMLElement | null): void {
   said?.scrollIntoView({ block: 'nearest' })
 }

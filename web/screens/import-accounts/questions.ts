@@ -2,7 +2,7 @@ import { MOST_CELL_LENGTH } from '../../../shared/contract/import-facts.ts'
 import type { DoubtfulCell } from '../../table-files/table.ts'
 import type { MatchedColumn } from './header-names.ts'
 
-/** A cell, or a row, of which a person must decide what it means. */
+/** A cell or a row whose meaning a person must decide. */
 export interface Doubt {
   readonly column: MatchedColumn
   readonly doubt:
@@ -14,46 +14,49 @@ export interface Doubt {
     | 'total'
     | 'beyond'
     | 'oneWord'
-  /** What the cell holds. */
+  /** The text of the cell. */
   readonly text: string
-  /** What is probably meant. */
+  /** The probable meaning. */
   readonly suggested?: string | undefined
 }
 
-/** Equal cells are one question, however many rows have them. */
+/** A question about all cells with the same doubt and text, however many rows have them. */
 export interface Question extends Doubt {
   readonly key: string
   readonly lines: readonly number[]
 }
 
-/** What a person has decided: the rows are skipped, kept as they are, or the cell is taken as another text. */
+/** The decision of a person: the rows are skipped or kept as they are, or another text replaces the cell's text. */
 export type Settlement = { readonly as: string } | 'skip' | 'keep'
 export type Settlements = ReadonlyMap<string, Settlement>
 
-/** The decisions without the texts that were taken for cells of a column. Rows that are skipped or kept stay so. */
+/** The decisions without the texts that replace cells of a column. Rows that are skipped or kept stay so. */
 export function withoutTaken(settlements: Settlements, column: MatchedColumn): Settlements {
   const isTaken = (key: string, settlement: Settlement) =>
     typeof settlement === 'object' && key.startsWith(`${column} `)
   return new Map([...settlements].filter(([key, settlement]) => !isTaken(key, settlement)))
 }
 
-/** What is asked of a row while it is read. */
+/** The questions about a row while it is read. */
 export interface AskedOfRow {
-  /** Asks, and gives the text to go on with: what was decided, or else what the cell holds. */
+  /** Adds a question. Returns the text to continue with: the decided text, or else the cell's own. */
   readonly text: (doubt: Doubt) => string
-  /** False if the row is skipped. Only then are its questions not asked. */
+  /** False if the row is skipped. The questions about a skipped row aren't asked. */
   readonly keep: () => boolean
 }
 
 /** Doubts about a whole row. */
 export const WHOLE_ROW: ReadonlySet<Doubt['doubt']> = new Set(['total', 'beyond'])
 
-/** Names of one word are one question, and so are rows with more cells than headings and rows of sums, each by its text. */
+/**
+ * The key of a question. All names of one word are one question. Rows with too many cells are one question for each text,
+ * and so are rows of sums.
+ */
 function keyOf({ column, doubt, text }: Doubt): string {
   return doubt === 'oneWord' ? doubt : `${column} ${doubt} ${text}`
 }
 
-/** The questions of a file, in the order in which they come up. */
+/** The questions about a file, in the order in which they arise. */
 export class Questions {
   readonly #settlements: Settlements
   readonly #open = new Map<string, Question>()
@@ -71,7 +74,7 @@ export class Questions {
     return [...this.#settled.values()]
   }
 
-  /** What is asked of a row. It counts once the row is known to be kept or skipped. */
+  /** Collects the questions about a row. They count once it is known whether the row is kept or skipped. */
   ofRow(line: number): AskedOfRow {
     const doubts: Doubt[] = []
     const settlementOf = (doubt: Doubt) => this.#settlements.get(keyOf(doubt))
@@ -84,7 +87,7 @@ export class Questions {
       },
       keep: () => {
         const skipping = doubts.find((doubt) => settlementOf(doubt) === 'skip')
-        // Whether it is a customer's row at all comes first.
+        // First it must be known whether this is a customer's row at all.
         const whether = doubts.find(
           (doubt) => WHOLE_ROW.has(doubt.doubt) && settlementOf(doubt) === undefined,
         )
@@ -103,7 +106,7 @@ export class Questions {
   }
 }
 
-/** A text that is too long to be sent. */
+/** True for a text that is too long to be sent. */
 export function isTooLong(text: string): boolean {
   return text.length > MOST_CELL_LENGTH
 }

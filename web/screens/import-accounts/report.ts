@@ -14,14 +14,14 @@ export function problemsOf({ errors }: Pick<ImportRow, 'errors'>): string[] {
   })
 }
 
-/** What the plan does with a row, and whether that is done. */
+/** What the plan does with a row, and whether it is done. */
 export function stateOf({ state, isDone }: Pick<ImportRow, 'state' | 'isDone'>): string {
   if (state === null) return texts.notPlanned
   const word = texts.rowStates[state]
   return isDone && state !== 'unchanged' ? `${word}, ${texts.done.toLowerCase()}` : word
 }
 
-/** What else is to be said about a row. */
+/** Other remarks about a row. */
 export function remarksOf(row: ImportRow): string[] {
   const { sameName } = row
   return [
@@ -30,7 +30,7 @@ export function remarksOf(row: ImportRow): string[] {
   ]
 }
 
-/** The columns of the report: what became of each row, and the row as it was sent. */
+/** The columns of the report: what was done with each row, and the row as it was sent. */
 export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { header: texts.line, kind: 'figure', cell: ({ line }) => String(line) },
   { header: texts.what, kind: 'words', cell: stateOf },
@@ -39,7 +39,7 @@ export const REPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   ...IMPORT_COLUMNS.map(
     (column): CsvColumn<ImportRow> => ({
       header: texts.columnLabels[column],
-      // A balance below 0 isn't a formula, and is added up in a spreadsheet.
+      // A balance below 0 isn't a formula, and a spreadsheet must be able to add it up.
       kind: column === 'balance' || column === 'floor' ? 'figureOrText' : 'text',
       cell: ({ cells }) => cells[column],
     }),

@@ -18,18 +18,18 @@ export type SentRow = Sent<RouteNamed<'imports/put'>, 'body'>['rows'][number]
 export interface RowReading {
   readonly matching: Matching
   readonly aboveZero: AboveZero
-  /** How many cells the headings have; a row with more was divided wrongly. */
+  /** The number of headings. A row with more cells was divided wrongly. */
   readonly width: number
   /** The codes of the house's currencies. */
   readonly codes: ReadonlySet<string>
   readonly settled: Settlements
 }
 
-/** Words in which a row of sums begins, in the form of a search. */
+/** Words with which a row of sums begins, in the form that `searchForm` gives. */
 const TOTALS = /^(grand |sub ?)?totals?\b|^sum\b|^(مجموع|مجموعه|جمله|جمع|جمع کل|میزان|ټول|ټولټال)$/
 
 /**
- * The rows as they are sent, and what a person must decide before. A row without any matched cell, such as a line of
+ * The rows as they are sent, and the questions that must be decided first. A row without any matched cell, such as a line of
  * dots, is left out.
  */
 export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
@@ -42,7 +42,7 @@ export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
   return { rows: sent, questions: questions.open, settled: questions.settled }
 }
 
-/** A row as it is sent; null for one that isn't: it has no matched cell, or a person skips it. */
+/** A row as it is sent. Null if it isn't sent, because it has no matched cell or the person skips it. */
 function sentRow(row: TableRow, reading: RowReading, questions: Questions): SentRow | null {
   const { matching } = reading
   const asked = questions.ofRow(row.line)
@@ -76,7 +76,7 @@ function textIn(
   return cellText(row, column, reading, asked.text)
 }
 
-/** Asks for the last name of a name of one word, which the product needs. */
+/** If the name is a single word, asks for the last name, because the product needs one. */
 function oneWordName(
   { accountName, lastName }: SentRow,
   matching: Matching,
@@ -95,7 +95,7 @@ function firstText({ cells }: TableRow): string {
   return cells.map(textOf).find((text) => text !== '') ?? ''
 }
 
-/** The text of a cell. Where it is not certain what the cell means, the person is asked. */
+/** The text of a cell. If its meaning isn't certain, the person is asked. */
 function cellText(
   row: TableRow,
   column: PlainColumn,
@@ -111,7 +111,7 @@ function cellText(
   return column === 'currency' ? currencyCode(text, codes) : text
 }
 
-/** The columns that hold no amount. */
+/** The columns that don't hold amounts. */
 type PlainColumn = Exclude<ImportColumn, 'balance' | 'floor'>
 
 const inLatinDigits = (text: string) => latinDigits(plainLetters(text))
