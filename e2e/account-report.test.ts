@@ -83,7 +83,7 @@ const topsOf = (...texts: [string, string, string]) =>
     }),
   ) as Promise<[number, number, number]>
 
-/** The rows of a statement, each as its number or words, its amount and its balance. */
+/** The rows of a statement: the number or the words, the amount and the balance of each. */
 async function linesOf(on: Page = page, name = 'Account statement'): Promise<string[]> {
   const rows = on.getByRole('region', { name, exact: true }).locator('tbody tr, tfoot tr')
   await rows.first().waitFor()

@@ -12,7 +12,7 @@ interface FeeRule {
   readonly most?: string
 }
 
-/** Makes HQ the head office, and the signed-in first Admin one of those who act for it. */
+/** Makes HQ the head office, and lets the signed-in first Admin act for it. */
 export async function makeHeadOffice(admin: Page): Promise<void> {
   await call(admin, 'PUT', '/api/branches/HQ', { headOffice: true })
   const { user } = await call(admin, 'GET', '/api/auth/me')

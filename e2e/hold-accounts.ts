@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Holds back the accounts that a page asks for. The returned function lets them arrive, and waits until they have. */
+/**
+ * Holds back the accounts that a page asks for. The returned function lets them arrive, and waits until they have arrived.
+ */
 export async function holdAccounts(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const accounts = (url: URL) => url.pathname === '/api/accounts'

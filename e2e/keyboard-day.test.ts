@@ -10,7 +10,7 @@ import { walkedScreens } from './walk-screens.ts'
 
 /**
  * A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval.
- * It also runs in Chromium 109 (vitest.e2e.config.ts), where it also opens every screen.
+ * In Chromium 109 (vitest.e2e.config.ts) it runs too, and also opens every screen.
  */
 
 let office: Office
@@ -268,7 +268,7 @@ it('the statement of the day is made, exported and approved by the manager', asy
   expect(office.complaints.filter((each) => !each.includes('status of 401'))).toEqual([])
 })
 
-// For the present browser, walk.test.ts does this.
+// walk.test.ts checks this in the current browser.
 it.runIf(IS_OLDEST)('every screen opens in the oldest browser', async () => {
   const { businessDate } = await call(page, 'GET', '/api/auth/me')
   const screens = walkedScreens(businessDate).filter(({ needs }) => !needs || may('Manager', needs))

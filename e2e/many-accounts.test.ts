@@ -70,7 +70,7 @@ it('draws 20,000 accounts in parts, and filters them with every key', async () =
   await sees('The first 50 of 20,000 accounts')
 })
 
-/** The row with the focus stays in the table while others are added and removed, also in a print. */
+/** Checks that the row with the focus stays in the table while others are added and removed, also in a print. */
 async function keepsFocusOutOfView() {
   const rows = page.locator('tbody tr[aria-rowindex]')
   await rows.first().getByRole('button').first().focus()

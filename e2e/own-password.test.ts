@@ -12,7 +12,7 @@ const FIRST = 'the first of zahra'
 const SECOND = 'the second of zahra'
 
 let office: Office
-/** Zahra, a Viewer, at her desk, and another place where she is signed in. */
+/** The pages of Zahra, a Viewer: at her desk, and at another place where she is signed in. */
 let page: Page
 let elsewhere: Page
 

@@ -94,7 +94,7 @@ it('pays and prints with at most 8 keys besides what is typed, from any screen',
   expect(receipt).toContain('|1,000.00 AFN|')
   expect(receipt).toContain('|Taskira: ***67|')
   expect(receipt).not.toContain('COPY')
-  // The cashier counts the money now, and the next hawala can be found.
+  // While the cashier counts the money, the next hawala can already be looked for.
   await focused('wanted')
   await expect
     .poll(() => page.getByRole('status', { name: 'Hawala paid' }).innerText())

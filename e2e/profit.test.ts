@@ -22,7 +22,10 @@ let office: Office
 let page: Page
 let today: string
 
-/** Kabul earns 24.00 by its deals and 70.00 of commission, and lacks 50.00. Herat sells dollars that it doesn't have. */
+/**
+ * Kabul earns 24.00 by its deals and 70.00 of commission, and a count finds 50.00 short. Herat sells dollars that it doesn't
+ * have.
+ */
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page

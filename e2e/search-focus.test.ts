@@ -176,7 +176,9 @@ describe('a dialog over a long table', () => {
   })
 })
 
-/** Runs in the page: gives an element and all its parts a style that changes nothing, at once. */
+/**
+ * Runs in the page: sets an unused CSS variable on an element, which all its parts inherit, and makes the browser apply it.
+ */
 function inherit(element: HTMLElement) {
   element.style.setProperty('--unused', '1')
   element.getBoundingClientRect()

@@ -37,7 +37,7 @@ export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
 }
 
 /**
- * Opens the branch and closes its yesterday. Today jamila's till waits for its confirmation, daud's is confirmed, and
+ * Opens the branch and closes its day of yesterday. Today jamila's till waits for its confirmation, daud's is confirmed, and
  * yusuf's is open. `openMoves` makes the moves.
  * @param office an office of `staff` with account 2001, whose Admin acts for head office
  */

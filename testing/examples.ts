@@ -3,7 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The patches of docs/examples, which CONTRIBUTING links. Each is a small real change; tests apply it to a copy of the working files. */
+/**
+ * The patches of docs/examples, to which CONTRIBUTING links. Each is a small real change; tests apply it to a copy of the
+ * working files.
+ */
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const EXAMPLES = resolve(ROOT, 'docs/examples')

@@ -62,7 +62,7 @@ export async function weigh(
 const CLIENT_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*"(@aws-sdk\/[^"]+)"/g
 
 /**
- * The source with which a function's bundle is compared. It contains only the parts of the AWS clients that the function uses.
+ * The source with which a function's bundle is compared. It has only the parts of the AWS clients that the function uses.
  * @param own the function's bundle without the clients; it imports only the names that the function really uses
  * @returns a module that exports exactly these names
  */

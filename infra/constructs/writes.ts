@@ -59,7 +59,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/tbl-users/update': {
     put: ['PASSWORD#*', 'USERNAME#*', ...AUDITED],
     // In a branch that closes its days, the till of somebody who leaves is kept. Its open days are written too, so that no
-    // posting can come between.
+    // posting can be made meanwhile.
     update: ['ADMINS', 'BRANCH', 'HOUSE', 'TILL#*', 'USER'],
     delete: ['USERNAME#*'],
   },

@@ -26,7 +26,7 @@ const PATTERNS = ROUTES.map((route: Route) => ({
   pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
 }))
 
-/** What the gateway passes calls to. */
+/** The code behind the gateway, which gets its calls. */
 interface Behind {
   readonly loadHandler: (route: Route) => Promise<Handler>
   readonly limit: CallLimit

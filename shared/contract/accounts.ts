@@ -146,7 +146,7 @@ export const Account = lazily(() =>
     currencyId: z.nullable(z.int()),
     currency: z.string(),
     aAddress: z.nullable(z.string()),
-    /** The id of another account with which it was linked by hand, because both are one customer's. */
+    /** The id of another account of the same customer, to which somebody linked this account by hand. */
     customerOf: z.nullable(z.int()),
     /** The addresses of the pictures on our own origin; only a signed-in user can load them. */
     photo: z.nullable(z.string()),

@@ -39,7 +39,7 @@ export const AuditQuery = z
     toDate: optionalDate,
     entity: blankIsAbsent(z.enum(AUDIT_ENTITIES)),
     userId: blankIsAbsent(idField),
-    /** The end of the page before; the server makes it, and the client sends it back unchanged. */
+    /** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
     cursor: z.optional(textField(300)),
   })
   .check(

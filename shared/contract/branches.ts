@@ -46,12 +46,12 @@ const closeByField = z.string().check(
   }),
 )
 
-/** The deviation from head office's rate that is allowed, in per cent. */
+/** The allowed deviation from head office's rate, in per cent. */
 export const marginField = interestRateField.check(
   z.refine((hundredths) => hundredths <= 100_00n, { error: 'must be at most 100.00' }),
 )
 
-/** The difference of a counted till that a User may confirm, in one currency. */
+/** The largest difference of a count that a User may confirm, in one currency. */
 const VarianceLimit = lazily(() => z.object({ currencyId: idField, amount: amountField }))
 
 const workingDaysField = lazily(() =>
@@ -83,7 +83,7 @@ export const BranchRequest = lazily(() =>
     branchMargin: z.optional(z.nullable(marginField)),
     clerkMargin: z.optional(z.nullable(marginField)),
     varianceLimits: z.optional(z.nullable(varianceLimitsField)),
-    /** The version from which the change was made; without it the current version is changed. */
+    /** The version that the caller saw. Without it the current version is changed. */
     version: z.optional(z.nullable(idField)),
   }),
 )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type CountedBy, personBars, stateBars } from './count-rights.ts'
 import type { Actor } from './manager-of.ts'
 
-/** Who may count tills and decide counts, over steps, states and people. Rules: docs/rules/counts.md. */
+/** Tests who may count tills and decide counts, for all steps, states and people. Rules: docs/rules/counts.md. */
 
 const LAILA: Actor = { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false }
 const PEOPLE = {

@@ -3,7 +3,7 @@ import { type DayHands, type DayStep, personBars, stateBars } from './day-rights
 import { DAY_STATES } from './days.ts'
 import type { Actor } from './manager-of.ts'
 
-/** Who may take which step of a day, over steps, states and people. Rules: docs/rules/days.md. */
+/** Tests who may take which step of a day, for all steps, states and people. Rules: docs/rules/days.md. */
 
 const KARIM: Actor = { userId: 3, userType: 'Manager', branch: 'KBL', isHeadOffice: false }
 const PEOPLE = {

@@ -53,7 +53,7 @@ export const FeeScheduleRequest = lazily(() =>
         error: 'must hold each type and currency once',
       }),
     ),
-    /** The version from which the change was made; without it the current version is replaced. */
+    /** The version that the caller saw. Without it the current version is replaced. */
     version: z.optional(z.nullable(versionOrNoneField)),
   }),
 )

@@ -99,7 +99,7 @@ export const floorField = lazily(() =>
 /** Reads an exchange rate as ten-thousandths. */
 export const rateField = parsedFrom<RateScaled>(parseRate, RATE_RULE)
 
-/** Reads a rate that a documented client may send as 0 when it means none, which becomes null. */
+/** Reads a rate. A documented client may send 0 for "no rate", which becomes null. */
 export const rateOrNoneField = lazily(() =>
   z.pipe(
     parsedFrom<RateScaled>(
@@ -110,7 +110,7 @@ export const rateOrNoneField = lazily(() =>
   ),
 )
 
-/** Reads what is added to a rate or taken from it, as ten-thousandths: "-0.1000". */
+/** Reads the difference that is added to a rate, as ten-thousandths: "-0.1000". */
 export const signedRateField = parsedFrom<RateScaled>(
   parseSignedRate,
   'must be a difference of rates such as -0.1000: at most 6 digits and 4 decimals',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut } from './fields.ts'
 
 /**
- * Which floor an account has beside the one that was set for it (docs/rules/limits.md). Answers with the limits of an
+ * The facts about an account's floor besides its own floor (docs/rules/limits.md). Answers with the limits of an
  * account hold these two fields.
  */
 export const floorOfHouse = {

@@ -14,7 +14,7 @@ const Party = lazily(() =>
   }),
 )
 
-/** Who was paid, by whom, and the paper that was shown. */
+/** A payout: who was paid, who paid, and the paper that the receiver showed. */
 const Payout = lazily(() =>
   z.object({
     branch: z.string(),

@@ -43,7 +43,7 @@ const optionalAmount = z.optional(z.nullable(amountField))
 
 const Account = lazily(() => z.object({ account: accountNumberField }))
 
-/** Who brings the money. */
+/** The person who brings the money. */
 const SenderRequest = lazily(() =>
   z.object({
     name: requiredName,
@@ -53,7 +53,7 @@ const SenderRequest = lazily(() =>
   }),
 )
 
-/** To whom it is paid. */
+/** The person to whom the hawala is paid. */
 const ReceiverRequest = lazily(() =>
   z.object({
     name: requiredName,
@@ -124,7 +124,7 @@ export const HawalaOrderRequest = z.discriminatedUnion(
   { error: ({ code }) => (code === 'invalid_union' ? 'must be send or receive' : undefined) },
 )
 
-/** What a receiver shows, and what is kept of it. */
+/** A payout: the receiver's data, with the paper that the receiver shows. */
 export const PayHawalaRequest = lazily(() =>
   z.object({
     /** The code, or the partner's number of a received hawala. */
@@ -150,7 +150,7 @@ export const ConfirmHawalaRequest = lazily(() =>
 
 export const CancelHawalaRequest = lazily(() =>
   z.object({
-    /** Without it only a Manager who didn't send the hawala may cancel it. */
+    /** If it is missing, only a Manager may cancel, and not the person who recorded the hawala. */
     code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
     reason: reasonField,
     /** True, which is the default, if the customer gets the commission back too. */

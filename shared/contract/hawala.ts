@@ -26,7 +26,7 @@ import { spelledAnyWay } from './spelled.ts'
 const limitField = blankIsAbsent(
   z.pipe(idField, z.number().check(z.lte(MOST_HAWALAS, { error: 'must be at most 5000' }))),
 )
-/** The end of the page before; the server makes it, and the client sends it back unchanged. */
+/** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
 const cursorField = blankIsAbsent(idField)
 
 /** A blank amount or rate counts as not sent: the form leaves it empty. */

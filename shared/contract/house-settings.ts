@@ -20,7 +20,7 @@ export const HouseSettingsRequest = z.object({
   balanceOnVouchers: z.boolean({ error: 'must be true or false' }),
   /** Null means no floor. If it is left out, the floor stays as it is. */
   customerFloor: z.optional(z.nullable(floorField)),
-  /** The version from which the change was made; without it the current version is changed. */
+  /** The version that the caller saw. Without it the current version is changed. */
   version: z.optional(z.nullable(z.union([idField, z.literal(0)]))),
 })
 

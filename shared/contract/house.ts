@@ -1,7 +1,7 @@
 /** The house's own accounts and other constants of the business. Rules: docs/rules/ledger.md */
 export const CASH_ACCOUNT = 'CSH001'
 export const LOAN_ACCOUNT = 'LON001'
-/** What the house bought and sold of each currency: its position. */
+/** The position of the house in each currency: what it bought and sold. */
 export const POSITION_ACCOUNT = 'EXC_001'
 /** Commission that the house earned. */
 export const FEE_ACCOUNT = 'FEE_001'
@@ -10,7 +10,10 @@ export const OVER_SHORT_ACCOUNT = 'OSH_001'
 /** Hawalas that the house still has to pay out. */
 export const PAYABLE_ACCOUNT = 'HWL_001'
 
-/** All accounts of the house. They hold every currency. The four later ones have an underscore, which no customer's number can have. */
+/**
+ * All accounts of the house. They hold every currency. The four later ones have an underscore, which no customer's number
+ * can have.
+ */
 export const HOUSE_ACCOUNTS = [
   CASH_ACCOUNT,
   LOAN_ACCOUNT,

@@ -7,8 +7,8 @@ import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /**
- * The import of accounts and opening balances (docs/rules/import.md). The file is read in the browser; these calls bring its
- * rows over, in this order:
+ * The import of accounts and opening balances (docs/rules/import.md). The file is read in the browser; these calls send its
+ * rows, in this order:
  *
  * 1. `POST /api/imports` with the hash of all rows. The id follows from the hash, so the same rows are the same import: the
  *    answer then says how far it is, and a stopped import goes on.
@@ -17,8 +17,8 @@ import { row } from './route.ts'
  * 3. `POST /api/imports/{id}/check` with the day, and for each currency the company account and the control total. The server
  *    plans every row and keeps the plan under `planHash`. It may be called again at any time, with other values. Rows that
  *    were already applied are then "unchanged".
- * 4. `GET /api/imports/{id}/parts/{part}` gives the rows of a part with what the plan does with them. The report as CSV is
- *    made of them.
+ * 4. `GET /api/imports/{id}/parts/{part}` gives the rows of a part with what the plan does with them. The CSV report is made
+ *    from them.
  * 5. `POST /api/imports/{id}/apply` with the `planHash` that the person saw, until `state` is "applied". Each call applies at
  *    most 480 rows, from where the call before stopped. Every row is judged again by the same code as in the check; if one
  *    is not as it was planned, the call is refused (409) and the import must be checked again.
@@ -34,7 +34,7 @@ const ImportParams = lazily(() =>
 )
 const PartParams = lazily(() => z.object({ ...ImportParams.shape, part: idField }))
 
-/** The rows that are about to come. */
+/** The rows that will be sent. */
 export const ImportRequest = lazily(() =>
   z.object({
     /** The name of the file, for people. */
@@ -94,9 +94,9 @@ export const ImportPartRequest = lazily(() =>
 const ToldTotal = lazily(() =>
   z.object({
     currencyId: idField,
-    /** The company account against which the openings are posted; needed where a row has one. */
+    /** The company account against which the openings are posted; required if a row has an opening. */
     contraAccount: z.optional(z.nullable(accountNumberField)),
-    /** The sum of all balances in the old books: what the house owes less what it is owed. */
+    /** The sum of all balances in the old books: what the house owes minus what it is owed. */
     controlTotal: signedAmountField,
   }),
 )

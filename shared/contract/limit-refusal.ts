@@ -1,6 +1,6 @@
 /**
- * The limits of a customer's account: the least balance that a posting may leave, which is its own or the house's, and the
- * highest one.
+ * The limits of a customer's account: the least balance that a posting may leave (the account's own floor or the house's),
+ * and the highest balance.
  */
 export type LimitSide = 'floor' | 'houseFloor' | 'ceiling'
 

@@ -13,7 +13,7 @@ export const LoanQuery = lazily(() =>
     limit: z.optional(
       z.pipe(idField, z.number().check(z.lte(5_000, { error: 'must be at most 5000' }))),
     ),
-    /** The end of the page before; the server makes it, and the client sends it back unchanged. */
+    /** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
     cursor: z.optional(
       textField(30).check(
         z.regex(/^\d{4}-\d{2}-\d{2}#\d{12}$/, {

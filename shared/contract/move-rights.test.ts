@@ -11,7 +11,7 @@ import {
 } from './move-rights.ts'
 import { MOST_RAISES, MOVE_STATES } from './till-facts.ts'
 
-/** Who may take which step of a move, over all steps and people. Rules: docs/rules/till-moves.md. */
+/** Tests who may take which step of a move, for all steps and people. Rules: docs/rules/till-moves.md. */
 
 const PEOPLE = {
   omar: { userId: 2, userType: 'Manager', branch: 'HQ', isHeadOffice: true },
@@ -52,7 +52,7 @@ const FAR = [till('KBL'), till('HRT')] as const
 
 describe('who may', () => {
   it.each<[step: (typeof MOVE_STEPS)[number], moved: MovedBy, may: Name[], others: Name[]]>([
-    // The step, the move, who may, and who would have the right but acted on the cash already.
+    // The step, the move, the people who may take it, and the people with the right who already acted on the same cash.
     [
       'dispatch',
       move(...FAR, { offered: 'karim' }),

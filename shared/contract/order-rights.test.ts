@@ -3,7 +3,9 @@ import { ORDER_STATES } from './hawala-order-facts.ts'
 import type { Actor } from './manager-of.ts'
 import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
 
-/** Who may take which step of a hawala, over steps, kinds, states and people. Rules: docs/rules/hawala-orders.md. */
+/**
+ * Tests who may take which step of a hawala, for all steps, kinds, states and people. Rules: docs/rules/hawala-orders.md.
+ */
 
 const LAILA: Actor = { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false }
 const PEOPLE = {

@@ -46,7 +46,7 @@ const eachOnce = z.refine<readonly { currencyId: number }[]>(
   { error: 'must hold each currency once' },
 )
 
-/** The version from which a change was made; without it the current board is replaced. */
+/** The version that the caller saw. Without it the current board is replaced. */
 const boardVersion = z.optional(z.nullable(versionOrNoneField))
 
 /** The whole board of head office: it replaces the one before. */

@@ -2,7 +2,7 @@ import { rangeAround } from '../money/board.ts'
 import type { RateScaled } from '../money/rate.ts'
 import { may, type UserType } from './access.ts'
 
-/** Who deals, and the margins of the branch in hundredths of a per cent. */
+/** The person who deals, and the margins of the branch in hundredths of a per cent. */
 export interface Dealer {
   userType: UserType
   isHeadOffice: boolean
@@ -10,7 +10,7 @@ export interface Dealer {
   branchMargin: bigint
 }
 
-/** The rates of a branch for one currency, and those of head office under them. */
+/** The rates of a branch for one currency, and head office's rates on which they are based. */
 export interface MarginRates extends Record<'buy' | 'sell', RateScaled> {
   base: Record<'buy' | 'sell', RateScaled>
 }

@@ -1,4 +1,4 @@
-/** The kinds of refusals, with its HTTP status (docs/rules/errors.md). */
+/** The kinds of refusals, each with its HTTP status (docs/rules/errors.md). */
 export const STATUS_OF_REFUSAL = {
   badInput: 400,
   notSignedIn: 401,

@@ -23,7 +23,7 @@ export const REPORT_PAGE_ROWS = 5_000
 
 export const AccountReportParams = lazily(() => z.object({ accountId: idField }))
 
-/** The end of the page before; the server makes it, and the client sends it back unchanged. */
+/** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
 const cursorField = blankIsAbsent(textField(4_000))
 
 export const AccountReportQuery = lazily(() =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personBars, type ReversalStanding, type Reverser, stateBars } from './reversal-rights.ts'
 
-/** Who may reverse what, over people and states. Rules: docs/rules/reversal.md. */
+/** Tests who may reverse which transactions, for all people and states. Rules: docs/rules/reversal.md. */
 
 const TODAY = '2026-11-23'
 const LAILA: Reverser = {

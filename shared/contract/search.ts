@@ -52,7 +52,7 @@ export const SearchQuery = lazily(() =>
       account: blankIsAbsent(z.pipe(textField(10), z.string().check(z.toUpperCase()))),
       narrative: blankIsAbsent(textField(200)),
       amount: blankIsAbsent(positiveAmountField),
-      /** The end of the page before; the server makes it, and the client sends it back unchanged. */
+      /** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
       cursor: blankIsAbsent(
         textField(100).check(
           z.regex(/^(\d{4}-\d{2}-\d{2}#([HI]|\d{4}-\d{2}-\d{2}T[\d:.]{12}Z#)?)?\d{12}$/, {

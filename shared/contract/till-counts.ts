@@ -51,7 +51,7 @@ export const CountRequest = lazily(() =>
   z.object({
     /** The last day that the count covers. If absent, it is the newest day with postings. */
     through: z.optional(z.nullable(dateField)),
-    /** False for a spot count, which is only kept. */
+    /** False for a spot count, which is only stored and doesn't freeze the till. */
     freeze: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
     counts: z.array(CountedCurrency).check(
       z.refine((counts) => new Set(counts.map((each) => each.currencyId)).size === counts.length, {

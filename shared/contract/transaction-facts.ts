@@ -33,8 +33,8 @@ export function isAppendOnly(transType: TransactionType, accounts: readonly stri
 }
 
 /**
- * The numbers of all transactions of one save in their order, the given one among them. Earlier versions kept no bundle,
- * only the other leg.
+ * The numbers of all transactions that were saved together, in their order, including the given one. Earlier versions stored
+ * no bundle, only the other leg.
  */
 export function savedTogether(
   number: number,
@@ -48,7 +48,7 @@ export function savedTogether(
 /** The most characters of a narrative, so that a transaction stays small (docs/rules/ledger.md). */
 export const NARRATIVE_MAX_LENGTH = 200
 
-/** How many days back a person may date a posting who may not change any transaction (docs/rules/dates.md). */
+/** How many days back a posting may be dated by a person without the permission `changeAny` (docs/rules/dates.md). */
 export const USER_BACK_DAYS = 3
 
 /** The first day on which a person may date a posting; null if there is no limit (docs/rules/dates.md). */
@@ -57,7 +57,7 @@ export function firstAllowedDay(userType: string, today: BusinessDate): Business
 }
 
 /**
- * The first day that a person who dated a posting too far back can really choose.
+ * The first day that a person can really choose, after they dated a posting too far back.
  * @param allowed the first day on which the person may date it
  * @param lockedThrough the newest day that their branch has closed; null if it closes no days
  * @returns the day, and in `closed` the newest closed day if that is the reason; null if the person's own limit is the

@@ -4,7 +4,7 @@ import { lazily } from './lazily.ts'
 import { meantKind } from './meant-record.ts'
 import { optionalReason } from './reason.ts'
 
-/** The version from which a change was made; without it the current version is changed. */
+/** The version that the caller saw. Without it the current version is changed. */
 export const seenVersion = { version: z.optional(z.nullable(idField)) }
 
 /** An approval of one transaction. */

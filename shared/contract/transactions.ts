@@ -134,7 +134,7 @@ const TransactionChange = lazily(() =>
     /** Search B sends these in place of `dAmount` and `tranDescription`. */
     amount: optionalAmount,
     description: changedText,
-    /** The version from which the change was made; without it the current version is changed. */
+    /** The version that the caller saw. Without it the current version is changed. */
     version: z.optional(z.nullable(idField)),
   }),
 )

@@ -2,7 +2,7 @@ import { line } from './refused.ts'
 
 /** Records that other people change meanwhile. */
 
-/** The names of records in a sentence; `{}` stands for what tells them apart. */
+/** The names of records in a sentence; `{}` stands for the number or the name of the record. */
 const RECORDS_CHANGED = {
   account: 'Account {}',
   accountLimits: 'The limits of account {}',

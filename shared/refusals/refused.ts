@@ -9,8 +9,8 @@ import {
 } from '../contract/refusal.ts'
 
 /**
- * A line of the catalogue of refusals: `shared/refusals` has a file for each subject, which exports
- * its lines one by one. No object holds them, because each function of the server would then contain every sentence. Rules: docs/rules/errors.md
+ * A line of the catalogue of refusals. `shared/refusals` has a file for each subject, which exports its lines one by one. No
+ * object holds them, because each function of the server would then contain every sentence. Rules: docs/rules/errors.md
  */
 export interface Line<F extends Facts | undefined = undefined, C extends string = string> {
   /** A stable name, which begins with the subject: "till.counted". */

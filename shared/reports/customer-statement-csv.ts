@@ -19,7 +19,10 @@ export const CUSTOMER_STATEMENT_COLUMNS: readonly CsvColumn<CustomerEntry>[] = [
   { header: 'Status', cell: ({ row }) => approvalWord(row.isApproved), kind: 'words' },
 ]
 
-/** The name of the file, by the account from which the customer was opened: "customer-statement-2026-11-20-1007.csv". */
+/**
+ * The name of the file, with the account from which the person opened the statement:
+ * "customer-statement-2026-11-20-1007.csv".
+ */
 export function customerStatementFileName(date: BusinessDate, accountNumber: string): string {
   return `customer-statement-${date}-${accountNumber}.csv`
 }

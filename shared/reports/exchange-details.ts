@@ -46,7 +46,7 @@ export interface ExchangeDay {
   readonly average: Quote | null
 }
 
-/** The rows in their order, with legs that were saved together side by side, at the place of the first. */
+/** The rows in their order, except that a leg follows directly after the other leg of the same save. */
 export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return [...Map.groupBy(rows, exchangeOf).values()].flat()
 }

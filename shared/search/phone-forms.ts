@@ -68,7 +68,7 @@ export function typedPhone(text: string): string | null {
   return digits.startsWith('0') ? CALLING_CODE + bare : digits
 }
 
-/** The digits of a text, and the + where it begins with one. */
+/** The digits of a text, with a + in front if the text begins with one. */
 function dialled(text: string): string {
   return text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 }

@@ -35,7 +35,7 @@ const OFFSETS: Readonly<Partial<Record<Branch, readonly [Code, buy: string, sell
   ],
 }
 
-/** Publishes the day's rates. On the first morning the branches also add to them, and take over their positions. */
+/** Publishes the day's rates. On the first morning the branches also set their offsets, and take over their positions. */
 export async function publishBoard(world: World): Promise<void> {
   const { boards, office, rates } = world
   const isFirst = boards.size === 0

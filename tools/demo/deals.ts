@@ -12,7 +12,7 @@ import { type Board, clerkOf, currencyId, payable, type World, written } from '.
 
 /** Deals over the counter at the rates of the board, as soon as there is one. */
 
-/** How often somebody gets a better rate than the board's. */
+/** The share of deals at a better rate than the board's. */
 const HAGGLES = 0.12
 /** The share of deals with a fee, and the fee by currency. */
 const CHARGED = 0.1

@@ -62,7 +62,7 @@ function lacking({ books }: World, who: Member): Amounts {
 
 type Amounts = readonly { currencyId: number; amount: string }[]
 
-/** The amounts of a move, without those that aren't above zero. */
+/** The amounts of a move: only those above zero. */
 export function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
   return CODES.flatMap((code) => {
     const minor = minorOf(code)

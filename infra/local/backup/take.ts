@@ -38,8 +38,7 @@ const SPARE_BYTES = 64 * 1024 * 1024
 
 /**
  * Makes a backup of a data folder, reads it back, and removes it again if it isn't right. Pictures are stored both before
- * and after the database is copied: a record may get a new picture meanwhile, and a picture that no record names any more
- * may be removed.
+ * and after the database is copied: a picture may be replaced meanwhile, and then the old one is removed.
  * @throws Error if there isn't enough space, or if the database is damaged
  */
 export async function takeBackup(
