@@ -17,7 +17,7 @@ import { branchParts } from './branch-changes.ts'
 import { tillBooks } from './till-books.ts'
 import { listTills, newTill, tillPart } from './tills.ts'
 
-/** A change of a branch that decides from which day it closes its days. */
+/** A change of the day from which a branch closes its days. */
 export interface ClosingChange {
   before: BranchRecord | undefined
   after: BranchRecord
@@ -32,13 +32,13 @@ interface ChangeCall<Answer> {
   answer: Answer
 }
 
-/** The most items that the tills of one write may have; the branch and its audit entry stand beside them. */
+/** The most items that the tills of one write may have; the same write also has the branch and its audit entry. */
 const MOST_ITEMS = 85
 
 /**
- * Changes from which day a branch closes its days. Tills that belong to nobody any more are emptied into the vault, with
- * the branch in one write. Only if they don't fit, the first of them are emptied in writes before it: they leave the
- * branch as it is, so a change that is cut off can simply be made again. Rules: docs/rules/days.md.
+ * Changes the day from which a branch closes its days. Tills that no longer belong to anybody are emptied into the vault in
+ * the same write. If they don't fit into it, the first of them are emptied in earlier writes. These leave the branch as it
+ * is, so a change that is cut off can simply be made again. Rules: docs/rules/days.md.
  */
 export async function changeClosing<Answer>(
   { before, after }: ClosingChange,
@@ -125,7 +125,7 @@ function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillC
   return writes
 }
 
-/** Keeps a till without what the night noted about it. Its version rises, so that a count that knew another first day is refused. */
+/** Removes the nightly run's notes from a till. Its version rises, so that a count based on another first day is refused. */
 function clearedPart(till: Till, record: TillRecord | undefined): Part {
   return tillPart(record, newTill(till))
 }

@@ -23,7 +23,7 @@ export function boardSide({ rates }: Board, codes: CurrencyCodes): AuditSide {
   )
 }
 
-/** The offsets of a branch in that form. */
+/** The offsets of a branch in the form in which the audit trail stores them. */
 export function offsetsSide(branch: string, { offsets }: Offsets, codes: CurrencyCodes): AuditSide {
   const entries = offsets.map(({ currencyId, buy, sell }) => [
     codes.get(currencyId) ?? String(currencyId),

@@ -58,7 +58,7 @@ function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
         ConditionExpression: [
           'version = :seen',
           NOT_CLOSING,
-          // A branch of an earlier version doesn't say it.
+          // A branch of an earlier version doesn't have this attribute.
           ...(isOnClosing ? ['(attribute_not_exists(hasClosed) OR hasClosed = :no)'] : []),
         ].join(' AND '),
         ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
@@ -75,7 +75,7 @@ function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
   }
 }
 
-/** One item names the head office, so that two branches never are it, whoever marks them at the same moment. */
+/** One item names the head office, so that there are never two, even if two branches are marked at the same moment. */
 function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord): Part[] {
   if ((before?.headOffice ?? false) === after.headOffice) return []
   const place = { TableName: env().tableName }
@@ -104,7 +104,7 @@ export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
   return [missingBranchPart(branch), branchAuditPart(undefined, branch, actor)]
 }
 
-/** Makes a record of each branch to which staff belong, or of which the newest close has figures. It is repeatable. */
+/** Makes a record of each branch to which staff belong, or that has figures in the newest close. It may run again. */
 export async function recordBranches(now: Date): Promise<void> {
   const [users, close] = await Promise.all([listUsers(), closeBefore(AFTER_ALL)])
   const closed = close ? await branchCloses(close.day) : new Map<string, unknown>()

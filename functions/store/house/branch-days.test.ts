@@ -32,7 +32,7 @@ async function waitingOf({ code }: DayBranch) {
   return (await daysWaiting()).filter(({ branch }) => branch === code).map(({ state }) => state)
 }
 
-/** Keeps a seal with the day, or takes it away. */
+/** Stores a seal with the day; null removes it. */
 async function seal({ code }: DayBranch, value: string | null): Promise<void> {
   const [day] = await branchDays({ from: TODAY, to: TODAY }, code)
   if (day) await commit([branchDayPart(day, { ...day, seal: value })])

@@ -9,7 +9,7 @@ import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { branchDayKey, branchDaysPartition } from './house-keys.ts'
 
-/** The days that were closed once, of all branches or of one, in the order of the days, read consistently. */
+/** The days that were ever closed, of all branches or of one, in the order of the days, read consistently. */
 export async function branchDays(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   branch?: string,
@@ -33,14 +33,14 @@ export async function branchDays(
   return branch === undefined ? days : days.filter((day) => day.branch === branch)
 }
 
-/** The partition of the index by type that has the days of which something is still to do. */
+/** The partition of the index by type with the days that still need a step. */
 const WAITING_DAYS = 'OPENDAYS'
 /** The partition of the index of credits that has the days that a branch must answer. */
 const returnedDaysOf = (branch: string): string => `RETURNEDDAYS#${branch}`
 
 /**
- * The days that were closed once and aren't accepted yet, or aren't sealed yet, in the order of the days. They come from an
- * index, which may be late.
+ * The days that were closed at least once and aren't accepted or aren't sealed yet, in the order of the days. They come from
+ * an index, which may be late.
  * @param most the most days that are read; all by default
  */
 export async function daysWaiting(most = Number.POSITIVE_INFINITY): Promise<BranchDay[]> {
@@ -71,7 +71,7 @@ export async function countReturnedDays(branch: string): Promise<number> {
   return (await Array.fromAsync(items)).length
 }
 
-/** The attributes by which the indexes list a day of which something is still to do. */
+/** The attributes by which the indexes list a day that still needs a step. */
 function waitingEntry({ date, branch, state, seal }: BranchDay): object {
   if (state === 'accepted' && seal !== null) return {}
   return {
@@ -89,8 +89,8 @@ export function monthsOf(from: BusinessDate, to: BusinessDate): string[] {
 }
 
 /**
- * The part of a write that keeps a day.
- * @param before the day as it was read; undefined if nothing was kept of it
+ * The part of a write that stores a day.
+ * @param before the day as it was read; undefined if it had no record
  */
 export function branchDayPart(before: BranchDay | undefined, after: BranchDay): Part {
   const { branch, date, figures, ...rest } = after
@@ -149,8 +149,8 @@ function stampOrNull(stamp: BranchDay['closed']): BranchDay['closed'] {
 }
 
 /**
- * The figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an
- * earlier version closed has no sixth one.
+ * The figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an earlier
+ * version closed has no sixth figure.
  */
 function figureItem(figure: DayFigure) {
   const { currencyId, openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure

@@ -4,16 +4,16 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Part } from '../table/transact.ts'
 import { branchKey } from './house-keys.ts'
 
-/** What a close or a reopening changes of a branch. */
+/** The fields of a branch that a close or a reopening changes. */
 export type BranchLock = Pick<
   BranchRecord,
   'lockedThrough' | 'lockedAt' | 'lockedBy' | 'hasClosed' | 'closing'
 >
 
 /**
- * The part of a write that locks days of a branch or unlocks them. It raises the version, so that no change of the
- * branch's settings overwrites it. If the staff, the locked days or a work in several writes changed since the branch was
- * read, the write is decided again.
+ * The part of a write that locks days of a branch or unlocks them. It raises the version, so that no change of the branch's
+ * settings overwrites it. If the staff, the locked days or `closing` changed since the branch was read, the write is decided
+ * again.
  */
 export function branchLockPart(seen: BranchRecord, after: BranchLock): Part {
   const { closing, ...rest } = after

@@ -25,11 +25,11 @@ import { countHeldPart, tillDayMarkPart } from './till-day-marks.ts'
 import { expiryParts, lapseParts } from './till-moves.ts'
 import { readTills, type TillReading } from './till-reading.ts'
 
-/** Who closes a branch through which day, when, and what they say to it. */
+/** A close of a branch: through which day, who makes it, when, and with which comment. */
 export interface CloseRequest {
   through: BusinessDate
   comment: string | null
-  /** What the person saw that is posted further; null if they didn't say. */
+  /** The further differences that the person saw; null if the request doesn't say. */
   further: readonly SeenFurther[] | null
   by: Recorder
   at: Date
@@ -58,8 +58,9 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
 }
 
 /**
- * Closes the days of a branch after `lockedThrough` up to a day: in one write, or in several if it has many tills. What
- * was posted, or who joined the staff since it was read, makes it decide again. Rules: docs/rules/days.md.
+ * Closes the days of a branch after `lockedThrough` up to a day: in one write, or in several if it has many tills. If
+ * something was posted or the staff changed since the branch was read, the close is decided again. Rules:
+ * docs/rules/days.md.
  * @param branch a branch that closes its days, as it was read, with that day still open
  * @throws Refusal `conflict`
  */
@@ -124,8 +125,8 @@ function tillParts(
 }
 
 /**
- * A close may rely on a count through a later day. That day stays open, so nothing of it is written, but its count is held:
- * whoever takes the count back at the same moment makes the close decide again.
+ * A close may rely on a count through a later day. That day stays open, so it isn't written, but its count is held. If
+ * somebody takes the count back at the same moment, the close is decided again.
  */
 function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   const { till, book } = reading
@@ -157,8 +158,9 @@ interface CloseParts {
 }
 
 /**
- * Writes a close. In several writes, the last one closes all days. An offer that lapsed before it stays lapsed if the close
- * is taken back, and a marked day is only exported once more. So the marks leave the last write if they don't fit.
+ * Writes a close. If it needs several writes, the last one closes all days. If the close is taken back, lapsed offers stay
+ * lapsed and a marked day is exported once more. That does no harm, so the marks go into earlier writes if they don't fit
+ * into the last one.
  */
 async function write<Answer>(
   { branch, locked, tills, held, lapses, marks, days }: CloseParts,

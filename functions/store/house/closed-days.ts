@@ -34,10 +34,10 @@ export async function requireOpenTill(
 }
 
 /**
- * The branch whose closed days the refusal of a date names. It is read only for a date that is refused because it is too far back, so
- * that other postings cost no further read and don't wait.
+ * The branch whose closed days the refusal of a date names. It is read only if a date is refused because it is too far back,
+ * so that other postings cost no further read and don't wait.
  * @param dates those of the posting; a leg of an exchange has its own
- * @returns null, without a promise, if no date is refused for that
+ * @returns null, and no promise, if no date is refused for that reason
  */
 export function branchOfRefusal(
   { branch, userType }: { branch: string; userType: UserType },
@@ -49,7 +49,7 @@ export function branchOfRefusal(
   return isTooOld ? findBranch(branch) : null
 }
 
-/** Refuses a till that the night found without a count of an earlier day, unless a Manager put the count off today. */
+/** Refuses a till that the nightly run found without a count of an earlier day, unless a Manager put the count off today. */
 export function requireCounted(
   till: TillRecord | undefined,
   branch: Locked | undefined,

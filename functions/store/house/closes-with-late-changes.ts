@@ -61,7 +61,7 @@ export async function clerksAtClose(
   return branches
 }
 
-/** True for a change that isn't in what was stored with everything recorded up to a day. */
+/** True for a change that was recorded later than everything in a close. */
 export function isRecordedAfter(recordedThrough: string, { recordedOn }: LateChange): boolean {
   return recordedOn !== null && recordedOn > recordedThrough
 }

@@ -11,9 +11,9 @@ import { tillBooks } from './till-books.ts'
 import { tillDayMarkPart } from './till-day-marks.ts'
 
 /**
- * A close or a reopening of many tills, in several writes. While it is carried out, `closing` stands on the branch: no
- * posting, no change of the branch or its staff and no other close comes between. Each write demands that `closing` is
- * still this work's. Rules: docs/rules/days.md.
+ * A close or a reopening of many tills, in several writes. Until it ends, `closing` is set on the branch: no posting, no
+ * change of the branch or its staff and no other close comes between. Every write is conditional on `closing` still naming
+ * this work. Rules: docs/rules/days.md.
  */
 
 /** The most parts of one write; DynamoDB allows 100. */
@@ -22,7 +22,7 @@ export const MOST_PARTS = 90
 /** A branch while its days are closed or reopened in several writes. */
 type BranchInWork = BranchRecord & { closing: Closing }
 
-/** The branch as it is after such a work has begun. */
+/** The branch after a close or a reopening in several writes has begun. */
 export function inWork(branch: BranchRecord, closing: Closing): BranchInWork {
   return { ...branch, closing }
 }
@@ -33,10 +33,10 @@ export function lockOf(branch: BranchRecord): BranchLock {
   return { lockedThrough, lockedAt, lockedBy, hasClosed, closing }
 }
 
-/** What a work in several writes consists of. */
+/** The writes of a close or a reopening in several writes. */
 interface Work {
   closing: Closing
-  /** What is written in batches; it does no harm if the work is taken back. */
+  /** The parts that are written in batches; they do no harm if the work is taken back. */
   steps: readonly Part[]
   /** The branch after the last write, and what is written with it. */
   after: BranchLock
@@ -44,8 +44,8 @@ interface Work {
 }
 
 /**
- * Carries out a close or a reopening in several writes, of which the last one decides it. If one is refused, those before it
- * are taken back.
+ * Carries out a close or a reopening in several writes; only the last one makes it valid. If a write is refused, the earlier
+ * ones are taken back.
  */
 export async function inSteps<Answer>(
   branch: BranchRecord,
@@ -67,7 +67,7 @@ export async function inSteps<Answer>(
   }
 }
 
-/** Writes parts in batches while the work is still this one's. */
+/** Writes parts in batches, as long as `closing` still names this work. */
 async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<void> {
   for (const batch of piecesOf(parts, MOST_PARTS)) {
     await commit([branchLockPart(branch, lockOf(branch)), ...batch])
@@ -75,14 +75,14 @@ async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<
 }
 
 /**
- * Ends a work that was cut off, or one of which a step was refused: the days after `lockedThrough` are unlocked again. So
- * a close is undone, and a reopening is finished.
+ * Ends a work that was cut off or refused: the days after `lockedThrough` are unlocked again. So a close is undone, and a
+ * reopening is finished.
  * @throws Refusal `conflict` if somebody else does so at this moment
  */
 export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
   const { closing, code, lockedThrough } = branch
   const own = inWork(branch, { ...closing, startedAt: takenOverAt(closing, now) })
-  // The work becomes this one's first, so that whoever was slow can't lock anything any more.
+  // First this process takes the work over, so that a slow process can't lock anything any more.
   await commit([branchLockPart(branch, lockOf(own))])
   const books = await tillBooks(code, addDays(lockedThrough ?? '', 1))
   const unlocked = unlockParts([...books.values()], closing)
@@ -91,8 +91,8 @@ export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
 }
 
 /**
- * The parts that unlock the days of a close. From the reopened day on, what the counts put on them goes away too, so that
- * entries can be corrected.
+ * The parts that unlock the days of a close. From the reopened day on, the marks of counts are removed too, so that entries
+ * can be corrected.
  */
 export function unlockParts(
   books: readonly TillBook[],
@@ -111,13 +111,13 @@ export function unlockParts(
   )
 }
 
-/** The instant of a work that takes another one over; it is never the same. */
+/** The instant of a work that takes over another one; it is always later than that one's. */
 function takenOverAt({ startedAt }: Closing, now: Date): string {
   const atMs = Math.max(now.getTime(), new Date(startedAt).getTime() + 1)
   return new Date(atMs).toISOString()
 }
 
-/** Ends a work that was cut off, if there is one. Whoever else ends it at this moment may do it. */
+/** Ends the work `own`, unless somebody else has ended it or taken it over. */
 export async function takeBackIfStanding(code: string, own: Closing, now: Date): Promise<void> {
   const branch = await requireBranch(code)
   if (branch.closing?.startedAt !== own.startedAt) return

@@ -9,9 +9,9 @@ import { linesItem, takenBackIn } from './counts.ts'
 import { countPartition } from './house-keys.ts'
 
 /**
- * The part of a write that posts further differences of a confirmed count: counted less expected stays what it has posted
- * in all. It keeps who posted them and when, because everything that was recorded until then is in them, and the limits of
- * the branch at that time, because these may change.
+ * The part of a write that posts further differences of a confirmed count. The differences posted for a count always add up
+ * to counted minus expected. The part also stores who posted them and when, because they include everything that was
+ * recorded until then. It stores the limits of the branch at that time, because these may change.
  */
 export function furtherPostedPart(
   count: TillCount,

@@ -18,7 +18,7 @@ import { daysBetween } from './till-books.ts'
 import { COUNTED, LOCKED, tillDayMarkPart } from './till-day-marks.ts'
 import { newTill, tillPart } from './tills.ts'
 
-/** The part that keeps a new count. */
+/** The part that stores a new count. */
 export function newCountPart(count: TillCount): Part {
   return {
     write: {
@@ -36,8 +36,8 @@ export function newCountPart(count: TillCount): Part {
 const MOST_DAYS = 90
 
 /**
- * The parts of a count that freezes its till. Every open day up to the count's last one is marked, made where it is
- * missing, and every later one is held as it was read, so no posting can come between the reading and the count.
+ * The parts of a count that freezes its till. Every open day up to the count's last one is marked, and made if it is
+ * missing. Every later day is held as it was read, so no posting can come between the reading and the count.
  * @param since the branch's first open day
  */
 export function frozenParts(
@@ -74,8 +74,8 @@ export function frozenParts(
 }
 
 /**
- * The later days that a count holds: all of them, if they fit. A branch that left more days open would never be counted
- * if it were refused, so then only the newest of its used days are held.
+ * The later days that a count holds: all of them, if they fit. If a branch left more days open, only the newest used days
+ * are held, because after a refusal the till could never be counted.
  */
 function newestHeld(
   later: readonly BusinessDate[],
@@ -98,7 +98,7 @@ function cameMeanwhile(
 }
 
 /**
- * The part that keeps what became of a count. If it was decided meanwhile, the write is decided again.
+ * The part that stores the decision about a count. If it was decided meanwhile, the write is decided again.
  * @param before the count as it was read
  */
 export function decidedPart(before: TillCount, after: TillCount): Part {
@@ -132,8 +132,8 @@ export function decidedPart(before: TillCount, after: TillCount): Part {
 }
 
 /**
- * The parts that let a till post again on days of a count that doesn't stand any more. An earlier count that stands covers
- * its days again, unless the books differ from it: then its day was reopened, and the next close squares it.
+ * The parts that let a till post again on the days of a count that no longer stands. An earlier count that stands covers its
+ * days again if the books agree with it. If they don't, its day was reopened, and the next close posts the difference.
  * @param before the count as it was read
  * @param isReleased chooses the days among those that the count covers
  */
@@ -161,7 +161,7 @@ export function releasedParts(
 }
 
 /**
- * The part that takes a count's mark from a day of its till, so that the till can post on it again.
+ * The part that removes a count's mark from a day of its till, so that the till can post on it again.
  * @param earlier the last day of another confirmed count that covers the day; undefined if none does
  */
 function uncountedPart(

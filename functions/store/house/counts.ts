@@ -17,8 +17,8 @@ import { countPartition } from './house-keys.ts'
 export const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 
 /**
- * The counts of a till through a day or a later one, whatever became of them, the earliest day first.
- * @param last reads none that reach beyond this day
+ * The counts of a till through a day or a later one, in any state, the earliest day first.
+ * @param last the last day through which a count may go; without it all are read
  */
 export async function countsThrough(
   till: { branch: string; userId: number },
@@ -37,7 +37,7 @@ export async function countsThrough(
   return (await Array.fromAsync(items)).map(countFrom)
 }
 
-/** All counts of a till, whatever became of them, the earliest day first. */
+/** All counts of a till, in any state, the earliest day first. */
 export async function countsOf(till: { branch: string; userId: number }): Promise<TillCount[]> {
   return (await partitionItems(countPartition(till))).map(countFrom)
 }
@@ -87,7 +87,7 @@ export async function newestConfirmed(
     KeyConditionExpression: 'pk = :pk AND sk < :day',
     ExpressionAttributeValues: { ':pk': countPartition(till), ':day': day },
     ScanIndexForward: false,
-    // Usually the newest count of all is the one.
+    // Usually the newest of these counts is confirmed.
     Limit: 2,
     ConsistentRead: true,
   })

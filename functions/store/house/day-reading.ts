@@ -29,8 +29,8 @@ interface Range {
 export type Books = ReadonlyMap<number, TillBook>
 
 /**
- * Reads the days of a range, of all branches or of one, by day and then by branch. A closed day is as its close kept it, so
- * the tills are read only of the others, and transactions only of open days. What waits for approval is counted if the
+ * Reads the days of a range, of all branches or of one, by day and then by branch. The figures of a closed day come from its
+ * close. So tills are read only for other days, and transactions only for open days. Pending transactions are counted if the
  * range is a single day. Rules: docs/rules/days.md.
  * @param range has no days if it ends before it begins
  * @param isWanted leaves out days
@@ -53,7 +53,7 @@ export async function readDays(
     wanted.map((branch) => knownDay(branch, date, kept)),
   )
   const unknown = days.filter(({ known }) => known === null)
-  // What was recorded just before a close may not be in the index yet, so a day that was closed today is read as an open one.
+  // A day that was closed today is read like an open one, because the index may still lack what was recorded just before.
   const isRead = ({ branch, date, kept: closed }: (typeof days)[number]) =>
     isOpenDay(date, branch) || (isOneDay && isJustClosed(closed, now.today))
   const [books, facts] = await Promise.all([
@@ -76,13 +76,13 @@ export async function readDays(
   }
 }
 
-/** True for a day that was closed today and isn't sealed: the night seals a day when the index has all of it. */
+/** True for a day that was closed today and isn't sealed. When the nightly run seals a day, the index has all of it. */
 function isJustClosed(day: BranchDay | undefined, date: BusinessDate): boolean {
   const at = isClosed(day) && day.seal === null ? day.closed?.at : undefined
   return at !== undefined && businessDateOf(new Date(at), env().businessTimeZone) === date
 }
 
-/** A day of a branch, with what is known of it without its tills; null if these must be read. */
+/** A day of a branch; `known` has its figures as far as they are known without its tills, or null if these must be read. */
 function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly BranchDay[]) {
   const closed = days.filter((day) => day.branch === branch.code && isClosed(day))
   const kept = days.find((day) => day.branch === branch.code && day.date === date)
@@ -91,7 +91,7 @@ function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly Branc
   return { branch, date, kept, known }
 }
 
-/** The days from the first to the last of some that are in order; a range that ends before it begins if there are none. */
+/** The range from the first to the last of some ordered days; without days it is a range that ends before it begins. */
 function rangeOf(days: readonly { date: BusinessDate }[]): Range {
   return { from: days.at(0)?.date ?? AFTER_ALL, to: days.at(-1)?.date ?? '' }
 }
@@ -102,7 +102,7 @@ async function booksOf(range: Range, branch: string | undefined) {
 
 /**
  * A day as its tills have it now.
- * @param known what its counts posted, and what its transactions tell as far as they were read
+ * @param known the differences that its counts posted, and the facts of its transactions as far as they were read
  */
 export function liveDay(
   books: Books,

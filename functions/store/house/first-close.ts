@@ -6,7 +6,7 @@ import { branchKey } from './house-keys.ts'
 
 /**
  * The part that makes sure that a branch still hasn't closed a day, and still closes its days from the day that was read.
- * After the first close neither ever changes, so nothing is needed any more.
+ * After the first close neither can change, so no part is needed.
  */
 export function beforeFirstCloseParts({ code, hasClosed, closingFrom }: BranchRecord): Part[] {
   if (hasClosed) return []
@@ -17,7 +17,7 @@ export function beforeFirstCloseParts({ code, hasClosed, closingFrom }: BranchRe
           TableName: env().tableName,
           Key: branchKey(code),
           UpdateExpression: 'SET hasClosed = :no',
-          // A branch of an earlier version says neither.
+          // A branch of an earlier version has neither attribute.
           ConditionExpression:
             '(attribute_not_exists(hasClosed) OR hasClosed = :no) AND (attribute_not_exists(closingFrom) OR closingFrom = :from)',
           ExpressionAttributeValues: { ':no': false, ':from': closingFrom },

@@ -15,10 +15,10 @@ import type { Once } from '../table/once.ts'
 import { furtherPostedPart } from './count-differences.ts'
 import type { TillReading } from './till-reading.ts'
 
-/** The narrative of what a count differs further when its day is closed again. */
+/** The narrative of further differences, which are posted when a day is closed again. */
 export const CLOSED_AGAIN = 'Closed again'
 
-/** What a person saw that a close posts further for a count of a till. */
+/** A further difference of a till's count, as the person saw it before the close. */
 export interface SeenFurther {
   userId: number
   through: BusinessDate
@@ -36,10 +36,10 @@ interface Entry {
 }
 
 /**
- * Posts what the counts of a reopened day differ further, because entries were corrected after they were confirmed.
- * Afterwards each till holds what was counted again. A till with several counts gets the next one's after the first one's
- * is posted.
- * @throws Refusal `conflict` if the till of the person who closes is one of them, or if the person didn't see what is posted
+ * Posts the further differences of a reopened day's counts, which come from corrections after the confirmation. Afterwards
+ * each till holds what was counted again. If a till has several counts, they are posted one after the other.
+ * @throws Refusal `conflict` if the till of the person who closes has a further difference, or if the person didn't see all
+ * of them
  * @returns true if something was posted, so that the tills must be read anew
  */
 export async function postFurtherDifferences(
@@ -69,7 +69,7 @@ export async function postFurtherDifferences(
 type FurtherOfTill = FurtherDifference & { reading: TillReading }
 
 /**
- * Refuses what the person who closes didn't see, because it came meanwhile.
+ * Refuses a further difference that the person who closes didn't see, because it came meanwhile.
  * @throws Refusal `conflict` naming the till and the difference
  */
 function requireSeen(
@@ -91,7 +91,8 @@ function requireSeen(
 }
 
 /**
- * Nobody squares the own till alone: a closer whose count differs further must have it counted and confirmed anew.
+ * Nobody may post the difference of the own till alone: if the closer's count differs further, it must be made and confirmed
+ * anew.
  * @throws Refusal `conflict` naming the till
  */
 function requireOthersTill(

@@ -33,7 +33,7 @@ export interface BranchClose {
    */
   recordedThrough: BusinessDate
   clerks: ClerksBalances
-  /** What the branch has of each currency by its deals, and what that cost. */
+  /** The positions of the branch: the quantity of each currency, and its cost. */
   positions: Positions
 }
 
@@ -41,7 +41,7 @@ export interface BranchClose {
 export interface ClosedBooks {
   clerks: ReadonlyMap<string, ClerksBalances>
   positions: ReadonlyMap<string, Positions>
-  /** What each branch with a share of the day traded. */
+  /** The trades of each branch that has a share of the day. */
   traded: readonly TradedDay[]
 }
 
@@ -140,7 +140,8 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
 const AT_ONCE = 16
 
 /**
- * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all clerks is written last; its presence means that
+ * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all
+ * clerks is written last. If it exists, the close is complete.
  * the close is complete.
  * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
  * `recordedThrough` isn't overwritten

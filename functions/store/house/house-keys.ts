@@ -21,7 +21,10 @@ export const tillDayKey = (day: string, till: { branch: string; userId: number }
 /** The beginning of the sort keys of all tills' days of a day, or of those of a branch. */
 export const tillDaysPrefix = (day: string, branch?: string): string =>
   `${day}#${CASH_ACCOUNT}#${branch === undefined ? '' : `${branch}#`}`
-/** The item with a till's share of a house account on a day. Loans have an item apart; all other shares are in the till's day. */
+/**
+ * The item with a till's share of a house account on a day. Loans have a separate item; all other shares are in the till's
+ * day.
+ */
 export const houseShareKey = (
   account: string,
   day: string,
@@ -81,7 +84,7 @@ export function worthPartOf(attribute: string) {
   return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
 }
 
-/** The tills of a branch: what is known of each beside its cash. */
+/** The records of a branch's tills, without their cash. */
 export const tillPartition = (branch: string): string => `TILL#${branch}`
 /** A till, by its user; 0 is the vault. */
 export const tillKey = ({ branch, userId }: { branch: string; userId: number }): Key => ({
@@ -95,13 +98,13 @@ export const tillMoveKey = (id: number): Key => ({ pk: TILL_MOVE_PARTITION, sk: 
 
 /** The closed days of all branches in a month. */
 export const branchDaysPartition = (month: string): string => `BRANCHDAYS#${month}`
-/** A branch's day that was closed once. */
+/** A branch's day that was ever closed. */
 export const branchDayKey = (day: string, branch: string): Key => ({
   pk: branchDaysPartition(day.slice(0, 7)),
   sk: `${day}#${branch}`,
 })
 
-/** What was told to head office about a branch's day that is late. */
+/** The alert to head office about a branch's late day. */
 export const lateDayKey = (day: string, branch: string): Key => ({
   pk: 'LATEDAY',
   sk: `${day}#${branch}`,
@@ -130,7 +133,7 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
   sk: branch,
 })
 
-/** What branches traded in a month: a day of a branch in which something moved that its profit follows from. */
+/** The trades of all branches in a month, by day and branch. */
 export const tradedPartition = (month: string): string => `TRADED#${month}`
 /** What a branch traded on a day. */
 export const tradedKey = (day: string, branch: string): Key => ({

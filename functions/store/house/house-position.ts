@@ -151,9 +151,9 @@ async function balancesBefore(
 
 /**
  * The newest close before a day, and the shares of the days between. The close must be read after the late changes
- * (newestCloseBefore), and it tells which shares are needed: three rounds. To save one for half a read unit, the close is
- * also read beside the late changes. It is nearly always of the same day, so the right shares are read while it is
- * confirmed.
+ * (newestCloseBefore), and it decides which shares are needed. That would take three rounds. To save a round for half a read
+ * unit, the close is also read together with the late changes. It is nearly always of the same day, so the right shares are
+ * read while it is confirmed.
  */
 async function closeAndSharesSince(
   day: string,

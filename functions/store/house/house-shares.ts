@@ -16,7 +16,9 @@ export interface HouseShare {
   userName: string
   /** The credited and debited amounts by currency id, both without a sign. */
   moved: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
-  /** Of what was bought and sold, by currency id, in the share of the position account; empty in the other shares. */
+  /**
+   * The worth of what was bought and sold, by currency id, in the share of the position account; empty in the other shares.
+   */
   worth: Map<number, WorthSums>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number

@@ -6,22 +6,22 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '../table/commands.ts'
 import { lateDayKey } from './house-keys.ts'
 
 /**
- * The alerts about days that are late. A run claims a day before it tells of it, so that of two runs at once only one does.
- * A run that broke off in between has told nothing, or was cut off in the moment after telling. Its claim ends after this
- * time, and the next run tells of the day.
+ * The alerts about late days. A run claims a day before it sends the alert, so that only one of two simultaneous runs sends
+ * it. If a run breaks off after the claim, it has sent nothing, or was cut off just after sending. Its claim ends after this
+ * time, and the next run sends the alert.
  */
 const CLAIMED_MS = 10 * 60_000
-/** Longer than a day is looked at, so that no day is told of twice. */
+/** Alerts are kept longer than days are checked, so that no day is told of twice. */
 const KEPT_SECONDS = 120 * 24 * 60 * 60
 
-/** A branch's day of which this run alone may tell. */
+/** A branch's day for which only this run may send an alert. */
 export interface Claim {
   branch: string
   date: BusinessDate
   claimedAtMs: number
 }
 
-/** Claims a late day; null if another run told of it or is telling of it. */
+/** Claims a late day; null if another run has sent its alert or is sending it. */
 export async function claimAlert(
   { branch, date }: Pick<Claim, 'branch' | 'date'>,
   now: Date,
@@ -42,7 +42,7 @@ export async function claimAlert(
   return isDone ? { branch, date, claimedAtMs } : null
 }
 
-/** Keeps that the alert about a claimed day was sent. */
+/** Stores that the alert about a claimed day was sent. */
 export async function keepAlert({ branch, date, claimedAtMs }: Claim, at: Date): Promise<void> {
   await unlessRefused(() =>
     dynamo.send(
@@ -57,7 +57,7 @@ export async function keepAlert({ branch, date, claimedAtMs }: Claim, at: Date):
   )
 }
 
-/** Gives a claimed day back, because nothing was sent: the next run tells of it. */
+/** Gives a claimed day back, because nothing was sent; the next run sends its alert. */
 export async function dropAlert({ branch, date, claimedAtMs }: Claim): Promise<void> {
   await unlessRefused(() =>
     dynamo.send(

@@ -8,9 +8,9 @@ import { HOUSE_PARTITION, houseShareOf, tillDaysPrefix } from './house-keys.ts'
 import { tillDayFrom } from './till-books.ts'
 
 /**
- * The days of branches that are late: they have postings and should have been closed by now, the oldest first. It reads
- * only days that are overdue, so it costs nothing while every branch closes in time. A posting of this second may be
- * missing, because that costs half.
+ * The days of branches that are late: they have postings and should have been closed by now, the oldest first. It reads only
+ * days that are overdue, so it costs nothing while every branch closes in time. The read isn't consistent, because that
+ * costs half; so a posting of this second may be missing.
  */
 export async function lateDays(branches: readonly BranchRecord[], now: Moment): Promise<LateDay[]> {
   const overdue = branches.flatMap((branch) =>

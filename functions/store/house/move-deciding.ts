@@ -43,7 +43,7 @@ export function plainStep(
   })
 }
 
-/** Ends an offer of which nothing has moved. */
+/** Ends an offer before any of its cash has moved. */
 export function endedOffer(
   call: PlainCall,
   first: MoveReading,

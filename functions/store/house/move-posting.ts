@@ -94,7 +94,7 @@ export function postedStep(
 
 type PostedMove = z.output<(typeof tillMovesAccept)['response']>
 
-/** Posts a step of a move and keeps the move, in one atomic write. */
+/** Posts a step of a move and stores the move, in one atomic write. */
 async function postStep(
   { before, changes, postings, narrative, areInUse, taken }: PostingStep,
   { recorder, at, today, currencies, once }: StepTaken,

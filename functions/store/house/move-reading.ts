@@ -39,13 +39,13 @@ export async function readMove(id: number): Promise<MoveReading> {
   return { move, currencies, headOffice }
 }
 
-/** What may stop cash of a till: the branch, and what is known of the till. */
+/** The facts that may stop cash of a till: its branch and its record. */
 export interface TillState {
   branch: BranchRecord | undefined
   record: TillRecord | undefined
 }
 
-/** Reads what may stop cash of a till. */
+/** Reads the facts that may stop cash of a till. */
 export async function readTillState(till: Pick<Till, 'branch' | 'userId'>): Promise<TillState> {
   const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
   return { branch, record }
@@ -60,7 +60,7 @@ export function requireReady({ branch, record }: TillState, today: BusinessDate)
   requireCounted(record, branch, today)
 }
 
-/** A till as somebody names it for a move, with what may stop it. */
+/** A till as a person names it for a move, with the facts that may stop its cash. */
 export interface MoveSide extends TillState {
   /** Undefined if there is no such till. */
   till: Till | undefined

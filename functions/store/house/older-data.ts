@@ -32,7 +32,7 @@ export function correctedOnce(name: OlderData, correct: () => Promise<void>): Pr
   })
 }
 
-/** Keeps facts about the data of earlier versions once, as `correctedOnce` keeps that a correction was done. */
+/** Stores facts about the data of earlier versions once, in the same way as `correctedOnce` stores that it is done. */
 export async function notedOnce(name: OlderData, facts: () => Promise<Item>): Promise<void> {
   if (await getItem(olderDataKey(name))) return
   const Item = { ...(await facts()), ...olderDataKey(name) }

@@ -29,7 +29,7 @@ export async function listWaiting(): Promise<void> {
 }
 
 /**
- * Adds the closed days of which something is still to do to the list of waiting days. An earlier version kept no such list.
+ * Adds the closed days that still need a step to the list of waiting days. An earlier version kept no such list.
  * @param months the months that may have closed days
  */
 export async function listWaitingDays(months: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { TillMove } from '../../domain/till-move.ts'
 import { queryItems } from '../table/query.ts'
 import { moveFrom, OPEN_MOVES } from './till-moves.ts'
 
-/** What says whose offer a move is, and whether it is one. */
+/** The fields of a move that tell whether it is an open offer, and of which tills. */
 export type OpenMove = Pick<TillMove, 'state' | 'from' | 'to'>
 
 /** The moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be late. */

@@ -9,7 +9,7 @@ import { houseShares } from './house-shares.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
 import { tradedDays } from './traded-days.ts'
 
-/** The branches of which a report is; undefined is all. */
+/** The branch of a report; undefined means all branches. */
 type Wanted = string | undefined
 
 interface Range {
@@ -18,15 +18,15 @@ interface Range {
 }
 
 /**
- * What the branches traded on each day of a range, in the order of the days and then of the branches. The days with a close
- * come from what was stored with it, with what was recorded late; the days after it from the tills' shares. So the cost
- * doesn't grow with the age of the ledger. Rules: docs/rules/positions.md.
+ * What the branches traded on each day of a range, in the order of the days and then of the branches. Days with a close come
+ * from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow with the age of the
+ * ledger. Rules: docs/rules/positions.md.
  */
 export async function* tradedBranches(
   { from, to }: Range,
   branch: Wanted,
 ): AsyncGenerator<BranchTraded> {
-  // As in closes-with-late-changes.ts, the late changes are read first, so that none is missed while the closes are made anew.
+  // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made anew.
   const late = await lateChanges('', addDays(to, 1))
   const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
   const lastClosed = close?.day ?? ''
@@ -74,7 +74,7 @@ async function positionsBefore(day: BusinessDate, branch: string): Promise<Posit
   return kept?.get(branch)?.positions ?? new Map()
 }
 
-/** The days after a close, worked out from the shares of the tills, and the positions after them. */
+/** The days after a close, calculated from the shares of the tills, and the positions after them. */
 async function openDays(
   close: HouseClose | null,
   to: BusinessDate,

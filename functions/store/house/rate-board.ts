@@ -26,7 +26,7 @@ import { queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
-/** What is kept of the rates of a house, with those of a branch. */
+/** The stored rates of head office, with the offsets of a branch. */
 export interface KeptBoard {
   board: Board
   offsets: Offsets
@@ -35,7 +35,7 @@ export interface KeptBoard {
 }
 
 /**
- * The rates of head office and what a branch adds to them, read consistently.
+ * The rates of head office and the offsets of a branch, read consistently.
  * @param branch undefined for head office's own
  */
 export async function readRateBoard(branch: string | undefined): Promise<KeptBoard> {
@@ -101,7 +101,7 @@ function putPart(key: Key, kept: Board | Offsets): Part {
 }
 
 /**
- * The boards and the offsets of a branch up to a version, the newest first: at most so many of each.
+ * The boards and the offsets of a branch up to a version, the newest first: at most `most` of each.
  * @param branch undefined for head office's own, which has no offsets
  */
 export async function ratesUntil(
@@ -128,10 +128,11 @@ export async function ratesUntil(
   return { boards: boards.map(boardFrom), offsets: offsets.map(offsetsFrom) }
 }
 
-/** Head office's boards, the newest first, back to the one that stood when a day ended. */
+/** Head office's boards, the newest first, back to the board in force when a day ended. */
 export async function boardsSince(day: BusinessDate): Promise<Board[]> {
   const boards: Board[] = []
-  // Mostly the newest board is the one; a page reads twice as many as the one before.
+  // Usually the newest board is the one in force. Each page is twice as large as the one before, so a search far back takes
+  // few reads.
   let page = 1 / 2
   const items = queryItems(
     {

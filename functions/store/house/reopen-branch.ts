@@ -47,8 +47,8 @@ export interface ReopenRequest {
 }
 
 /**
- * Reopens the newest closed day of a branch: in one write, or in several if it has many tills. The counts stand, but for
- * those of the named tills; every till can be posted to again. Rules: docs/rules/days.md.
+ * Reopens the newest closed day of a branch: in one write, or in several if it has many tills. The counts stand, except
+ * those of the named tills. Every till can post again. Rules: docs/rules/days.md.
  * @throws Refusal `conflict`, `notFound`
  */
 export async function reopenBranch(
@@ -92,8 +92,8 @@ export async function reopenBranch(
 }
 
 /**
- * The till with the newest count that still stands. Its version rises, so that no count overtakes the reopening. On a till
- * that is counted anew, the day that the night found without a count stops no postings until the next night.
+ * The part that stores a till with the newest count that still stands. Its version rises, so that a count at the same moment
+ * is decided again. On a till that is counted anew, a missing count stops no postings until the next nightly run.
  */
 function bumpPart({ till, record, counts }: TillReading, reopened: readonly TillCount[]): Part {
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
@@ -117,8 +117,8 @@ interface ReopenParts {
 }
 
 /**
- * Writes a reopening. In several writes the versions of the tills rise first, then one write reopens the day. What is still
- * to be unlocked is unlocked afterwards by the same work that takes back a close.
+ * Writes a reopening. If it needs several writes, the versions of the tills rise first, then one write reopens the day. Days
+ * that are still locked are unlocked afterwards, in the same way as a close is taken back.
  */
 async function write(
   { branch, opened, closing, parts, bumps, unlocked }: ReopenParts,
@@ -138,7 +138,7 @@ async function write(
   try {
     await takeBackIfStanding(branch.code, work, new Date(work.startedAt))
   } catch (error) {
-    // The day is reopened. If somebody else unlocks it at this moment, or nobody can, the next try or the night ends it.
+    // The day is reopened. If somebody else unlocks it now, or nobody can, the next try or the nightly run finishes this.
     if (!(error instanceof Refusal)) throw error
   }
   return done

@@ -6,22 +6,22 @@ import type { Part } from '../table/transact.ts'
 import { staffChangedPart } from './staff-version.ts'
 import { newTill, tillPart } from './tills.ts'
 
-/** What a reversal knows of the till on which it counts. */
+/** The facts about the till on which a reversal counts. */
 interface Landing {
   /** The till's branch as it was read; undefined if it has no record. */
   branch: BranchRecord | undefined
   till: Till
-  /** What is kept of the till. */
+  /** The record of the till. */
   record: TillRecord | undefined
   /** True if its owner left the branch. */
   isLeft: boolean
 }
 
 /**
- * The parts of a reversal that counts on the till of its original. They raise the till's version, so that a count of that
- * till at the same moment and the reversal never overtake each other. A close locks the days of the staff, and of the
- * tills that it knows. So on the till of a person who left, the branch's `staffVersion` is raised too: a close that doesn't
- * know of the till is decided again, and so is a reversal that doesn't know of the close.
+ * The parts of a reversal that counts on the till of its original. They raise the till's version, so that of a count and a
+ * reversal at the same moment one is decided again. A close locks the days of the staff, and of the tills that it knows. So
+ * on the till of a person who left, the branch's `staffVersion` is raised too: a close that doesn't know of the till is
+ * decided again, and so is a reversal that doesn't know of the close.
  */
 export function landingParts({ branch, till, record, isLeft }: Landing): Part[] {
   if (!branch || branch.closingFrom === null) return []

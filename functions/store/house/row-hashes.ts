@@ -17,7 +17,7 @@ interface SealedDay {
   seal: string
 }
 
-/** Keeps the hashes of a seal's rows. They are written before the seal; without it nobody reads them. */
+/** Stores the hashes of a seal's rows. They are written before the seal; without it nobody reads them. */
 export async function putRowHashes(
   { branch, date, seal }: SealedDay,
   rows: readonly RowHash[],

@@ -10,8 +10,8 @@ import { branchKey } from './house-keys.ts'
 import { putRowHashes } from './row-hashes.ts'
 
 /**
- * Keeps the seal of a day. It is written together with the branch's newest seal, so that the chain never forks, and with a
- * mark for the export, whose manifest lists it. Rules: docs/rules/seals.md.
+ * Stores the seal of a day. The same write stores it as the branch's newest seal, so that the chain never forks, and marks
+ * the day for the export, whose manifest lists the seal. Rules: docs/rules/seals.md.
  * @param sealBefore the branch's newest seal, which is hashed
  * @throws Refusal `conflict` if the day or the newest seal was changed meanwhile
  */

@@ -14,8 +14,8 @@ export function refusalOfBranch(code: string, item: Item | undefined): Error {
 }
 
 /**
- * The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it decides again.
- * @param lockedThrough with it, the write is decided again too if the branch closes or reopens a day meanwhile
+ * The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it is decided again.
+ * @param lockedThrough if it is given and the branch closes or reopens a day meanwhile, the write is decided again
  */
 export function staffChangedPart(code: string, lockedThrough?: string | null): Part {
   const isSame = lockedThrough === undefined ? '' : ' AND lockedThrough = :locked'

@@ -20,12 +20,12 @@ import { commitOnce, type Once } from '../table/once.ts'
 import { branchDayPart, branchDays } from './branch-days.ts'
 import { findHeadOffice, requireBranch } from './branches.ts'
 
-/** A day of a branch, about which somebody decides. */
+/** A day of a branch, with what a decision about it needs. */
 interface SteppedDay {
   branch: BranchRecord
   headOffice: string | null
   date: BusinessDate
-  /** What is kept of the day; undefined if it was never closed. */
+  /** The record of the day; undefined if it was never closed. */
   day: BranchDay | undefined
   /** The answer of the API for the closed day, before or after the step. */
   answerOf: (kept: BranchDay) => DayAnswer
@@ -52,7 +52,7 @@ export async function readSteppedDay(
   return { branch, headOffice, date, day, answerOf }
 }
 
-/** Who takes which step, and what they say. */
+/** The step, the comment, and the person who takes it. */
 interface StepRequest {
   step: ReviewStep
   body: { comment: string | null; version?: number | null | undefined }

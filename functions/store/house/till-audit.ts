@@ -3,7 +3,10 @@ import type { TillCount } from '../../domain/till-count.ts'
 import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The audit entry of a rejected or reopened count. A count and its confirmation have none, because the count itself says who. */
+/**
+ * The audit entry of a rejected or reopened count. A count and its confirmation have none, because the count stores who made
+ * them.
+ */
 export function decisionAudit(before: TillCount, after: TillCount, actor: Actor): Part {
   return tillAudit(before.till, { before: countSide(before), after: countSide(after) }, actor)
 }

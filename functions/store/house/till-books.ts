@@ -95,7 +95,7 @@ export function daysBetween(first: BusinessDate, last: BusinessDate): BusinessDa
   return days
 }
 
-/** The newest day since another on which a till of the branch has postings; null if there is none. */
+/** The newest day, not before `since`, on which a till of the branch has postings; null if there is none. */
 export async function newestPostedIn(
   branch: string,
   since: BusinessDate,

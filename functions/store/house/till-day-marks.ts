@@ -11,7 +11,7 @@ export const COUNTED = 'counted'
 /** The attribute of a till's day that the close of the branch's day sets: the instant of the close. */
 export const LOCKED = 'locked'
 
-/** What a count or a close puts on a till's day; null takes it away, and what is absent stays. */
+/** The marks that a count or a close sets on a till's day; null removes a mark, and a missing one stays. */
 export interface DayMarks {
   counted?: BusinessDate | null
   locked?: string | null

@@ -133,8 +133,8 @@ function auditSide(
 }
 
 /**
- * The item of a move. A finished move has no place in the index of open ones, and a move within a branch none among those
- * that were sent.
+ * The item of a move. A finished move isn't in the index of open moves, and a move within a branch isn't in the index of
+ * sent moves.
  */
 export function moveItem(move: TillMove): Item {
   const { id, amounts, transactionNumbers, waitsForGiver, ...fields } = move

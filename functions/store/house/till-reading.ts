@@ -26,12 +26,11 @@ export type { TillReading }
 type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
 
 /**
- * Every till of a branch, read consistently, the vault first, then by user id: of the vault, of the current staff who
- * record, of everybody who has cash or postings there since the last close, and those of which something is kept. Rules:
- * docs/rules/counts.md.
+ * Every till of a branch, read consistently, the vault first, then by user id. These are the vault, the tills of the current
+ * staff who record, tills with cash or postings since the last close, and tills with a record. Rules: docs/rules/counts.md.
  * @param late the late changes of all days, if they were read already
- * @param isReopening true if `branch` is as it was before its newest close: then counts stand that the tills, whose counts
- * are kept in mind since that close, don't know of
+ * @param isReopening true if `branch` is as it was before its newest close. Then counts stand again that the tills' records
+ * no longer name.
  */
 export async function readTills(
   branch: ReadBranch,
@@ -70,8 +69,8 @@ export async function readTills(
 }
 
 /**
- * The tills of which something is kept, with the counts of those on which one stands. Only a till with a standing count has
- * counts that matter: a difference that a reopened one posted moved cash, so the till is counted again before the close.
+ * The records of a branch's tills, with the counts of each till on which a count stands. Other tills' counts don't matter:
+ * if a reopened count posted a difference, cash moved, so the till is counted again before the close.
  */
 async function recordsWithCounts(branch: string, since: BusinessDate, isReopening: boolean) {
   const kept = await listTills(branch)
@@ -98,7 +97,7 @@ function shownSince(since: BusinessDate, today: BusinessDate): BusinessDate {
   return since < today ? since : today
 }
 
-/** One till with its branch, and with what a Manager's step on it needs beside. */
+/** One till with its branch, and with what else a Manager's step on it needs. */
 export async function loadTill(till: { branch: string; userId: number }, today: BusinessDate) {
   const [first, headOffice, currencies, moves] = await Promise.all([
     readTill(till, today),
@@ -116,9 +115,9 @@ export interface TillOfBranch {
 }
 
 /**
- * One till of a branch, read consistently in three rounds. What is kept of it is read before its days and its counts, so a
- * write that finds its version unchanged was decided from nothing older.
- * @throws Refusal `notFound` if there is no such branch, or nobody's till is there
+ * One till of a branch, read consistently in three rounds. Its record is read before its days and counts. So if a write
+ * finds the record's version unchanged, it was decided from nothing older.
+ * @throws Refusal `notFound` if there is no such branch or till
  */
 export async function readTill(
   { branch: code, userId }: { branch: string; userId: number },

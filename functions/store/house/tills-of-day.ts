@@ -52,9 +52,9 @@ export async function readTillsOfClosedDay(kept: BranchDay) {
 }
 
 /**
- * The vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or had
- * nothing to count: a till on which nothing moved since an earlier count stands at what that count found. What an earlier
- * version closed is shown as that version showed it, so that the tills add up to the kept figures of the day.
+ * The vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or
+ * nothing had moved on it since an earlier count; then it holds what that count found. A day that an earlier version closed
+ * is shown as that version showed it, so that the tills add up to the stored figures of the day.
  */
 async function tillsOfDay(
   branch: string,
@@ -90,7 +90,7 @@ async function tillsOfDay(
 
 interface TillsWanted {
   date: BusinessDate
-  /** What was kept of the day, if it was closed once. */
+  /** The record of the day; undefined if it was never closed. */
   kept: BranchDay | undefined
   currencies: readonly CurrencyRecord[]
 }

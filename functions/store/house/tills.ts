@@ -9,7 +9,7 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { tillKey, tillPartition } from './house-keys.ts'
 
-/** A till, read consistently; undefined if nothing was ever kept of it. */
+/** A till's record, read consistently; undefined if it has none. */
 export async function findTill(till: {
   branch: string
   userId: number
@@ -18,7 +18,7 @@ export async function findTill(till: {
   return item && tillFrom(item)
 }
 
-/** Several tills, read consistently, without those of which nothing was ever kept. */
+/** The records of several tills, read consistently; tills without one are left out. */
 export async function findTills(
   tills: readonly { branch: string; userId: number }[],
 ): Promise<TillRecord[]> {
@@ -26,14 +26,14 @@ export async function findTills(
   return (await getItems([...keys.values()])).map(tillFrom)
 }
 
-/** The tills of a branch of which something is kept, the vault first. */
+/** The records of a branch's tills, the vault first. */
 export async function listTills(branch: string): Promise<TillRecord[]> {
   return (await partitionItems(tillPartition(branch))).map(tillFrom)
 }
 
 /**
- * The part of a write that keeps a till. Two such writes never overtake each other.
- * @param before the till as it was read; undefined if nothing was kept of it
+ * The part of a write that stores a till's record. Of two such writes at the same moment, one is refused.
+ * @param before the record as it was read; undefined if there was none
  * @param refuse makes the error if the till was changed meanwhile; without it the write is decided again
  */
 export function tillPart(
@@ -66,7 +66,7 @@ export function tillPart(
   }
 }
 
-/** A till of which nothing was kept yet. */
+/** The first record of a till. */
 export function newTill(till: {
   branch: string
   userId: number

@@ -12,12 +12,15 @@ export interface TradedDay {
   branch: string
   /** It contains everything that was recorded up to this day. */
   recordedThrough: BusinessDate
-  /** Of the currencies in `traded` alone. */
+  /** The positions when the day began, of the currencies in `traded` only. */
   opening: Positions
   traded: ReadonlyMap<number, Traded>
 }
 
-/** The item of a day. Every branch with a share of the day has one, so that what was deleted since goes away with the next close. */
+/**
+ * The item of a day. Every branch with a share of the day has one, so that the next close overwrites trades that were
+ * deleted.
+ */
 export function tradedItem({ day, branch, recordedThrough, opening, traded }: TradedDay): Item {
   const currencies = [...traded].map(([currencyId, sums]) => {
     return { currencyId, ...sums, ...opening.get(currencyId) }
