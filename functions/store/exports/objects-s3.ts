@@ -44,7 +44,7 @@ export function s3Objects(bucket: string, folder = '', patience = PATIENCE): Obj
     async putFiles(files, signal) {
       for (const { key, path, bytes, sha256, contentType } of files) {
         const body = (await open(path)).createReadStream()
-        // The client doesn't listen to it, and an error that nobody listens to ends the process.
+        // The client doesn't listen to the body's errors, and an error that nobody listens to ends the process.
         const failed = new Promise<never>((_, reject) => body.once('error', reject))
         const put = new PutObjectCommand({
           ...named(key),

@@ -126,7 +126,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
   ])
 }
 
-/** The item of an order. It is in an index while something is open, and in another one since then. */
+/** The item of an order. It is in one index while something is open, and in another one afterwards. */
 export function orderItem(order: HawalaOrder): Item {
   const { id, unlocks, ...fields } = order
   const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))

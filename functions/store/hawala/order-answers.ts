@@ -1,12 +1,12 @@
 import type { OrderCode } from '../../domain/hawala-order.ts'
 import { codeOf } from './order-code.ts'
 
-/** How the code of a kept answer is made again. It isn't part of the answer. */
+/** The inputs from which the code of a stored answer is made again. They aren't part of the answer. */
 interface KeptCode {
   codeBy?: OrderCode | null
 }
 
-/** An answer as it is kept for a repeat of the save: without the code, but with how it is made again. */
+/** An answer as it is stored for a repeat of the save: with the inputs of the code in place of the code. */
 export function keptWithoutCode<Answer extends { code: string | null }>(
   answer: Answer,
   codeBy: OrderCode | null,
@@ -15,7 +15,7 @@ export function keptWithoutCode<Answer extends { code: string | null }>(
   return kept
 }
 
-/** An answer with its code, also one that was kept. */
+/** An answer with its code, whether it is new or stored. */
 export async function withCode<Answer extends { id: number; code: string | null }>(
   kept: Answer,
   now: Date,

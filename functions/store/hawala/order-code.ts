@@ -63,7 +63,7 @@ export function isCode(typed: string, right: string): boolean {
   return timingSafeEqual(digestOf(plainCode(typed)), digestOf(plainCode(right)))
 }
 
-/** Compares what somebody typed with the partner's number, which serves as the code of what a partner sent. */
+/** Compares what somebody typed with the partner's number, which serves as the code of a hawala that a partner sent. */
 export function isPartnersNumber(typed: string, right: string): boolean {
   return timingSafeEqual(digestOf(numberForm(typed)), digestOf(numberForm(right)))
 }

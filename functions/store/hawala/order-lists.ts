@@ -27,8 +27,9 @@ interface OrderSource {
 }
 
 /**
- * Where a list of orders is read from: by its number or the number of the partner who sent it, or among the open ones of a branch, so that a counter finds a
- * hawala at once however many there are; otherwise among all. The filters still decide which of them fit.
+ * Where a list of orders is read from. A search by the number of an order or of its partner, or for the open orders of a
+ * branch, reads only those, so that a counter finds a hawala at once however many there are. Any other search reads all
+ * orders. The filters still decide which orders fit.
  */
 export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   const { number, state, way, partner, partnerNumber, payingBranch } = filter
@@ -53,7 +54,7 @@ export async function ordersNumbered(typed: string): Promise<HawalaOrder[]> {
   return /^\d{1,12}$/.test(form) ? numbered(Number(form)) : []
 }
 
-/** The orders with a number: one of each way has it. */
+/** The orders with a number; at most one of each way has it. */
 async function numbered(number: number): Promise<HawalaOrder[]> {
   const places = await Promise.all(HAWALA_TYPES.map((type) => getItem(hawalaNoKey(type, number))))
   return findOrders(places.flatMap((place) => (place ? [Number(place['detailsId'])] : [])))
@@ -69,13 +70,13 @@ async function receivedUnder(partner: string, partnerNumber: string): Promise<Ha
 
 /** A house has many branches and partners; more lists at once than this would keep other calls waiting. */
 const LISTS_AT_ONCE = 32
-/** So many of the newest orders are read from the table, because an index lacks them first. */
+/** This many of the newest orders are read from the table, because these are the ones that an index lacks. */
 const NEWEST = 25
 
 /**
- * The orders of which something is open: those that branches must pay, and those that wait for a partner, the newest first.
- * The lists come from an index. So what branches must pay is compared with HWL_001, which is that sum. No balance says what
- * waits for a partner: these orders, and the newest of all, are read from the table.
+ * The open orders: those that branches must pay, and those that wait for a partner, the newest first. The lists come from an
+ * index, so what branches must pay is compared with HWL_001, which is their sum. No balance shows what waits for a partner,
+ * so these orders, and the newest of all, are read from the table.
  * @param partners the account numbers of partners; empty for what branches must pay alone
  */
 export async function openHawalas(
@@ -125,7 +126,7 @@ async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]
   return found.flat()
 }
 
-/** How many orders of a branch another branch unlocked, as `isUnlockedElsewhere` says. They come from an index, which may be late. */
+/** The number of a branch's orders for which `isUnlockedElsewhere` is true. They come from an index, which may be late. */
 export async function countUnlocked(branch: string): Promise<number> {
   const items = queryItems({
     IndexName: 'debited',

@@ -50,13 +50,13 @@ export interface OrderCall {
 /** What a step is decided from: the order, and the person who takes the step. */
 export interface OrderState {
   order: HawalaOrder
-  /** All of them count as used: that of the order is in use since the order was recorded. */
+  /** All currencies, marked as used: the order's own currency has been in use since the order was recorded. */
   currencies: readonly CurrencyRecord[]
   /** The house's floor for customers; null without one. */
   customerFloorMinor: AmountMinor | null
   by: OrderActor
   stamp: Stamp
-  /** For whom the answer is. */
+  /** The reader of the answer. */
   to: AnsweredTo
   recorder: Recorder
 }

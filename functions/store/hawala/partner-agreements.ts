@@ -45,8 +45,8 @@ export async function findAgreement(
 }
 
 /**
- * The part of a write that keeps an agreement.
- * @param before the one through the same day, which it replaces; null if there is none
+ * The part of a write that stores an agreement.
+ * @param before the agreement through the same day, which it replaces; null if there is none
  */
 export function agreementPart(account: string, before: Agreement | null, after: Agreement): Part {
   const { through, balanceMinor, agreed, seen } = after

@@ -33,10 +33,10 @@ export function usesFrom(item: Item): NumberUse[] {
 }
 
 /**
- * The part of a write that receives a partner's number: of several calls at the same moment one gets it.
+ * The part of a write that receives a partner's number. If several calls receive it at the same moment, only one gets it.
  * @param order the new hawala
  * @param uses the earlier hawalas with this number, if the person gave a reason to receive it again; else none
- * @param mayRepeat true if such a reason was given: then it is decided again with a use that came meanwhile
+ * @param mayRepeat true if such a reason was given. Then a use that came meanwhile makes the call decide again.
  */
 export function numberReceivedPart(
   order: Received,
@@ -54,7 +54,7 @@ export function numberReceivedPart(
   }
 }
 
-/** The write of the uses of a number, under the condition that they are as they were seen. */
+/** The write of the uses of a number, conditional on the uses being as they were read. */
 function usesPut(
   { partner, partnerNumber }: Received,
   seen: readonly NumberUse[],

@@ -20,11 +20,11 @@ const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
 }
 
 /**
- * Refuses a change by an id that records of two kinds share, unless the caller says which kind is meant: a client that
- * takes one for the other would change money that nobody meant. Ids of new records are never shared; those of earlier
- * versions may be (docs/rules/ledger.md).
+ * Refuses a change by an id that records of two kinds share, unless the caller says which kind is meant. Otherwise a client
+ * that confuses them would change the wrong money. Ids of new records are never shared; those of earlier versions may be
+ * (docs/rules/ledger.md).
  * @param own the record that the call would change
- * @param said the kind that the caller says
+ * @param said the kind that the caller names
  * @throws Refusal `conflict` that names the records
  */
 export async function requireMeant(

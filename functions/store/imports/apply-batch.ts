@@ -34,8 +34,8 @@ export interface Applying {
 }
 
 /**
- * Writes some rows at once: the accounts with their balances, the openings, the audit entries, and how far the import is then.
- * Limits of accounts may be passed, because an opening states what already is.
+ * Writes some rows at once: the accounts with their balances, the openings, the audit entries, and the progress of the
+ * import. Limits of accounts may be passed, because an opening states a balance that exists already.
  * @returns the import after the write
  */
 export async function applyBatch(
@@ -155,7 +155,7 @@ function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
   return auditPart({ entity: 'account', entityId: String(account.id), ...sides }, actor)
 }
 
-/** The audit entry of the last row. */
+/** The audit entry of the end, in the write of the last row. */
 function endParts(after: ImportRecord, plan: ImportPlan, actor: Actor): Part[] {
   if (after.state !== 'applied') return []
   const sides = {

@@ -12,9 +12,9 @@ import { findRows, requirePlan } from './import-parts.ts'
 import { accountsFor } from './known-accounts.ts'
 
 /**
- * Applies the rows of the part at which an import stands, from the first one that isn't done. Each write says how far it is, so
- * it may end at any moment and goes on from there. Rules: docs/rules/import.md.
- * @returns the import as it is then
+ * Applies the rows of the part that an import has reached, from the first row that isn't done. Each write stores the
+ * progress, so the call may end at any moment, and the next one continues from there. Rules: docs/rules/import.md.
+ * @returns the import after that
  * @throws Refusal `conflict` if a row isn't as it was planned; then nothing of the part is applied
  */
 export async function applyPart(
@@ -46,7 +46,7 @@ export async function applyPart(
   return batches.length > 0 ? applying.record : passOver(applying.record, plan, end, by)
 }
 
-/** The rows of a part that are still to be written. Every row is judged again by the code of the check. */
+/** The rows of a part that are still to be written. Every row is judged again, by the same code as in the check. */
 async function stepsOf(
   { id, applied }: ImportRecord,
   plan: ImportPlan,

@@ -6,7 +6,7 @@ export const IMPORT_PARTITION = 'IMPORT'
 /** An import, by its id. */
 export const importKey = (id: string): Key => ({ pk: IMPORT_PARTITION, sk: id })
 
-/** The parts of an import: their rows as they were sent, and what the plan does with them. */
+/** The parts of an import: their rows as they were sent, and the plan for them. */
 export const partsPartition = (id: string): string => `IMPORT#${id}`
 const PREFIXES = { rows: 'ROWS#', plan: 'PLAN#' } as const
 /** A part of an import, by its number from 1 on. */

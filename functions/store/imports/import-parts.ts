@@ -18,11 +18,11 @@ import { partKey } from './import-keys.ts'
 
 /** An item of DynamoDB has at most 400 KB. */
 const MOST_BYTES = 390_000
-/** The items are deleted so much later than the import says, so that a call that began before still finds them. */
+/** The items are deleted this much later than `rowsUntil`, so that a call that began before still finds them. */
 const SPARE_SECONDS = 24 * 60 * 60
 
 /**
- * The part of a write that keeps the rows of a part. What has arrived stays: other rows for the same part are refused.
+ * The part of a write that stores the rows of an import's part. Rows that have arrived stay; other rows for it are refused.
  * @throws Refusal `tooLarge` if the rows don't fit into an item
  */
 export function rowsPart(
@@ -65,7 +65,7 @@ export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]
     .flatMap(rowsFrom)
 }
 
-/** The part of a write that keeps what a plan does with the rows of a part. It overwrites that of an earlier plan. */
+/** The part of a write that stores the plan for a part's rows. It overwrites an earlier plan. */
 export function planPart(
   { id, rowsUntil }: ImportRecord,
   part: number,
@@ -81,7 +81,7 @@ export function planPart(
 }
 
 /**
- * What a plan does with the rows of a part.
+ * The plan for the rows of a part.
  * @throws Refusal `conflict` if a newer check has overwritten it
  */
 export async function requirePlan(
@@ -95,7 +95,7 @@ export async function requirePlan(
   return rows.map(([state, errors, sameName, account]) => ({ state, errors, sameName, account }))
 }
 
-/** The hash of a plan, over the rows, what is done with each, and what the check was told. */
+/** The hash of a plan: of the rows, the plan for each row, and the inputs of the check. */
 export function planHashOf(
   told: unknown,
   sent: readonly SentRow[],

@@ -46,8 +46,9 @@ export async function listImports(now: Date): Promise<ImportRecord[]> {
 }
 
 /**
- * The part of a write that begins an import. If somebody else has begun one of the same rows meanwhile, the write is decided again.
- * @param replaced the import of the same rows whose rows are no longer kept
+ * The part of a write that begins an import. If somebody else has begun an import of the same rows meanwhile, the write is
+ * decided again.
+ * @param replaced the import of the same rows whose rows are no longer stored
  */
 export function newImportPart(record: ImportRecord, replaced: ImportRecord | undefined): Part {
   const condition = replaced
@@ -76,10 +77,10 @@ export function receivedPart({ id }: ImportRecord, part: number): Part {
   }
 }
 
-/** What a check, and every write of the rows, changes of an import. */
+/** The fields of an import that a check and every write of rows change. */
 type Progress = Pick<ImportRecord, 'state' | 'plan' | 'applied' | 'appliedAt'>
 
-/** The part of a write that changes how far an import is. It is refused if somebody else has changed that meanwhile. */
+/** The part of a write that changes the progress of an import. It is refused if somebody else has changed it meanwhile. */
 export function progressPart(seen: ImportRecord, after: Progress): Part {
   return {
     write: {

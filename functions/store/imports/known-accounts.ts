@@ -7,7 +7,7 @@ import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
 
-/** What rows are judged by, read consistently. */
+/** The accounts with which rows are compared, read consistently. */
 export interface AccountsRead {
   known: KnownAccounts
   /** The contra accounts that exist. */
@@ -15,8 +15,8 @@ export interface AccountsRead {
 }
 
 /**
- * Reads all accounts, and the balances of those that a row has by its number or by its name. The other accounts only tell
- * which numbers are in use.
+ * Reads all accounts, and the balances of those that a row names by number or by name. Of the other accounts only the
+ * numbers matter, because they are in use.
  * @param contraNumbers the numbers of the contra accounts
  */
 export async function accountsFor(

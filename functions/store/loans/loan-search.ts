@@ -51,7 +51,7 @@ async function returnsOf(
   const { type, cursor } = query
   // A deleted return no longer counts as returned, so the loan doesn't say how many deleted returns there are.
   const ofDeleted = type === 'Deleted Transactions'
-  // What returns had paid that were reversed is outstanding again, and these returns are found too.
+  // The amounts of reversed returns are outstanding again, and these returns are found too.
   const returnedMinor = loan.principalMinor - loan.outstandingMinor + loan.returnsReversedMinor
   if (!ofDeleted && returnedMinor === 0n) return { found: [], cursor: null }
   const looked = await monthByMonth(

@@ -66,7 +66,7 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
 }
 
 /**
- * What is outstanding on the loans of a type, one after the other. Closed loans aren't fetched.
+ * The outstanding amounts of the loans of a type, one by one. Closed loans aren't fetched.
  * @param before the place in the list behind which they are; undefined for all
  */
 export async function* outstandingByType(

@@ -60,7 +60,7 @@ function placesOf(loan: Loan): [former: Key, place: Key] {
 }
 
 const UNHEARD = /[\p{Mn}\p{Cf}\u0640]/gu
-/** The letters that were made one, each group before its letter. */
+/** Groups of letters that were replaced by one letter, each with that letter. */
 const LETTERS: readonly [group: string, one: string][] = [
   ['يىېۍے', 'ی'],
   ['ك', 'ک'],

@@ -10,7 +10,7 @@ import { loansByType, outstandingByType, placeInList } from './loans.ts'
 /** What a page of the list shows. */
 interface Wanted {
   isAskedFor: (loan: Loan) => boolean
-  /** It has at most this many loans. */
+  /** The most loans of the page. */
   most: number
 }
 
@@ -28,9 +28,9 @@ export async function loansOfPage(
 }
 
 /**
- * The first page of the loans of a type, as `loansOfPage` gives it. They come from an index, so what is outstanding on the
- * loans of all types is compared with LON001, which is that sum. Only the page is kept, and of all other loans only what
- * is outstanding is read.
+ * The first page of the loans of a type, as `loansOfPage` gives it. The loans come from an index, so the outstanding amounts
+ * of all types are compared with LON001, which is their sum. Only the page is kept in memory; of all other loans only the
+ * outstanding amount is read.
  */
 export async function firstLoans(
   type: LoanType,
@@ -52,7 +52,7 @@ export async function firstLoans(
   return { loans: rows.loans, isComplete }
 }
 
-/** The first page; what is outstanding on all loans of the type is added to `sums`. */
+/** The first page; the outstanding amounts of all loans of the type are added to `sums`. */
 async function pageAdded(type: LoanType, wanted: Wanted, sums: Balances): Promise<Loan[]> {
   let last: Loan | undefined
   const read = async function* () {
