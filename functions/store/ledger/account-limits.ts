@@ -44,7 +44,8 @@ function withLimits(item: Item): BalanceWithLimits {
 
 /**
  * The attributes that the balance of a new account gets with a floor of its own; none without one.
- * @param floor hundredths, "none" for an account that has no floor although the house has one, null for one that follows it
+ * @param floor hundredths, "none" for an account that has no floor although the house has one, null if the house's floor
+ * applies
  */
 export function firstFloor(floor: AmountMinor | 'none' | null, at: string): Item {
   if (floor === null) return {}

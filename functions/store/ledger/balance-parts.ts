@@ -31,8 +31,8 @@ export interface OpenedAccount {
 }
 
 /**
- * The accounts that get their opening balance by a write, by number: the account if the same write opens it, null if it is
- * there. Rules: docs/rules/import.md.
+ * The accounts that get their opening balance by a write, by number: the account if the same write opens it, null if it
+ * exists already. Rules: docs/rules/import.md.
  */
 export type Openings = ReadonlyMap<string, OpenedAccount | null>
 
@@ -64,7 +64,7 @@ export function balanceParts(
   for (const change of changes.values()) requireOneCurrency(change, codes)
   return [
     ...[...changes.values()]
-      // Movements of new records that come to 0 still make the account one that was posted to.
+      // Even if movements of new records come to 0, the account counts as one that was posted to.
       .filter(
         ({ sums, mustBeActive }) => mustBeActive || [...sums.values()].some((sum) => sum !== 0n),
       )
@@ -165,7 +165,7 @@ function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): P
   }
 }
 
-/** The opening balance of an account that is there. Nothing may have been posted to it. */
+/** The opening balance of an account that exists. Nothing may have been posted to it. */
 function openingPart({ move, sums }: ItemChange): Part {
   const { expression, values } = additions(sums)
   return {

@@ -27,9 +27,9 @@ interface Asked {
 }
 
 /**
- * The fees in a range of days by day and number, oldest first: the records of fees that stand, and the postings whose fee
- * was waived. On the last page all fees so far are compared with what the range moved on the account of commission, so
- * that rows which an index doesn't have yet are noticed.
+ * The fees in a range of days by day and number, oldest first: the records of valid fees, and the postings whose fee was
+ * waived. On the last page all fees so far are compared with what the range moved on the account of commission, so that rows
+ * which an index doesn't have yet are noticed.
  */
 export async function commissionPage(asked: Asked): Promise<DayPage> {
   const { from, to, whose } = asked
@@ -62,7 +62,7 @@ async function readPage({ from, to, whose, today, after, most }: Asked) {
   }
 }
 
-/** Adds what a fee moved on the account of commission, and nothing else of it. */
+/** Adds only what a fee moved on the account of commission. */
 function addFee(sums: HouseSums, record: TransactionRecord, whose: Whose): void {
   const moved: HouseSums = new Map()
   addPosting(moved, record, whose)

@@ -10,7 +10,7 @@ import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { indexRows } from './dated-rows.ts'
 import { stillPending } from './pending-rows.ts'
 
-/** What only the transactions of a branch's day tell. */
+/** The facts of a branch's day that only its transactions contain. */
 export interface DayFacts {
   /** The transactions that are counted in the tills' days, to compare both. */
   rows: number
@@ -36,10 +36,10 @@ export class FactsOfDays {
 }
 
 /**
- * Reads what the transactions of a range of days tell, by branch and day. They come from an index, so their number is
- * compared with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the
- * till that gives, and what comes from transit also to the branch that receives it.
- * @param branch reads no less, but compares only this branch
+ * Reads these facts for a range of days, by branch and day. They come from an index, so the number of transactions is
+ * compared with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the till
+ * that gives, and cash from transit also to the branch that receives it.
+ * @param branch only this branch is compared, although no less is read
  */
 export async function factsOfDays(
   { from, to }: { from: BusinessDate; to: BusinessDate },

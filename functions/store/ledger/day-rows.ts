@@ -31,8 +31,8 @@ export function dayTransactions(
 const READ_AT_ONCE = 400
 
 /**
- * The same transactions as the table has them. The index only says which they are: it may have a transaction as it was
- * before an edit.
+ * The same transactions as the table has them. The index only tells which transactions these are, because it may have an
+ * older version of one.
  * @param isWanted leaves out rows of the index before they are read
  */
 export async function* dayTransactionsRead(

@@ -8,8 +8,8 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * Who printed the original of a transaction's voucher, and when; null if nobody did. An earlier version didn't keep
- * prints, so the original of each of its transactions counts as printed when that was recorded.
+ * Who printed the original of a transaction's voucher, and when; null if nobody did. An earlier version didn't store prints,
+ * so the original of each of its transactions counts as printed when the transaction was recorded.
  */
 export async function findFirstPrint(record: TransactionRecord): Promise<Stamp | null> {
   const [item, before] = await Promise.all([
@@ -21,7 +21,7 @@ export async function findFirstPrint(record: TransactionRecord): Promise<Stamp |
   return { userId: recorder.userId, userName: recorder.userName, at: recordedAt }
 }
 
-/** Says from when on prints are kept; nothing for a table in which nothing was recorded before. */
+/** The instant from which prints are stored; nothing for a table in which nothing was recorded before. */
 export async function firstPrintsKeptFrom(now: Date): Promise<{ before?: string }> {
   const hasTransactions = await getItem(counterKey('transaction'))
   return hasTransactions ? { before: now.toISOString() } : {}

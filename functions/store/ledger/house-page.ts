@@ -75,7 +75,7 @@ export async function housePage(
   return { ...read.rows, opening: read.held.opening, isComplete: read.isComplete }
 }
 
-/** Gives what was begun, and from the second call on what is read anew. */
+/** The first call gives the read that was begun, and each later call reads anew. */
 function firstly<T>(begun: Promise<T>, read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = begun
   return () => {

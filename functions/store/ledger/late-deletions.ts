@@ -15,8 +15,9 @@ const MOST_COMPARED = 3_000
 
 /**
  * Reads a list of deleted transactions, and whether an index lacks some of them. As long as an index doesn't have a
- * deletion, it lists the transaction among those that aren't deleted. So those of the days on which something may just have
- * been deleted are compared with the tills' shares: of today, and of the past days that a mark names, as `comparedDays` chooses.
+ * deletion, it lists the transaction among those that aren't deleted. So the transactions of days on which something may
+ * just have been deleted are compared with the tills' shares: of today, and of the past days that a mark names, as
+ * `comparedDays` chooses.
  * @param range the days that the list reaches
  */
 export async function withLateDeletions<Rows>(
@@ -50,7 +51,7 @@ async function rowsOf(day: BusinessDate): Promise<DayRows> {
   return { day, rows: shares.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
-/** The days, in this order, whose transactions can all be read within the most that is read. */
+/** The days, in this order, whose transactions together aren't more than `MOST_COMPARED`. */
 export function comparedDays(days: readonly DayRows[]): BusinessDate[] {
   let left = MOST_COMPARED
   const compared: BusinessDate[] = []

@@ -38,7 +38,7 @@ interface NewTransactions {
   records: readonly TransactionRecord[]
   /** The loans that the records open or pay. */
   loans?: readonly LoanChange[]
-  /** The records that are reversed by the new ones. Their tills' days aren't written, so that these may be closed. */
+  /** The records that are reversed by the new ones. Their tills' days aren't written, so those days may be closed. */
   reversed?: readonly Change[]
   /**
    * Other changes in the same write, such as the counter of loans. Such a part refuses the write if it must be decided
@@ -47,7 +47,7 @@ interface NewTransactions {
   parts?: readonly Part[]
   /** The count whose differences the records post. */
   confirmed?: ConfirmedCount
-  /** The accounts whose opening balances the records are. */
+  /** The accounts that get their opening balances by these records. */
   openings?: Openings
 }
 

@@ -34,10 +34,10 @@ class LimitsSeen extends Error {
 const MOST_ATTEMPTS = 5
 
 /**
- * Writes without knowing the limits of single accounts, because most accounts have none: the write then demands that there
- * are none, and that an account which follows the house stays above the house's floor. This costs nothing. If an account has
- * limits of its own, the refused write shows them, and the next one demands that the balance stays within them. So no
- * balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
+ * Writes without reading the limits of single accounts, because most accounts have none. The write is conditional on there
+ * being none, and on an account that follows the house staying above the house's floor. This costs nothing. If an account
+ * has limits of its own, the refused write returns them, and the next write is conditional on the balance staying within
+ * them. So no balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
  */
 export async function withinLimits<Answer>(
   customerFloorMinor: AmountMinor | null,
@@ -62,7 +62,7 @@ interface BalanceChange {
   changeMinor: bigint
 }
 
-/** What a write demands of the balance's item, so that the change keeps within the limits. */
+/** The condition of a write on the balance's item, so that the change keeps within the limits. */
 export function limitCondition({ account, changeMinor }: BalanceChange, known: KnownLimits) {
   const side = limitFor(changeMinor)
   const limitMinor = known.own.get(account)?.[side] ?? null
@@ -122,7 +122,7 @@ export function limitsFrom(item: Item): AccountLimits {
   }
 }
 
-/** The type of the account in a balance's item. A customer's of an earlier version has none. */
+/** The type of the account in a balance's item. A customer's item of an earlier version has none. */
 export function typeFrom(item: Item): AccountType {
   return (item['accountType'] as AccountType | undefined) ?? CUSTOMER
 }

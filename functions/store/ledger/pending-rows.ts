@@ -10,11 +10,11 @@ import { findTransactions, transactionFrom } from './transactions.ts'
 /** How many transactions of a branch's day wait for approval. */
 export type PendingOn = (branch: string, date: BusinessDate) => number
 
-/** More transactions aren't read by key: then the number is the index's, which may be late. */
+/** If there are more transactions, they aren't read by key; then the number comes from the index, which may be late. */
 const MOST_READ = 1_000
 
 /**
- * Those of some transactions that still wait for approval. An index shows an approved transaction as waiting until it has
+ * The transactions of a list that still wait for approval. An index shows an approved transaction as waiting until it has
  * the approval, so they are read by key.
  * @param numbers the transactions that an index shows as waiting
  */
@@ -29,9 +29,9 @@ export async function stillPending(numbers: readonly number[]): Promise<Readonly
 /**
  * Counts the transactions of a range of days that wait for approval. They are found by an index that isn't by branch: keep
  * the range to the few days that somebody looks at.
- * @param branch of this branch alone; of all by default
- * @param isRead false for what the index shows, which is a round less: for the answer to a step, after which the app reads
- * the day anew
+ * @param branch only this branch; all branches by default
+ * @param isRead false to count what the index shows, which takes a round less. Use it for the answer to a step, after which
+ * the app reads the day anew.
  */
 export async function pendingOn(
   { from, to }: { from: BusinessDate; to: BusinessDate },

@@ -22,7 +22,7 @@ export interface ReversalRead extends ReversalState {
   currencies: readonly CurrencyRecord[]
   /** The branch of its till, in which the reversal counts; undefined if it has no record. */
   branch: BranchRecord | undefined
-  /** What is kept of the tills on which the reversal may count: that of the record, that of the caller, and the vault. */
+  /** The records of the tills on which the reversal may count: of the original's till, the caller's till, and the vault. */
   tills: readonly TillRecord[]
   /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
   isLeft: boolean
@@ -60,8 +60,8 @@ export async function readReversal(
       till.userId === VAULT ? undefined : findUser(till.userId),
       customerFloor(),
     ])
-  // The record itself isn't read a second time: if somebody reversed it meanwhile, the version that was checked must be
-  // the version that the write demands.
+  // The record itself isn't read a second time, because the version that was checked must be the version on which the write
+  // is conditional.
   const records = [record, ...saved].sort((one, other) => one.number - other.number)
   const isLeft = till.userId !== VAULT && !(owner && isStaffOf(owner, till.branch))
   return {

@@ -50,7 +50,7 @@ export async function lookThroughChanges(
   }
 }
 
-/** Those of some transactions that were deleted, or edited, on the days of a query. */
+/** The transactions of a list that were deleted, or edited, on the days of a query. */
 export async function changedWithin(
   records: readonly TransactionRecord[],
   query: Query,

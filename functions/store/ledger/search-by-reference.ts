@@ -28,8 +28,8 @@ export async function findByReference(
   const { referenceId: sentAs, cursor } = query
   const reference = printedNumber(sentAs)
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
-  // No other record can have such a reference, so one read finds it. Earlier versions took it with another dash from
-  // clients.
+  // No other record can have such a reference, so one read finds it. With another dash it may be a client's reference,
+  // because earlier versions accepted those.
   if (number !== undefined && sentAs === reference) {
     return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
   }
@@ -92,8 +92,8 @@ async function bySentReference(reference: string, cursor?: string): Promise<Look
 }
 
 /**
- * A simple hawala's number is what somebody chose, so it is looked up as it was sent, then as it would be printed, and then
- * without the word of its label.
+ * The number of a simple hawala was chosen by a person. So it is looked up as it was sent, then as it would be printed, and
+ * then without the word of its label.
  */
 async function hawalaByReference(sentAs: string, printed: string) {
   const forms = new Set([sentAs, printed, numberInNote(sentAs), numberInNote(printed)])
@@ -104,7 +104,7 @@ async function hawalaByReference(sentAs: string, printed: string) {
   return undefined
 }
 
-/** The label of one that is only recorded never finds one that posts. */
+/** The label of details that are only recorded never finds a hawala that posts. */
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
   const ofNote = numberInNote(reference)
   const [, type, digits] =

@@ -20,8 +20,8 @@ export interface ConfirmedCount {
   till: Till
   through: BusinessDate
   /**
-   * For a day that doesn't stand under its count's mark any more: the postings with which it was read, null if there were
-   * none. The write marks it again, if nothing else was posted.
+   * Set if the day no longer has the mark of its count: the number of postings with which it was read, null if there were
+   * none. The write marks the day again, if nothing else was posted.
    */
   seenPostings?: number | null
 }
@@ -65,7 +65,7 @@ export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: Confi
   }
 }
 
-/** What a write demands of a till's day beside that it isn't closed, and what it sets there. */
+/** The further condition of a write on a till's day, besides that it isn't closed, and the mark that it sets. */
 interface Hold {
   condition: string
   set: string
@@ -91,7 +91,7 @@ function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refus
 }
 
 /**
- * Refuses a day of a till that was counted or closed, for a work of several writes, each of which refuses it too.
+ * Refuses a till's day that was counted or closed, before a change in several writes, each of which refuses it too.
  * @throws Refusal `conflict`
  */
 export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
@@ -101,7 +101,7 @@ export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise
   }
 }
 
-/** The refusal of what belongs to a till's day that was counted or closed, from the item of the day. */
+/** The refusal of a write on a till's day that was counted or closed, from the item of the day. */
 export function refusalOfDay(
   { branch, userName }: Till,
   day: string,

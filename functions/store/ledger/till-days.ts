@@ -10,12 +10,11 @@ import type { Move, Written } from './moves.ts'
 import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.ts'
 
 /**
- * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, also
- * if it moves no cash: it adds 1 to `n`, and to `r` the number of new rows, to `b` that of the back-dated ones among them,
- * and to `v` that of the reversals; what arrives from transit adds to `t` of the day of the till that receives it; deals
- * add the worth of what they bought and sold. So a close needs no transaction to say how many there were. The condition of
- * this same update refuses what belongs to a counted till or to a closed day, so the lock costs no read and can't be
- * overtaken. Rules: docs/rules/tills.md.
+ * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, even if
+ * it moves no cash. It adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the reversals to `v`.
+ * Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and sold. So a close
+ * needs no transactions to count them. The condition of this same update refuses a counted or closed day, so the lock costs
+ * no read and can't be overtaken. Rules: docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
  * @param confirmed the count whose differences the write posts: it may write the day that this count froze
@@ -45,7 +44,7 @@ export function tillDayParts(
     }
   }
   for (const { before, after } of written) {
-    // What has a worth is never edited nor deleted, so only new records add to it.
+    // Records with a worth are never edited or deleted, so only new records add to it.
     for (const { till, currencyId, ...worth } of before === null ? worthOf(after) : []) {
       const { sums } = dayOf(tillDayKey(after.tranDate, till), after.tranDate, till)
       const names = worthIn(currencyId)

@@ -24,7 +24,7 @@ interface ChangeRead extends ChangeState {
 
 /**
  * Reads a transaction that a caller names by its id, with everything that a change of it affects, in two rounds.
- * @param said the kind of record that the caller says is meant
+ * @param said the kind of record that the caller names
  * @throws Refusal `notFound` if it doesn't exist or was deleted; `conflict` if a hawala has the same id
  */
 export async function readMeantState(
