@@ -17,13 +17,13 @@ const STATEFUL_WEB = [
   'web/ui/**/*.test.ts',
 ]
 
-/** A limit for what hangs. A machine that is busy elsewhere may take ten times as long as a quiet one. */
+/** Limits for tests that hang. They are long, because a busy machine may take ten times as long as a quiet one. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
 export default defineConfig({
   test: {
-    // As many as there are processors: each of them waits for the engine now and then.
+    // One worker for each processor, because each worker sometimes waits for the engine.
     maxWorkers: '100%',
     sequence: { sequencer: longestFirst(LONGEST) },
     projects: [

@@ -3,10 +3,13 @@ import { LONG_TESTS } from './testing/long-tests.ts'
 import { longestFirst } from './testing/longest-first.ts'
 import { zoneForTests } from './testing/zone.ts'
 
-/** What measures the whole machine, or wears it out: beside it nothing else could be relied on, nor it beside anything. */
+/**
+ * The tests that measure the whole machine or use all of it. They run alone, because neither they nor other tests beside
+ * them would be reliable.
+ */
 const ALONE = ['load', 'killed', 'destroyed'].map((name) => `e2e/${name}.test.ts`)
 
-/** What only `npm run test:long` runs, one file after the other. */
+/** The tests that only `npm run test:long` runs, one file after the other. */
 const LONG = LONG_TESTS.map(({ file }) => file).filter((file) => file.startsWith('e2e/'))
 
 /** The files that take the longest. */
@@ -25,7 +28,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [...ALONE, ...LONG],
           globalSetup: 'e2e/build-setup.ts',
-          // One goes on while the other waits for its browser.
+          // One worker continues while the other waits for its browser.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -56,14 +59,14 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: longestFirst(LONGEST) },
-    // Of the products that the tests start, and of the commands beside them.
+    // The environment of the products that the tests start, and of the commands beside them.
     env: { BUSINESS_TIME_ZONE: zoneForTests(new Date()) },
     // The reporter lists each test that takes longer. With a minute it usually prints one line for each file, so that a
     // shortened log still shows how far the run came.
     slowTestThreshold: 60_000,
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // What a screen comes to show may take its time on a busy machine.
+    // On a busy machine it may take long until a screen shows something.
     expect: { poll: { timeout: 30_000 } },
   },
 })
