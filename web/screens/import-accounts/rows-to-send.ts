@@ -116,7 +116,7 @@ type PlainColumn = Exclude<ImportColumn, 'balance' | 'floor'>
 
 const inLatinDigits = (text: string) => latinDigits(plainLetters(text))
 
-/** How the text of a cell is read. */
+/** How the text of a cell is read, by column. */
 const READ: Readonly<Record<PlainColumn, typeof plainLetters>> = {
   accountNumber: inLatinDigits,
   accountName: plainLetters,
@@ -128,13 +128,13 @@ const READ: Readonly<Record<PlainColumn, typeof plainLetters>> = {
   accountType: plainLetters,
 }
 
-/** What can stand in place of a cell of a column. */
+/** The kind of text that may replace a cell of a column. */
 export function wantedIn(column: MatchedColumn): 'floor' | 'amount' | 'text' {
   if (column === 'floor') return 'floor'
   return column === 'balance' || column === 'debit' || column === 'credit' ? 'amount' : 'text'
 }
 
-/** True for a text that can stand in place of a cell of a column. */
+/** True for a text that may replace a cell of a column. */
 export function canStand(column: MatchedColumn, text: string): boolean {
   const wanted = wantedIn(column)
   if (wanted === 'floor' && isNoFloor(text)) return true

@@ -2,8 +2,8 @@ import { amountIn, formatAmount, parseSignedAmount } from '../../../shared/money
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 /**
- * How far the rows of a file are from the control total that a person types.
- * @param sum the sum of the rows, as the API gives it
+ * The difference between the rows of a file and the control total that a person types.
+ * @param sum the sum of the rows, as the API returns it
  * @returns "0.00" if they agree; null while the control total isn't an amount
  */
 export function differenceTo(sum: string, controlTotal: string): string | null {
@@ -17,7 +17,7 @@ export function controlTotalIn(typed: string): string | null {
   return told === null ? null : formatAmount(told)
 }
 
-/** True if two typed or told totals are the same amount. */
+/** True if a typed control total and the plan's control total are the same amount. */
 export function isSameTotal(typed: string, told: string | null): boolean {
   return told === null ? typed.trim() === '' : signedAmountIn(typed) === parseSignedAmount(told)
 }

@@ -4,19 +4,21 @@ import type { ImportState } from './use-import.ts'
 
 export type Plan = NonNullable<ImportState['plan']>
 
-/** What is typed for a currency. */
+/** The typed values of one currency. */
 export interface TypedTotal {
   readonly controlTotal: string
   readonly contraAccount: string
 }
 
-/** The values of the form; a currency is under "c" and its id, because the form takes a bare number for a place in a list. */
+/**
+ * The values of the form. The key of a currency is "c" and its id, because the form would take a bare number as an index.
+ */
 export interface TypedTotals {
   readonly asOf: string
   readonly totals: Readonly<Record<`c${number}`, TypedTotal>>
 }
 
-/** The form as the plan was checked; before the first plan it has today and no currencies. */
+/** The values with which the plan was checked. Before the first plan, they are today and no currencies. */
 export function startingTotals(plan: Plan | null, today: string): TypedTotals {
   const totals = (plan?.totals ?? []).map(({ currencyId, controlTotal, contraAccount }) => [
     `c${currencyId}`,
@@ -25,7 +27,7 @@ export function startingTotals(plan: Plan | null, today: string): TypedTotals {
   return { asOf: plan?.asOf ?? today, totals: Object.fromEntries(totals) }
 }
 
-/** The body of a check. A currency whose control total isn't typed yet is left out, and the plan says that it lacks one. */
+/** The body of a check. A currency without a typed control total is left out, and the plan then says that it lacks one. */
 export function toldTotals({
   asOf,
   totals,
@@ -40,7 +42,7 @@ export function toldTotals({
   return { asOf, totals: told }
 }
 
-/** True if the form still says what the plan was checked with. */
+/** True if the form still has the values with which the plan was checked. */
 export function isAsPlanned({ asOf, totals }: TypedTotals, plan: Plan): boolean {
   return (
     asOf === plan.asOf &&
@@ -49,7 +51,7 @@ export function isAsPlanned({ asOf, totals }: TypedTotals, plan: Plan): boolean 
       return (
         typed !== undefined &&
         isSameTotal(typed.controlTotal, controlTotal) &&
-        // An account is only told together with a control total.
+        // An account is only sent together with a control total.
         (controlTotal === null || typed.contraAccount === (contraAccount ?? ''))
       )
     })

@@ -8,7 +8,7 @@ import {
   UnreadableFile,
 } from '../../table-files/table.ts'
 
-/** A few rows more than accounts: the title of a list, its headings and its sums. */
+/** The limit is some rows higher than the number of accounts, because a list also has a title, headings and sums. */
 const LIMITS = { rows: MOST_IMPORT_ROWS + 50 }
 
 /** The file that the person has chosen. */
@@ -21,11 +21,11 @@ export type ChosenFile =
       readonly file: File
       readonly problem: FileProblem
       readonly line: number | null
-      /** What the person had chosen for the reading. */
+      /** How the person had chosen to read the file. */
       readonly reading: ChosenReading
     }
 
-/** Reads the file that a person chooses. Nothing of it is kept anywhere but in this screen. */
+/** Reads the file that a person chooses. Its content is kept nowhere except in this screen. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ status: 'none' })
   const reading = useRef<AbortController>(null)

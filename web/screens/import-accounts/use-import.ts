@@ -6,33 +6,33 @@ import { request } from '../../api/request.ts'
 import { refresh } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 
-/** An import as the server tells it. */
+/** An import as returned by the server. */
 export type ImportState = Answered<RouteNamed<'imports/read'>>
 type CheckBody = Sent<RouteNamed<'imports/check'>, 'body'>
 
-/** What is under way. */
+/** The task that is running. */
 type Busy = 'reading' | 'checking' | 'applying' | null
 
-/** An import, what is under way with it, and what can be done. */
+/** An import, and the task that is running for it. */
 export interface OpenedState {
   /** Null until it is read. */
   readonly current: ImportState | null
   readonly busy: Busy
-  /** What failed last, as a sentence. */
+  /** The last failure, as a sentence. */
   readonly failure: string | null
-  /** True between Stop and the end of the call that is under way. */
+  /** True from the press on Stop until the running call has ended. */
   readonly stopping: boolean
-  /** Changes whenever the rows have other states than before. */
+  /** Changes whenever the states of the rows may have changed. */
   readonly run: number
 }
 
-/** How often a call is repeated that got no answer, or that the server was too busy for. */
+/** How often a call is repeated if it got no answer, or if the server was too busy. */
 const REPEATS = 5
 const PAUSE_MS = 2_000
 
 /**
- * An import that is opened by its id. It is read, and checked once if it has no plan yet. Nothing of it is kept in the
- * browser, so its rows are gone when the screen is left.
+ * Opens an import by its id. It is read, and it is checked once if it has no plan yet. Nothing of it is kept in the browser,
+ * so its rows are gone when the screen is left.
  */
 export function useImport(id: string) {
   const { businessDate } = useSession()
@@ -118,7 +118,7 @@ export function useImport(id: string) {
   return { ...state, read, check, apply, stop }
 }
 
-/** Repeats a call that goes on where the one before has stopped, so a lost answer does no harm. */
+/** Repeats a call. Each call continues where the previous one stopped, so a lost answer does no harm. */
 async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let repeats = 0; ; repeats += 1) {
     try {

@@ -7,7 +7,7 @@ import { request } from '../../api/request.ts'
 /** A row with what the plan does with it. */
 export type ImportRow = Answered<RouteNamed<'imports/part'>>['rows'][number]
 
-/** The rows that were read so far. */
+/** The rows that have been read so far. */
 export interface ReadRows {
   readonly rows: readonly ImportRow[]
   readonly isWhole: boolean
@@ -16,19 +16,19 @@ export interface ReadRows {
 
 interface Wanted {
   readonly id: string
-  /** How many parts there are. */
+  /** The number of parts. */
   readonly parts: number
-  /** Changes whenever the rows have other states than before. */
+  /** Changes whenever the states of the rows may have changed. */
   readonly run: number
-  /** True to read no further for now. */
+  /** True to stop reading for now. */
   readonly paused: boolean
 }
 
 const NONE: ReadRows = { rows: [], isWhole: false, failure: null }
 
 /**
- * Reads all rows of an import, part by part, again for each run. They are held in this screen only, not in the cache of
- * other reads, because they must be gone when the screen is left.
+ * Reads all rows of an import part by part, and again for each run. The rows are kept only in this screen, not in the cache
+ * of other reads, because they must be gone when the screen is left.
  */
 export function useRows({ id, parts, run, paused }: Wanted): ReadRows & { retry: () => void } {
   const [read, setRead] = useState<ReadRows>(NONE)

@@ -5,16 +5,16 @@ import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import type { SentRow } from './rows-to-send.ts'
 
-/** How far the rows are sent. */
+/** The progress of sending the rows. */
 export interface Sending {
   readonly done: number
   readonly all: number
 }
 
 /**
- * Sends the rows of a file, part by part. The calls aren't kept for a repeat as saves are, because the rows must not stay
- * in the browser; sending the same file again goes on with the parts that are missing.
- * @param onSent called with the id of the import when all parts have arrived
+ * Sends the rows of a file part by part. Unlike saves, the calls aren't stored for a repeat, because the rows must not stay
+ * in the browser. If the same file is sent again, only the missing parts are sent.
+ * @param onSent called with the id of the import when all parts are uploaded
  */
 export function useSending(onSent: (id: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null)

@@ -4,7 +4,7 @@ import { loanReports as texts } from '#texts/loan-reports.ts'
 import type { LoanStatus, LoanType } from '../../../shared/contract/loan-facts.ts'
 import { reportKind, wholeList } from '../../report/report-kind.ts'
 
-/** The filters of the report. The address holds them, so that it can be reloaded and shared. */
+/** The filters of the report. They are in the address, so that the report can be reloaded and shared. */
 export interface LoanFilters {
   readonly type: LoanType
   /** A status, or empty for all. */
@@ -38,7 +38,7 @@ export function filtersOf(search: string): LoanFilters {
   }
 }
 
-/** The query for the first page of `GET /api/loans`. It has a limit if only the type is given. */
+/** The query for the first page of `GET /api/loans`. It has a limit only if nothing but the type is given. */
 export function loansQuery({ type, status, currencyId }: LoanFilters) {
   if (status === '' && currencyId === '') return { type, limit: FIRST_VIEW_LIMIT }
   return {
@@ -52,7 +52,7 @@ export const LOANS = reportKind({
   filters: {
     none: { type: 'people', status: '', currencyId: '' } as LoanFilters,
     read: filtersOf,
-    // Every choice is valid.
+    // There are no problems, because every choice is valid.
     problemsOf: () => ({}),
   },
   ask: (filters) => ({ query: loansQuery(filters) }),

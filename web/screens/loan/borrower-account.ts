@@ -3,15 +3,15 @@ import { documentForm } from '../../../shared/search/document-form.ts'
 import { nameForm, withoutGaps } from '../../../shared/search/name-form.ts'
 import { accountEntries, type ListedAccount } from '../../accounts/account-options.ts'
 
-/** The account in a borrower's name, or the reason why none is shown. */
+/** The account that has the borrower's name, or the reason why none is shown. */
 export type NamedAccount =
   | { readonly account: ListedAccount; readonly problem: null }
   | { readonly account: null; readonly problem: string }
 
 /**
- * Finds the account of the customer with the borrower's name. A loan stores no account, only the name, so no account is
- * shown if two people have the same name.
- * @returns the account with a signature, if the person has several accounts
+ * Finds the account of the customer with the borrower's name. A loan stores only the name and no account. So if two people
+ * have the same name, no account is shown.
+ * @returns an account with a signature, if the person has several accounts
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
   const form = nameForm(name)

@@ -93,7 +93,7 @@ export default function Loan() {
   )
 }
 
-/** Records loans and returns one after the other. Both lists are undefined while they load. */
+/** Records loans and returns one after the other. Currencies and loans are undefined while they load. */
 function useLoan(
   currencies: readonly Currency[] | undefined,
   loans: readonly OpenLoan[] | undefined,
@@ -130,7 +130,7 @@ interface BorrowerPanelProps {
   readonly accounts: ApiState<'GET /api/accounts'>
 }
 
-/** The panel about the borrower: what they owe, and the account in their name with its signature. */
+/** The panel about the borrower: their debts, and the account that has their name, with its signature. */
 function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
   // Prepares the search now, so that the first keystroke isn't slow.
   useEffect(() => void (accounts.data && accountEntries(accounts.data)), [accounts.data])
@@ -155,7 +155,7 @@ function BorrowerPanel({ name, loans, loan, accounts }: BorrowerPanelProps) {
   )
 }
 
-/** The account in the borrower's name, with its balance. */
+/** The account that has the borrower's name, with its balance. */
 function AccountLines({ account }: { account: ListedAccount }) {
   return <HolderLines account={account} balances={useAccountBalances(account.id)} />
 }

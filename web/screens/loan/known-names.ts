@@ -6,10 +6,10 @@ import { saysNothing } from '../../ui/picker/choices.ts'
 import { personOf } from './borrower-account.ts'
 import { loanOptions, loansOfName, type OpenLoan } from './open-loans.ts'
 
-/** More names than this are not looked through while a name is typed. */
+/** The largest number of names in the list, because people don't read more while they type. */
 const MOST = 8
 
-/** A person or company that the house knows, and what tells namesakes apart. */
+/** A person or company that the house knows, with details that tell people of the same name apart. */
 export interface KnownName {
   readonly id: number
   readonly name: string
@@ -21,8 +21,8 @@ export interface KnownName {
 }
 
 /**
- * The known names that match a typed text: customers and partners, and borrowers of open loans. Several accounts of
- * one person are one name; namesakes stay apart.
+ * The known names that match a typed text: names of customers and partners, and of borrowers of open loans. Several accounts
+ * of one person are one name. Two people of the same name are two.
  * @param loans the open loans; empty while they load
  * @returns at most 8, customers first; none for an empty text
  */

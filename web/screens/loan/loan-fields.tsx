@@ -127,7 +127,7 @@ export function LoanFields(props: LoanFieldsProps) {
   )
 }
 
-/** Half the width only on wide screens; otherwise amounts would wrap. */
+/** Half the width only on wide screens, because amounts would wrap otherwise. */
 const HALF_ON_A_DESK = { base: '1 / -1', xl: 'auto' } as const
 
 const BORROWERS = [
@@ -223,7 +223,7 @@ function LoanPicker({ loans, loan, unsettled }: LoanPickerProps) {
     <Box gridColumn="1 / -1">
       <Field label={labels.name} error={error} required>
         {unsettled && !loan ? (
-          // The unsettled save may have closed the loan, and a closed loan isn't in the list.
+          // The unsettled save may have closed the loan. A closed loan isn't in the list.
           <Input value={field.value} disabled />
         ) : (
           <Picker

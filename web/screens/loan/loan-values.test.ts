@@ -84,7 +84,7 @@ describe('a return', () => {
     narrative: 'First part',
     loanNumber: 'LN-000007',
     amount: '500',
-    // Values left from a new loan that was begun before; a return has no such fields.
+    // These values are left from a new loan that was begun before. A return has no such fields.
     interestRate: '5,000',
     dueDate: '1999-01-01',
   }

@@ -17,12 +17,12 @@ export interface OpenLoan extends ListedLoan {
   readonly isOverdue: boolean
 }
 
-/** Keeps the number after a Persian name on its right side. */
+/** Keeps the number on the right side of a Persian name that stands before it. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /**
- * The rules of the loan picker; every open loan can be chosen. A name may be that of two people, so of several loans the person
- * chooses one.
+ * The rules of the loan picker; every open loan can be chosen. Two people may have the same name, so if several loans match,
+ * the person must choose.
  */
 export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
   codeOf: ({ loanNumber }) => loanNumber,
@@ -32,7 +32,7 @@ export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
 }
 
 /**
- * Adds the cashier's texts to open loans, and sorts them by age with the oldest first, as they are usually repaid.
+ * Adds the cashier's texts to open loans. The oldest loan comes first, because loans are usually repaid in this order.
  * @param codeOf returns the code of a currency by its id
  * @param today the business date
  */
@@ -68,7 +68,7 @@ export function loanOptions(
   return findMatches(entries, query, 'name', MAX_OPTIONS)
 }
 
-/** The open loans with exactly this name, as names are compared. */
+/** The open loans with exactly this name, in the form in which names are compared. */
 export function loansOfName(entries: readonly SearchEntry<OpenLoan>[], name: string): OpenLoan[] {
   const form = nameForm(name)
   if (form === '') return []
@@ -91,7 +91,7 @@ export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
   return `${borrower}${LEFT_TO_RIGHT_MARK} - ${loanNumber}`
 }
 
-/** The day of the loan and its due date in words, by which loans of namesakes are told apart. */
+/** The day of the loan and its due date in words. They tell apart the loans of people with the same name. */
 export function termsText(loan: Pick<OpenLoan, 'loanDate' | 'dueDate'>): string {
   return `${texts.lentOn(formatDate(loan.loanDate))}, ${dueText(loan)}`
 }

@@ -67,8 +67,8 @@ interface OwedChangeProps {
 }
 
 /**
- * The borrower's debt in the currency of a new loan, before and after it. It replaces the balance, because a loan
- * changes no customer's account.
+ * The borrower's debt in the currency of a new loan, before and after the loan. It replaces the balance, because a loan
+ * doesn't change a customer's account.
  */
 export function OwedChange({ recording, currencies, loans, values }: OwedChangeProps) {
   const { name, currency: code, amount } = values

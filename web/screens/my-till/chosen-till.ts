@@ -3,8 +3,8 @@ import type { Viewer } from '../../search/use-viewer.ts'
 import type { TillState } from '../../till/till.ts'
 
 /**
- * The till that is shown: the own one; for a Manager the one of the address, and in another branch its vault. A till that
- * isn't there is never replaced by another one, because a person would count that.
+ * The till that is shown. It is the person's own; for a Manager the one in the address, and in another branch the vault. If
+ * that till doesn't exist, no other till replaces it, because a person would then count the wrong one.
  */
 export function chosenTill<T extends Pick<TillState, 'userId'>>(
   tills: readonly T[],

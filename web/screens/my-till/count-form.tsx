@@ -24,17 +24,17 @@ import { useCount } from './use-count.ts'
 interface CountFormProps {
   readonly till: TillState
   readonly standing: Standing
-  /** The active ones, in their order. */
+  /** The active currencies, in their order. */
   readonly currencies: readonly CountedCurrency[]
-  /** The day that the form begins with; empty leaves it to the server. */
+  /** The day that the form begins with. If empty, the server chooses the day. */
   readonly through: string
   readonly onCounted: (count: Count) => void
   readonly onBack: () => void
 }
 
 /**
- * The count of a till: the pieces of each denomination of all active currencies. What the books expect comes only with
- * the answer. Rules: docs/rules/counts.md
+ * The count of a till: the pieces of each denomination of all active currencies. The expected amounts come only with the
+ * answer. Rules: docs/rules/counts.md
  */
 export function CountForm(props: CountFormProps) {
   const { till, standing, currencies, onBack } = props
@@ -46,7 +46,7 @@ export function CountForm(props: CountFormProps) {
   const setFirst = (input: HTMLInputElement | null) => {
     entry.firstInput.current = input
   }
-  // Escape goes back to the till, as the button does. What was typed is kept.
+  // Escape goes back to the till, like the button. What was typed is kept.
   useTyped(() => onBack)
   const name = tillName(till, till.branch)
   return (
@@ -132,7 +132,7 @@ interface SumsProps {
   readonly current: string
 }
 
-/** The sum of each currency, in view during the whole count; that of the currency in work stands out. */
+/** The sums of all currencies, visible during the whole count. The currency that is being counted stands out. */
 function Sums({ form, currencies, current }: SumsProps) {
   const cash = useWatch({ control: form.control, name: 'cash' })
   return (
@@ -156,7 +156,7 @@ const CURRENCIES_LOOK = {
   alignItems: 'start',
 } as const
 
-/** The bar stays at the end of the window while a person counts. */
+/** Keeps the bar at the end of the window while a person counts. */
 const BAR_LOOK = {
   position: 'sticky',
   insetBlockEnd: '0',
@@ -193,7 +193,7 @@ interface CountOptionsProps {
   readonly locked: boolean
 }
 
-/** What a count covers, and whether it is only kept. It stands above the fields, so that nothing covers it. */
+/** The day that a count covers, and the choice of a spot count. They stand above the fields, so that nothing covers them. */
 function CountOptions({ form, standing, locked }: CountOptionsProps) {
   return (
     <Flex columnGap="6" rowGap="3" wrap="wrap" align="end">
@@ -203,7 +203,7 @@ function CountOptions({ form, standing, locked }: CountOptionsProps) {
   )
 }
 
-/** The day through which the till is counted: a select where several days are open, and words where it isn't today. */
+/** The day through which the till is counted. It is a select if several days are open, and words if it isn't today. */
 function Days({ standing: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'standing'>) {
   const [only] = days
   if (counts !== 'all' || only === undefined) return null
@@ -226,7 +226,7 @@ interface SpotChoiceProps extends Pick<CountOptionsProps, 'form' | 'locked'> {
   readonly isOnly: boolean
 }
 
-/** The choice of a count that is only kept. */
+/** The choice of a spot count, which is recorded but doesn't freeze the till. */
 function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
   const isSpot = useWatch({ control: form.control, name: 'spot' })
   return (

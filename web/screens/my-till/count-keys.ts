@@ -5,16 +5,16 @@ import { DOUBT } from '../../ui/number-field/cut-mark.ts'
 /** The attribute of each field of a count; its value is the currency's place in the form. */
 export const COUNT_FIELD = 'data-count'
 
-/** The attribute of the field that - has led to; its value is what stood there. */
+/** The attribute of a field that the key - has just led to. Its value is the text that stood there. */
 const WENT_BACK = 'data-went-back'
 
 const ROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-/** A keypad has both signs beside the digits. */
+/** The keys that change the currency. A keypad has + and - beside the digits. */
 const CURRENCIES: Readonly<Record<string, number>> = { '+': 1, '-': -1, PageDown: 1, PageUp: -1 }
 
 /**
- * The keys of a count, before a field gets them: the arrows go up and down and never change a number, + and Page Down go
- * to the next currency, - and Page Up to the one before (docs/keyboard.md).
+ * Handles the keys of a count before a field gets them. The arrows go up and down and never change a number. + and Page Down
+ * go to the next currency, - and Page Up to the previous one (docs/keyboard.md).
  */
 export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, altKey, metaKey, target, currentTarget } = event
@@ -28,7 +28,7 @@ export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
   else if (jump !== undefined) {
     const firsts = fields.filter((_, place) => isFirst(fields, place))
     const at = firsts.findIndex((each) => each.getAttribute(COUNT_FIELD) === currency)
-    // With no currency before, a minus is a sign of the number, and the field says that it leaves it out.
+    // If there is no previous currency, the minus goes to the field, which says that it is left out.
     if (key === '-' && at === 0) return
     const to = firsts[at + jump]
     focusOn(currentTarget, to, jump)
@@ -39,8 +39,9 @@ export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /**
- * Asks about a number that is typed right after a -, because who types -3 means another field than the one that - leads to
- * (docs/decisions/2026-11-29-minus-in-a-count.md). Call it at each input of the form, after the field's own.
+ * Asks about a number that is typed right after a -. A person who types -3 probably means another field than the one that -
+ * leads to (docs/decisions/2026-11-29-minus-in-a-count.md). Call it at each input of the form, after the field's own
+ * handler.
  */
 export function askAfterMinus({ target }: FormEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return
@@ -51,12 +52,12 @@ export function askAfterMinus({ target }: FormEvent<HTMLFormElement>): void {
   target.dispatchEvent(new CustomEvent(DOUBT, { detail }))
 }
 
-/** Call it when a field is left: the next number there follows no -. */
+/** Call when a field is left. The next number typed there then doesn't follow a -. */
 export function forgetMinus({ target }: { readonly target: Element }): void {
   target.removeAttribute(WENT_BACK)
 }
 
-/** Enter goes down through all currencies, and from the last field to the button that counts. */
+/** Makes Enter go down through the fields of all currencies. From the last field it goes to the button that counts. */
 export function enterGoesDown(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, altKey, metaKey, nativeEvent, target, currentTarget } = event
   if (key !== 'Enter' || ctrlKey || altKey || metaKey || nativeEvent.isComposing) return
@@ -76,7 +77,7 @@ function isFirst(fields: readonly HTMLInputElement[], place: number): boolean {
   return fields[place]?.getAttribute(COUNT_FIELD) !== fields[place - 1]?.getAttribute(COUNT_FIELD)
 }
 
-/** Focuses a field; after the last one comes the button that counts. */
+/** Focuses a field. After the last field it is the button that counts. */
 function focusOn(form: HTMLFormElement, field: HTMLInputElement | undefined, way: number): void {
   if (field) {
     field.focus()

@@ -12,25 +12,25 @@ export type CountedCurrency = Pick<Currency, 'id' | 'code' | 'denominations'>
 
 /** The values of the form: the typed text of each field. An empty field is 0. */
 export interface CountValues {
-  /** The last day that the count covers; empty leaves it to the server. */
+  /** The last day that the count covers. If empty, the server chooses the day. */
   readonly through: string
-  /** True for a count that is only kept. */
+  /** True for a spot count, which is recorded but doesn't freeze the till. */
   readonly spot: boolean
-  /** By currency ("c1"): the pieces of each denomination ("p1000", "p0_50"), and the rest as an amount. */
+  /** The counted cash by currency ("c1"): the pieces of each denomination ("p1000", "p0_50"), and the rest as an amount. */
   readonly cash: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The place of a currency in the form. A name that begins with a letter isn't taken for the place in a list. */
+/** The name of a currency in the form. It begins with a letter, because the form would take a bare number as an index. */
 export function cashOf({ id }: Pick<Currency, 'id'>): string {
   return `c${id}`
 }
 
-/** The name of the field for the pieces of a denomination; a dot would be read as a path. */
+/** The name of the field for the pieces of a denomination. It has no dot, because the form would read a dot as a path. */
 export function piecesOf(denomination: string): string {
   return `p${denomination.replace('.', '_')}`
 }
 
-/** A form in which nothing is counted. */
+/** The values of a form in which nothing is counted. */
 export function emptyCount(
   currencies: readonly CountedCurrency[],
   { through, spot }: Pick<CountValues, 'through' | 'spot'>,
@@ -44,18 +44,18 @@ export function emptyCount(
   return { through, spot, cash: Object.fromEntries(cash) }
 }
 
-/** The rules for its draft. What isn't cash is alone not worth one. */
+/** The rules for the draft of a count. Values without any cash don't justify a draft. */
 export const DRAFT: Omit<DraftRules<CountValues>, 'emptyForm'> = {
   version: 1,
   incidental: ['through', 'spot'],
 }
 
-/** The amount of a denomination's pieces. */
+/** The amount of a number of pieces. */
 export function pieceSum(denomination: string, pieces: string): AmountMinor {
   return (parseAmount(denomination) ?? 0n) * BigInt(pieces || '0')
 }
 
-/** The sum of a currency. A rest that can't be read yet, such as half a calculation, counts as 0. */
+/** The sum of a currency. If the rest can't be read yet, such as a half-typed calculation, it counts as 0. */
 export function currencySum(
   { denominations }: Pick<CountedCurrency, 'denominations'>,
   typed: Readonly<Record<string, string>> = {},
@@ -85,7 +85,7 @@ export function problemsOf(
 
 type CountBody = Sent<RouteNamed<'tills/count'>, 'body'>
 
-/** The body of the count: every active currency, of each the pieces that there are. */
+/** The body of the count. It has every active currency, each with the pieces that were found. */
 export function countBody(
   currencies: readonly CountedCurrency[],
   { through, spot, cash }: CountValues,

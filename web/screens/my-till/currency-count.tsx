@@ -22,11 +22,11 @@ interface CurrencyCountProps {
   readonly form: UseFormReturn<CountValues>
   readonly currency: CountedCurrency
   readonly locked: boolean
-  /** The ref of the first field of the whole count. */
+  /** A ref to the first field of the whole count. */
   readonly firstInput?: ((input: HTMLInputElement | null) => void) | undefined
 }
 
-/** The fields of one currency: the pieces of each denomination from the largest down, and the rest. */
+/** The fields of one currency: the pieces of each denomination, the largest first, and the rest. */
 export function CurrencyCount({ form, currency, locked, firstInput }: CurrencyCountProps) {
   const { code, denominations } = currency
   const cash = cashOf(currency)
@@ -126,7 +126,8 @@ const LOOK = {
     alignItems: 'center',
     justifyContent: 'space-between',
     fontWeight: 'semibold',
-    // Not `inline-start`, which Chrome 109 doesn't know. The legend takes the full width, so its side doesn't show.
+    // `left` instead of `inline-start`, because Chrome 109 doesn't know that. The legend takes the full width, so its side
+    // makes no difference.
     float: 'left',
     py: '1',
   },
@@ -140,6 +141,6 @@ const LOOK = {
   },
   '& :is(label, [data-row]) > span': { textAlign: 'end' },
   '& output': { color: 'fg.muted', fontSize: 'xs', textAlign: 'end', overflowWrap: 'anywhere' },
-  // A field isn't hidden behind the bar of sums.
+  // Keeps a focused field from being hidden behind the bar of sums.
   '& input': { scrollMarginBlock: '5rem 9rem' },
 } as const

@@ -39,7 +39,7 @@ interface MoveStepProps extends AskedStep {
   readonly onClose: () => void
   /** Called with a move that was dispatched, for the carrier's paper. */
   readonly onDispatched: (move: Move) => void
-  /** The element to focus afterwards. The buttons of a move whose step was taken are gone. */
+  /** Returns the element to focus afterwards. After a step, the move's buttons may be gone. */
   readonly finalFocus: (isTaken: boolean) => HTMLElement | null
 }
 
@@ -141,7 +141,7 @@ interface ArrivedProps {
   readonly isFirst: boolean
 }
 
-/** The field for what arrived in a currency. It says how much less or more that is only once something is typed. */
+/** The field for what arrived in a currency. Its hint states the difference only after something is typed. */
 function Arrived({ move, each, control, isFirst }: ArrivedProps) {
   const place = placeOfAmount(each)
   const typed = useWatch({ control, name: `arrived.${place}` }) ?? ''

@@ -34,12 +34,12 @@ interface MovesProps {
   readonly till: TillState
   readonly tills: readonly TillState[]
   readonly branches: Branches
-  /** The active ones. */
+  /** The active currencies. */
   readonly currencies: readonly Currency[]
   readonly moves: MovesOfBranch
 }
 
-/** So many moves that are done are shown. */
+/** The number of finished moves shown. */
 const LAST = 5
 
 /** The cash that is offered or on its way, and the last moves of the till. */
@@ -147,7 +147,7 @@ function columnsOf(moves: MovesOfBranch, nowMs: number, timeZone: string): Colum
   ]
 }
 
-/** What was sent in a currency, and what arrived if that is less or more. */
+/** What was sent in a currency. If another amount arrived, this is shown too. */
 function Amount({ amount: each }: { readonly amount: Move['amounts'][number] }) {
   const differs = each.arrived !== null && each.arrived !== each.amount
   return (

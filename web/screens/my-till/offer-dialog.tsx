@@ -28,7 +28,7 @@ interface OfferDialogProps extends OpenDialog {
   readonly from: TillState
   readonly tills: readonly TillState[]
   readonly branches: Branches
-  /** The active ones. */
+  /** The active currencies. */
   readonly currencies: readonly Currency[]
 }
 
@@ -103,7 +103,7 @@ function useOffer({ from, currencies, onClose }: OfferDialogProps) {
       ),
     toSend: (values) => ({ body: offerBody(from, currencies, values) }),
     refreshes: CHANGED_BY_TILLS,
-    // Everything about tills is read again, because the form was filled in from facts that don't hold any more.
+    // Everything about tills is read again, because the facts in the form may have changed.
     refusedAt: () => {
       readTillsAgain()
       return null

@@ -16,18 +16,18 @@ export interface OfferValues {
   /** The till that receives the cash: "KBL 0". */
   readonly to: string
   readonly carrier: string
-  /** By currency: "c1". */
+  /** The typed amounts by currency: "c1". */
   readonly amounts: Readonly<Record<string, string>>
 }
 
 type OfferedCurrency = Pick<Currency, 'id' | 'code'>
 
-/** The place of a currency's amount in a form. */
+/** The name of a currency's amount in a form. */
 export function placeOf({ id }: Pick<Currency, 'id'>): string {
   return `c${id}`
 }
 
-/** A till as a select holds it. */
+/** The value of a till in a select. */
 export function keyOfTill({ branch, userId }: Pick<Till, 'branch' | 'userId'>): string {
   return `${branch} ${userId}`
 }
@@ -37,14 +37,14 @@ function tillIn(key: string): { branch: string; userId: number } {
   return { branch, userId: Number(userId) }
 }
 
-/** True if the chosen till lies in another branch. */
+/** True if the chosen till is in another branch. */
 export function goesFar(from: Pick<Till, 'branch'>, to: string): boolean {
   return to !== '' && tillIn(to).branch !== from.branch
 }
 
 /**
- * The tills that may receive cash: those of the branch, and from a vault also the vaults of other branches. A Manager
- * gives nothing from the vault to the own till.
+ * The tills that may receive cash: the other tills of the branch, and from a vault also the vaults of other branches. A
+ * Manager can't give cash from the vault to their own till.
  */
 export function receivers(
   from: Till,
@@ -66,7 +66,7 @@ export function receivers(
   return [...near, ...far].map((till) => [keyOfTill(till), tillName(till, from.branch)])
 }
 
-/** The problem of one amount, as the end of a sentence; null if it is an amount above 0 or empty. */
+/** The problem of one amount, as the end of a sentence; null if it is empty or an amount above 0. */
 export function amountProblem(text: string): string | null {
   if (text === '') return null
   const arithmetic = arithmeticProblem(text, AMOUNT_RESULT)
@@ -100,7 +100,10 @@ export function offerProblems(
   return problems
 }
 
-/** What is offered beyond what a till holds, by currency, with what the till would stand at. Rules: docs/rules/till-moves.md */
+/**
+ * The amounts that are more than the till holds, by currency, with the balance that the till would have. Rules:
+ * docs/rules/till-moves.md
+ */
 export function offeredBeyond(
   till: HeldCash | undefined,
   offered: readonly { readonly code: string; readonly amountMinor: AmountMinor }[],
@@ -122,7 +125,7 @@ export function offeredBeyond(
 
 type OfferBody = Sent<RouteNamed<'till-moves/create'>, 'body'>
 
-/** The body of an offer, with the currencies of which something is offered. */
+/** The body of an offer. It has only currencies with an amount. */
 export function offerBody(
   from: Till,
   currencies: readonly OfferedCurrency[],

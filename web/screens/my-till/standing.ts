@@ -11,17 +11,17 @@ import { type Count, isVault, type TillState } from '../../till/till.ts'
 
 export type Branch = RowOf<'GET /api/branches'>
 
-/** The counts that a person may make now: one that freezes the till, only a spot count, or none. */
+/** The counts that a person may make now: any, only a spot count, or none. All except spot counts freeze the till. */
 type Possible = 'all' | 'spot' | 'none'
 
-/** Where a till stands before a person counts it. */
+/** The state of a till before a person counts it. */
 export interface Standing {
-  /** What the next step is and who can take it. */
+  /** A sentence about the next step and who can take it. */
   readonly next: string
   readonly counts: Possible
-  /** The days through which it can be counted, the newest first; empty if the server chooses. */
+  /** The days through which the till can be counted, the newest first. Empty if the server chooses the day. */
   readonly days: readonly BusinessDate[]
-  /** True if the day may be left to the server, which takes the newest day with postings. */
+  /** True if the server may choose the day. It takes the newest day with postings. */
   readonly mayLeaveDay: boolean
 }
 
@@ -29,12 +29,15 @@ interface Seen {
   readonly till: TillState
   readonly branch: Pick<Branch, 'code' | 'closingFrom' | 'lockedThrough' | 'smallHouse'>
   readonly counts: OpenCounts
-  /** When the till's counted day was reopened, although its count stands; null if it wasn't, undefined if that isn't known. */
+  /**
+   * When the till's counted day was reopened although its count stayed confirmed. Null if it wasn't reopened; undefined if
+   * this isn't known.
+   */
   readonly reopenedAt: string | null | undefined
   readonly viewer: Viewer
 }
 
-/** Says where a till stands, and what a person may do (docs/rules/counts.md). */
+/** Tells the state of a till, and what a person may do with it (docs/rules/counts.md). */
 export function standingOf(seen: Seen): Standing {
   const { till, branch, viewer } = seen
   const [next, counts] = stateOf(seen)
@@ -64,7 +67,7 @@ function stateOf(seen: Seen): readonly [next: string, counts: Possible] {
   return [counts.waiting || isStopped ? `${says} ${offer}` : offer, 'spot']
 }
 
-/** The state of a till in a branch whose day is open, as its counts make it. */
+/** The next step and the possible counts, from the counts of a till whose day is open. */
 function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   const { till, branch, counts, viewer } = seen
   const { code } = branch
@@ -90,7 +93,10 @@ function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   return [`${sentBack}${says}`, 'all']
 }
 
-/** What a confirmed till may do. After a reopening of the day its count stands, but it takes postings again. */
+/**
+ * What is possible with a till whose count is confirmed. If the day was reopened after the count, the count stays confirmed,
+ * but the till takes postings again.
+ */
 function isConfirmed({ branch, reopenedAt }: Seen, through: BusinessDate): string {
   const day = formatDay(through)
   if (reopenedAt) return texts.isReopened(day, branch.code)
@@ -98,7 +104,7 @@ function isConfirmed({ branch, reopenedAt }: Seen, through: BusinessDate): strin
   return reopenedAt === null ? `${texts.takesNoPosting(day)} ${canReopen}` : canReopen
 }
 
-/** Who sent a count back, and why, so that the till is counted anew. */
+/** A sentence about who sent a count back, and why. The till must then be counted again. */
 function sentBackWords({ state, decidedByName, reason }: Count): string {
   const why = reason ?? ''
   const by = decidedByName ?? ''
@@ -120,7 +126,7 @@ function waitsFor(
 
 type Day = Answered<RouteNamed<'days/list'>>[number]
 
-/** When the day of a confirmed count was reopened after the count; null if it wasn't. */
+/** When the day of a confirmed count was reopened after the confirmation; null if it wasn't. */
 export function reopenedSince(
   days: readonly Pick<Day, 'date' | 'thread'>[],
   { lockedThrough }: Pick<Branch, 'lockedThrough'>,
@@ -132,7 +138,7 @@ export function reopenedSince(
   return newestOf(reopenings.map(({ at }) => at).filter((at) => at > (decidedAt ?? '')))
 }
 
-/** The days that a count may cover. It begins after the last close, and covers at most as many days as one write holds. */
+/** The days that a count may cover. They begin after the last close, and are at most as many as one write can store. */
 function daysOf({ till, branch, counts, viewer }: Seen): Pick<Standing, 'days' | 'mayLeaveDay'> {
   if (counts.waiting) return { days: [counts.waiting.through], mayLeaveDay: false }
   const locked = [branch.closingFrom && addDays(branch.closingFrom, -1), branch.lockedThrough]
@@ -156,9 +162,9 @@ function newestOf(days: readonly (string | null)[]): string | null {
 }
 
 /**
- * The day with which a count is sent: the chosen one while it can be counted. The days change when somebody else counts
- * or closes meanwhile.
- * @param chosen empty to leave the day to the server
+ * The day that is sent with a count. It is the chosen day, if it can still be counted; somebody else may have counted or
+ * closed meanwhile.
+ * @param chosen empty if the server is to choose the day
  */
 export function throughOf(
   { days, mayLeaveDay }: Pick<Standing, 'days' | 'mayLeaveDay'>,

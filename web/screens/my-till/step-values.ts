@@ -15,22 +15,22 @@ export interface StepValues {
   readonly reason: string
   /** The branch that bears a difference. */
   readonly branch: string
-  /** What arrived, by currency: "c1". */
+  /** The amounts that arrived, by currency: "c1". */
   readonly arrived: Readonly<Record<string, string>>
-  /** What is offered from now on, by currency. */
+  /** The amounts that are offered from now on, by currency. */
   readonly raised: Readonly<Record<string, string>>
 }
 
 type MoveAmount = Move['amounts'][number]
 
-/** The place of a currency's amount in the form. */
+/** The name of a currency's amount in the form. */
 export function placeOfAmount({ currencyId }: Pick<MoveAmount, 'currencyId'>): string {
   return `c${currencyId}`
 }
 
 /**
- * The values that the form begins with. Inside a branch the offered amounts are filled in; what arrives from another
- * branch is counted, so its fields are empty.
+ * The values that the form begins with. Inside a branch, the offered amounts are filled in. Cash from another branch must be
+ * counted, so its fields are empty.
  */
 export function valuesOfStep(move: Move): StepValues {
   const isFar = isBetweenBranches(move)
@@ -48,7 +48,7 @@ export function valuesOfStep(move: Move): StepValues {
   }
 }
 
-/** The values of a step that was sent and whose outcome isn't known. */
+/** The values of a step that was sent and has an unknown outcome. */
 export function valuesOfSent(move: Move, body: unknown): StepValues {
   const sent = body as {
     readonly reason?: string | null
@@ -83,7 +83,10 @@ export function stepProblems(
   return problem === undefined ? {} : { reason: named(labels.reason, problem) }
 }
 
-/** Within a branch the server refuses an acceptance of nothing; from another branch nothing may have arrived. */
+/**
+ * The problems of an acceptance. Within a branch, the server refuses to accept nothing. From another branch it is possible
+ * that nothing arrived.
+ */
 function arrivedProblems(
   move: Pick<Move, 'amounts' | 'from' | 'to'>,
   arrived: StepValues['arrived'],
@@ -106,7 +109,7 @@ function arrivedProblems(
   return problems
 }
 
-/** Nobody accepts more than was offered; the server refuses it with the same reason. */
+/** The problem of an amount that is more than was offered. The server refuses it for the same reason. */
 function tooMuch(move: Pick<Move, 'from' | 'to'>, each: MoveAmount): string {
   const most = `${withCommas(each.amount)} ${each.currencyCode}`
   return isBetweenBranches(move)
@@ -118,7 +121,7 @@ function giverWords(from: Move['from']): string {
   return isVault(from) ? texts.managerOf(from.branch) : tillName(from, from.branch)
 }
 
-/** An offer is raised, and never lowered: the giver withdraws it for that. */
+/** The problems of raising an offer. An offer can't be lowered; for that, the giver withdraws it. */
 function raisedProblems(
   move: Pick<Move, 'amounts'>,
   raised: StepValues['raised'],
@@ -156,7 +159,7 @@ export function sentRaised(
     }))
 }
 
-/** What arrived, where it is less than what was sent; null if it is the same. */
+/** The amounts that arrived, where they differ from the sent ones. Null if all are the same. */
 export function sentArrived(
   { amounts }: Pick<Move, 'amounts'>,
   arrived: StepValues['arrived'],
@@ -172,7 +175,10 @@ export function sentArrived(
   return differing.length > 0 ? differing : null
 }
 
-/** How much less or more arrived than was offered, or sent to another branch, in words; what that was if it can't be said. */
+/**
+ * How much more or less arrived than was offered, or sent to another branch, in words. If the difference isn't known, the
+ * words state the offered or sent amount.
+ */
 export function arrivedHint(
   move: Pick<Move, 'from' | 'to'>,
   each: MoveAmount,
@@ -196,7 +202,7 @@ function nearWords({ isMore, amount }: Difference): string {
 }
 
 /**
- * What a person is asked before less is accepted than was offered or sent: both figures, and what becomes of the
+ * The question before less is accepted than was offered or sent. It has both amounts, and says what is done with the
  * difference.
  */
 export function lessThanSent(
@@ -222,7 +228,7 @@ export function lessThanSent(
 }
 
 interface Difference {
-  /** As a decimal string, and in words: "10.00", "10.00 AFN". */
+  /** The difference as a decimal string ("10.00"), and in words ("10.00 AFN"). */
   readonly size: string
   readonly amount: string
   readonly isMore: boolean
@@ -237,7 +243,7 @@ function differenceOf(each: MoveAmount, typed: string): Difference | null {
   return { size, amount: `${withCommas(size)} ${each.currencyCode}`, isMore }
 }
 
-/** What arrived less or more of a whole move, in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
+/** The differences of a whole move in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
 export function differenceHint({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts
     .map((each) => differenceOf(each, each.arrived ?? each.amount))

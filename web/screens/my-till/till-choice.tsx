@@ -18,7 +18,7 @@ interface TillChoiceProps {
 
 const LOOK = { width: 'auto', minWidth: '11rem', maxWidth: 'full' }
 
-/** The select of the tills of the branch; only a Manager has one. */
+/** The select of the tills of the branch. Only a Manager has it. */
 export function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) {
   if (!may(viewer.userType, 'close') || tills.length === 0) return null
   return (
@@ -42,7 +42,7 @@ interface BranchChoiceProps {
   readonly address: Address
 }
 
-/** The select of the branches; only head office has one, to reach the moves of other branches. */
+/** The select of the branches. Only head office has it, to reach the moves of other branches. */
 export function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
   if (!viewer.isHeadOffice) return null
   return (

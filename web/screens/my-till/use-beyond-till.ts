@@ -6,19 +6,19 @@ import { isSameTill, type Till } from '../../till/till.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { offeredBeyond } from './offer-values.ts'
 
-/** What is offered of a currency. */
+/** The amount of one currency that is offered. */
 export interface Offered {
   readonly code: string
   readonly amountMinor: AmountMinor
 }
 
-/** What was typed of a currency, as an offer of it. */
+/** The typed amount of a currency, as an offer. */
 export function offeredOf(code: string, typed: string): Offered {
   return { code, amountMinor: parseAmount(settledAmount(typed)) ?? 0n }
 }
 
 /**
- * Asks before more is offered than the till holds, as payouts do. The till is read once for each save; if that fails, the
+ * Asks before more is offered than the till holds, as payouts do. The till is read once for each save. If that fails, the
  * save isn't stopped. Rules: docs/rules/till-moves.md
  */
 export function useBeyondTill(from: Till): {

@@ -16,19 +16,22 @@ export interface AskedStep {
 
 /** The moves of a branch. */
 export interface MovesOfBranch {
-  /** What somebody must still decide: offered, on its way, or arrived with a difference. The longest waiting first. */
+  /**
+   * The moves that need a decision: offered, on their way, or arrived with a difference. The move that has waited longest
+   * comes first.
+   */
   readonly open: readonly Move[]
-  /** The last ones that are done. */
+  /** The last finished moves. */
   readonly done: readonly Move[]
   readonly loaded: boolean
-  /** Why they could not be read; null if they could. */
+  /** Why the moves couldn't be read; null if they could. */
   readonly failure: string | null
   readonly refreshing: boolean
-  /** When they were read; the ages of the moves are of that moment. */
+  /** When the moves were read. Their ages are calculated from this moment. */
   readonly readAt: Date | undefined
   readonly readAgain: () => void
   readonly asked: Opening<AskedStep>
-  /** The move whose paper is printed for its carrier, and which print of the last ones it is; null if none is. */
+  /** The move whose paper is printed for its carrier, and the number of this print; null if none is printed. */
   readonly printed: { readonly move: Move; readonly time: number } | null
   readonly print: (move: Move | null) => void
   /** The button that gets the focus after a step, if no other move has the same step. */
@@ -36,7 +39,7 @@ export interface MovesOfBranch {
 }
 
 const PATH = 'GET /api/till-moves'
-/** So many newest moves are read, to find the last ones of a till. */
+/** How many of the newest moves are read to find the last moves of a till. */
 const NEWEST = 200
 
 /** Reads the moves of a branch each time the screen opens. */
@@ -69,7 +72,7 @@ export function useMoves(branch: string): MovesOfBranch {
     },
     asked,
     printed,
-    // Not every browser tells when its print dialog closes, and then the same paper must print again.
+    // Not every browser tells when its print dialog closes. The new number then makes the same paper print again.
     print: (move) => setPrinted((before) => move && { move, time: (before?.time ?? 0) + 1 }),
     afterStep,
   }

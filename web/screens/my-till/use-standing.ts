@@ -5,10 +5,10 @@ import { openCounts } from '../../till/standing-count.ts'
 import type { TillState } from '../../till/till.ts'
 import { type Branch, reopenedSince, standingOf } from './standing.ts'
 
-/** A till has at most a few counts a day, so those of its open days are among these. */
+/** A till has at most a few counts a day, so the counts of its open days are among these. */
 const NEWEST_COUNTS = 100
 
-/** Reads the counts of a till, and says where it stands. */
+/** Reads the counts of a till, and tells its state. */
 export function useStanding(till: TillState, branches: readonly Branch[]) {
   const viewer = useViewer()
   const { branch: code, userId } = till

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What the address of the screen names: "?branch=HRT&till=0&through=2026-11-22&count=1". */
+/** The parts of the screen's address: "?branch=HRT&till=0&through=2026-11-22&count=1". */
 export interface TillAddress {
-  /** Empty for the own branch. */
+  /** Empty for the person's own branch. */
   readonly branch: string
-  /** The user id of the till; null for the own one. */
+  /** The user id of the till; null for the person's own till. */
   readonly userId: number | null
-  /** The day through which it is counted; empty if none is named. */
+  /** The day through which the till is to be counted; empty if the address names none. */
   readonly through: string
   /** True while the form of the count is open. */
   readonly isCounting: boolean
 }
 
-/** Reads an address; what can't be read counts as missing. */
+/** Reads an address. A part that can't be read counts as missing. */
 export function addressOf(search: URLSearchParams): TillAddress {
   const till = search.get('till') ?? ''
   const through = search.get('through') ?? ''
@@ -24,7 +24,7 @@ export function addressOf(search: URLSearchParams): TillAddress {
   }
 }
 
-/** The till that the address names, and a function that goes to another one. */
+/** The till that the address names, and a function that opens another one. */
 export function useTillAddress() {
   const [search, setSearch] = useSearchParams()
   const go = (query: Readonly<Record<string, string>>) => {

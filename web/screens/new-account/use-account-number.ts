@@ -7,7 +7,7 @@ export type NumberState = 'none' | 'asked' | 'given' | 'failed'
 
 /**
  * Requests account numbers. If the currency changes quickly, only the answer for the last one counts.
- * @param isGiven true if the form already starts with a number
+ * @param isGiven true if the form already begins with a number
  * @param onNumber called with each number, and with '' as soon as the previous number is no longer valid
  */
 export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: string) => void) {
@@ -33,7 +33,7 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
   }
   /** Call if a restored draft already has a number. */
   const take = () => setState('given')
-  /** Waits for a pending number and then calls `act`, because a fast typist may save before the number arrives. */
+  /** Waits for a number that was requested, and then calls `act`. A fast typist may save before the number arrives. */
   const whenThere = async (act: () => Promise<void>) => {
     if (waits.current) return
     waits.current = true

@@ -61,7 +61,7 @@ export function useNewAccount() {
       tellCreated(created)
     },
     refused: async (reason, { error, values }) => {
-      // This comes first, because requesting another number may take long.
+      // This is done first, because requesting another number may take long.
       draft.keeper.keep(form.getValues(), businessDate)
       const taken = error instanceof ApiError && error.status === NUMBER_TAKEN
       const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''
@@ -92,7 +92,7 @@ export function useNewAccount() {
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault()
     if (saving) return
-    // The second press of a double Enter or Ctrl+Enter that just saved: an error would hide the new account's number.
+    // Ignores the second press of a double Enter, because its error would hide the new account's number.
     if (lastCreated && !unsettled && isUntouched(form.getValues())) return
     if (unsettled) {
       toast(UNDER_WAY)

@@ -19,7 +19,7 @@ import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 export interface PasswordValues {
   readonly currentPassword: string
   readonly newPassword: string
-  /** The new password repeated, because nobody sees what they type. */
+  /** The new password again, because nobody sees what they type. */
   readonly again: string
 }
 
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<keyof PasswordValues, string>> = {
 
 const NOTHING_TYPED: PasswordValues = { currentPassword: '', newPassword: '', again: '' }
 
-/** The same checks as on the server, and that both new passwords are equal. */
+/** The same checks as on the server, and a check that both new passwords are equal. */
 export const checkPasswords = checked<PasswordValues>((values) => {
   const problems = problemsBy(ChangePasswordRequest, values, LABELS)
   if (problems['newPassword'] || values.again === values.newPassword) return problems
@@ -45,7 +45,7 @@ interface OwnPasswordProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The dialog to change one's own password (docs/decisions/2026-11-22-passwords.md). */
+/** The dialog in which users change their own password (docs/decisions/2026-11-22-passwords.md). */
 export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordProps) {
   const { form, saving, unsettled, submit, setAside } = useOwnPassword(onClose)
   return (
@@ -71,7 +71,7 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
       onSubmit={() => void submit()}
       onKeyDown={enterAdvances}
     >
-      {/* Shows a password manager the user of the password. */}
+      {/* Tells a password manager to which user the password belongs. */}
       <input hidden readOnly tabIndex={-1} autoComplete="username" value={storedUser().userName} />
       <chakra.fieldset disabled={unsettled} display="grid" gap="4">
         <FormScope form={form} labels={LABELS}>

@@ -24,7 +24,7 @@ interface AgreeDialogProps {
     readonly accountNumber: string
     readonly currencyCode: string
   }
-  /** What the statement shows: its last day and its closing balance. */
+  /** The last day and the closing balance of the statement. */
   readonly shown: { readonly lastDay: BusinessDate; readonly closing: string }
   readonly onAgreed: () => void
   readonly open: boolean
@@ -32,7 +32,7 @@ interface AgreeDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The dialog that keeps on which balance the house and a partner have agreed. Rules: docs/rules/partners.md */
+/** The dialog that records the balance on which the house and a partner have agreed. Rules: docs/rules/partners.md */
 export function AgreeDialog({ partner, shown, onAgreed, ...dialog }: AgreeDialogProps) {
   const { businessDate } = useSession()
   const agreement = useAgreement({

@@ -5,13 +5,13 @@ import { type FilterKind, reportKind } from '../../report/report-kind.ts'
 import { withDays } from '../../report/this-month.ts'
 import { readStatement } from './whole-statement.ts'
 
-/** The filters of the statement. The address holds them, so that it can be reloaded and shared. */
+/** The filters of the statement. They are in the address, so that it can be reloaded and shared. */
 export interface StatementFilters extends DateRange {
   /** The id of the partner's account, or empty. */
   readonly accountId: string
 }
 
-/** An address: "?accountId=12&fromDate=2026-11-01&toDate=2026-11-22". Without days it is this month up to today. */
+/** An address: "?accountId=12&fromDate=2026-11-01&toDate=2026-11-22". Without days it means this month up to today. */
 const FILTERS: FilterKind<StatementFilters> = {
   none: { accountId: '', fromDate: '', toDate: '' },
   begin: withDays,

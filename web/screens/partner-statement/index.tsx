@@ -34,7 +34,7 @@ export default function PartnerStatement() {
     if (!partners.data) void partners.mutate()
     report.again()
   }
-  // Without the partner's name and currency the statement can't be shown. The reason is at the end of the screen.
+  // The statement can't be shown without the partner's name and currency. The end of the screen says why they are missing.
   const isStuck = partners.error && !partners.data && state.status !== 'idle'
   return (
     <ReportPage title={texts.title} actions={<BackButton />}>
@@ -72,7 +72,7 @@ interface ResultsProps {
   readonly onRetry: () => void
 }
 
-/** The statement, or its placeholder before the request, while loading, or after a failure. */
+/** The statement, or its placeholder: before the request, while it loads, and after a failure. */
 function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProps) {
   if (state.status === 'idle') {
     return (
@@ -128,7 +128,7 @@ function LoadingStatement({ state }: Pick<ResultsProps, 'state'>) {
 interface StatementFormProps {
   /** Undefined while they load. */
   readonly partners: Partners
-  /** The filters in the address, or the ones to begin with. The form is reset when they change. */
+  /** The filters in the address, or the initial ones. The form is reset when they change. */
   readonly filters: StatementFilters
   readonly generating: boolean
   readonly onGenerate: (filters: StatementFilters) => void

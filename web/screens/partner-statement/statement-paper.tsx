@@ -23,7 +23,7 @@ interface StatementPaperProps {
   readonly onClosed: () => void
 }
 
-/** The statement of a partner on A4, to be compared and signed by both. Rules: docs/rules/partners.md */
+/** The statement of a partner on A4. Both sides compare it and sign it. Rules: docs/rules/partners.md */
 export function StatementPaper({ partner, days, statement, onClosed }: StatementPaperProps) {
   const { accountNumber, accountName, currencyCode } = partner
   const { agreed, opening, closing, rows } = statement

@@ -17,7 +17,7 @@ type StatementLine = PartnerRow | { readonly opening: string }
 
 interface StatementTableProps {
   readonly rows: readonly PartnerRow[]
-  /** The opening balance, shown before the first row; left out if there is no statement. */
+  /** The opening balance, for a row before the first one. Left out if there is no statement. */
   readonly opening?: string
   readonly emptyText: string
   readonly emptyHint?: string
@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   }),
 ]
 
-/** The hawala's number, which leads to its dialog, above the number that the partner gave it. */
+/** The hawala's number, which opens its dialog, above the partner's number for it. */
 function HawalaNumber({ row }: { readonly row: PartnerRow }) {
   const { number, orderId, partnerNumber } = row
   if (number === null || orderId === null) return '-'

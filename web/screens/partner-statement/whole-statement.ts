@@ -5,7 +5,7 @@ import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { request } from '../../api/request.ts'
 import type { ReadOptions } from '../../api/use-api.ts'
 
-/** A page of a partner's statement, as the server answers it. */
+/** A page of a partner's statement, as returned by the server. */
 export type StatementPage = Answered<RouteNamed<'reports/partner'>>
 
 /** A partner's statement with all its rows. */
@@ -15,7 +15,10 @@ export interface WholeStatement extends StatementPage {
   readonly isIncomplete: boolean
 }
 
-/** Reads all pages of a statement. @param goOn called before each page but the first; if it returns false, it ends */
+/**
+ * Reads all pages of a statement. @param goOn called before each page but the first; if it returns false, no further page is
+ * read
+ */
 export async function readStatement(
   { params, query = {} }: ReadOptions<'GET /api/reports/partners/{accountId}'>,
   goOn: (rowCount: number) => boolean,
@@ -36,15 +39,15 @@ export async function readStatement(
   return { ...first, closing: page.data.closing, rows, receivedAt: new Date(), isIncomplete }
 }
 
-/** What moved the balance from the opening to the closing one, in hundredths. */
+/** What changed the balance from the opening to the closing balance, in hundredths. */
 export interface StatementSums {
-  /** Hawalas of both ways, and their reversals. */
+  /** Hawalas in both directions, and their reversals. */
   readonly hawalasMinor: AmountMinor
   readonly settlementsMinor: AmountMinor
   readonly commissionMinor: AmountMinor
 }
 
-/** The sums of a statement. Together they are the closing balance less the opening one. */
+/** The sums of a statement. Together they are the closing balance minus the opening balance. */
 export function statementSums(rows: StatementPage['rows']): StatementSums {
   const sums = { hawalasMinor: 0n, settlementsMinor: 0n, commissionMinor: 0n }
   for (const { way, amount, commission } of rows) {

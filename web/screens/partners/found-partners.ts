@@ -1,10 +1,10 @@
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { findMatches, searchEntries } from '../../../shared/search/matching.ts'
 
-/** A hawala partner, as `GET /api/reports/partners` lists it. */
+/** A hawala partner, as listed by `GET /api/reports/partners`. */
 export type Partner = Answered<RouteNamed<'reports/partners'>>[number]
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export interface PartnerSearch {
   /** A part of the name or number, or empty. */
   readonly text: string

@@ -33,7 +33,7 @@ const LimitsDialog = lazyPart(
 
 const NO_PARTNERS: readonly Partner[] = []
 
-/** The screen with all hawala partners: what is owed, how far it may go, and what is open. Rules: docs/rules/partners.md */
+/** The screen with all hawala partners: what is owed, the limits, and open hawalas. Rules: docs/rules/partners.md */
 export default function Partners() {
   const { timeZone } = useSession()
   const read = useFreshApi('GET /api/reports/partners')
@@ -98,11 +98,11 @@ interface SearchFormProps {
   readonly search: PartnerSearch
   readonly currencies: readonly string[]
   readonly onSearch: (search: PartnerSearch) => void
-  /** Called with Enter, which goes on to the partners found. */
+  /** Called on Enter, which moves the focus to the partners found. */
   readonly onEnter: () => void
 }
 
-/** Narrows the list while it is filled in. */
+/** The filters of the list. They work while they are typed. */
 function SearchForm({ search, currencies, onSearch, onEnter }: SearchFormProps) {
   return (
     <Panel>

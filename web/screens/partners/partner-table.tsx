@@ -31,7 +31,7 @@ interface PartnerTableProps {
 const SKELETON_ROWS = 5
 const CARDS: Cards = { below: '58rem' }
 
-/** The partners; the number of each opens its statement. */
+/** The partners. The number of a partner opens the statement. */
 export function PartnerTable({ partners, isNarrowed, loading, onLimits }: PartnerTableProps) {
   const { businessDate, user } = useSession()
   const maySet = may(user.userType, 'setLimits')
@@ -56,7 +56,7 @@ export function PartnerTable({ partners, isNarrowed, loading, onLimits }: Partne
   )
 }
 
-/** A second line below a figure, and rows that stay whole on a desk screen. */
+/** Styles for a second line below a figure. On a desk screen, rows aren't broken. */
 const LOOKS: SystemStyleObject = {
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& small[data-beyond]': { color: 'fg.warning', fontWeight: 'semibold' },
@@ -120,7 +120,7 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
     {
       header: texts.oldest,
       cell: ({ oldest }) => (oldest === null ? '-' : <Oldest date={oldest} today={today} />),
-      // It would touch the figures before it.
+      // At the other side it would touch the figures before it.
       align: 'end',
       card: across(8, 'named'),
     },
@@ -175,9 +175,9 @@ function Under({
   return words === '' ? null : <small data-beyond={isBeyond ? '' : undefined}>{words}</small>
 }
 
-/** The day of the oldest hawala that is open, with its age. */
+/** The day of the oldest open hawala, with its age. */
 function Oldest({ date, today }: { readonly date: BusinessDate; readonly today: BusinessDate }) {
-  // An open hawala is one that somebody still waits for, whichever way it goes.
+  // An open hawala is one that somebody still waits for, in either direction.
   const age = ageOf({ state: 'sent', date }, today)
   const words = age ? ageWords(age) : ''
   return (

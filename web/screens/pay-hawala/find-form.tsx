@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-/** The longest phone number, and the longest number of a partner. */
+/** The length of the longest phone number, and of a partner's longest number. */
 const WANTED_MAX_LENGTH = 30
 const FindValues = z.object({
   wanted: z.string().check(z.refine(saysSomething, { error: texts.findIsRequired })),
@@ -24,7 +24,7 @@ interface FindFormProps {
   readonly onFind: (typed: string) => void
 }
 
-/** The one field with which a hawala is found. */
+/** The single field that finds a hawala. */
 export function FindForm({ input, searching, initial, onFind }: FindFormProps) {
   const form = useForm({
     defaultValues: { wanted: initial },

@@ -21,7 +21,7 @@ import { usePayout } from './use-payout.ts'
 
 interface FoundOrderProps {
   readonly order: Order
-  /** What was typed to find it. */
+  /** The text that was typed to find the hawala. */
   readonly wanted: string
   readonly branches: Branches
   readonly viewer: Viewer
@@ -30,13 +30,13 @@ interface FoundOrderProps {
   readonly onPaid: (paid: Order) => void
 }
 
-/** A hawala beside the form that pays it; one that this person can't pay has no form, and says why. */
+/** A hawala beside the form that pays it. If this person can't pay it, the reason is shown instead of the form. */
 export function FoundOrder(props: FoundOrderProps) {
   const { order, wanted, branches, viewer, onReadAgain, onLeave, onPaid } = props
   const { timeZone } = useSession()
   const payout = usePayout({ order, wanted, onPaid, onRefused: onReadAgain, onLeave })
   const why = whyNotPaid(order, viewer, timeZone)
-  // What was typed stays while a Manager unlocks the hawala.
+  // The form, with what was typed, stays while a Manager unlocks the hawala.
   const [waits] = useState(why === null)
   const isStuck = why !== null && order.locked && isPayable(order)
   const lookAgain = () => void onReadAgain()

@@ -21,7 +21,7 @@ import type { Payout } from './use-payout.ts'
 interface PayoutFormProps {
   readonly order: Order
   readonly payout: Payout
-  /** Why it can't be paid at this moment, such as after too many wrong codes; null if it can. */
+  /** Why the hawala can't be paid at the moment, such as after too many wrong codes; null if it can. */
   readonly stuck: string | null
   /** Reads the hawala again, because a Manager may have unlocked it. */
   readonly onLookAgain: () => void

@@ -30,7 +30,10 @@ export const PAPERS: readonly [string, string][] = [
 
 type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'version'>
 
-/** What the label of the code says: what a partner sent is paid against the partner's number. */
+/**
+ * The labels of the fields. A hawala that a partner sent is paid against the partner's number, so the code has another
+ * label.
+ */
 export function labelsFor({
   way,
 }: Pick<Order, 'way'>): Readonly<Record<keyof PayoutValues, string>> {
@@ -45,8 +48,9 @@ export function labelsFor({
 }
 
 /**
- * A new form. The sender named the receiver, whose paper may be written in another way.
- * @param wanted what was typed to find the hawala. If it is the partner's number, it isn't asked again.
+ * The values of a new form. The receiver's name is the one that the sender gave; the receiver's paper may have another
+ * spelling.
+ * @param wanted the text that was typed to find the hawala. If it is the partner's number, it isn't asked for again.
  */
 export function emptyPayout(
   { way, partnerNumber, receiver }: PaidOrder,
@@ -63,7 +67,7 @@ export function emptyPayout(
   }
 }
 
-/** A code as the server compares it: without blanks and hyphens, in Latin digits. */
+/** A code in the form that the server compares: without blanks and hyphens, in Latin digits. */
 function settledCode({ way }: PaidOrder, typed: string): string {
   return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
 }
@@ -89,8 +93,7 @@ export function payoutBody(
 }
 
 /**
- * What is wrong with a payout, by field. A code of the wrong length is never sent, because it would cost one of the five
- * tries.
+ * The problems of a payout, by field. A code of the wrong length is never sent, because it would cost one of the five tries.
  */
 export function payoutProblems(order: PaidOrder, values: PayoutValues): Record<string, string> {
   const labels = labelsFor(order)

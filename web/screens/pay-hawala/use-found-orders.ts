@@ -5,10 +5,10 @@ import { request } from '../../api/request.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { searchesFor } from './wanted-order.ts'
 
-/** What a search has found. */
+/** The state of a search and the hawalas found. */
 export interface Found {
   readonly status: 'idle' | 'searching' | 'done' | 'failed'
-  /** What was searched for. */
+  /** The text that was searched for. */
   readonly typed: string
   readonly orders: readonly Order[]
   /** Why the search failed; empty if it didn't. */
@@ -18,14 +18,14 @@ export interface Found {
 const NOTHING: Found = { status: 'idle', typed: '', orders: [], reason: '' }
 
 /**
- * Finds hawalas by their number, the partner's number or a phone. The answers are in no cache, because they have identities, of which nothing may be left
- * when the screen is.
+ * Finds hawalas by their number, the partner's number or a phone. The answers aren't cached, because they contain numbers of
+ * identity papers, and these must be gone when the screen is left.
  * @param branch the branch of the person
  */
 export function useFoundOrders(branch: string) {
   const [found, setFound] = useState<Found>(NOTHING)
   const run = useRef(0)
-  /** Shows what a call gives, unless another one has begun meanwhile. */
+  /** Shows the result of a call, unless another call has begun meanwhile. */
   const show = async (typed: string, call: () => Promise<readonly Order[]>) => {
     run.current += 1
     const own = run.current
@@ -47,7 +47,7 @@ export function useFoundOrders(branch: string) {
       setFound({ ...NOTHING, status: 'searching', typed })
       return show(typed, () => firstFound(searchesFor(typed, branch)))
     },
-    /** Reads the found hawalas again, which somebody else may have paid, cancelled or unlocked. */
+    /** Reads the found hawalas again, because somebody else may have paid, cancelled or unlocked one. */
     readAgain: () =>
       show(found.typed, () => Promise.all(found.orders.map(({ id }) => orderNow(id)))),
     clear: () => {

@@ -13,12 +13,12 @@ import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './pa
 
 interface PayoutSettings {
   readonly order: Order
-  /** What was typed to find it. */
+  /** The text that was typed to find the hawala. */
   readonly wanted: string
   readonly onPaid: (paid: Order) => void
   /** Reads the hawala again after a refusal. */
   readonly onRefused: () => Promise<unknown>
-  /** Goes back to the search; called for Escape while nothing is typed. */
+  /** Goes back to the search. It is called for Escape while nothing is typed. */
   readonly onLeave: () => void
 }
 
@@ -26,8 +26,8 @@ interface PayoutSettings {
 export type Payout = ReturnType<typeof usePayout>
 
 /**
- * The life of a payout. Nothing of it is kept in the browser: neither a draft, because it has a code and an identity, nor a
- * save whose answer was lost, because the hawala itself says whether it was paid.
+ * The state of a payout. Nothing of it is kept in the browser. There is no draft, because it would contain a code and an
+ * identity. A save whose answer was lost isn't kept either, because the hawala itself shows whether it was paid.
  */
 export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutSettings) {
   const [photo, setPhoto] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { meantOrder, searchesFor } from './wanted-order.ts'
 
 const HERE = { state: 'payable', payingBranch: 'HRT' }
 
-/** The searches by a phone number, which may also be a partner's number. */
+/** The searches for a phone number, which may also be a partner's number. */
 const byPhone = (phone: string, partnerNumber = phone) => [
   [
     { ...HERE, phone },

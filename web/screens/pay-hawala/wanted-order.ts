@@ -4,17 +4,18 @@ import { printedNumber } from '../../../shared/search/number-form.ts'
 /** The query of a search for hawalas. */
 export type Wanted = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
 
-/** The longest text that is first taken for the number of a hawala; phone numbers are longer. */
+/** A text with at most this many digits is first taken as the number of a hawala. Phone numbers are longer. */
 const NUMBER_MAX_DIGITS = 8
-/** The shortest text that is also taken for the end of a phone number. */
+/** A text with at least this many digits is also taken as the end of a phone number. */
 const PHONE_MIN_DIGITS = 5
 /** A number as lists and receipts print it: "SEND-000042". */
 const PRINTED = /^(?:send|receive)[- ]?(\d+)$/i
 
 /**
- * The searches for what was typed into the one field of Pay Hawala: a hawala's number, a partner's number or a phone number. Those
- * of one group are made together, and the first group that finds something counts. What this branch must pay is found first,
- * because that is known at once, and then any hawala, so that the screen can say what became of it.
+ * The searches for the text in the field of Pay Hawala: a hawala's number, a partner's number or a phone number. The
+ * searches of one group are made together. The first group that finds something counts. Hawalas that this branch must pay
+ * come first, because they are found at once. Then any hawala is searched, so that the screen can say what was done with
+ * it.
  * @param branch the branch of the person, which pays
  * @returns no search if the text has neither letters nor digits
  */
@@ -42,8 +43,8 @@ export function searchesFor(typed: string, branch: string): Wanted[][] {
 }
 
 /**
- * The hawala that is meant, of those that were found: the only one that this person can pay, or else the only one. Null if
- * the person must choose.
+ * The hawala that is probably meant: the only one that this person can pay, or else the only one found. Null if the person
+ * must choose.
  * @param mayPay true for a hawala that this person can pay
  */
 export function meantOrder<Found>(

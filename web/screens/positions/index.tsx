@@ -27,7 +27,7 @@ import { POSITIONS } from './filters.ts'
 
 const NO_BRANCHES: Branches = []
 
-/** The screen with what each branch has of each currency at the end of a day. Rules: docs/rules/positions.md */
+/** The screen with the positions of the branches at the end of a day. Rules: docs/rules/positions.md */
 export default function Positions() {
   const { businessDate } = useSession()
   const report = useOpenReport(POSITIONS)
@@ -89,7 +89,7 @@ export default function Positions() {
 const FORM_COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem minmax(0, 24rem)' }
 const CARD_COLUMNS = { base: 1, sm: 2 } as const
 
-/** The AFN figures of all positions. Their explanations are there while they load, so that nothing moves. */
+/** The AFN figures of all positions. Their explanations are shown already while they load, so that nothing moves. */
 function Totals({ totals }: { readonly totals: PositionTotals | null }) {
   const { costMinor = null, unrealisedMinor = null, withoutRate = [] } = totals ?? {}
   const afn = (minor: AmountMinor | null, signed = false) =>

@@ -86,7 +86,7 @@ export function BoardForm({ board, currencies, codeOf }: BoardFormProps) {
   )
 }
 
-/** Asks about one rate after the other; the first No ends it. */
+/** Asks about the rates one after the other. The first No ends the questions. */
 function askEach(question: SaveQuestion, [rate, ...others]: AskedRate[], save: () => void): void {
   question.askFirst({ rate: rate ?? null }, () =>
     others.length > 0 ? askEach(question, others, save) : save(),
@@ -101,7 +101,7 @@ interface RateFieldsProps {
   readonly onChange: (changed: Partial<RateText>) => void
 }
 
-/** The fields of one currency on the board, with the rates that follow from them. */
+/** The fields of one currency on the board, with the rates that result from them. */
 function RateFields({ row, currencies, ownRate, problemOf, onChange }: RateFieldsProps) {
   const offered = currencies.filter(
     ({ id, code, isActive }) =>
@@ -123,7 +123,7 @@ function RateFields({ row, currencies, ownRate, problemOf, onChange }: RateField
     )
   const choose = (currencyId: string) => {
     const currency = currencies.find(({ id }) => String(id) === currencyId)
-    // What nobody has typed yet may follow the currency.
+    // If no rate is typed yet, the units follow the currency.
     const isEmpty = row.buy === '' && row.sell === ''
     const per = isEmpty ? String(usualPer(afnForOne(currency, currencies))) : row.per
     onChange({ currencyId, per })

@@ -133,7 +133,7 @@ it('the changes of two people are merged and shown by currency', () => {
   expect(rowDifferences([row('2', '68.5', '69'), eur], merged, words)).toEqual([
     { label: 'USD', now: '68.5000 – 69.0000 for 1', typed: '69.0000 – 70.0000 for 1' },
   ])
-  // The units belong to the rates, and how a figure is written doesn't matter.
+  // Different units make a difference, but another spelling of the same figure doesn't.
   expect(words.inWords(RS)).toBe('251.2000 – 253.2000 for 1,000')
   expect(words.inWords(row('2', '68.40', '69.0'))).toBe(words.inWords(USD))
   expect(words.inWords(undefined)).toBe('no rate')

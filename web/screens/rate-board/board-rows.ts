@@ -27,7 +27,7 @@ export interface RateText {
   readonly sell: string
 }
 
-/** Names a currency by the id that a row holds: "USD". */
+/** Returns a currency's code for the id in a row: "USD". */
 export type CodeOf = (currencyId: string) => string
 
 /** The rates of head office as the form shows them. */
@@ -52,7 +52,7 @@ export function sentRates(
   }))
 }
 
-/** The first problem of each field, by its row's place and its name: "0.buy". */
+/** The first problem of each field, by the row's place and the field's name: "0.buy". */
 export function rateProblems(
   rows: readonly RateText[],
   codeOf: CodeOf,
@@ -79,7 +79,7 @@ export function rateProblems(
   return problems
 }
 
-/** What tells the rows apart when two people have changed the board. */
+/** How rows are identified and described if two people have changed the board. */
 export function rateWords(codeOf: CodeOf): RowWords<RateText> {
   return {
     keyOf: ({ currencyId }) => currencyId,
@@ -94,35 +94,36 @@ function written(text: string): string {
   return rate === null ? text : formatRate(rate)
 }
 
-/** The units of a quotation with commas: "1,000". */
+/** The number of units of a quotation, with commas: "1,000". */
 export function perInWords(per: string | number): string {
   return withCommas(String(per))
 }
 
-/** The two rates of a row; null unless both can be read. */
+/** The two rates of a row; null if one of them can't be read. */
 export function quoteIn({ per, buy, sell }: RateText): TwoRates | null {
   const [buying, selling] = [rateOf(buy), rateOf(sell)]
   if (buying === null || selling === null) return null
   return { per: Number(per) as Per, buy: buying, sell: selling }
 }
 
-/** The middle rate of a row as it is typed: "68.7000"; null until it can be worked out. */
+/** The middle rate of the typed row: "68.7000"; null while a rate can't be read. */
 export function midIn(row: RateText): string | null {
   const quote = quoteIn(row)
   return quote && formatRate(midOf(quote))
 }
 
-/** What publishing would make of a currency's own rate. */
+/** A currency's own rate as publishing would set it. */
 export interface OwnRateHint {
   /** The rate in words: "1 USD = 272.4029 RS". */
   readonly text: string
-  /** False if the currency can't keep such a rate, so that the board doesn't set it. */
+  /** False if the rate has too many or too few digits for an own rate. The board then doesn't set it. */
   readonly fits: boolean
 }
 
 /**
- * The own rate that a row would set. The base itself shows what AFN gets, because its own rate is always 1.
- * @returns null until it can be worked out
+ * The own rate that a row would set. The row of the base currency shows the own rate of AFN instead, because the base's own
+ * rate is always 1.
+ * @returns null while a rate can't be read
  */
 export function ownRateIn(
   row: RateText,
@@ -140,12 +141,14 @@ export function ownRateIn(
   return { text: readingText({ per: 1n, unit, priceScaled: rate, price }), fits }
 }
 
-/** A rate quoted for some units, for other units. Rounded down: it is only compared with. */
+/** Converts a rate from some units to other units. It is rounded down, because it is only used for comparing. */
 export function ratePer(rate: RateScaled, from: Per, to: Per): RateScaled {
   return (rate * BigInt(to)) / BigInt(from)
 }
 
-/** The units with which a new row begins: those that keep enough digits of the currency's own rate in AFN. */
+/**
+ * The units with which a new row begins. With them, the rate has enough digits, judging by the currency's own rate in AFN.
+ */
 export function usualPer(afnForOne: RateScaled | null): Per {
   if (afnForOne === null || afnForOne >= RATE_ONE) return 1
   return afnForOne >= RATE_ONE / 100n ? 1_000 : 1_000_000

@@ -9,8 +9,8 @@ import type { AskedRate } from '../../money/save-question-dialog.tsx'
 import { perInWords, quoteIn, type RateText, ratePer } from './board-rows.ts'
 
 /**
- * The questions about rates that differ by more than 10 % from those before. A currency that is new on the board is
- * compared with its own rate, so that a rate for the wrong number of units is noticed.
+ * The questions about rates that differ by more than 10 % from the previous ones. A currency that is new on the board is
+ * compared with its own rate, so that people notice a rate for the wrong number of units.
  */
 export function farRates(
   rows: readonly RateText[],
@@ -44,7 +44,7 @@ interface Compared {
   readonly currencies: readonly Currency[]
 }
 
-/** The rate to compare with, for the units of the new one; null if nobody has set one. */
+/** The rate to compare with, converted to the units of the new one; null if nobody has set a rate. */
 function rateBefore(
   side: 'buy' | 'sell',
   currency: Currency,
@@ -59,7 +59,7 @@ function rateBefore(
   return own && ratePer(own, 1, quote.per)
 }
 
-/** AFN for 1 unit by the currencies' own rates; null if nobody has set them. */
+/** The price of 1 unit in AFN by the currencies' own rates; null if nobody has set them. */
 export function afnForOne(
   currency: Currency | undefined,
   currencies: readonly Currency[],

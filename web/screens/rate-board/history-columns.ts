@@ -1,14 +1,14 @@
 import { rateBoard as texts } from '#texts/rate-board.ts'
 import type { Board } from '../../board/board.ts'
 
-/** A currency with the units for which it was quoted: one column of the history. */
+/** A currency and its number of units. It is one column of the history. */
 export interface QuotedFor {
   readonly currencyId: number
   readonly code: string
   readonly per: number
 }
 
-/** The columns that some boards need: those of the newest board, then what only older ones have. */
+/** The columns for a list of boards. Those of the newest board come first, then those that only older boards need. */
 export function columnsOf(boards: readonly Pick<Board, 'rates'>[]): QuotedFor[] {
   const columns = new Map<string, QuotedFor>()
   for (const { currencyId, currencyCode: code, per } of boards.flatMap(({ rates }) => rates)) {
@@ -18,7 +18,7 @@ export function columnsOf(boards: readonly Pick<Board, 'rates'>[]): QuotedFor[] 
   return [...columns.values()]
 }
 
-/** Both rates of a currency on a board: "68.4000 – 69.0000"; a dash where it has none for these units. */
+/** Both rates of a currency on a board: "68.4000 – 69.0000". A dash if the board has no rate for these units. */
 export function rateIn({ rates }: Pick<Board, 'rates'>, { currencyId, per }: QuotedFor): string {
   const rate = rates.find((each) => each.currencyId === currencyId && each.per === per)
   return rate ? texts.bothRates(rate.buy, rate.sell) : '-'

@@ -33,7 +33,7 @@ import { perInWords } from './board-rows.ts'
 import { columnsOf, type QuotedFor, rateIn } from './history-columns.ts'
 import { OffsetsForm } from './offsets-form.tsx'
 
-/** The screen of the rates at which the house buys and sells. Rules: docs/rules/rate-board.md */
+/** The screen with the rates at which the house buys and sells. Rules: docs/rules/rate-board.md */
 export default function RateBoard() {
   const { user } = useSession()
   const { isHeadOffice } = user
@@ -133,7 +133,7 @@ const COLUMNS: readonly Column<BoardRate>[] = [
   { header: texts.mid, cell: ({ mid }) => mid, align: 'end', card: atStart(5, 'named') },
 ]
 
-/** The rates of one side; below a rate stands head office's, where the branch has its own. */
+/** The column of one side's rates. If the branch has its own rate, head office's rate stands below it. */
 function ofSide(
   header: string,
   own: 'buy' | 'sell',
@@ -153,7 +153,7 @@ function ofSide(
   }
 }
 
-/** The rates of a branch, and how far it and its clerks may deviate from them. */
+/** The rates of a branch, and how far the branch and its clerks may deviate from them. */
 function BoardTable({ board, name }: { readonly board: Board; readonly name: string }) {
   return (
     <Panel
@@ -174,7 +174,7 @@ function BoardTable({ board, name }: { readonly board: Board; readonly name: str
   )
 }
 
-/** The currencies whose own rate the board doesn't set, and why. Nothing if it sets all. */
+/** The currencies whose own rate the board doesn't set, and why. Nothing if it sets all of them. */
 function LeftOut({ board }: { readonly board: Board }) {
   if (board.leftOut.length === 0) return null
   return (
@@ -187,7 +187,7 @@ function LeftOut({ board }: { readonly board: Board }) {
   )
 }
 
-/** The boards that a branch has had, the newest first, page by page. */
+/** The boards of a branch, the newest first, page by page. */
 function History({ branch }: { readonly branch: string }) {
   const { timeZone } = useSession()
   const [followed, setFollowed] = useState<readonly Readonly<Record<string, string>>[]>([])

@@ -16,7 +16,7 @@ import { arithmeticProblem } from '../../ui/amount-field/typed-arithmetic.ts'
 import { RATE_RESULT, settledOffset, unsigned } from '../../ui/rate-field/rate-text.ts'
 import type { CodeOf } from './board-rows.ts'
 
-/** What a branch adds to the rates of a currency, as it is typed; an empty field adds nothing. */
+/** The offsets that a branch adds to the rates of a currency, as typed. An empty field adds nothing. */
 export interface OffsetText {
   readonly currencyId: string
   readonly buy: string
@@ -45,12 +45,12 @@ function signed(offset: RateScaled): string {
   return offset > 0n ? `+${formatRate(offset)}` : formatRate(offset)
 }
 
-/** The offset in a field; null if it can't be read. An empty field is 0. */
+/** The offset in a field; null if it can't be read. An empty field means 0. */
 export function offsetIn(text: string): RateScaled | null {
   return parseSignedRate(settledOffset(text))
 }
 
-/** The offsets as they are sent. A currency that has left the board is not among them. */
+/** The offsets as they are sent. Currencies that are no longer on the board are left out. */
 export function sentOffsets(
   rows: readonly OffsetText[],
   { rates }: Pick<Board, 'rates'>,
@@ -68,7 +68,7 @@ function rateOn(rates: Board['rates'], { currencyId }: OffsetText): BoardRate | 
   return rates.find((rate) => String(rate.currencyId) === currencyId)
 }
 
-/** The first problem of each field, by its row's place and its name: "0.buy". */
+/** The first problem of each field, by the row's place and the field's name: "0.buy". */
 export function offsetProblems(
   rows: readonly OffsetText[],
   board: Pick<Board, 'rates' | 'branchMargin'>,
@@ -104,11 +104,11 @@ function problemOf(row: OffsetText, rate: BoardRate, branchMargin: string) {
   return offsetProblem({ buy, sell }, base, margin)
 }
 
-/** One of the two rates that an offset leads to. */
+/** One of the two rates that result from a row's offsets. */
 export interface ResultingRate {
-  /** Null until the offset can be read. */
+  /** Null while the offset can't be read. */
   readonly rate: string | null
-  /** The rates that the branch may have. */
+  /** The lowest and highest rate that the branch may have. */
   readonly least: string
   readonly most: string
   readonly isWithin: boolean
@@ -134,7 +134,7 @@ export function resultingRate(
   }
 }
 
-/** What tells the rows apart when two people have changed the offsets. */
+/** How rows are identified and described if two people have changed the offsets. */
 export function offsetWords(codeOf: CodeOf): RowWords<OffsetText> {
   return {
     keyOf: ({ currencyId }) => currencyId,

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 
 interface ShownFigureProps {
   readonly label: string
-  /** What follows from the fields of the row; null until it can be worked out. */
+  /** The value that is calculated from the row's fields; null while a field can't be read. */
   readonly value: ReactNode
   /** A second line. */
   readonly note?: ReactNode
   readonly isWrong?: boolean
-  /** True for the name of the row, which takes a whole line where a row is a block. */
+  /** True for the name of the row. If the row is a block, the name takes a whole line. */
   readonly isName?: boolean
 }
 
-/** A figure beside the fields of a row, which changes while they are typed. */
+/** A figure beside the fields of a row. It changes while the person types. */
 export function ShownFigure({ label, value, note, isWrong, isName }: ShownFigureProps) {
   return (
     <Box minW="0" fontSize="sm" data-name={isName ? '' : undefined}>

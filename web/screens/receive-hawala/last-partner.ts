@@ -11,14 +11,14 @@ export interface LastPartner {
 const PLACE = 'lastPartner'
 
 /**
- * The partner of the last hawala that this person recorded on this device, because partners send several at a time; or the only
- * one of the house. Nobody is chosen if that partner isn't Active any more.
+ * The partner of the last hawala that this person recorded on this device, because partners send several hawalas at a time.
+ * If the house has only one partner, it is that one. If the partner is no longer Active, nobody is chosen.
  */
 export function lastPartner(accounts: readonly ListedAccount[]): LastPartner {
   return firstPartner(accounts, keptChoice<LastPartner>(PLACE).partner)
 }
 
-/** The partner with whom a form begins. @param kept the number of the last partner's account; undefined at first */
+/** The partner with whom a form begins. @param kept the number of the last partner's account; undefined if there is none */
 export function firstPartner(
   accounts: readonly ListedAccount[],
   kept: string | undefined,
@@ -30,7 +30,7 @@ export function firstPartner(
   return { partner: found?.accountNumber ?? '', currencyId: String(found?.currencyId ?? '') }
 }
 
-/** Remembers who sent a hawala. */
+/** Stores which partner sent a hawala. */
 export function rememberPartner(partner: string | null): void {
   keepChoice(PLACE, { partner })
 }

@@ -27,7 +27,7 @@ const GOOD: ReceiveValues = {
   receiver: { ...NOBODY, name: 'Zahra', fatherName: 'Ali', phone: '0790000002' },
 }
 
-/** A number that the look-up found received before. */
+/** A number that was found to have been received before. */
 const AGAIN: Partial<ReceiveValues> = { repeated: '2001 A-77' }
 
 describe('the checks', () => {

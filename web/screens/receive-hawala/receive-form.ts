@@ -19,29 +19,31 @@ import type { LastPartner } from './last-partner.ts'
 
 /** The values of the form. */
 export interface ReceiveValues extends PeopleValues, LastPartner {
-  /** The partner's own number. */
+  /** The partner's number for the hawala. */
   readonly partnerNumber: string
-  /** The number, as `numberOf` gives it, that was received before; only a Manager may receive it again. */
+  /** The number that was received before, in the form of `numberOf`. Only a Manager may receive it again. */
   readonly repeated: string
-  /** Why a Manager receives it again. */
+  /** Why a Manager receives the number again. */
   readonly sameNumber: string
   /** The code of the branch that pays. */
   readonly payingBranch: string
   /** The text of the amount field, with commas. */
   readonly amount: string
-  /** What the partner pays us; the text of an amount field. */
+  /** The commission that the partner pays the house, as the text of an amount field. */
   readonly partnerCommission: string
   readonly narrative: string
 }
 
-/** Fields that alone aren't worth a draft, because they are chosen before anybody types. */
+/** Fields that alone don't justify a draft, because they are filled in before anybody types. */
 export const INCIDENTAL = [
   'partner',
   'currencyId',
   'payingBranch',
 ] as const satisfies readonly (keyof ReceiveValues)[]
 
-/** The values of a new form, from the last partner. @param payingBranch the own branch, which usually pays */
+/**
+ * The values of a new form, beginning with the last partner. @param payingBranch the person's own branch, which usually pays
+ */
 export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveValues {
   return {
     ...last,
@@ -57,7 +59,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   }
 }
 
-/** The partner's number with its partner, as one text. */
+/** The partner and the partner's number, as one text. */
 export function numberOf({ partner, partnerNumber }: NumberValues): string {
   return `${partner} ${partnerNumber.trim()}`
 }
@@ -71,11 +73,11 @@ export function needsReason(values: NumberValues & Pick<ReceiveValues, 'repeated
 
 type ReasonValues = NumberValues & Pick<ReceiveValues, 'repeated' | 'sameNumber'>
 
-/** A reason is compared with the number that needs it. */
+/** Checks that there is a reason if the number needs one. */
 const reasonGiven = z.refine<ReasonValues>((values) => reasonProblem(values) === null, {
   error: ({ input }) => reasonProblem(input as ReasonValues) ?? '',
   path: ['sameNumber'],
-  // Also while other fields are invalid, so that all problems are shown at once.
+  // This check also runs while other fields are invalid, so that all problems are shown at once.
   when: () => true,
 })
 
@@ -90,7 +92,7 @@ const reason = required(LONGEST_REASON).check(
   }),
 )
 
-/** For a person who may not receive a number again. */
+/** The check for a person who may not receive a number again. */
 const numberIsNew = z.refine<ReasonValues>((values) => !needsReason(values), {
   error: texts.receivedBefore,
   path: ['partnerNumber'],
@@ -105,7 +107,7 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
   const isPartner = (number: string) =>
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
   const fields = z.object({
-    // A partner that isn't listed any more isn't shown in its field either.
+    // If a partner is no longer listed, the field doesn't show the partner, so one must be chosen.
     partner: z.string().check(z.refine(isPartner, { error: labels.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),

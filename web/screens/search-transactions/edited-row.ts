@@ -11,7 +11,7 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 export interface EditValues {
   readonly amount: string
   readonly description: string
-  /** Why it is edited; a hawala's edit asks for none. */
+  /** Why the row is edited. The edit of a hawala needs no reason. */
   readonly reason: string
 }
 
@@ -56,14 +56,14 @@ export function editBody({ amount, description, reason }: EditValues, row: Edita
   }
 }
 
-/** True for a leg of an exchange that was saved with its other leg. Its amount depends on the other one by the rate. */
+/** True for a leg of an exchange that was saved with its other leg. The rate links the two amounts. */
 export function isPairedLeg(row: EditableRow): boolean {
   return isTransaction(row) && row.otherLeg !== null
 }
 
 /**
- * The credit narrative if it differs from the narrative. This dialog doesn't edit it. A loan's is a name, so it is left
- * out.
+ * The credit narrative, if it differs from the narrative. This dialog can't edit it. A loan's credit narrative is a name, so
+ * it is left out.
  */
 export function otherNarrative(row: EditableRow): string | null {
   if (!isTransaction(row) || row.transType === 'Loan') return null

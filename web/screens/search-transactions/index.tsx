@@ -107,7 +107,7 @@ export default function SearchTransactions() {
   )
 }
 
-/** Shows a toast with the result of each search. After searching further back, the count includes the earlier rows. */
+/** Shows a toast with the result of each search. After searching further back, its count includes the earlier rows. */
 function useSearchToasts(search: Search): void {
   const { status, searchingFurther, error, rows } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast when a call ends, not when an edit changes rows

@@ -155,7 +155,7 @@ function actionsColumn(viewer: Viewer, onEdit: (row: EditableRow) => void): Colu
   }
 }
 
-/** The reference, the number that opens the transaction, and that of its reversal. */
+/** The reference, or the number that opens the transaction, and the number of its reversal. */
 function Reference({ row }: { row: SearchRow }) {
   return (
     <>
@@ -172,7 +172,7 @@ function Reference({ row }: { row: SearchRow }) {
   )
 }
 
-/** The accounts on one line; the arrow points to the one that receives the money. */
+/** The accounts on one line. The arrow points to the account that receives the money. */
 function Accounts({ parties }: { parties: readonly Party[] }) {
   const names = parties.map(({ number, name }) => [number, name].filter(Boolean).join(' - '))
   return (
@@ -210,16 +210,16 @@ const LOOK: SystemStyleObject = {
   ...FOUND_CELLS,
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '2' },
   '& table [data-line]': { maxWidth: '10rem' },
-  // The label of a hawala is whole.
+  // Keeps the label of a hawala whole.
   '& table td:nth-of-type(2) [data-line]': { maxWidth: '12.5rem' },
   // The accounts and the description share the room that the other columns leave.
   '@container (width >= 56rem)': {
     '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '50%', maxWidth: '0' },
   },
   '& table td:nth-of-type(n + 3):nth-of-type(-n + 4) [data-line]': { maxWidth: 'none' },
-  // A name that is too long for one line is still shown whole.
+  // A name that is too long for one line is broken, so that it is still shown whole.
   '& [data-parties]': { overflowWrap: 'anywhere' },
-  // Where there is little room, Edit has its word alone, and Reverse its icon alone.
+  // If there is little room, Edit shows only its word, and Reverse only its icon.
   '& table .row-buttons :is(span, button:not(:has(span)) svg)': { display: 'none' },
   '@container (width >= 84rem)': {
     '& [data-exchange]': { whiteSpace: 'nowrap' },

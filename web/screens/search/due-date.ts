@@ -2,13 +2,14 @@ import { request } from '../../api/request.ts'
 import type { FoundTransaction } from '../../search/search-rows.ts'
 import { opensLoan } from './found-line.ts'
 
-/** A transaction in the edit dialog. One that opened a loan has the loan's due date, null without one. */
+/** A transaction in the edit dialog. If it opened a loan, it has the loan's due date, or null if there is none. */
 export interface WithDueDate extends FoundTransaction {
   readonly dueDate?: string | null
 }
 
 /**
- * Reads the due date of the loan that a transaction opened; a search doesn't find it. Other transactions stay as they are.
+ * Adds the due date of the loan that a transaction opened, because a search doesn't return it. Other transactions aren't
+ * changed.
  * @throws ApiError, NetworkError
  */
 export async function withDueDate(row: FoundTransaction): Promise<WithDueDate> {

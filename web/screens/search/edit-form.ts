@@ -48,7 +48,7 @@ interface Problem {
   readonly path: (string | number)[]
 }
 
-/** The error between several fields. Each invalid field has its own message, so it is ignored here. */
+/** The error between several fields. An invalid field has its own message, so it is ignored here. */
 function problemOf(
   { legs, rate }: Checked,
   records: readonly FoundTransaction[],

@@ -62,7 +62,7 @@ export const LEG_FIELDS = {
     check: () => narrativeText,
     text: {},
   },
-  /** For a loan, the borrower's name; a return has the name of its loan. */
+  /** For a loan, the borrower's name. A return has the name of its loan. */
   creditNarrative: {
     label: (record) => {
       if (!hasOwnCreditNarrative(record)) return null
@@ -75,7 +75,7 @@ export const LEG_FIELDS = {
         : narrativeText,
     text: { locked: isReturn, required: isLoan },
   },
-  /** Only of a transaction that opened a loan. */
+  /** Only for a transaction that opened a loan. */
   dueDate: {
     label: ({ dueDate }) => (dueDate === undefined ? null : fieldTexts.dueDate),
     held: ({ dueDate }) => dueDate ?? '',

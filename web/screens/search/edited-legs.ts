@@ -17,7 +17,7 @@ import {
 export interface EditValues extends Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed'> {
   readonly legs: LegValues[]
   readonly rate: string
-  /** Why it is edited. */
+  /** Why the transaction is edited. */
   readonly reason: string
 }
 
@@ -40,9 +40,9 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
 }
 
 /**
- * The request body of `PUT /api/transactions/{id}`: all fields with the version that was edited, and the other leg if
+ * The request body of `PUT /api/transactions/{id}`. It has all fields with the version that was edited, and the other leg if
  * both were saved together. Rules: docs/rules/ledger.md
- * @param records the records that the person has seen last: when the dialog opened, or after a conflict
+ * @param records the records that the person saw last: when the dialog opened, or after a conflict
  */
 export function updateBody(records: readonly FoundTransaction[], values: EditValues): UpdateBody {
   const [own, otherLeg] = records.map((record, place) =>

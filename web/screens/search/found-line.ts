@@ -16,14 +16,17 @@ import {
 
 /** A row of the results as displayed, for any kind of record. */
 export interface FoundLine {
-  /** A hawala's label; empty for a transaction, whose number opens it. */
+  /** A hawala's label. Empty for a transaction, because its number opens it. */
   readonly reference: string
   readonly type: string
   readonly from: Party
   readonly to: Party
   readonly narrative: string
   readonly status: string
-  /** The person who deleted the row, and the time; of a hawala that is only recorded, its status and that no money moved. */
+  /**
+   * For a deleted row, who deleted it and when. For a hawala that is only recorded, its status and the words that no money
+   * moved.
+   */
   readonly statusNote: string
   readonly recordedBy: string
   /** The person who edited the row, and the time. */
@@ -31,8 +34,8 @@ export interface FoundLine {
 }
 
 /**
- * True for a loan return. The accounts of a return are stored in the direction of the money, and those of a reversal
- * in the other one. Rules: docs/rules/loans.md.
+ * True for a loan return. A return is stored with its accounts in the direction of the money; a reversal has them the other
+ * way round. Rules: docs/rules/loans.md.
  */
 export function isReturn({ transType, inAccountID, reverses }: FoundTransaction): boolean {
   return transType === 'Loan' && (inAccountID === LOAN_ACCOUNT) === (reverses === null)
@@ -73,8 +76,8 @@ export function foundLine(
 }
 
 /**
- * A hawala that posts shows its own state. One that is only recorded says so in place of its status: at every width, its
- * row can't be taken for one that moved money.
+ * The status of a hawala. A hawala that posts shows its own state. A hawala that is only recorded says so instead of its
+ * status, so that nobody takes it for one that moved money, at any width.
  */
 function hawalaState(
   row: Exclude<SearchRow, FoundTransaction>,

@@ -35,8 +35,8 @@ interface LegFieldsProps extends EditFieldsProps {
 }
 
 /**
- * The fields of one transaction. The amount is the first one, because most edits correct it. The house's account is
- * shown, but can't be edited.
+ * The fields of one transaction. The amount comes first, because most edits correct it. The house's account is shown, but
+ * can't be edited.
  */
 export function LegFields(props: LegFieldsProps) {
   const { form, records, place, currencies, linking } = props

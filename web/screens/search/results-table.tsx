@@ -132,7 +132,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
       cell: ({ line }) => (
         <span data-line="" title={line.statusNote}>
           <span data-status={line.status}>{line.status}</span>{' '}
-          {/* Between a phone and a wide screen the names need the room; the note is in the tooltip. */}
+          {/* Between a phone and a wide screen, the names need the room, so the note is only in the tooltip. */}
           <chakra.span display={{ base: 'inline', lg: 'none', '2xl': 'inline' }}>
             <small data-behind="" style={behind(line.status.length + STATUS_SIDES)}>
               <bdi>{line.statusNote}</bdi>
@@ -156,7 +156,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
   ]
 }
 
-/** What the number of a row names, for the styles of its cell. */
+/** The kind of the row's number, for the styles of its cell. */
 function kindOf(row: SearchRow): 'transaction' | 'exchange' | 'hawala' {
   if (!isTransaction(row)) return 'hawala'
   return row.otherLeg ? 'exchange' : 'transaction'
@@ -190,18 +190,18 @@ const CELLS: SystemStyleObject = {
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
   '& [data-kind]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-number]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
-  // Where there is little room, an exchange takes two lines, and the reference of a hawala says what it is.
+  // If there is little room, an exchange takes two lines, and the reference of a hawala is in small print.
   '& [data-kind=exchange]': { whiteSpace: 'normal' },
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] b': { fontWeight: 'normal' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  // The accounts share most of the room that the other columns leave, in one line: a list shows many rows at once.
+  // The accounts share most of the room that the other columns leave, on one line, so that the list shows many rows at once.
   '@container (width >= 60rem)': {
     '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '37%', maxWidth: '0' },
     '& table :is(th, td):nth-of-type(5)': { width: '26%', maxWidth: '0' },
   },
   '& table [data-line]': { maxWidth: 'none' },
-  // A person's name is enough where there is little room: the tooltip says who edited the transaction, and when.
+  // If there is little room, a person's name is enough, because the tooltip says who edited the transaction, and when.
   '& td:nth-of-type(n + 7) [data-line]': { maxWidth: '4.5rem' },
   '& [data-status]': {
     px: '2',
@@ -214,14 +214,14 @@ const CELLS: SystemStyleObject = {
   '& [data-status=Approved]': { bg: 'accent.subtle', color: 'accent.fg' },
   '& [data-status=Pending]': { bg: 'amber.subtle', color: 'amber.fg' },
   '& [data-status=Deleted]': { color: 'fg.muted' },
-  // A status is never cut; its person is in the tooltip.
+  // A status is never cut. Who deleted the row is in the tooltip.
   '@container (60rem <= width < 84rem)': {
     '& table td [data-line]:has([data-status])': { maxWidth: 'none' },
     '& [data-status] ~ small': { display: 'none' },
     '& [data-actions] :is(a, button)': { px: '1' },
-    // Its cells are narrower than its words in one line.
+    // The cells of this column are narrower than its header on one line.
     '& th:nth-of-type(8)': { whiteSpace: 'normal' },
-    // The rate takes a line of its own, so that the names have more room.
+    // The rate is on its own line, so that the names have more room.
     '& [data-exchange] small': { display: 'block' },
   },
   '& [data-actions]': { flexDirection: 'row', gap: '1' },
@@ -237,7 +237,7 @@ const CELLS: SystemStyleObject = {
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '5px' },
   '& table :is(th, td):first-of-type': { pe: '5px' },
   [ACTIONS]: { ps: '5px', width: '1%' },
-  // Buttons have no use on paper, and paper is narrow.
+  // Buttons are useless on paper, and paper is narrow.
   '@media print': {
     [ACTIONS]: { display: 'none' },
   },
@@ -254,7 +254,7 @@ const CARDS: Cards = {
     '& [data-hijri]': { display: 'block' },
     '& [data-exchange] small': { display: 'block' },
     '& [data-actions] span': { display: 'inline' },
-    // Four buttons fit beside each other on a phone.
+    // With this padding, four buttons fit beside each other on a phone.
     '& [data-actions] button': { px: '1.5' },
   },
 }

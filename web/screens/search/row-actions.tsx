@@ -23,8 +23,8 @@ export interface RowActionsProps {
 }
 
 /**
- * The buttons Print, Edit, Delete and Reverse of a row. Deleted rows can only be printed, and a Viewer can only print. A
- * hawala that posts leads to its order; one that is only recorded has no buttons.
+ * The buttons Print, Edit, Delete and Reverse of a row. A deleted row can only be printed, and a Viewer can only print. A
+ * hawala that posts has a link to its order; a hawala that is only recorded has no buttons.
  */
 export function RowActions({ row, viewer, onPrint, onEdit, onDelete }: RowActionsProps) {
   if (!isTransaction(row)) {

@@ -1,7 +1,7 @@
 import { FIRST_CURRENCIES } from '../../../shared/contract/house.ts'
 import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
 
-/** Where the last hawala went and its currency, as texts of the form. */
+/** The branch and the currency of the last hawala, as texts of the form. */
 export interface LastHawala {
   readonly branch: string
   readonly currencyId: string
@@ -9,12 +9,13 @@ export interface LastHawala {
 
 const PLACE = 'lastHawala'
 
-/** What most hawalas are in. */
+/** The currency of most hawalas. */
 const USUAL = String(FIRST_CURRENCIES.find(({ code }) => code === 'AFN')?.id ?? '')
 
 /**
- * The branch and the currency of the last hawala that this person sent from this device, with which the next one begins.
- * @param offered the codes of the branches that can be chosen; another branch is forgotten, and a single one is chosen
+ * The branch and the currency of the last hawala that this person sent from this device. The next one begins with them.
+ * @param offered the codes of the branches that can be chosen; if the last branch isn't one of them, it is dropped; a single
+ *   branch is chosen
  * @param currencies the ids of the active currencies
  */
 export function lastHawala(offered: readonly string[], currencies: readonly number[]): LastHawala {
@@ -26,7 +27,7 @@ export function lastHawala(offered: readonly string[], currencies: readonly numb
   }
 }
 
-/** Remembers where a hawala went. */
+/** Stores the branch and the currency of a hawala. */
 export function rememberHawala(last: LastHawala): void {
   keepChoice(PLACE, last)
 }

@@ -11,7 +11,7 @@ import type { SendRecording } from './use-send.ts'
 interface PartnerFieldsProps {
   readonly recording: SendRecording
   readonly accounts: readonly ListedAccount[] | undefined
-  /** What partners usually ask; undefined while it loads. */
+  /** The terms of the partners; undefined while they load. */
   readonly terms: PartnerTerms
   /** The code of the amount's currency. */
   readonly code: string
@@ -19,7 +19,10 @@ interface PartnerFieldsProps {
   readonly next: string
 }
 
-/** The partner's account, which also decides the currency, its share of the commission, and its balance before and after. */
+/**
+ * The partner's account, its share of the commission, and its balance before and after. The account also decides the
+ * currency.
+ */
 export function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
   const { form, firstInput } = recording
   const [amount, currencyId, by] = useWatch({
@@ -27,7 +30,7 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
     name: ['amount', 'currencyId', 'by'],
   })
   useEffect(() => {
-    // The first field of a draft through a partner wasn't there yet when it should have got the focus.
+    // In a restored draft through a partner, the first field didn't exist yet when it should have got the focus.
     if (document.activeElement === document.body) firstInput.current?.focus()
   }, [firstInput])
   return (
@@ -35,7 +38,7 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
       <PartnerControl
         accounts={accounts}
         currencyName="currencyId"
-        // If an account pays, it has to follow the partner, so only the account offers.
+        // If an account pays, its currency must follow the partner's. So only the account's field offers another account.
         wanted={{ currencyId, quiet: by === 'account' }}
         input={firstInput}
         advanceTo={next}

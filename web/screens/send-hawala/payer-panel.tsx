@@ -23,7 +23,7 @@ interface PayerPanelProps {
   /** The branches that can be chosen. */
   readonly branches: Branches
   readonly accounts: readonly ListedAccount[] | undefined
-  /** What partners usually ask; undefined while it loads, and while a branch is to pay. */
+  /** The terms of the partners; undefined while they load, and while a branch is to pay. */
   readonly terms: PartnerTerms
   /** The code of the amount's currency. */
   readonly code: string

@@ -27,7 +27,7 @@ export interface SendValues extends WithCommission, PeopleValues, ShareValues {
   /** The code of the branch that pays. */
   readonly branch: string
   readonly by: (typeof WAYS_TO_PAY)[number]
-  /** The number of the customer's account; empty in cash. */
+  /** The number of the customer's account; empty for cash. */
   readonly account: string
   readonly currencyId: string
   /** The text of the amount field, with commas. */
@@ -35,7 +35,7 @@ export interface SendValues extends WithCommission, PeopleValues, ShareValues {
   readonly narrative: string
 }
 
-/** Fields that alone aren't worth a draft, because they stay from one hawala to the next. */
+/** Fields that alone don't justify a draft, because they stay from one hawala to the next. */
 export const INCIDENTAL = [
   'to',
   'branch',
@@ -43,7 +43,7 @@ export const INCIDENTAL = [
   'currencyId',
 ] as const satisfies readonly (keyof SendValues)[]
 
-/** The values of a new form, to the branch and in the currency of the last hawala. */
+/** The values of a new form, with the branch and the currency of the last hawala. */
 export function emptySend({ branch, currencyId }: LastHawala): SendValues {
   return {
     to: 'branch',
@@ -76,16 +76,19 @@ const SendFields = z.object({
   commission: commissionFields,
 })
 
-/** What the form is checked against; undefined parts are still loading, and only the server then checks them. */
+/**
+ * The data that the form is checked against. Parts that are still loading are undefined; the server still checks against
+ * them.
+ */
 interface SendFacts {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly schedule: FeeSchedule
 }
 
-/** What is compared between the fields. */
+/** The values that are compared with each other. */
 type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
 
-/** What is wrong with the branch, the partner or the account, compared with the other fields; null if nothing is. */
+/** The problem of the branch, the partner or the account, compared with the other fields; null if there is none. */
 function problemOf(
   field: 'branch' | 'partner' | 'account',
   { to, branch, partner, by, account, currencyId }: Compared,
@@ -112,7 +115,7 @@ export function sendForm({ accounts, schedule }: SendFacts) {
     z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
       error: ({ input }) => problemOf(field, input as Compared, accounts) ?? '',
       path: [field],
-      // Also while other fields are invalid, so that all problems are shown at once.
+      // This check also runs while other fields are invalid, so that all problems are shown at once.
       when: () => true,
     }),
   )
@@ -124,7 +127,7 @@ type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 /** The body of `POST /api/hawala-orders`. */
 export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
   const { to, branch, partner, partnerCommission, by, account } = values
-  // The commission comes from where the amount comes from.
+  // The commission is paid in the same way as the amount.
   const { commissionFrom: _, ...commission } = commissionBody('Hawala', schedule, values)
   const toPartner = to === 'partner'
   return {

@@ -27,7 +27,7 @@ function lineOf(
   }
 }
 
-/** What the form says is to be taken; empty until there is an amount. */
+/** The line for the form; empty until there is an amount. */
 export function toTake(
   { amount, by, account }: Pick<SendValues, 'amount' | 'by' | 'account'>,
   code: string,
@@ -38,7 +38,7 @@ export function toTake(
   return [lineOf(minor, feeMinor, code, by === 'cash' ? null : account)]
 }
 
-/** What was taken for a hawala that is sent. */
+/** The line for a hawala that was sent. */
 export function taken(
   order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from'>,
 ): HandedLine[] {

@@ -19,25 +19,25 @@ import { type LastHawala, rememberHawala } from './last-hawala.ts'
 import { emptySend, INCIDENTAL, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken } from './to-take.ts'
 
-/** What the form reads; accounts are undefined while they load. */
+/** The data that the form reads; accounts are undefined while they load. */
 interface SendReads {
   readonly branches: Branches
   readonly accounts: readonly ListedAccount[] | undefined
   readonly fees: ApiState<'GET /api/fee-schedule'>
 }
 
-/** The hawala that was sent before, as the form still shows it. It has no code. */
+/** The previous hawala, as the form still shows it. It has no code. */
 interface SentBefore {
   readonly lines: readonly HandedLine[]
   readonly said: string
 }
 
-/** The form's recording; no voucher is ever over a filled form, because a save empties it. */
+/** The form's recording. A voucher never covers a filled form, because a save empties the form. */
 export type SendRecording = Posting<SendValues> & PostedState
 
 /**
  * Sends a hawala, prints its receipts at once, and begins the next one to the same branch.
- * @param last returns where the next hawala probably goes
+ * @param last returns the branch and the currency with which the next hawala begins
  */
 export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
   const output = useHawalaOutput()
@@ -68,7 +68,7 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
   const to = useWatch({ control: posting.form.control, name: 'to' })
-  // Only a partner's hawala needs the terms, which are read with all partners and what is open of each.
+  // Only a hawala through a partner needs the terms. They come with all partners and their open hawalas.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
   return { recording, output, before, partners }

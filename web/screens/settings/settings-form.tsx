@@ -15,7 +15,7 @@ interface SettingsFormProps {
   readonly settings: Answered<RouteNamed<'house-settings/read'>>
 }
 
-/** The form of the settings, filled with the saved ones. */
+/** The form of the settings, filled with the saved values. */
 export function SettingsForm({ settings }: SettingsFormProps) {
   const { saving, unsettled, save } = useSettingsSave()
   const [prints, setPrints] = useState(settings.balanceOnVouchers)
@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   )
 }
 
-/** A floor that nobody has decided yet stays undecided as long as its field is empty. */
+/** The floor to send. If nobody has decided about a floor yet, it stays undecided while its field is empty. */
 function floorToSend(
   { customerFloor: saved, customerFloorDecided }: SettingsFormProps['settings'],
   customerFloor: string | null,

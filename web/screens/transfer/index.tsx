@@ -142,7 +142,7 @@ interface PreviewButtonProps extends Pick<HeaderButtonsProps, 'recording' | 'acc
 }
 
 /**
- * The button that shows a voucher. If the form has values, the voucher shows them, is marked as not saved, and can't be
+ * The button that shows a voucher. If the form has values, the voucher shows these; it is marked as not saved and can't be
  * printed. Otherwise it is the voucher of the last saved transfer.
  */
 function PreviewButton({ recording, accounts, busy }: PreviewButtonProps) {

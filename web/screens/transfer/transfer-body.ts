@@ -70,13 +70,13 @@ export function unsavedSlip(
   }
 }
 
-/** The narrative on the voucher of who is credited. */
+/** The narrative on the voucher of the credited account. */
 function unsavedCreditNarrative(values: TransferValues): string {
   const { debit, credit } = values
   return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()
 }
 
-/** The narrative that the server will return: the credit narrative if there is no other. */
+/** The narrative that the server will return. It is the credit narrative if there is no other. */
 function unsavedNarrative(values: TransferValues): string {
   return values.debit.narrative.trim() || unsavedCreditNarrative(values)
 }

@@ -32,7 +32,7 @@ export interface TransferValues extends WithCommission {
   readonly credit: SideValues
   /** "yyyy-mm-dd"; the default is the business date. */
   readonly date: string
-  /** Tells which fields the person typed on the credit side. Those fields no longer follow the debit side. */
+  /** The fields that the person typed on the credit side. They no longer follow the debit side. */
   readonly ownOnCredit: { readonly narrative: boolean; readonly amount: boolean }
 }
 

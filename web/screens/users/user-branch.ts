@@ -3,7 +3,7 @@ import * as labels from '#texts/labels.ts'
 import { branchCodeField } from '../../../shared/contract/branches.ts'
 import type { Schema } from '../../fields/checked-as-typed.ts'
 
-/** The choice of a branch that isn't there yet; its code is typed in a field of its own. */
+/** The choice for a new branch. Its code is typed in a separate field. */
 export const NEW_BRANCH = '+'
 
 interface BranchValues {
@@ -11,18 +11,20 @@ interface BranchValues {
   readonly newBranch: string
 }
 
-/** The branch of the request: the chosen one, or the typed one of a new branch; none if an edited user keeps the old one. */
+/**
+ * The branch in the request: the chosen one, or the typed code of a new one. None if an edited user keeps the old branch.
+ */
 export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly branch?: string } {
   const code = chosenBranch === NEW_BRANCH ? newBranch : chosenBranch
   return code === '' ? {} : { branch: code.trim().toUpperCase() }
 }
 
-/** The choice of a branch for a new user, which nobody makes in the user's place. */
+/** The branch of a new user. It must be chosen, because there is no default. */
 export const branchIsChosen = z.string().check(z.minLength(1, { error: labels.branchIsRequired }))
 
 /**
- * The schema of a user's form: the code of a new branch is checked, and its problem is at its own field.
- * @param choice the schema of the choice among the branches that there are
+ * The schema of a user's form. It also checks the code of a new branch, and shows its problem at its own field.
+ * @param choice the schema of the choice between existing branches
  */
 export function withBranch(user: z.ZodMiniObject, choice: z.ZodMiniType<string>): Schema {
   const existing = z.extend(user, { chosenBranch: choice })
