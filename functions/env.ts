@@ -29,7 +29,7 @@ export interface Env {
   headOfficeTopic: string | undefined
   /** False only if the site is plain http on this machine. */
   secureCookies: boolean
-  /** True if a CDN stands in front, whose headers name the host and the caller's address. */
+  /** True if a CDN is in front of the functions; its headers name the host and the caller's address. */
   behindCdn: boolean
   /** The password of the first Admin; only the first start needs it. It isn't used if it is in Secrets Manager. */
   adminPassword: string | undefined

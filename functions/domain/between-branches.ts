@@ -78,7 +78,7 @@ function addMove(sums: Sums, move: TillMove, end: AtEndOf): void {
   }
 }
 
-/** What had happened to a move at the end of a day. */
+/** The state of a move at the end of a day. */
 function stateOn({ dispatchedOn, decided, settled, state }: TillMove, { date, zone }: AtEndOf) {
   const isPast = (stamp: Stamp | null) =>
     stamp !== null && businessDateOf(new Date(stamp.at), zone) <= date

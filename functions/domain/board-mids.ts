@@ -12,7 +12,7 @@ export function publishedOn({ published }: Board, timeZone: string): BusinessDat
 }
 
 /**
- * The middle rates as the boards tell them. AFN is 1 on every day.
+ * The middle rates by the boards. AFN is 1 on every day.
  * @param boards the newest first, back to the one in force at the end of the first day
  */
 export function midsOf(

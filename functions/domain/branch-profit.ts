@@ -23,7 +23,7 @@ export interface TradedShare {
 export interface Traded extends Dealt {
   /** Commission earned less given back. */
   feesMinor: AmountMinor
-  /** What counts found over, less what they found short. */
+  /** The cash that counts found over minus the cash that they found short. */
   overShortMinor: AmountMinor
 }
 

@@ -44,7 +44,7 @@ export interface OrderSides {
   inAccount: string
 }
 
-/** What a hawala moves between its sides. */
+/** The accounts between which the amount of a hawala moves. */
 export function orderSides(
   way: OrderWay,
   { from, partner }: { from: string | null; partner: string | null },

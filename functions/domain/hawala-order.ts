@@ -90,7 +90,7 @@ export interface HawalaOrder {
   forwardedNumber: string | null
   /** What the partner to whom it was forwarded gets for it. */
   forwardedCommissionMinor: AmountMinor
-  /** The partner who should have paid must agree to a cancellation; this says what the partner said. */
+  /** How the partner who should have paid agreed to the cancellation; null if no agreement was needed. */
   partnerAgreed: string | null
   transactionNumbers: readonly number[]
   version: number
@@ -136,7 +136,7 @@ export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[]
   return [...new Set([recorder.branch, payingBranch])].filter((branch) => branch !== null)
 }
 
-/** What narrows a list of orders. */
+/** The filters of a list of orders. */
 export interface OrderFilter {
   state?: OrderState | typeof PAYABLE | undefined
   way?: OrderWay | undefined

@@ -73,7 +73,7 @@ export interface HawalaDetailsRecord
 
 type Given = Pick<Kept, 'id' | 'transDate' | 'recorder' | 'recordedAt'>
 
-/** What narrows a list of hawalas. */
+/** The filters of a list of hawalas. */
 type Narrowing = Omit<z.output<typeof HawalaQuery | typeof HawalaDetailsQuery>, 'limit' | 'cursor'>
 
 /** True if a simple hawala fits all filters of a list. */

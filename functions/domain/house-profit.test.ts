@@ -118,7 +118,7 @@ function reversalOf(
   return reversalFrom(state, request, { ...by, at, today }, { firstNumber, codes: CODES }).records
 }
 
-/** The days of the house, as the tills' days tell them. */
+/** The days of the house, calculated from the tills' days. */
 function houseOf(records: readonly TransactionRecord[]) {
   const shares = records.flatMap((record): (TradedShare & { day: string; branch: string })[] =>
     movementsOf(record).map(({ account, currencyId, changeMinor, till: { branch } }) => {

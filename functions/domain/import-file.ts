@@ -3,7 +3,7 @@ import { told } from '../../shared/refusals/refused.ts'
 import { type ComparedNames, comparedNames, toldApartBy } from './import-names.ts'
 import type { ReadRow, RowError } from './import-row.ts'
 
-/** What the other rows of the file say about a row. */
+/** The facts about a row that come from the other rows of the file. */
 export interface FileFacts {
   errors: RowError[]
   /** The other rows with the same name, as "row 17". */

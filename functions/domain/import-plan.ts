@@ -90,7 +90,7 @@ export function judgedRow(
   return { state: 'new', errors, sameName, account: number }
 }
 
-/** The accounts with the same name and currency as a row that no other field tells apart from it. */
+/** The accounts with a row's name and currency from which no other field distinguishes the row. */
 function namesakesOf(names: ComparedNames, { byName }: KnownAccounts): KnownAccount[] {
   const group = names.group === null ? [] : (byName.get(names.group) ?? [])
   return group.filter((account) => !toldApartBy(names, account.names))

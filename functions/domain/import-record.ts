@@ -111,8 +111,8 @@ const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
 
 /**
  * The plan that may be applied.
- * @throws Refusal `conflict` if another plan was made since, the rows are no longer kept, a row is wrong, a total has a
- * problem, or nobody has seen the names that are the same
+ * @throws Refusal `conflict` if there is a newer plan, the rows are no longer stored, a row or a total has a problem, or
+ * nobody has seen the equal names
  */
 export function requireApplicable(
   record: ImportRecord,

@@ -7,7 +7,7 @@ import { openingToPost, type PlannedRow } from './import-plan.ts'
 import type { PlanTotal } from './import-record.ts'
 import type { ReadRow } from './import-row.ts'
 
-/** What a person says about the rows of a currency. */
+/** The contra account and control total that a person states for a currency. */
 export interface ToldTotal {
   currencyId: number
   contraAccount: string | null

@@ -50,7 +50,7 @@ const anyLoans: fc.Arbitrary<Loan[]> = fc
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
 
-/** The loans in a name, of which a payment is made. */
+/** A payment of the open loans in one name. */
 const KARIM = { loanNumber: null, name: 'Karim', among: 'all', most: 40 } as const
 
 describe('paymentOf', () => {

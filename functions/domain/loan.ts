@@ -144,9 +144,9 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
 }
 
 /**
- * Refuses an edit that makes a return pay more on a loan that is newer than the return, or on a loan of which a return
- * was reversed after that day. An older version of the product recorded returns that are older than their loans; the
- * amounts that they paid may stay or become smaller.
+ * Refuses an edit that makes a return pay more on a loan that is newer than the return. The same holds for a loan if a
+ * return of it was reversed after the day of the return. An older version of the product recorded returns that are older
+ * than their loans; the amounts that they paid may stay or become smaller.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(
@@ -171,7 +171,7 @@ function payableFrom({ loanDate, returnReversedOn }: Loan): BusinessDate {
   return returnReversedOn ?? loanDate
 }
 
-/** The loan whose first day for a return is the latest, of those that can't be paid on a day yet. */
+/** Among the loans that can't be paid on a day yet, the one whose first day for a return is the latest. */
 function latestAfter(day: BusinessDate, loans: readonly Loan[]): Loan | undefined {
   const later = loans.filter((loan) => isBeforeItsLoan(day, { loanDate: payableFrom(loan) }))
   return later.toSorted((one, other) => (payableFrom(one) < payableFrom(other) ? -1 : 1)).at(-1)

@@ -66,7 +66,7 @@ describe('the rows of a page', () => {
       false,
       [[5], [4]],
     ],
-    // The next page begins with the save of which this page may have only a part.
+    // This page may have only a part of its last save, so the next page begins with that save.
     ['a page that goes on', [record(3, 1n), record(4, 5n, { bundle })], true, [[3]]],
     ['the last page', [record(3, 1n), record(4, 5n, { bundle })], false, [[3], [4]]],
   ])('of %s', (_what, records, hasMore, numbers) => {

@@ -42,7 +42,7 @@ export function wholeEvents(
   return hasMore && events.length > 1 ? events.slice(0, -1) : events
 }
 
-/** The ids of the orders of which a statement shows the facts. */
+/** The ids of the orders whose facts a statement shows. */
 export function orderIdsOf(events: readonly AccountEvent[]): number[] {
   const ids = events.map(([first]) => first?.hawalaId ?? null)
   return [...new Set(ids.filter((id) => id !== null))]

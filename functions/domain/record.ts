@@ -120,7 +120,7 @@ export interface TransactionRecord extends Posting {
   number: number
   referenceId: string | null
   recorder: Recorder
-  /** The till of the record: usually that of the recorder. Of a move of cash it is the till that the cash leaves. */
+  /** The till of the record: usually that of the recorder. For a move of cash it is the till that the cash leaves. */
   till: Till
   /** The till to which a move brings the cash; null for every other record. */
   toTill: Till | null

@@ -48,7 +48,7 @@ export function cashAfter({ opening, days }: TillBook, day: BusinessDate): Balan
   return sums
 }
 
-/** What the days after a day moved, by currency id: in less out. */
+/** The cash that the days after a given day moved, by currency id: cash in minus cash out. */
 export function movedAfter({ days }: TillBook, day: BusinessDate): Balances {
   const sums: Balances = new Map()
   for (const each of days) if (each.day > day) addCash(sums, each.cash)

@@ -173,7 +173,7 @@ describe('the value of foreign cash', () => {
     const board = {
       rates: [{ currencyId: 2, per: 1_000 as const, buy: 69_0000_0n, sell: 70_0000_1n }],
     }
-    // Of 690.00 and 700.0001 for a thousand the middle is 695.0001.
+    // The middle of 690.00 and 700.0001 for a thousand units is 695.0001.
     const by = { currencies: CURRENCIES, board }
     expect(valueInBase(100_000_00n, 2, by)).toBe(69_500_01n)
     expect(valueInBase(100_00n, 1, by)).toBeNull()

@@ -3,7 +3,7 @@ import { TRANSIT_BRANCH, VAULT } from '../../shared/contract/till-facts.ts'
 import type { Side } from '../../shared/refusals/moves.ts'
 import type { Stamp, Till, TransactionRecord } from './record.ts'
 
-/** What is known of a till beside its cash and its counts. Rules: docs/rules/counts.md. */
+/** The record of a till, without its cash and its counts. Rules: docs/rules/counts.md. */
 export interface TillRecord extends Till {
   /** The last day of the newest count that stands, waiting or confirmed; null if none does. */
   countedThrough: BusinessDate | null

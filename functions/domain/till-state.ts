@@ -13,7 +13,7 @@ export interface TillReading extends CountedTill {
   till: Till
   /** True for the vault, and for a member of the branch's staff who may record. */
   isCurrent: boolean
-  /** Undefined if nothing was ever kept of the till. */
+  /** Undefined if the till has no record. */
   record: TillRecord | undefined
   /** Its cash from the first open day, or from today if today is closed. */
   shown: TillBook

@@ -155,7 +155,7 @@ describe('the differences of a count', () => {
   })
 })
 
-/** The clerk's till and the vault in the order in which they stand. */
+/** The clerk's till and the vault, beginning with the given list's first one. */
 function bothOf([first]: readonly unknown[]) {
   return first === TILL ? [TILL, VAULT] : [VAULT, TILL]
 }

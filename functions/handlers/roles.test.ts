@@ -191,7 +191,7 @@ async function leftTill({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   await head.save('transactions/reverse', { params: { id }, body: { reason: 'Twice' } })
 }
 
-/** Puts off a count that the night found missing. */
+/** Puts off a count that the nightly run noted as missing. */
 async function putOff({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const head = await clerk('Manager')
   const params = await noteUncounted(head, YESTERDAY)

@@ -13,7 +13,7 @@ export interface CheckedDay extends SealOf {
   seal: string
 }
 
-/** What was changed of a sealed day. */
+/** A change of a sealed day. */
 export interface BrokenSeal {
   branch: string
   /** The transaction that was changed; null if none of the rows explains the difference. */

@@ -45,7 +45,7 @@ async function post(tranDate: string): Promise<void> {
   await clerk.save('transactions/create', { body, at: now })
 }
 
-/** Runs the night after today. */
+/** Runs the nightly run after today. */
 const night = () => closeBooks(addDays(today, 1))
 const cash = async () => (await houseBalances('CSH001')).get(1) ?? 0n
 const marks = () => partitionItems(CHANGED_DAY_PARTITION)

@@ -54,11 +54,11 @@ const INDEX_LAG_MS = 5_000
 const SPARE_MS = 120_000
 
 /**
- * The nightly run; only one runs at a time. It seals the days that branches have closed, closes the days that are over for
- * the house's balances, notes the tills that nobody counted, exports yesterday, then missing earlier days, and then again
- * the days whose export is no longer right. The days that it can't finish in time are left for the next run. A day before
- * the first day of the nightly runs is exported again if it has an export, but never for the first time. A day whose rows
- * don't add up to the balances doesn't delay other days.
+ * The nightly run; only one runs at a time. It seals the days that branches have closed, makes the closes of the house's
+ * balances for past days, and notes the tills that nobody counted. Then it exports yesterday, missing earlier days, and
+ * again the days whose export is no longer right. The days that it can't finish in time are left for the next run. A day
+ * before the first day of the nightly runs is exported again if it has an export, but never for the first time. A day whose
+ * rows don't add up to the balances doesn't delay other days.
  * @throws HeldByAnother if another run is in progress
  */
 export async function exportNight(work: NightWork): Promise<Night> {

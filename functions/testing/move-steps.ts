@@ -27,7 +27,7 @@ export const AWAY: Way = ['vault KBL', 'vault HRT', 'karim']
 export const UNDERWAY: Way = [...AWAY, 'laila dispatch']
 export const SHORT: Way = [...UNDERWAY, 'nadia accept 9']
 
-/** A move within the branch of which less arrived. */
+/** A move within the branch with less accepted than offered. */
 export const LESS: Way = [...TO_VAULT, 'karim accept 9']
 
 export const AMOUNTS = [{ currencyId: 1, amount: '10' }]

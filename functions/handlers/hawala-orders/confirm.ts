@@ -8,7 +8,10 @@ import { orderAuditPart } from '../../store/hawala/order-audit.ts'
 import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Notes that a partner has paid a hawala (docs/rules/hawala-orders.md). Nothing is posted: the partner has the amount. */
+/**
+ * Notes that a partner has paid a hawala (docs/rules/hawala-orders.md). Nothing is posted, because the partner was credited
+ * when the hawala was sent.
+ */
 export const handler = endpoint(hawalaOrdersConfirm, {
   load: ({ params }) => readOrder(params.id),
   reply: async (call, read) => {

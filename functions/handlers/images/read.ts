@@ -10,9 +10,9 @@ import { findOrder } from '../../store/hawala/hawala-orders.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 
 /**
- * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of somebody who
- * was paid a hawala is only for those who may see the identity, so no browser keeps it for the next person at the same
- * computer (docs/rules/hawala-orders.md).
+ * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of a hawala's
+ * receiver is only for people who may see the identity. So no browser keeps it for the next person at the same computer
+ * (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(imagesRead, {
   load: async ({ params: { key } }) => {

@@ -5,7 +5,10 @@ import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
 import { watchSeveralTimes } from '../../testing/watch.ts'
 
-/** Counts the rounds and read units of reports with many rows. The units are at most those of reading type after type. */
+/**
+ * Counts the rounds and read units of reports with many rows. Reading costs at most the units of reading one type after the
+ * other.
+ */
 
 const BUSY_DAY = '2026-11-03'
 const DAY_OF_CREDITS = '2026-11-04'

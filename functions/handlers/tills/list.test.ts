@@ -72,7 +72,7 @@ it('says whether a till must be counted for the close of a day', async () => {
   await confirmTill(karim, tillPath(code, laila), yesterday)
   expect(await mustCount({ through: yesterday })).toEqual([false, false, false, false])
   expect(await mustCount({ through: '2026-11-17' })).toEqual([false, false, false, false])
-  // What lies in the tills after a close of today is counted tomorrow.
+  // Cash that is in the tills after today's close is counted tomorrow.
   await setBranch(code, { lockedThrough: TODAY })
   expect(await mustCount({})).toEqual([false, false, false, false])
   const bad = await laila.call('tills/list', { query: { through: 'yesterday' } })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 })
 
-/** The cash that the answers to a clerk say was paid into the till, in minor units. */
+/** The cash that was paid into each clerk's till according to the answers, in minor units. */
 const paidIn = new Map<Clerk, bigint>()
 const refusals = new Set<string>()
 

@@ -170,7 +170,7 @@ async function problemsOf(market: Market): Promise<string[]> {
   ]
 }
 
-/** What never succeeded and the faults that never happened, so that they weren't tested. */
+/** The operations that never succeeded and the faults that never happened, so that they weren't tested. */
 function idleOf({ operations }: Market): string[] {
   const never = [...struck].filter(([, times]) => times === 0).map(([what]) => what)
   return [...idleKinds(operations), ...idleEvenings(operations), ...never]

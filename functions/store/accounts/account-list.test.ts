@@ -19,7 +19,7 @@ const changeAt = async (id: number) => change(id, await accountListState())
 const sinceOf = async (version: number) => changedSince(await accountListState(), String(version))
 
 describe('the accounts that changed since a version', () => {
-  /** Some changes at the same moment, or a change that doesn't say of which accounts. */
+  /** Some changes at the same moment, or one change that names no accounts. */
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }) },
     { weight: 1, arbitrary: fc.constant('bulk' as const) },

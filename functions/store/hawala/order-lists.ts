@@ -27,9 +27,9 @@ interface OrderSource {
 }
 
 /**
- * Where a list of orders is read from. A search by the number of an order or of its partner, or for the open orders of a
- * branch, reads only those, so that a counter finds a hawala at once however many there are. Any other search reads all
- * orders. The filters still decide which orders fit.
+ * Where a list of orders is read from. A search by the number of an order or of its partner reads only these orders, and a
+ * search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any
+ * other search reads all orders. The filters still decide which orders fit.
  */
 export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   const { number, state, way, partner, partnerNumber, payingBranch } = filter

@@ -42,7 +42,7 @@ function newBranchPart(branch: BranchRecord): Part {
   }
 }
 
-/** Only what differs is written, so that a close or a change of the staff at the same moment is never undone. */
+/** Only the changed fields are written, so that a close or a change of the staff at the same moment is never undone. */
 function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
   const { code } = before
   const entries = Object.entries(after).filter(
@@ -96,8 +96,8 @@ function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord):
 }
 
 /**
- * The items that make a branch named as its code. If somebody makes the same branch at that moment, theirs stays as it
- * is, so the save of which these items are a part is never refused for the branch.
+ * The items that make a branch named as its code. If somebody makes the same branch at that moment, their branch stays as it
+ * is. So the save that includes these items is never refused because of the branch.
  */
 export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
   const branch = branchNamedAsCode(code, actor.at.toISOString())

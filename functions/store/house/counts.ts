@@ -9,10 +9,10 @@ import { stampFrom } from '../table/stamps.ts'
 import { countPartition } from './house-keys.ts'
 
 /**
- * The counts of tills. A count is an item of the partition `COUNT#KBL#000000000004`. Its sort key is the day through which
- * it counts and the instant of the count, so that a count after a rejection never takes the place of an earlier one.
- * `takenBack1` says how much of the difference in currency 1 reversals have taken back. Only reversals write it, and a
- * count is only ever updated, so that it is kept.
+ * The counts of tills. A count is an item of the partition `COUNT#KBL#000000000004`. Its sort key is the last day that it
+ * covers and the instant of the count. So a count after a rejection never takes the place of an earlier one. `takenBack1`
+ * says how much of the difference in currency 1 reversals have taken back. Only reversals write it. A count is only updated
+ * and never replaced, so the attribute is kept.
  */
 export const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 

@@ -18,7 +18,7 @@ export const HOUSE_PARTITION = 'HOUSE'
  */
 export const tillDayKey = (day: string, till: { branch: string; userId: number }): Key =>
   shareKey(CASH_ACCOUNT, day, till)
-/** The beginning of the sort keys of all tills' days of a day, or of those of a branch. */
+/** The beginning of the sort keys of the tills' days on a day, of all tills or of a branch's tills. */
 export const tillDaysPrefix = (day: string, branch?: string): string =>
   `${day}#${CASH_ACCOUNT}#${branch === undefined ? '' : `${branch}#`}`
 /**

@@ -102,9 +102,9 @@ function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): num
 }
 
 /**
- * Sets `inUse` of the used currencies that lack it. In an earlier version only a new customer's account set `inUse` of
- * its currency; a posting or hawala didn't. Every posting except a transfer between customers is in a clerk's share of
- * a house account, even after it is deleted, so the shares name all other currencies of postings.
+ * Sets `inUse` of the used currencies that lack it. In an earlier version only a new customer's account set `inUse` of its
+ * currency; a posting or hawala didn't. Every posting except a transfer between customers is in a clerk's share of a house
+ * account, even after it is deleted. So the shares name the currencies of all other postings.
  */
 export async function markCurrenciesInUse(): Promise<void> {
   const unmarked = (await listCurrencies()).filter(({ inUse }) => !inUse)

@@ -32,7 +32,7 @@ export async function listTills(branch: string): Promise<TillRecord[]> {
 }
 
 /**
- * The part of a write that stores a till's record. Of two such writes at the same moment, one is refused.
+ * The part of a write that stores a till's record. If two such writes come at the same moment, one of them is refused.
  * @param before the record as it was read; undefined if there was none
  * @param refuse makes the error if the till was changed meanwhile; without it the write is decided again
  */

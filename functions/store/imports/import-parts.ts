@@ -104,7 +104,7 @@ export function planHashOf(
   const hash = createHash('sha256').update(JSON.stringify(told))
   for (const [at, { line, cells }] of sent.entries()) {
     const { state, errors, sameName, account } = planned[at] as PlannedRow
-    // The hash is that of what a person sees, as in earlier versions.
+    // The hash covers what a person sees, as in earlier versions.
     const seen = errors.map(({ column, message }) => ({ column, message }))
     const row = [line, ...valuesOf(cells), state, seen, sameName, account]
     hash.update(`\n${JSON.stringify(row)}`)

@@ -15,8 +15,8 @@ export interface AccountsRead {
 }
 
 /**
- * Reads all accounts, and the balances of those that a row names by number or by name. Of the other accounts only the
- * numbers matter, because they are in use.
+ * Reads all accounts, and the balances of those that a row names by number or by name. The other accounts matter only
+ * because their numbers are in use.
  * @param contraNumbers the numbers of the contra accounts
  */
 export async function accountsFor(

@@ -35,9 +35,9 @@ export async function monthsToRead(
 const MOST_MONTHS = 12
 
 /**
- * The transactions of a house account by day and number, oldest first. They are in an index by type and month. The first
- * two months are read at the same time, and after them as many as will be needed if they have as many rows as those
- * before. A later page knows that the account has many rows, and begins with one month.
+ * The transactions of a house account by day and number, oldest first. They are in an index by type and month. The first two
+ * months are read at the same time, and after them as many as will be needed if they have as many rows as those before. On a
+ * later page the account is known to have many rows, so it begins with one month.
  * @param months the months that can hold rows, oldest first
  * @param most the number of wanted rows; little more is read
  * @param after the place of the last row that the caller has; null to start at `fromDate`
@@ -69,7 +69,7 @@ export async function* houseTransactions(
   }
 }
 
-/** How many months are read for the wanted rows if a month has as many rows; a month may have twice as many. */
+/** How many months are read at once, if each has up to twice `rowsOfMonth` rows. */
 function monthsFor(wantedRows: number, rowsOfMonth: number): number {
   const months = Math.floor(wantedRows / (2 * rowsOfMonth))
   return Math.min(MOST_MONTHS, Math.max(1, months))

@@ -45,7 +45,7 @@ interface DayRows {
   rows: number
 }
 
-/** The tills' shares know how many transactions a day has, so that a busy day isn't read in vain. */
+/** The tills' shares have the number of a day's transactions, so that a busy day isn't read in vain. */
 async function rowsOf(day: BusinessDate): Promise<DayRows> {
   const shares = await dayShares(day)
   return { day, rows: shares.reduce((sum, { rows }) => sum + rows, 0) }

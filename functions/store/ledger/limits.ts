@@ -6,7 +6,7 @@ import type { Item } from '../table/client.ts'
 
 /** The limits that a write knows. */
 export interface KnownLimits {
-  /** Those of single accounts, by account number. */
+  /** The limits of single accounts, by account number. */
   readonly own: ReadonlyMap<string, AccountLimits>
   /** The house's floor for customers, which was read for this write; null without one. */
   readonly customerFloorMinor: AmountMinor | null

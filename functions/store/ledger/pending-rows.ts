@@ -27,8 +27,8 @@ export async function stillPending(numbers: readonly number[]): Promise<Readonly
 }
 
 /**
- * Counts the transactions of a range of days that wait for approval. They are found by an index that isn't by branch: keep
- * the range to the few days that somebody looks at.
+ * Counts the transactions of a range of days that wait for approval. The index that finds them isn't by branch, so ask only
+ * for the few days that somebody looks at.
  * @param branch only this branch; all branches by default
  * @param isRead false to count what the index shows, which takes a round less. Use it for the answer to a step, after which
  * the app reads the day anew.

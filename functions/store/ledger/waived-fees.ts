@@ -7,8 +7,8 @@ import type { RowStream } from './merged-rows.ts'
 import { findTransactions } from './transactions.ts'
 
 /**
- * A posting whose fee was waived has no record of a fee, so an item of its own tells the commission report where it is.
- * The item is never deleted: the posting says whether it still stands.
+ * A posting whose fee was waived has no record of a fee, so a separate item tells the commission report where the posting
+ * is. The item is never deleted, because the posting itself shows whether it is still valid.
  */
 
 /** The part of a write that notes a waived fee. */
@@ -20,7 +20,7 @@ export function waivedFeePart({ commission, tranDate, number }: TransactionRecor
 const READ_AT_ONCE = 100
 
 /**
- * The postings of a month whose fee was waived, and which still stand, in the order of day and number.
+ * The postings of a month whose fee was waived and that are still valid, in the order of day and number.
  * @param first the first key to read
  */
 export function waivedFees(

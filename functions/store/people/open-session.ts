@@ -17,7 +17,7 @@ export interface NewSession {
   nowSeconds: number
   /** The address to remember; without it no address is remembered. */
   address?: string
-  /** A hash that replaces the one of the password that was just checked; undefined keeps it. */
+  /** A new hash of the password that was just checked; undefined keeps the stored hash. */
   passwordHash?: string | undefined
 }
 

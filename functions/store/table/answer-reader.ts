@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** The fields of answers that hold the attributes of an item, those that hold several items, and the one that holds the items of each table. */
+/** The fields of answers that hold one item, several items, or the items of each table. */
 const ITEM_FIELDS = new Set(['Item', 'Key', 'LastEvaluatedKey', 'Attributes'])
 const ITEM_LISTS = new Set(['Items', 'Keys'])
 const ITEMS_BY_TABLE = 'Responses'

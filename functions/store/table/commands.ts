@@ -37,7 +37,7 @@ export type {
 /** A client that takes these commands. */
 export type ItemClient = documents.DynamoDBDocumentClient
 
-/** The client as one for plain values; its protocol must be the one for plain values. */
+/** Gives a client the type for plain values; its protocol must be `ItemProtocol`. */
 export function itemClient(client: DynamoDBClient): ItemClient {
   return client as unknown as ItemClient
 }

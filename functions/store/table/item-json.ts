@@ -18,7 +18,7 @@ interface Wire {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of requests that hold the attributes of an item, and the one that holds several such items. */
+/** The fields of requests that hold the attributes of one item, and the field that holds several such items. */
 const ITEM_FIELDS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues'])
 const ITEM_LIST = 'Keys'
 

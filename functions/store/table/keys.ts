@@ -193,7 +193,7 @@ export const eventKey = (at: string, number: number): string => `${at}#${pad(num
 /** The instant in such a key. */
 export const instantInEvent = (key: string): string => key.split('#')[0] ?? ''
 
-/** The first print of a transaction's voucher: only that one is the original. */
+/** The first print of a transaction's voucher: only this print is the original. */
 export const firstPrintKey = (number: number): Key => ({
   pk: `FIRSTPRINT#${pad(number)}`,
   sk: 'FIRSTPRINT',

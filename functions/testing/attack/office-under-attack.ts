@@ -193,8 +193,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Makes branches that close their days. Two have closed today. In the open one the till of the first person and the vault
-   * wait for their confirmation, the till of the second person is confirmed, and that of the third person was forgotten.
+   * Makes branches that close their days. Two have closed today. In the open one the first person's till and the vault wait
+   * for their confirmation. The second person's till is confirmed, and the third person's was forgotten.
    */
   private async closingBranches(admin: Clerk): Promise<ClosingBranches> {
     const { data } = await admin.call('currencies/list')

@@ -183,7 +183,7 @@ export function publishing({ first, second, patience }: Dice): Wish {
 /** Who saves rates: head office the board, a Manager what the own branch adds. */
 export const rateDeeds = {
   publish: (market: Market, rolled: Dice): Asked | null => {
-    // This is rare, so that most deals are made by a board that still stands.
+    // This is rare, so that most deals are made by a board that is still in force.
     return rolled.tag % 3 === 0 ? { desk: market.headOffice, wish: publishing(rolled) } : null
   },
   offsets: (_market: Market, rolled: Dice, desk: Desk): Asked | null => {

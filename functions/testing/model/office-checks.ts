@@ -57,8 +57,8 @@ async function summaryProblems({ auditor }: Market, balances: Sums): Promise<str
 }
 
 /**
- * Checks that the statement of every account, from the beginning and from the middle, lists its transactions in order, and
- * that what the screen adds up from these rows comes to the same balances.
+ * Checks the statement of every account, from the beginning and from the middle. It must list the transactions in order, and
+ * the balances that the screen adds up from these rows must be the same.
  */
 async function reportProblems(market: Market, transactions: Transactions): Promise<string[]> {
   const { data } = await market.auditor.call('accounts/list')

@@ -2,7 +2,7 @@ import { isLimitRefusal } from '../../../shared/contract/limit-refusal.ts'
 import type { Clerk } from '../office.ts'
 import type { Market } from './market.ts'
 
-/** How many customers' accounts of each currency, from the first one on, have no floor but the house's. */
+/** The number of savers in each currency: the first accounts, whose only floor is the house's. */
 const SAVERS_OF_EACH_CURRENCY = 2
 
 interface Customers {

@@ -53,7 +53,7 @@ export function replayed(transactions: Iterable<Expected>): Replay {
   return replay
 }
 
-/** What was bought or sold of a currency by a record, and what was taken back of both. */
+/** Adds the worth of what a record bought or sold, and of what it took back from both. */
 function addWorth(kept: Sums, each: Expected): void {
   for (const { isBought, sign, valueMinor, till } of worthOf(each)) {
     const share = shareOf(each, CASH_ACCOUNT, till)

@@ -41,7 +41,7 @@ export type TillDeed = (typeof TILL_DEEDS)[number]
 export interface TillMeaning {
   kind: 'till'
   does: TillDeed
-  /** The till that is counted or gives cash, and the till that gets it. Of a close it is the vault of the branch. */
+  /** The till that is counted or gives cash, and the till that gets it. For a close it is the vault of the branch. */
   till: TillRef
   to?: TillRef
   through?: string
