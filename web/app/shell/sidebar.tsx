@@ -1,18 +1,21 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Box, Button, type ButtonProps, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { keys as keyTexts } from '#texts/keys.ts'
 import { shell as texts } from '#texts/shell.ts'
 import { onAttemptsChange, type UnsettledSave, unsettledSaves } from '../../api/attempt-list.ts'
 import { storedUser } from '../../api/stored-session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
+import { KeyIcon, LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { KeyHint } from '../keys/key-cap.tsx'
-import { commandsNow } from '../keys/registry.ts'
+import { CHANGE_PASSWORD, commandsNow, runCommand } from '../keys/registry.ts'
 import { navigationFor } from '../navigation.ts'
+import { paths } from '../paths.ts'
 import { useProvider } from '../provider.ts'
+import { signOut } from '../session.tsx'
+import { isDark, onColorScheme, switchColorScheme } from '../theme/color-scheme.ts'
 import { sectionsAtFirst } from './sections-at-first.ts'
-import { SidebarFooter } from './sidebar-footer.tsx'
 import { hasRoomFor, ON_LOW_SCREEN, rowHeight } from './sidebar-looks.ts'
 import { SidebarSection } from './sidebar-section.tsx'
 import type { WaitingByEntry } from './waiting.ts'
@@ -224,5 +227,76 @@ function SearchButton({ onOpen }: { readonly onOpen: () => void }) {
       </Box>
       <KeyHint keys="Ctrl+K" />
     </chakra.button>
+  )
+}
+
+/** Shows the signed-in user from local storage, with the buttons for their own password and for Logout. */
+function SidebarFooter({ onLeave }: { readonly onLeave: () => void }) {
+  const { userName, userType } = storedUser()
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+
+  const onLogout = async () => {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.signIn())
+  }
+
+  const onChangePassword = () => {
+    onLeave()
+    runCommand(CHANGE_PASSWORD)
+  }
+
+  return (
+    <Flex
+      align="center"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      gap={{ base: '1', lg: '0' }}
+      px={{ base: '4', lg: '3' }}
+      py={{ base: '1.5', lg: '0' }}
+      minH={{ base: '14', lg: 'sidebarFoot' }}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Box flex={{ base: '1 0 100%', lg: '1' }} minW="0">
+        <Box {...USER_NAME} truncate dir="auto" textAlign="match-parent" title={userName}>
+          {userName}
+        </Box>
+        <Box color="fg.muted" fontSize="xs" lineHeight="1.2" truncate>
+          {userType}
+        </Box>
+      </Box>
+      <ThemeSwitch {...QUIET} />
+      <Tooltip text={texts.changePassword}>
+        <Button {...QUIET} aria-label={texts.changePassword} onClick={onChangePassword}>
+          <KeyIcon />
+        </Button>
+      </Tooltip>
+      <Button {...QUIET} disabled={leaving} onClick={onLogout}>
+        <LogoutIcon /> {texts.logout}
+      </Button>
+    </Flex>
+  )
+}
+
+const QUIET = {
+  size: { base: 'md', lg: 'xs' },
+  variant: 'ghost',
+  colorPalette: 'gray',
+  px: '2',
+} as const
+
+const USER_NAME = { fontSize: 'sm', fontWeight: 'semibold', lineHeight: '1.2' } as const
+
+/** Switches the page between light and dark, and remembers the choice on this device. */
+function ThemeSwitch(looks: ButtonProps) {
+  const dark = useSyncExternalStore(onColorScheme, isDark)
+  const name = dark ? texts.lightTheme : texts.darkTheme
+  return (
+    <Tooltip text={name}>
+      <Button {...looks} aria-label={name} onClick={switchColorScheme}>
+        {dark ? <SunIcon /> : <MoonIcon />}
+      </Button>
+    </Tooltip>
   )
 }
