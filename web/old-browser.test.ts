@@ -14,7 +14,7 @@ const MAC =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-/** Runs the script in a browser with this name. @returns true if it shows the sentence */
+/** Runs the script in a browser with this user agent. @returns true if it shows the sentence */
 function isToldOld(agent: string, hasModules = true): boolean {
   let isHidden = true
   let mark = ''

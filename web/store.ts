@@ -2,11 +2,11 @@
 export interface Signal {
   /** Calls all listeners. */
   readonly tell: () => void
-  /** Adds a listener. The function that it returns removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** An observable value. A component reads it by `useSyncExternalStore(onChange, now)`. */
+/** An observable value. A component reads it with `useSyncExternalStore(onChange, now)`. */
 export interface Store<Value> extends Pick<Signal, 'onChange'> {
   /** The current value. */
   readonly now: () => Value

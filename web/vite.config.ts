@@ -41,8 +41,8 @@ const pageWords: Plugin = {
 }
 
 /**
- * Replaces Chakra's colours by an empty object, because the app defines its own (app/theme/colors.ts). They can't be dropped as
- * unused: they are in one object with tokens that the app uses.
+ * Replaces Chakra's colours by an empty object, because the app defines its own (app/theme/colors.ts). The build can't drop
+ * them as unused, because they are in one object with tokens that the app uses.
  */
 const withoutChakraColors: Plugin = {
   name: 'without-chakra-colors',
@@ -54,8 +54,8 @@ const withoutChakraColors: Plugin = {
 }
 
 /**
- * Marks the calls that name the parts of each component of Chakra as free of side effects, so that the build drops those
- * of unused components.
+ * Marks some calls of Chakra as free of side effects: those that name the parts of each component. So the build drops the
+ * calls for unused components.
  */
 const pureAnatomies: Plugin = {
   name: 'pure-anatomies',
@@ -67,14 +67,16 @@ const pureAnatomies: Plugin = {
   },
 }
 
-/** Emotion imports these for a function that the app doesn't call, and they don't say that they have no side effects. */
+/**
+ * Modules that Emotion imports for a function that the app doesn't call. They don't declare that they have no side effects.
+ */
 const UNUSED_OF_EMOTION = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
-/** Modules of packages for which something smaller is enough. */
+/** Modules of packages that the build replaces by something smaller. */
 const SMALLER = {
-  // SWR asks for a replacement of this hook, because older versions of React didn't have it.
+  // SWR imports a replacement of this hook, because older versions of React don't have the hook.
   'use-sync-external-store/shim': 'react',
-  // Chakra asks this list of all attributes, of 2 KB, before it passes one on.
+  // Before Chakra passes on an attribute, it looks it up in a list of all attributes, which is 2 KB.
   '@emotion/is-prop-valid': resolve(webDir, 'app/theme/is-prop-valid.ts'),
 }
 
@@ -106,7 +108,7 @@ const TOGETHER = {
   report: /\/web\/report\/(report-table|report-page)/,
   statement:
     /\/(web\/(statement\/(entry-columns|period)|texts\/en\/statement)|shared\/reports\/account-statement)\./,
-  // The paper of a preview. The code that prints is a separate chunk, so that a failed fetch of it can be tried again.
+  // The paper of a preview. The code that prints is a separate chunk, so that the browser can try again if its fetch fails.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper:
     /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|first-print|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
@@ -115,8 +117,9 @@ const TOGETHER = {
 }
 
 /**
- * Says to Chromium that all functions of a file will be called, so that it compiles them while the file is fetched. The
- * files of dialogs are fetched at rest; otherwise hundreds of functions would be compiled when the first dialog opens.
+ * Tells Chromium that all functions of a file will be called, so that it compiles them while the file is fetched. Files of
+ * dialogs are fetched while the browser is idle. Otherwise hundreds of functions would be compiled when the first dialog
+ * opens.
  */
 const COMPILED_AT_REST = '//# allFunctionsCalledOnLoad'
 
@@ -136,8 +139,8 @@ const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostT
 }
 
 /**
- * The web app's build and development server. In development the local server mounts this as middleware, so that pages
- * and `/api` share one origin; only the folders with sources of pages can be read through it.
+ * The web app's build and development server. During development, the local server mounts this as middleware, so that pages
+ * and `/api` share one origin. Only the folders with sources of pages can be read through it.
  */
 export default defineConfig({
   root: webDir,
@@ -153,7 +156,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: BUILD_TARGETS,
-    // A browser too old to preload modules fetches them when they are imported.
+    // A browser that is too old to preload modules fetches them when they are imported.
     modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     rolldownOptions: {
       treeshake: {
@@ -163,16 +166,16 @@ export default defineConfig({
       optimization: { inlineConst: true },
       // The first page is one file, because several files load more slowly and compress worse.
       output: {
-        // The first file names all others, so names are short: a hash of seven characters is enough to tell versions apart,
-        // and only what is imported later has a name too, because a failed import is reported with it.
+        // The first file names all others, so the names are short. A hash of seven characters is enough to tell versions
+        // apart. Only files that are imported later also have a name, because the error of a failed import names the file.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         postBanner: ({ name }) => (name.includes('dialog') ? COMPILED_AT_REST : ''),
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // The modules that forms, entries, postings or rates always use together are one file each. Their imports stay
-            // outside, because other screens share them.
+            // The modules that forms, entries, postings or rates always use together are in one file each. The modules that
+            // they import stay outside, because other screens share them.
             ...Object.entries(TOGETHER).map(([name, test]) => ({
               name,
               test,

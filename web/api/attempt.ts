@@ -2,8 +2,8 @@ import { KEPT_MS, partsOfPlace, placeOf } from './attempt-list.ts'
 import { ApiError, NotSentError } from './errors.ts'
 
 /**
- * A save that was sent. It is kept until its outcome is known, so that it can be sent again with the same key and the
- * same body, which the server carries out only once. Rules: docs/rules/ledger.md
+ * A save that was sent. It is kept until its outcome is known, so that it can be sent again with the same key and body. The
+ * server carries out such a repeat only once. Rules: docs/rules/ledger.md
  */
 export interface Attempt<Sent, Values> {
   readonly key: string
@@ -32,9 +32,9 @@ export interface KeptAttempts<Sent, Values> {
 }
 
 /**
- * The attempts of a user and form whose outcome isn't known yet. Each has a separate place, so that two tabs that save
- * the same form at the same time don't overwrite each other's attempt.
- * @param form identifies the form among those of the user: "Debit", "account 7"
+ * The attempts of a user and form with an unknown outcome. Each has its own place, so that two tabs that save the same form
+ * at the same time don't overwrite each other's attempt.
+ * @param form identifies the form among the user's forms: "Debit", "account 7"
  */
 export function keptAttempts<Sent, Values>(
   storage: AttemptStorage,

@@ -33,11 +33,11 @@ export type SentTo<K extends WriteKey> = Pick<
 export interface SavingSettings<K extends WriteKey, Values> {
   /** The user who saves; unsettled saves are shown to no other user. */
   readonly userId: number
-  /** Identifies the form among those of the user: "Debit", "account 7". */
+  /** Identifies the form among the user's forms: "Debit", "account 7". */
   readonly form: string
   /** The reads whose data the save changes; they are refreshed, because cached data doesn't expire. */
   readonly refreshes: readonly ReadKey[]
-  /** Tells the person the result and prepares the form for the next entry; nothing else is sent until it has ended. */
+  /** Shows the result and prepares the form for the next entry. Nothing else is sent until this has ended. */
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>
   /** Used instead of `fetch`. It must be the same function on every render. */
   readonly send?: Send

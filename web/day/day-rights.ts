@@ -69,8 +69,8 @@ function isFree(
 }
 
 /**
- * True for a person who sees the days of all branches first: head office, who looks after the branches, and who only reads.
- * Others see those of their own branch.
+ * True for a person who sees the days of all branches first: head office, people who administer the branches, and people who
+ * only read. Others see the days of their own branch.
  */
 export function seesAllBranches({
   userType,

@@ -13,7 +13,7 @@ import type { Day } from './day.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDayStep } from './use-day-step.ts'
 
-/** Asks why a closed day is reopened, and which tills are counted anew. */
+/** Asks why a closed day is reopened, and which tills must be counted again. */
 export function ReopenDayDialog({ day, onClose, ...dialog }: OpenDialog & { readonly day: Day }) {
   const { branch, date } = day
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -21,7 +21,7 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: OpenDialog & { read
   // refusal.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { version } = read.data ?? day
-  // If an answer is lost, the day has another version when it is read again. The key must stay that of the step that was
+  // If an answer is lost, the day has another version when it is read again. The key must still be that of the step that was
   // sent.
   const [form] = useState(() => texts.reopenDayForm(branch, date, day.version))
   const step = useDayStep('POST /api/days/{branch}/{date}/reopen', {

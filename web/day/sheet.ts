@@ -18,7 +18,7 @@ export type SheetDay = Answered<RouteNamed<'days/read'>>
 /** A row of the closing sheet: one currency of a till. */
 export interface SheetRow extends TillCloseRow {
   readonly key: string
-  /** What is special about the till's count. */
+  /** Anything special about the till's count. */
   readonly flags: Count['flags']
   /** The counted pieces of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if a later count covers the day. */
   readonly pieces: string

@@ -27,7 +27,7 @@ export function originOf(
   return way === 'receive' ? texts.partner(partner ?? '') : branchLabel(branches, branch)
 }
 
-/** Who pays the hawala out: "HRT - Herat", or a partner, also one to whom the hawala was forwarded. */
+/** Who pays the hawala out: "HRT - Herat", or a partner. It may also be a partner to whom the hawala was forwarded. */
 export function payerOf(
   { payingBranch, partner, forwardedTo }: Pick<Order, 'payingBranch' | 'partner' | 'forwardedTo'>,
   branches: Branches,

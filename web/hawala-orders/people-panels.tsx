@@ -29,7 +29,7 @@ export function SenderPanel() {
   )
 }
 
-/** The person to whom the money is paid. The phone is the last required field, so Enter saves there. */
+/** The person who receives the money. The phone is the last required field, so Enter saves there. */
 export function ReceiverPanel() {
   return (
     <Panel dense title={labels.receiver}>

@@ -81,7 +81,7 @@ export function limitsProblems(values: LimitsValues): Readonly<Record<string, st
 }
 
 /**
- * The body of the call. It has only what the person changed, so that a change that somebody else makes meanwhile isn't lost.
+ * The body of the call. It contains only what the person changed, so that somebody else's change made meanwhile isn't lost.
  * It is empty if nothing was changed.
  */
 export function limitsBody(

@@ -18,8 +18,8 @@ import { focusField } from './focus-field.ts'
 import { hasFocus, useOfferKey } from './use-offer-key.ts'
 
 /**
- * What a form knows about an account. If `quiet`, it only orders the list: no other account is offered here, because the
- * second of two sides offers it.
+ * What a form knows about an account. If `quiet`, this only orders the list, and no other account is offered here, because
+ * the field of the other side offers it.
  */
 export interface WantedHere extends Wanted {
   readonly quiet?: boolean

@@ -17,7 +17,7 @@ export function rangeProblems({ fromDate, toDate }: DateRange): { readonly toDat
   return isBackwards ? { toDate: texts.toDateBeforeFromDate } : {}
 }
 
-/** The errors of a range of which both days are required, by field. */
+/** The errors of a range whose two days are both required, by field. */
 export function requiredRangeProblems(range: DateRange): FilterProblems<DateRange> {
   return {
     ...(range.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),

@@ -9,7 +9,9 @@ import { type CurrencyEarned, profitTotals } from '../../shared/reports/profit-t
 import { Money } from '../ui/money.tsx'
 import { foreignWords, untoldWords } from './earned-words.ts'
 
-/** What was earned, in AFN; commission and differences in other currencies stand below it. Rules: docs/rules/positions.md */
+/**
+ * What was earned, in AFN. Commission and differences in other currencies are shown below it. Rules: docs/rules/positions.md
+ */
 export function EarnedFigures({ rows }: { readonly rows: readonly ProfitRow[] }) {
   const totals = useMemo(() => profitTotals(rows), [rows])
   const figures: readonly (readonly [word: string, minor: AmountMinor, own: string])[] = [

@@ -19,8 +19,8 @@ export interface SearchFilters {
   /** The last day of a range: "yyyy-mm-dd". Empty if the search is for the one day. */
   readonly toDate: string
   /**
-   * Whether the days are those of the transaction or of the change. Only a search for deleted or edited transactions may use
-   * the change.
+   * Whether the days are days of the transaction or of the change. Only a search for deleted or edited transactions may use
+   * days of the change.
    */
   readonly dateOf: DateOf
   /** An account's number, or empty. */

@@ -30,7 +30,7 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
 }
 
 /**
- * The parties that a row takes money from and gives it to. Loans are told apart by borrower. Rules: docs/rules/search.md
+ * The parties that a row takes money from and gives it to. A loan's party is its borrower. Rules: docs/rules/search.md
  * @param selling the other leg if the row is the purchase of an exchange; the money then comes from its account
  */
 export function sidesOf(

@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import { RECENT_HAWALAS } from '../../shared/contract/hawala-facts.ts'
 import type { Choices } from '../ui/radio-group.tsx'
 
-/** What a list of hawalas is narrowed by; an empty text doesn't narrow it. */
+/** The filters of a list of hawalas. An empty text doesn't filter. */
 export interface Narrowing {
   readonly text: string
   /** The account number of the partner. */

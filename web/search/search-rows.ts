@@ -36,7 +36,7 @@ export function orderOf(row: SearchRow): number | null {
   return isDetails(row) ? row.orderId : null
 }
 
-/** The reference of a row as it is shown. For a hawala, its label. */
+/** The reference of a row as the screen shows it. For a hawala it is the label. */
 export function labelOf(row: SearchRow): string {
   return isTransaction(row) ? row.referenceId : hawalaLabel(row.referenceId, orderOf(row))
 }

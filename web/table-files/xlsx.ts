@@ -13,7 +13,7 @@ const MOST_INFLATED_BYTES = 64 * 1024 * 1024
 const EMPTY_PART_BYTES = 2
 
 /**
- * Reads a sheet of an .xlsx file: the one with a name, or the first one that isn't hidden.
+ * Reads a sheet of an .xlsx file: the sheet with the given name, or else the first one that isn't hidden.
  * @throws UnreadableFile
  */
 export async function readXlsx(

@@ -7,7 +7,7 @@ export interface OpenCounts {
   readonly waiting: Count | null
   /** The confirmed count that covers the latest day. */
   readonly confirmed: Count | null
-  /** The newest count, if it was rejected or reopened, so that the till must be counted anew. */
+  /** The newest count, if it was rejected or reopened. The till must then be counted again. */
   readonly sentBack: Count | null
 }
 

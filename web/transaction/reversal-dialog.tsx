@@ -33,8 +33,9 @@ const WIDTH = '34rem'
 const SAVE = { label: texts.reverse, savingLabel: texts.reversing, colorPalette: 'debit' }
 
 /**
- * The dialog that reverses a transaction together with all that were saved with it. It shows what is reversed, asks for the
- * reason and, if the server wants to know, about the money, and then shows the voucher. Rules: docs/rules/reversal.md
+ * The dialog that reverses a transaction together with all that were saved with it. It shows what is reversed and asks for
+ * the reason. If the server needs to know, it asks about the money too. Then it shows the voucher. Rules:
+ * docs/rules/reversal.md
  */
 export function ReversalDialog(props: ReversalDialogProps) {
   const { row, open, onClose } = props

@@ -6,7 +6,7 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 
-/** A hawala in the palette; one that was only typed as a number has no names. */
+/** A hawala in the palette. If only its number was typed, it has no names. */
 export interface HawalaChoice {
   readonly kind: 'hawala'
   /**
@@ -30,7 +30,7 @@ export interface NewestHawalas {
 /** How many of the newest hawalas of each kind the palette searches. Older ones are found by their whole number. */
 export const SEARCHED_HAWALAS = 100
 
-/** The hawalas with the texts by which they are found: number, names, phone and status. */
+/** The hawalas with the texts that are searched: number, names, phone and status. */
 export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[] {
   const { simple = [], details = [], accounts = [] } = newest
   const senders = new Map(accounts.map((account) => [account.id, fullName(account)]))

@@ -14,7 +14,7 @@ export const houseCss = defineGlobalStyles({
     colorPalette: 'accent',
     fontSize: '100%',
     scrollbarGutter: { base: 'auto', md: 'stable' },
-    // Keeps what is scrolled to below the bar of a small screen.
+    // Keeps an element that is scrolled to below the bar of a small screen.
     scrollPaddingTop: { base: '4rem', lg: '0' },
     colorScheme: 'light',
     accentColor: '{colors.accent.solid}',

@@ -56,8 +56,8 @@ export function confirmBar(count: Count, place: Place): string | null {
 }
 
 /**
- * The reasons against a confirmation in words, in the order in which they are told. That the till is the person's own is
- * told before who counted it.
+ * The reasons against a confirmation in words, in the order in which they are checked. Whose till it is comes before who
+ * counted it.
  */
 const BAR_WORDS = [
   ['userType', texts.onlyPeopleOf],

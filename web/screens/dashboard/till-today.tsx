@@ -78,7 +78,7 @@ interface CashProps {
   }[]
 }
 
-/** The cash of the till in short, without currencies of which there is none. */
+/** The cash of the till in short. Currencies without cash are left out. */
 function Cash({ balances }: CashProps) {
   const held = balances.filter(({ balance }) => signOf(balance) !== 'zero')
   if (held.length === 0) return <Text color="fg.muted">{texts.tillIsEmpty}</Text>

@@ -27,7 +27,7 @@ export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialog
   const day = read.data ?? listed
   const { version } = day
   const named = texts.placeAndDay(branch, formatDay(date))
-  // If an answer is lost, the day has another version when it is read again. The key must stay that of the step that was
+  // If an answer is lost, the day has another version when it is read again. The key must still be that of the step that was
   // sent.
   const [form] = useState(() => texts.stepForm(kind, branch, date, listed.version))
   const step = useDayStep(`POST /api/days/{branch}/{date}/${kind}`, {

@@ -40,8 +40,8 @@ export function hasCommission({ way, commission }: Order): boolean {
 }
 
 /**
- * What goes back, and to whom. It is the amount, with the commission if that is refunded. For a partner who sent the hawala,
- * it includes what the partner paid for it.
+ * What goes back, and to whom. It is the amount, and also the commission if that is refunded. A hawala that a partner sent
+ * also returns what the partner paid for it.
  */
 export function handedBack(order: Order, refund: string): { amount: string; to: string } {
   const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order

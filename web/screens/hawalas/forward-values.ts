@@ -26,8 +26,8 @@ export const Forwarding = z.object({
 })
 
 /**
- * True for a partner to whom a hawala can be forwarded. The partner's account has the same currency, and the partner didn't
- * send the hawala; to the sending partner it is returned instead.
+ * True for a partner to whom a hawala can be forwarded. The partner's account must have the same currency. The partner who
+ * sent the hawala isn't one of them, because it is returned to that partner instead.
  */
 export function mayTakeOver(
   { currencyId, partner }: Pick<Order, 'currencyId' | 'partner'>,

@@ -37,7 +37,7 @@ export const exchangeDetails = {
   totalExchanges: 'Total Exchanges',
   totalVolume: 'Total Volume',
   avgExchangeRate: 'Avg Exchange Rate',
-  /** The line below a rate: which currency is the price of which units. */
+  /** The line below a rate. It says which currency is the price of how many units. */
   ratedIn: (price: string, units: string, unit: string) => `${price} for ${units} ${unit}`,
   dateRange: 'Date Range',
   /** The word between the two dates of a period. */
