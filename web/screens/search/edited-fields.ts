@@ -62,7 +62,7 @@ export const LEG_FIELDS = {
     check: () => narrativeText,
     text: {},
   },
-  /** For a loan, the borrower's name. A return has the name of its loan. */
+  /** For a loan, the borrower's name; a return has the name of its loan. */
   creditNarrative: {
     label: (record) => {
       if (!hasOwnCreditNarrative(record)) return null
