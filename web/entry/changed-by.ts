@@ -7,5 +7,5 @@ export const CHANGED_BY_POSTING: readonly ReadKey[] = [
   'GET /api/reports/account/{accountId}',
 ]
 
-/** The reads whose data changes when a transaction is edited or deleted; its loan changes with it. */
+/** The reads whose data changes when a transaction is edited or deleted. Its loan changes with it. */
 export const CHANGED_BY_EDITING: readonly ReadKey[] = [...CHANGED_BY_POSTING, 'GET /api/loans']

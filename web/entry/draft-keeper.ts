@@ -3,7 +3,7 @@ import { storedUser, wasInterrupted } from '../api/stored-session.ts'
 import { type Draft, type DraftRules, draftIn, draftOf, isOutdated } from './draft.ts'
 import { insteadOf, PAGE } from './page-life.ts'
 
-/** A change is written after this pause, so that quick typing is written only once. */
+/** A change is written after this pause, so that fast typing is written only once. */
 const WRITTEN_AFTER_MS = 300
 
 /** The draft of one form on this page. */
@@ -11,8 +11,7 @@ export interface DraftKeeper<Values> {
   /** The draft of this page; null if there is none. */
   readonly own: () => Draft<Values> | null
   /**
-   * Takes over the newest draft of a page that has ended. `mayTake` is asked at that moment, which may be seconds
-   * later.
+   * Takes over the newest draft of a page that has ended. `mayTake` is called at that moment, which may be seconds later.
    */
   readonly takeOver: (mayTake: () => boolean, take: (draft: Draft<Values>) => void) => Promise<void>
   /** True while changes of the form are kept. */
@@ -27,11 +26,11 @@ export interface DraftKeeper<Values> {
   readonly resume: (opened: string) => void
   /** Changes the date that the form counts as opened on; does nothing while paused. */
   readonly follow: (opened: string) => void
-  /** As `resume`, but also keeps these values at once. */
+  /** Like `resume`, but also keeps these values at once. */
   readonly keep: (values: Values, opened: string) => void
 }
 
-/** Keeps the drafts of a user's form in the browser's storage; each page writes its draft under its own key. */
+/** Keeps the drafts of a user's form in the browser's storage. Each page writes its draft under its own key. */
 export function draftKeeper<Values extends object>(
   userId: number,
   form: string,
@@ -62,8 +61,8 @@ export function draftKeeper<Values extends object>(
         .map((from) => ({ from, at: read(from)?.changedAtMs ?? 0 }))
         .sort((one, other) => other.at - one.at)
       for (const [index, { from }] of all.entries()) {
-        // The newest draft may belong to a page that is being reloaded, so the keeper waits some seconds for the end of
-        // that page. It doesn't wait for other pages.
+        // The newest draft may belong to a page that is just being reloaded. So the keeper waits some seconds for that page
+        // to end. It doesn't wait for other pages.
         await insteadOf(from.slice(draftPlace(userId, form).length), index === 0, () => {
           const draft = read(from)
           if (!draft || !mayTake()) return
@@ -99,7 +98,7 @@ export function draftKeeper<Values extends object>(
   }
 }
 
-/** False after the user has logged out in any tab; their drafts are then no longer written. */
+/** False after the user has logged out in any tab. The user's drafts are then no longer written. */
 function belongsTo(userId: number): boolean {
   return storedUser().id === userId || wasInterrupted(userId)
 }

@@ -8,11 +8,11 @@ import type { CameBack } from './use-draft.ts'
 interface DraftNoticeProps {
   readonly cameBack: CameBack | null
   readonly onStartAnew: () => void
-  /** A sentence about the fields that a draft can't bring back, such as pictures. */
+  /** A sentence about the fields that a draft can't restore, such as pictures. */
   readonly without?: string
 }
 
-/** The notice in a form that an unfinished entry has come back into. */
+/** The notice in a form into which an unfinished entry was restored. */
 export function DraftNotice({ cameBack, onStartAnew, without }: DraftNoticeProps) {
   const { businessDate, timeZone } = useSession()
   if (!cameBack) return null

@@ -7,15 +7,15 @@ export interface Draft<Values> {
   readonly values: Partial<Values>
 }
 
-/** The rules for the drafts of a form: which stored texts are its drafts, and which values are worth a draft. */
+/** The rules for the drafts of a form: which stored texts are its drafts, and which values justify a draft. */
 export interface DraftRules<Values> {
-  /** Increase it when a field of the same name gets another meaning; older drafts are then dropped. */
+  /** Increase it when a field gets another meaning but keeps its name. Older drafts are then dropped. */
   readonly version: number
   /** @param businessDate today; date fields are prefilled with it */
   readonly emptyForm: (businessDate: string) => Values
   /** Fields that are never kept, such as pictures. */
   readonly unkept?: readonly (keyof Values)[]
-  /** Fields that alone aren't worth a draft: nobody types them, or they stay from one entry to the next. */
+  /** Fields that alone don't justify a draft: nobody types them, or they stay from one entry to the next. */
   readonly incidental?: readonly (keyof Values)[]
 }
 
@@ -38,8 +38,8 @@ export function draftOf<Values extends object>(
 }
 
 /**
- * The values of a form without the numbers that their fields had to cut and nobody has confirmed yet. A draft keeps no question, so
- * a cut number would come back as if it was meant.
+ * The values of a form without numbers that their fields had to cut and nobody has confirmed yet. A draft doesn't store the
+ * question, so a restored cut number would look as if it was meant.
  * @param cut the names of these fields, in any form: "selling.amount"
  */
 export function withoutCut<Values extends object>(
@@ -50,7 +50,7 @@ export function withoutCut<Values extends object>(
   return cut.reduce((kept, name) => emptied(kept, empty, name.split('.')), values)
 }
 
-/** The values with one field as in the empty form; a field of another form changes nothing. */
+/** The values with one field emptied, as in the empty form. If the field isn't in this form, nothing changes. */
 function emptied<Part extends object>(
   values: Part,
   empty: Part,
@@ -85,7 +85,7 @@ export function draftIn<Values extends object>(
   }
 }
 
-/** The form's values when a draft comes back. Fields that nobody touched are as in a new form; so the date is today. */
+/** The form's values for a restored draft. Fields that nobody touched are as in a new form, so the date is today. */
 export function valuesOf<Values extends object>(
   { emptyForm }: DraftRules<Values>,
   { values, opened }: Draft<Values>,
@@ -99,8 +99,8 @@ export function valuesOf<Values extends object>(
 }
 
 /**
- * New values for a form that stays open past midnight. A field changes if it is prefilled with the business date and
- * nobody has changed it, so that the entry gets the new date.
+ * New values for a form that stays open past midnight. A field that is prefilled with the business date gets the new date,
+ * unless somebody has changed it.
  * @returns only the fields that change
  */
 export function followingDay<Values extends object>(
@@ -136,7 +136,7 @@ function hasShapeOf(kept: unknown, wanted: unknown): boolean {
   )
 }
 
-/** True if a stored text is a draft that is too old, or no draft. */
+/** True if a stored text isn't a draft, or is a draft that is too old. */
 export function isOutdated(text: string, nowMs: number): boolean {
   try {
     return !(nowMs - JSON.parse(text).changedAtMs <= KEPT_MS)

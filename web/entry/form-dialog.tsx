@@ -14,9 +14,9 @@ interface FormDialogProps
   readonly save?: Partial<ComponentProps<typeof SaveButton>>
   /** The notice above the fields while the outcome of a save isn't known. It moves the focus to the Save button. */
   readonly notice?: (saveButton: RefObject<HTMLButtonElement | null>) => ReactNode
-  /** True if Cancel is disabled during a save; otherwise it keeps its look but does nothing. */
+  /** True if Cancel is disabled during a save. Otherwise it keeps its look but does nothing. */
   readonly disablesCancel?: boolean
-  /** Content in front of the buttons. */
+  /** Content before the buttons. */
   readonly beside?: ReactNode
   readonly onSubmit: () => void
   /** The fields. */

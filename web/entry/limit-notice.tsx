@@ -21,13 +21,13 @@ export interface LimitNoticeProps {
   readonly saving: boolean
   /** Sends the same form with the reason. */
   readonly onSave: (reason: string) => void
-  /** Called when the form isn't the refused one any more. */
+  /** Called when the values of the form no longer are the refused ones. */
   readonly onChanged: () => void
 }
 
 /**
- * The refusal of a save that would pass the limit of an account, while the form is as it was refused. A Manager or Admin
- * types the reason, and Enter saves with it. Rules: docs/rules/limits.md
+ * The refusal of a save that would pass the limit of an account. It is shown while the form holds the refused values. A
+ * Manager or Admin types the reason, and Enter saves with it. Rules: docs/rules/limits.md
  */
 export function LimitNotice({ refusal, form, saving, onSave, onChanged }: LimitNoticeProps) {
   const { userType } = useSession().user
@@ -51,7 +51,7 @@ export function LimitNotice({ refusal, form, saving, onSave, onChanged }: LimitN
 const LABELS = { reason: texts.reason }
 const ReasonValues = z.object({ reason: reasonField })
 
-/** The field of the reason. It stands within the refused form but belongs to a form of its own, which Enter sends. */
+/** The field of the reason. It is inside the refused form, but belongs to its own form, which Enter sends. */
 function ReasonForm({ saving, onSave }: Pick<LimitNoticeProps, 'saving' | 'onSave'>) {
   const id = useId()
   const form = useForm({
@@ -65,7 +65,7 @@ function ReasonForm({ saving, onSave }: Pick<LimitNoticeProps, 'saving' | 'onSav
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // Otherwise React would also tell the form around the field.
+    // Without this, React would also call the handler of the form around the field.
     event.stopPropagation()
     void save()
   }
@@ -82,7 +82,7 @@ function ReasonForm({ saving, onSave }: Pick<LimitNoticeProps, 'saving' | 'onSav
   )
 }
 
-/** The button is in line with the field, below the height of its label. */
+/** The button is in line with the field, so it is lower by the height of the field's label. */
 const LOOK = {
   display: 'grid',
   gap: '3',

@@ -1,18 +1,18 @@
 import type { Difference } from './moved-on.ts'
 
-/** What tells the rows of a list apart, and what each one says. */
+/** How the rows of a list are identified and described. */
 export interface RowWords<Row> {
-  /** A text that is the same for rows about the same thing, such as the same currency. */
+  /** A key that is equal for rows about the same thing, such as the same currency. */
   readonly keyOf: (row: Row) => string
-  /** Names a row: "Credit AFN". */
+  /** The name of a row: "Credit AFN". */
   readonly labelOf: (row: Row) => string
-  /** A row on one line, the same however its figures are written; without a row, that there is none. */
+  /** A row on one line. The text doesn't depend on how the figures were typed. Without a row, it says that there is none. */
   readonly inWords: (row: Row | undefined) => string
 }
 
 /**
  * Merges a person's changes with a list that somebody else has saved meanwhile. A row that the person added, changed or
- * removed stays as they want it; every other row is as it is saved.
+ * removed stays as they want it. Every other row becomes as it is saved.
  * @param opened the rows from which the person started
  */
 export function mergedRows<Row>(
@@ -30,7 +30,7 @@ export function mergedRows<Row>(
   })
 }
 
-/** The rows that a person wants otherwise than they are saved. */
+/** The rows that the person wants to be different from the saved ones. */
 export function rowDifferences<Row>(
   saved: readonly Row[],
   typed: readonly Row[],

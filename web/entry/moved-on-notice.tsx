@@ -17,8 +17,8 @@ interface MovedOnNoticeProps {
 }
 
 /**
- * The notice in an edit dialog when someone else has changed the record meanwhile. It shows the saved values beside the
- * typed ones, and the person decides, so that nobody overwrites a change without seeing it.
+ * The notice in an edit dialog when somebody else has changed the record meanwhile. It shows the saved values beside the
+ * typed ones, and the person decides. So nobody overwrites a change without seeing it.
  */
 export function MovedOnNotice(props: MovedOnNoticeProps) {
   const { what, by, differences, saving, onTakeOver, onSaveMine } = props

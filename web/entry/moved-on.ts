@@ -3,14 +3,14 @@ import { ApiError } from '../api/errors.ts'
 const CONFLICT = 409
 
 /**
- * The current record, which the server sends when it refuses a change of an outdated version; null for any other error.
+ * The current record, if the server sent it because it refused a change to an outdated version; null for any other error.
  */
 export function movedOnRecord<Kept>(error: unknown): Kept | null {
   const isConflict = error instanceof ApiError && error.status === CONFLICT
   return isConflict ? (error.record as Kept | null) : null
 }
 
-/** A field whose saved value differs from the typed one; all three are texts as the screen shows them. */
+/** A field whose saved value differs from the typed one. All three properties are texts as the screen shows them. */
 export interface Difference {
   readonly label: string
   readonly now: string

@@ -1,7 +1,9 @@
 /** The id of this page. Each tab has its own, and gets a new one with a reload. */
 export const PAGE = crypto.randomUUID()
 
-/** On a reload the old page releases its lock after the new page has begun. On a busy machine this can take seconds. */
+/**
+ * On a reload, the old page releases its lock only after the new page has begun. On a busy machine this can take seconds.
+ */
 const DEATH_WITHIN_MS = 4_000
 
 let held = false
@@ -15,7 +17,7 @@ export function holdPage(): void {
 
 /**
  * Runs `act` if a page has ended, which means that its lock is free. During `act` this page holds that lock, so that no
- * other page acts for the same page. Without locks in the browser, every other page counts as ended.
+ * other page does the same. If the browser has no locks, every other page counts as ended.
  * @param waits true to wait some seconds for the lock, because the page may be ending at this moment
  */
 export async function insteadOf(page: string, waits: boolean, act: () => void): Promise<void> {

@@ -61,13 +61,17 @@ export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Va
 interface StepRefusedProps {
   readonly step: Pick<AnyStep, 'refusal' | 'show' | 'saving'>
   readonly form: { readonly control: unknown }
-  /** Sends the step once more, with the reason why it may pass the limits of accounts; left out if it meets none. */
+  /**
+   * Sends the step again, with the reason why it may pass the limits of accounts. Left out if the step can't reach a limit.
+   */
   readonly onSaveBeyond?: ((reason: string) => unknown) | undefined
   /** More about the refusal, such as the present state. */
   readonly children?: ReactNode
 }
 
-/** The server's reason why a step was refused; at the limit of an account with a field for the reason to pass it. */
+/**
+ * The server's reason why a step was refused. If it is the limit of an account, there is a field for the reason to pass it.
+ */
 function StepRefused({ step, form, onSaveBeyond, children }: StepRefusedProps) {
   const { refusal, show, saving } = step
   if (refusal === null || !onSaveBeyond || !isLimitRefusal(refusal)) {

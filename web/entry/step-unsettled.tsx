@@ -2,19 +2,19 @@ import type { RefObject } from 'react'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
 import type { AnyStep } from './use-step.ts'
 
-/** What is said while it isn't known whether a step was done. */
+/** The words that are shown while it isn't known whether a step was done. */
 export interface UnsettledWords {
   readonly title: string
-  /** What to look at before it is done once more. */
+  /** A sentence that says what to check before the step is tried again. */
   readonly warning: string
-  /** Says that the button may be pressed again, where several steps share the words by its label. */
+  /** Says that the button may be pressed again. It is a function of the button's label if several steps share the words. */
   readonly again: string | ((label: string) => string)
 }
 
 interface StepUnsettledProps {
   readonly step: Pick<AnyStep, 'unsettled' | 'setAside'>
   readonly words: UnsettledWords
-  /** The label of the button that sends it again; words that name it themselves need none. */
+  /** The label of the button that sends the step again. Not needed if the words contain the label. */
   readonly label?: string | undefined
   readonly saveButton: RefObject<HTMLButtonElement | null>
   readonly onSetAside?: () => void

@@ -1,6 +1,6 @@
 /**
- * Merges the typed values with a record that someone else has changed meanwhile. Typed fields stay; the other fields
- * take the saved values. So neither person overwrites the other's change without seeing it.
+ * Merges the typed values with a record that somebody else has changed meanwhile. Typed fields stay; the other fields take
+ * the saved values. So neither person overwrites the other's change without seeing it.
  * @param opened the values that the form was filled with
  * @param typed the values that it holds now
  * @param fresh the values of the saved record

@@ -14,24 +14,24 @@ export interface FormDraft<Values extends FieldValues> {
   readonly rules: DraftRules<Values>
   /** The values that the form begins with; null for an empty form. */
   readonly values: Values | null
-  /** When the draft that came back was typed, in milliseconds since 1970; null if none came back. */
+  /** When the restored draft was typed, in milliseconds since 1970; null if none was restored. */
   readonly backFrom: number | null
   readonly setBackFrom: (backFrom: number | null) => void
   /** Call when the form was emptied for a new entry; `businessDate` is the date of the new entry. */
   readonly beginAnew: (businessDate: string) => void
 }
 
-/** An unfinished entry that has come back into its form. */
+/** An unfinished entry that was restored in its form. */
 export interface CameBack {
-  /** When it was typed, in milliseconds since 1970. */
+  /** When the entry was typed, in milliseconds since 1970. */
   readonly from: number
 }
 
 /**
- * Brings back a user's unfinished entry when the form opens again after another screen, a reload or a crash. It is kept
- * on this machine, only for this user (docs/decisions/2026-11-21-drafts.md). `useKeptDraft` keeps the changes.
- * @param name identifies the form among those of the user: "Debit"
- * @param waits true to bring back and keep nothing: while a save is unsettled, and if this person may not save
+ * Restores a user's unfinished entry when the form opens again after another screen, a reload or a crash. The entry is kept
+ * on this machine, only for this user (docs/decisions/2026-11-21-drafts.md). `useKeptDraft` stores the changes.
+ * @param name identifies the form among the user's forms: "Debit"
+ * @param waits true to restore and store nothing: while a save is unsettled, and if this person may not save
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
@@ -61,9 +61,9 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /**
- * Keeps the values of a form while a person types. If the form is untouched, it also takes over the draft of a page
- * that has ended.
- * @returns the draft that came back; null if none did
+ * Stores the values of a form while a person types. If the form is untouched, it also takes over the draft of a page that
+ * has ended.
+ * @returns the draft that was restored; null if there was none
  */
 export function useKeptDraft<Values extends FieldValues>(
   { keeper, rules, values, backFrom, setBackFrom }: FormDraft<Values>,
@@ -79,7 +79,7 @@ export function useKeptDraft<Values extends FieldValues>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the form opens
   useEffect(() => {
-    // The fields are gone when the last change is written after the form was left.
+    // When the form is left, the last change is written after the fields are gone. So the cut fields are remembered.
     let cut: readonly string[] = []
     const kept = () => withoutCut(form.getValues(), rules.emptyForm(businessDate), cut)
     const keep = () => {
@@ -87,7 +87,7 @@ export function useKeptDraft<Values extends FieldValues>(
       keeper.changed(kept)
     }
     const stop = form.subscribe({ formState: { values: true }, callback: keep })
-    // A number can be cut, and confirmed, without any change of the values.
+    // A number can be cut or confirmed without any change of the values.
     document.addEventListener(CUT_MARK, keep, { capture: true })
     window.addEventListener('pagehide', keeper.flush)
     holdPage()
@@ -114,13 +114,13 @@ export function useKeptDraft<Values extends FieldValues>(
   return backFrom === null ? null : { from: backFrom }
 }
 
-/** The names of the fields that show a cut number which nobody has confirmed: "selling.amount". */
+/** The names of the fields that show a cut number which nobody has confirmed yet: "selling.amount". */
 function cutNames(): readonly string[] {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[${CUT_MARK}]`)
   return [...fields].map(({ name }) => name)
 }
 
-/** True while a person types in a field. The form's values don't show that, because they lack a half-typed account. */
+/** True while a person types in a field. The form's values don't show this, because a half-typed account isn't in them. */
 function isBeingTypedIn(field: Element | null): boolean {
   return field instanceof HTMLInputElement && takesLetters(field) && field.value !== ''
 }

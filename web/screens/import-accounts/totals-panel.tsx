@@ -33,7 +33,7 @@ interface TotalsPanelProps {
   readonly current: ImportState
 }
 
-/** The day, the control totals and the company accounts; and the import itself once they agree. */
+/** The day, the control totals and the company accounts. Once they agree, also the import itself. */
 export function TotalsPanel({ opened, current }: TotalsPanelProps) {
   const { businessDate } = useSession()
   const { data: accounts } = useAccounts()
@@ -98,7 +98,10 @@ export function TotalsPanel({ opened, current }: TotalsPanelProps) {
   )
 }
 
-/** The first control total is what the person types next, unless the focus is elsewhere, such as on a button above. */
+/**
+ * Focuses the first control total, because the person types it next. If the focus is elsewhere, such as on a button above,
+ * it stays there.
+ */
 function focusControlTotal(form: HTMLFormElement | null): void {
   focusIfLost(form?.querySelector<HTMLElement>('input[name$=controlTotal]') ?? null)
 }
@@ -109,7 +112,7 @@ interface ApplyPartProps {
   readonly opened: ReturnType<typeof useImport>
   readonly current: ImportState
   readonly plan: Plan
-  /** True if the form still says what the plan was checked with. */
+  /** True if the form still has the values with which the plan was checked. */
   readonly isAsPlanned: boolean
   readonly sameNames: boolean
   readonly onSameNames: (seen: boolean) => void
@@ -182,7 +185,7 @@ function ApplyPart(props: ApplyPartProps) {
   )
 }
 
-/** What must be done before the rows can be imported; null if they can be. */
+/** What the person must do before the rows can be imported; null if nothing. */
 function refusalOf({ plan, isAsPlanned, sameNames }: ApplyPartProps): string | null {
   if (plan.counts.error > 0) return texts.correctFirst
   if (!isAsPlanned) return texts.checkFirst
@@ -193,19 +196,22 @@ function refusalOf({ plan, isAsPlanned, sameNames }: ApplyPartProps): string | n
 interface CurrencyTotalProps {
   readonly total: Plan['totals'][number]
   readonly typed: TypedTotal | undefined
-  /** How many rows of the whole plan are wrong, and how many have a name that stands twice. */
+  /** How many rows of the whole plan are wrong, and how many have a name that occurs twice. */
   readonly counts: Pick<Plan['counts'], 'error' | 'sameName'>
   /** Undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
-/** A currency: the sum of its rows, the control total beside it, their difference, and the account against which it is posted. */
+/**
+ * One currency: the sum of its rows, the control total beside it, their difference, and the account against which the
+ * difference is posted.
+ */
 function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTotalProps) {
   const { currencyId, currencyCode: code, sum, toPost, controlTotal, problem } = total
   const sides = sidesIn(total)
   const contras = useMemo(() => contraChoices(accounts, currencyId), [accounts, currencyId])
   const difference = differenceTo(sum, typed?.controlTotal ?? '')
-  // What was never told isn't wrong yet, and what is typed anew isn't checked yet.
+  // A control total that was never sent isn't wrong yet, and a newly typed one isn't checked yet.
   const isCurrentProblem =
     controlTotal !== null && isSameTotal(typed?.controlTotal ?? '', controlTotal)
   return (
@@ -246,7 +252,7 @@ function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTota
   )
 }
 
-/** "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is seen. */
+/** "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN". So people notice a wrong sign. */
 function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): string | null {
   if (!weOwe || !owedToUs) return null
   return texts.sides(

@@ -194,10 +194,10 @@ const cards: Cards = {
   },
 }
 
-/** How the table of loans looks. Overdue loans are highlighted. */
+/** The styles of the table of loans. Overdue loans are highlighted. */
 const LOAN_LOOKS = { looks, cards }
 
-/** The columns of the loans of one type. @param today the business date, which decides which loans are overdue */
+/** The columns for loans of one type. @param today the business date, which decides which loans are overdue */
 function loanColumnsWith(
   codeOf: (currencyId: number) => string,
   today: BusinessDate,

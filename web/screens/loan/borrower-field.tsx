@@ -27,8 +27,8 @@ interface BorrowerFieldProps {
 }
 
 /**
- * The name of a new loan's borrower. Known names are listed while it is typed; one of them is taken only after an arrow
- * key or a click has chosen it, because any other name may be typed too.
+ * The field for the name of a new loan's borrower. Known names are listed during typing. One of them is taken only after an
+ * arrow key or a click has chosen it, because any other name may be typed too.
  */
 export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
   const { form, locked, error, field } = useControlledField('name', labels.name)

@@ -8,12 +8,15 @@ import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
 
 interface CarrierPaperProps {
-  /** One that was dispatched. */
+  /** The move, which was dispatched. */
   readonly move: Move
   readonly onClosed: () => void
 }
 
-/** The paper that goes with cash to another branch. Who sent it off and who carries it sign. Rules: docs/rules/till-moves.md */
+/**
+ * The paper that goes with cash to another branch. The person who dispatched the cash and the carrier sign it. Rules:
+ * docs/rules/till-moves.md
+ */
 export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
   const { timeZone } = useSession()
   const { from, to } = sidesOf(move)
@@ -52,7 +55,7 @@ export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
   )
 }
 
-/** What the carrier signs, before and after the branch; it is the same in every language of the app. */
+/** The carrier's statement, the parts before and after the branch. It is the same in every language of the app. */
 const RECEIVED = ['این پول را شمرده تسلیم شدم تا به', 'برسانم.'] as const
 
 const MOVE: VoucherName = { title: texts.move, persian: 'انتقال' }

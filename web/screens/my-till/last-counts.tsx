@@ -22,10 +22,10 @@ interface LastCountsProps {
 
 const CARDS: Cards = { below: '48rem' }
 const SKELETON_ROWS = 3
-/** So many counts are shown. */
+/** The number of counts shown. */
 const LAST = 10
 
-/** The last counts of the till, every try of each. */
+/** The last counts of the till, with every try. */
 export function LastCounts({ read }: LastCountsProps) {
   const { timeZone } = useSession()
   const columns: readonly Column<Count>[] = [

@@ -172,10 +172,10 @@ const CALLS = {
 type Call = (typeof CALLS)[keyof typeof CALLS]
 
 /**
- * The life of a step of a move. If it is refused, the lists are read again, and the move as it is now is shown. A step
- * whose answer was lost isn't listed as unsettled, because the list of moves shows whether it was taken; until then the
- * same dialog sends it again.
- * @param onDone called after the step was saved, with the move as it is then
+ * The state of a step of a move. After a refusal the lists are read again, and the current move is shown. A step whose
+ * answer was lost isn't listed among the unsettled saves, because the list of moves shows whether it was taken. Until then
+ * the same dialog can send it again.
+ * @param onDone called after the step was saved, with the move after the step
  */
 function useMoveStep({ move, step }: AskedStep, onDone: (after: Move) => void) {
   const [now, setNow] = useState<Move | null>(null)
@@ -218,9 +218,9 @@ function useMoveStep({ move, step }: AskedStep, onDone: (after: Move) => void) {
   return {
     form,
     step: { ...life, saving: life.saving || beyond.isReading },
-    /** The question before less is accepted, or more is offered than the till holds. */
+    /** The question before less is accepted, or before more is offered than the till holds. */
     question: beyond.question,
-    /** The move as it is now, if somebody has changed it meanwhile. */
+    /** The current move, if somebody has changed it meanwhile. */
     now,
     submit,
   }

@@ -49,7 +49,7 @@ export default function NewAccount() {
   )
 }
 
-/** Where a house that moves in brings all its accounts over at once. */
+/** A link to the import, with which a new house brings all its accounts over at once. */
 function ImportLink() {
   if (!may(useSession().user.userType, 'import')) return null
   return (

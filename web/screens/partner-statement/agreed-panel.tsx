@@ -19,7 +19,7 @@ interface AgreedPanelProps {
   readonly onAgree: () => void
 }
 
-/** On what the house and the partner have agreed; a Manager agrees anew. */
+/** The balance on which the house and the partner have agreed. A Manager can record a new agreement. */
 export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
   const { user, timeZone } = useSession()
   return (
@@ -59,7 +59,7 @@ export function agreedWords({ through, balance }: Agreed, code: string): string 
   )
 }
 
-/** More numbers than this are only counted. */
+/** If there are more numbers than this, only their count is shown. */
 const MOST_SHOWN = 40
 
 interface ChangedSinceProps {
@@ -67,13 +67,13 @@ interface ChangedSinceProps {
   readonly numbers: readonly number[]
 }
 
-/** The transactions that changed what was agreed; each number opens its transaction. Nothing if there is none. */
+/** The transactions that changed the agreed balance. Each number opens its transaction. Nothing if there are none. */
 export function ChangedSince({ agreed, numbers }: ChangedSinceProps) {
   if (!agreed || numbers.length === 0) return null
   const shown = numbers.slice(0, MOST_SHOWN)
   const more = numbers.length - shown.length
   return (
-    // The paper is for the partner, and this is for the house.
+    // Not printed, because the paper is for the partner, and this notice is for the house.
     <WarningBox role="status" _print={{ display: 'none' }}>
       <Box color="fg.warning" flexShrink="0" pt="0.5">
         <WarningIcon />

@@ -103,7 +103,7 @@ interface HeadProps extends Pick<StatementProps, 'partner' | 'statement' | 'prin
   readonly days: { readonly fromDate: string; readonly toDate: string }
 }
 
-/** Whose statement it is, of which days, and its buttons. */
+/** The partner and the days of the statement, and its buttons. */
 function Head({ partner, days, statement, printAtOnce }: HeadProps) {
   const { timeZone } = useSession()
   const { accountNumber, accountName } = partner
@@ -149,7 +149,7 @@ interface FiguresProps {
   readonly code: string
 }
 
-/** What the balance was, what moved it, and what it is. */
+/** The opening balance, what changed it, and the closing balance. */
 function Figures({ statement, code }: FiguresProps) {
   const { opening, closing, rows } = statement
   const { hawalasMinor, settlementsMinor, commissionMinor } = useMemo(

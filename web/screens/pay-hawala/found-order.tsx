@@ -74,14 +74,14 @@ export function FoundOrder(props: FoundOrderProps) {
 interface OrderPanelProps {
   readonly order: Order
   readonly branches: Branches
-  /** Why it can't be paid here; null if it can. */
+  /** Why the hawala can't be paid here; null if it can. */
   readonly why: string | null
   readonly onOther: () => void
-  /** Reads it again, because somebody else may have unlocked it; null where that doesn't help. */
+  /** Reads the hawala again, because somebody else may have unlocked it. Null if that can't help. */
   readonly onLookAgain: (() => void) | null
 }
 
-/** The hawala that was found, large enough to be compared with what the receiver says. */
+/** The hawala that was found. It is large enough to be compared with what the receiver says. */
 function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelProps) {
   const { businessDate, timeZone } = useSession()
   const { receiver, sender, number, narrative } = order

@@ -12,7 +12,7 @@ interface PaidPanelProps {
   readonly onPrint: () => void
 }
 
-/** What the cashier hands over for the hawala that was just paid, until the next one is found. */
+/** The money that the cashier hands over for the hawala that was just paid. It stays until the next hawala is found. */
 export function PaidPanel({ order, onPrint }: PaidPanelProps) {
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   return (

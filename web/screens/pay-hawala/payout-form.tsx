@@ -111,7 +111,7 @@ interface ReceiverPhotoProps {
   readonly onReading: (change: 1 | -1) => void
 }
 
-/** The optional photo of the receiver or of the paper. Until one is wanted, it is only a button, so that Pay stays in view. */
+/** The optional photo of the receiver or of the identity paper. At first it is only a button, so that Pay stays in view. */
 function ReceiverPhoto({ payout, onReading }: ReceiverPhotoProps) {
   const { photo, setPhoto, saving, unsettled } = payout
   const [isWanted, setIsWanted] = useState(false)

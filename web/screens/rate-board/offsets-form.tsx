@@ -25,7 +25,7 @@ interface OffsetsFormProps {
   readonly codeOf: CodeOf
 }
 
-/** The form with what a branch adds to head office's rates. */
+/** The form with the offsets that a branch adds to head office's rates. */
 export function OffsetsForm({ board, codeOf }: OffsetsFormProps) {
   const { branch } = board
   const state = useSavedRows<'PUT /api/rate-board/{branch}', Board, OffsetText>(board, {
@@ -98,7 +98,7 @@ interface OffsetSideProps {
   readonly onChange: (changed: Partial<OffsetText>) => void
 }
 
-/** What is added to one rate, and the rate that comes of it. */
+/** The offset of one rate, and the resulting rate. */
 function OffsetSide({ side, row, board, problemOf, onChange }: OffsetSideProps) {
   const problem = problemOf(side)
   const label = texts.addedTo[side]

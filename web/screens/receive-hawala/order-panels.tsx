@@ -161,8 +161,8 @@ export function OwedPanel({ recording, code }: OwedPanelProps) {
 }
 
 /**
- * The newest hawala that was received under the same number of the same partner, because a message that came twice would be paid twice;
- * undefined if there is none, or while nothing is looked up.
+ * The newest hawala that was received with the same number from the same partner, because a message that came twice would be
+ * paid twice. Undefined if there is none, or while nothing is looked up.
  */
 function useKnownOrder(partner: string, number: string): Order | undefined {
   const { data: orders } = useFreshApi(
@@ -179,8 +179,8 @@ interface KnownNumberProps {
 }
 
 /**
- * Names the hawala that has the number already, with a link, and who may receive it again. The link opens another tab, so
- * that nothing typed is lost.
+ * Names the hawala that already has the number, with a link, and says who may receive it again. The link opens another tab,
+ * so that nothing typed is lost.
  */
 function KnownNumber({ known, code }: KnownNumberProps) {
   const { userType } = useSession().user

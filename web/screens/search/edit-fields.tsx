@@ -108,7 +108,7 @@ function RateOfExchange({ linking, advanceTo }: RateOfExchangeProps) {
   )
 }
 
-/** The balance of each customer's account now and after the edit. */
+/** The balances of the customers' accounts now, and after the edit. */
 function EditedBalances({ form, records, locked }: EditFieldsProps) {
   const legs = useWatch({ control: form.control, name: 'legs' })
   return [...editedMovements(records, legs)].map(([account, changeMinor]) => (
@@ -145,8 +145,8 @@ function EditedBalance({ account: number, changeMinor }: EditedBalanceProps) {
 }
 
 /**
- * How an edit changes the balances of customers' accounts, by account number: those of the saved transactions and those
- * that are chosen now. Null while an amount can't be read.
+ * How an edit changes the balances of customers' accounts, by account number. It covers the accounts of the saved
+ * transactions and the accounts that are chosen now. Null while an amount can't be read.
  * @param legs the typed values, one for each record
  */
 export function editedMovements(

@@ -25,7 +25,7 @@ interface AmountPanelProps {
   readonly code: string
 }
 
-/** What is sent, and whether the sender pays in cash or from an account. */
+/** The amount that is sent, and whether the sender pays in cash or from an account. */
 export function AmountPanel({ recording, code }: AmountPanelProps) {
   const { form } = recording
   usePreload(PaidFromAccount.preload)

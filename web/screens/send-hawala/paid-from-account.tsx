@@ -20,7 +20,10 @@ interface PaidFromAccountProps {
   readonly children: ReactNode
 }
 
-/** The amount and the account that pays it, which decides the currency, with its balance before and after. Its holder is the sender. */
+/**
+ * The amount and the account that pays it, with its balance before and after. The account decides the currency, and its
+ * holder is the sender.
+ */
 export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
   const { form, watchDebited } = recording
   const [by, setBy] = useState<SearchBy>('code')
@@ -63,7 +66,7 @@ export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
 
 type Holder = Pick<ListedAccount, 'accountName' | 'lastName' | 'fatherName' | 'phoneNumber'>
 
-/** The holder of an account as the sender. The Taskira is left to be shown at the counter. */
+/** The holder of an account as the sender. The Taskira number is left empty, because the sender shows it at the counter. */
 function holderOf(account: Holder | null): PersonValues {
   if (!account) return NOBODY
   return {
@@ -76,7 +79,7 @@ function holderOf(account: Holder | null): PersonValues {
 
 /**
  * The sender after another account was chosen: its holder, unless somebody else was typed.
- * @param before the account that was chosen before
+ * @param before the previously chosen account
  */
 export function followingSender(
   sender: PersonValues,

@@ -94,8 +94,8 @@ export function SideFields(props: SideFieldsProps) {
 }
 
 /**
- * Two columns if the panel is wide enough for the labels and an amount of millions. The panel is inside a container, so
- * its own width counts.
+ * Two columns if the panel is wide enough for the labels and an amount of millions. The panel is a container, so its own
+ * width decides.
  */
 const FIELDS_LOOK = {
   display: 'grid',
@@ -106,7 +106,7 @@ const FIELDS_LOOK = {
   '@container (width >= 26rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
-/** The words begin at the height of the amount, whose label is above it. */
+/** Moves the words to the height of the amount, which has its label above it. */
 const BESIDE_AMOUNT = { '@container (width >= 26rem)': { marginBlockStart: '1.625rem' } } as const
 
 /** The buttons are beside the holder's details if there is room, otherwise below. */
