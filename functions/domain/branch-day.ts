@@ -29,12 +29,12 @@ export interface BranchDay extends DaySeals {
   accepted: Omit<Stamp, 'reason'> | null
   /** True if its first close came too late. */
   closedLate: boolean
-  /** True if somebody confirmed a count of their own, or accepted a day of which they had counted or confirmed a till. */
+  /** True if somebody confirmed a count of their own, or accepted a day for which they had counted or confirmed a till. */
   smallHouse: boolean
   /** The ids of those who counted a till for this day, or confirmed a count. They may not accept the day. */
   countedBy: readonly number[]
   postings: number
-  /** The transactions that were recorded on a later day, and the reversals. */
+  /** The number of transactions that were recorded on a later day, and the number of reversals. */
   backDated: number
   reversals: number
   figures: readonly DayFigure[]

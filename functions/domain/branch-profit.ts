@@ -12,7 +12,7 @@ import {
 /** The positions of a branch, by currency id. */
 export type Positions = ReadonlyMap<number, Position>
 
-/** The movements of a till on a house account on a day, with the worth of what it dealt. */
+/** The movements of a till on a house account on a day, with the worth of its deals. */
 export interface TradedShare {
   account: string
   moved: ReadonlyMap<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
@@ -21,13 +21,13 @@ export interface TradedShare {
 
 /** The figures of a branch in a currency on a day, from which the profit follows. */
 export interface Traded extends Dealt {
-  /** Commission earned less given back. */
+  /** Commission earned minus commission given back. */
   feesMinor: AmountMinor
   /** The cash that counts found over minus the cash that they found short. */
   overShortMinor: AmountMinor
 }
 
-/** Credits less debits of the house accounts, by account and currency id. */
+/** Credits minus debits of the house accounts, by account and currency id. */
 type HouseMoved = ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
 
 const NOTHING: Traded = {

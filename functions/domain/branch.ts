@@ -43,7 +43,7 @@ export interface BranchRecord {
   hasClosed: boolean
   /** A close or a reopening that is carried out in several writes; null at other times. */
   closing: Closing | null
-  /** The newest seal of its days, which the next one follows; null until a night has sealed one. */
+  /** The newest seal of its days, which the next one follows; null until the nightly run has sealed one. */
   newestSeal: string | null
   /** Counts the changes of the staff, so that a close that was decided before a change is decided again. */
   staffVersion: number
@@ -129,8 +129,8 @@ export function changedBranch(
 }
 
 /**
- * What changes when a branch begins to close its days, begins on another day, or stops before its first close. The day
- * before the first one is locked. Rules: docs/rules/days.md.
+ * The fields that change when a branch begins to close its days, begins on another day, or stops before its first close. The
+ * day before the first one is locked. Rules: docs/rules/days.md.
  */
 function closingAfter(
   { code, hasClosed }: BranchRecord,

@@ -23,8 +23,8 @@ export interface DayFigure {
   /** The differences that counts posted: above 0 if tills held more cash than expected, below 0 if less. */
   varianceMinor: AmountMinor
   /**
-   * What moved over and short besides counts: settlements of cash in transit, and reversals. Null for a day that an earlier
-   * version closed.
+   * The amount that moved on over and short besides counts: settlements of cash in transit, and reversals. Null for a day
+   * that an earlier version closed.
    */
   settledMinor: AmountMinor | null
 }

@@ -15,7 +15,7 @@ import type { BranchRecord } from './branch.ts'
 import type { BranchDay } from './branch-day.ts'
 import type { Stamp } from './record.ts'
 
-/** What head office and a branch do with a closed day. Rules: docs/rules/days.md. */
+/** A step that head office or a branch takes with a closed day. Rules: docs/rules/days.md. */
 export type ReviewStep = 'accept' | 'return' | 'answer'
 
 /** A day of a branch; `day` is its record, undefined if it was never closed. */
@@ -57,7 +57,7 @@ export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment)
   }
 }
 
-/** True if somebody accepts a day of which they had counted or confirmed a till, or that they closed alone. */
+/** True if somebody accepts a day for which they had counted or confirmed a till, or that they closed alone. */
 export function acceptsOwn(day: BranchDay, userId: number): boolean {
   return hasHandIn(handsOf(day), userId)
 }

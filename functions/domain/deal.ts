@@ -21,13 +21,13 @@ import { type DealFacts, type Posting, plainPosting } from './record.ts'
 export interface DealSide {
   currency: Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>
   isAfn: boolean
-  /** Null if it follows from the other side. */
+  /** Null if it is calculated from the other side. */
   amountMinor: AmountMinor | null
   /** The customer's account; null means cash. */
   account: string | null
 }
 
-/** A deal: what the customer gives and gets, with the rates and the worth of both in AFN. */
+/** The amounts that the customer gives and gets, and their worth in AFN. */
 export interface DealAmounts {
   giveMinor: AmountMinor
   getMinor: AmountMinor

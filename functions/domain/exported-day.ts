@@ -1,11 +1,11 @@
 import type { BranchDay } from './branch-day.ts'
 import type { Seal, SealOf } from './seal.ts'
 
-/** A branch's day that was closed once, as the manifest of its export lists it. Rules: docs/rules/seals.md. */
+/** A branch's day that was ever closed, as the manifest of its export lists it. Rules: docs/rules/seals.md. */
 export interface ExportedDay extends SealOf {
   state: BranchDay['state']
   closedAt: string | null
-  /** The rows in the seal; until there is one, the transactions of the day. */
+  /** The number of rows in the seal; before the seal, the number of the day's transactions. */
   rows: number
   seal: string | null
   voided: Seal[]

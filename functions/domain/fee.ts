@@ -142,7 +142,7 @@ export function payerOf(posting: Posting): string {
 }
 
 /**
- * The record after an edit, without a waived fee if the currency is another one: what was suggested is an amount of the
+ * The record after an edit. A waived fee is dropped if the currency changed, because the suggested fee was an amount in the
  * old currency.
  */
 export function withoutStaleWaiver({ before, after }: Change): TransactionRecord {

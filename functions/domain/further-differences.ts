@@ -9,7 +9,7 @@ import { type Difference, differencesOf } from './variance.ts'
 /** A difference that closing again would post for a count that stands. */
 export interface FurtherDifference extends Difference {
   count: TillCount
-  /** What the count found, and what the books say, at the end of the count's last day. */
+  /** The counted cash, and the cash by the books, at the end of the count's last day. */
   countedMinor: AmountMinor
   heldMinor: AmountMinor
   /** True if the till must be counted anew instead. */
@@ -17,8 +17,8 @@ export interface FurtherDifference extends Difference {
 }
 
 /**
- * What a close through a day would post further for the counts of a till, because entries were corrected since they were
- * confirmed, the earliest count first. Rules: docs/rules/days.md.
+ * The further differences that a close through a day would post for a till's counts, the earliest count first. They come
+ * from entries that were corrected after the confirmation. Rules: docs/rules/days.md.
  */
 export function furtherDifferences(
   { book, counts }: CountedTill,
@@ -45,7 +45,7 @@ export function furtherDifferences(
     })
 }
 
-/** All that was posted further for one count is compared with the limit, so that many small steps don't pass it. */
+/** The sum of all further differences of a count is compared with the limit, so that many small steps can't exceed it. */
 function isAbove(
   { lines }: TillCount,
   { currencyId, overMinor }: Difference,

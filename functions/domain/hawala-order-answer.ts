@@ -28,8 +28,8 @@ export interface AnsweredTo {
 }
 
 /**
- * True if a person may see the identities of an order: whoever works in the branch that pays, and head office. Where a
- * partner pays, the branch that recorded it tells the partner whom to pay. Rules: docs/rules/hawala-orders.md.
+ * True if a person may see the identities of an order: whoever works in the branch that pays, and head office. If a partner
+ * pays, the recording branch may see them, because it tells the partner whom to pay. Rules: docs/rules/hawala-orders.md.
  */
 export function maySeeIdentity(
   { payingBranch, recorder }: Pick<HawalaOrder, 'payingBranch' | 'recorder'>,

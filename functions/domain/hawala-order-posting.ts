@@ -38,9 +38,9 @@ type Money = Pick<HawalaOrder, 'currencyId' | 'amountMinor'>
 
 /** The accounts between which the amount of a new hawala moves. */
 export interface OrderSides {
-  /** From where it comes: a customer's account, cash, or the account of the partner who sent it. */
+  /** The source of the amount: a customer's account, cash, or the account of the partner who sent it. */
   outAccount: string
-  /** To whom the house owes it: the receiver, or the partner who pays. */
+  /** The account that shows to whom the house owes the amount: the receiver, or the partner who pays. */
   inAccount: string
 }
 
@@ -70,7 +70,7 @@ export function orderPosting(
 }
 
 /**
- * The commission that is asked for beside a hawala; it comes from where the amount comes from. Rules:
+ * The commission that is asked for beside a hawala; it is paid from the same account or cash as the amount. Rules:
  * docs/rules/commission.md.
  * @returns null if none was sent; then the schedule isn't asked either
  * @throws Refusal `badInput` if it is more than the amount

@@ -83,12 +83,12 @@ export interface HawalaOrder {
   unlocks: readonly Unlock[]
   paid: Payout | null
   decided: Stamp | null
-  /** The business day on which its last open part ended; null while something is open. */
+  /** The business day since which nothing of it has been open; null while something is open. */
   closedOn: BusinessDate | null
   /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
   forwardedNumber: string | null
-  /** What the partner to whom it was forwarded gets for it. */
+  /** The commission of the partner to whom it was forwarded. */
   forwardedCommissionMinor: AmountMinor
   /** How the partner who should have paid agreed to the cancellation; null if no agreement was needed. */
   partnerAgreed: string | null

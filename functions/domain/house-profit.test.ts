@@ -30,7 +30,7 @@ const TILLS = [
   { userId: 6, userName: 'rahim', branch: 'HRT' },
 ] as const
 
-/** A deal of random currencies and rates; the same number of a currency is always the same side. */
+/** A random deal: its till, day, currencies, rates, and the amount of one side. */
 interface RandomDeal {
   till: number
   day: number

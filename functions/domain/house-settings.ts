@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { HouseSettings } from '../../shared/contract/house-settings.ts'
 import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 
-/** What the house has chosen for itself, as it is stored. */
+/** The settings of the house, as they are stored. */
 export interface HouseSettingsRecord {
   balanceOnVouchers: boolean
-  /** The floor of customers' accounts that have none of their own; null without one. Rules: docs/rules/limits.md. */
+  /** The floor for customers' accounts without a floor of their own; null if there is none. Rules: docs/rules/limits.md. */
   customerFloorMinor: AmountMinor | null
   /** False until somebody has said whether customers have a floor. */
   isCustomerFloorDecided: boolean

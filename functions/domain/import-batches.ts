@@ -15,8 +15,8 @@ export const MOST_ROWS_A_WRITE = 20
 /** The most items of a write of DynamoDB. */
 const MOST_ITEMS = 100
 /**
- * The items of every write: the import, the counter of accounts, the version of their list, the day of the till, the months of
- * the ledger, and the audit entry of the end.
+ * The number of items that every write may have: the import, the counter of accounts, the version of their list, the day of
+ * the till, the months of the ledger, and the audit entry of the end.
  */
 const FIXED_ITEMS = 6
 
@@ -48,7 +48,10 @@ export function batchesOf(steps: readonly ImportStep[], isLate: boolean): Import
   return batches
 }
 
-/** The balance; for a new account also the account and its audit entry; for an opening its Transfer, a note and a mark. */
+/**
+ * The number of items of a row: its balance; for a new account also the account and its audit entry; for an opening its
+ * Transfer, a note and a mark.
+ */
 function itemsOf({ planned }: ImportStep, isPosted: boolean, isLate: boolean): number {
   return 1 + (planned.state === 'new' ? 2 : 0) + (isPosted ? (isLate ? 3 : 1) : 0)
 }

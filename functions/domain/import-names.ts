@@ -27,7 +27,7 @@ export interface ComparedNames {
 const TELLING = ['fatherName', 'taskiraNo', 'phoneNumber'] as const
 export type TellingField = (typeof TELLING)[number]
 
-/** Makes the forms in which a customer is compared: as names and numbers are compared everywhere. */
+/** Makes the forms in which a customer is compared, as names and numbers are compared everywhere. */
 export function comparedNames(of: Named): ComparedNames {
   const name = nameForm(fullName(of))
   return {

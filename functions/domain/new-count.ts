@@ -110,7 +110,7 @@ function laterThan(counts: readonly TillCount[], at: string): string {
   return new Date(new Date(newest).getTime() + 1).toISOString()
 }
 
-/** The currencies that were counted. An inactive one that was left out counts as expected. */
+/** The counted currencies. An inactive currency that was left out counts as if the expected cash was found. */
 function linesOf({
   reading: { book },
   through,

@@ -14,7 +14,7 @@ export type AccountEvent = readonly TransactionRecord[]
 
 /**
  * The rows of a partner's account as events, so that a hawala and the commission beside it are one row. Records of one save
- * have consecutive numbers and one day, so they lie side by side.
+ * have consecutive numbers and one day, so they are adjacent.
  * @param records of one account, by day and number
  */
 export function eventsOf(records: readonly TransactionRecord[]): AccountEvent[] {

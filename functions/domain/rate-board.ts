@@ -32,7 +32,7 @@ export interface Board {
   version: number
 }
 
-/** What a branch adds to the rates of a currency; below zero it takes something off. */
+/** The amounts that a branch adds to the rates of a currency; a negative amount lowers a rate. */
 export interface Offset {
   currencyId: number
   buy: RateScaled
@@ -59,7 +59,7 @@ export interface BranchRate extends BoardRate {
 
 type Margins = Pick<BranchRecord, 'branchMargin' | 'clerkMargin'>
 
-/** The rates of a branch. An offset that the board has made unfit since it was saved counts as 0. */
+/** The rates of a branch. An offset that no longer fits, because the board changed after it was saved, counts as 0. */
 export function branchRates(
   { rates }: Board,
   { offsets }: Offsets,
@@ -152,7 +152,10 @@ export function requireRatesFor(
   }
 }
 
-/** The version of the rates of a branch: the newest that concerns it. */
+/**
+ * The version of the rates of a branch: the newer one of the board's version and its offsets' version. 0 if the board has no
+ * version yet.
+ */
 export function versionOf(board: Board, offsets: Offsets): number {
   return board.version === 0 ? 0 : Math.max(board.version, offsets.version)
 }

@@ -13,7 +13,7 @@ export interface Recorder {
 }
 
 /**
- * Where cash lies: a clerk's drawer, or the vault of a branch, which has the user id 0. Each till has a share of the house
+ * A place of cash: a clerk's drawer, or the vault of a branch, which has the user id 0. Each till has a share of the house
  * accounts, and a record moves the share of its till. Rules: docs/rules/tills.md.
  */
 export type Till = Recorder
@@ -69,7 +69,7 @@ export interface Commission {
   reason: string | null
 }
 
-/** What a leg of a deal over the counter keeps of the counter's rates. Rules: docs/rules/deals.md. */
+/** The facts about rates that a leg of a deal over the counter stores. Rules: docs/rules/deals.md. */
 export interface DealFacts {
   /** True for the leg in AFN, in which the rates are quoted. */
   isAfn: boolean
@@ -87,7 +87,7 @@ export interface DealFacts {
   isTakenBack: boolean
 }
 
-/** What a fee's own record is for. */
+/** The purpose of a fee's own record. */
 export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   type: FeeType
   /** The number of the posting beside it. */

@@ -77,7 +77,7 @@ export function balanceOf(account: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: BALANCE, currencyId }
 }
 
-/** The fact of the type of an account, which decides whether the house's floor for customers holds for it. */
+/** The fact of the type of an account, which decides whether the house's floor for customers applies to it. */
 export function typeOf(account: string): About {
   return { subject: { of: 'account', account }, what: 'account type' }
 }
@@ -96,7 +96,7 @@ export function shareOf(
   return { ...aboutShare(share, side), currencyId }
 }
 
-/** The fact of a sum of the worth in AFN of what a till bought and sold of a currency on one day. */
+/** The fact of one sum of a till's worth in AFN, for what it bought and sold of a currency on one day. */
 export function worthFactOf(
   till: Omit<ShareOfTill, 'account'>,
   currencyId: number,

@@ -35,7 +35,7 @@ function reversalStory(
   return `${money} to ${cashAccountOf(credited)} from ${cashAccountOf(debited)}, ${deletion ? 'deleted' : 'live'}`
 }
 
-/** The account as an original has it: on a reversal OSH_001 may stand in the place of cash that was counted. */
+/** The account as an original has it: on a reversal OSH_001 may be in place of cash that was counted. */
 export function cashAccountOf(account: string): string {
   return account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account
 }

@@ -10,7 +10,7 @@ export interface Seal {
 
 /** The seals that a day has, and had. */
 export interface Seals {
-  /** The hash over the day's rows, in hexadecimal; null until a night has sealed the day. */
+  /** The hash over the day's rows, in hexadecimal; null until the nightly run has sealed the day. */
   seal: string | null
   /** The seal before it; until the day is sealed, the newest seal of the branch when the day was closed. */
   sealBefore: string | null
@@ -18,7 +18,7 @@ export interface Seals {
   voided: readonly Seal[]
 }
 
-/** What a day keeps of its seals. */
+/** The seals of a day, as its record stores them. */
 export interface DaySeals extends Seals {
   /** The number of rows in the seal; null without one. */
   sealedRows: number | null
@@ -66,7 +66,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-/** A day after the night has sealed it. */
+/** A day after the nightly run has sealed it. */
 export function sealedDay<Day extends DaySeals & { version: number }>(
   day: Day,
   { seal, sealBefore }: Seal,

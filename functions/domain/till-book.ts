@@ -23,7 +23,7 @@ export interface TillDay {
   /** The instant of the close that covers it; null while it is open. */
   lockedAt: string | null
   cash: CashMoved
-  /** What was credited to over and short less what was debited, by currency id. */
+  /** The amounts credited to over and short minus the amounts debited, by currency id. */
   overShort: Balances
 }
 

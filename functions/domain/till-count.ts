@@ -19,7 +19,10 @@ export interface CountedLine {
   /** The cash that the till should have held at the time of the count, and the cash that it held. */
   expectedMinor: AmountMinor
   countedMinor: AmountMinor
-  /** What days after `through` had already moved at the count. At the end of `through` the till held this much less. */
+  /**
+   * The cash that days after `through` had already moved when the till was counted. At the end of `through` the till held
+   * this much less.
+   */
   movedSinceMinor: AmountMinor
   /** The part of the difference that later closes of the day posted, always on over and short; 0 at the confirmation. */
   furtherMinor: AmountMinor

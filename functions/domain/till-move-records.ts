@@ -121,7 +121,7 @@ export function recordsOf(postings: readonly CashPosting[]): number {
   return withPositions(postings).length
 }
 
-/** The records of postings: of each currency the cash and then its position. They are saved together. */
+/** The records of postings: for each currency the cash and then its position. They are saved together. */
 export function moveRecords(
   postings: readonly CashPosting[],
   { recorder, at, tranDate, firstNumber, narrative }: MoveEntry,

@@ -148,7 +148,9 @@ function giversDeed(act: Act): GiversDeed {
   return act === 'raise' || act === 'withdraw' || act === 'see' ? act : 'offer'
 }
 
-/** Who takes a step instead of a person who had a part in the move. Such a part is no bar to a withdrawal. */
+/**
+ * Who takes a step instead of a person who had a part in the move. Having a part in the move doesn't prevent a withdrawal.
+ */
 function otherwise(act: Act, { from, to }: Sides): Otherwise {
   switch (act) {
     case 'accept':

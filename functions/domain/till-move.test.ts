@@ -65,7 +65,7 @@ function moveOf(from: TillMove['from'], to: TillMove['to'], minors: readonly big
   }
 }
 
-/** Balances as "CSH001 KBL 4 1", a till's; or "CSH001 KBL 1", a branch's; or "CSH001 1", all of them. */
+/** Balances by name: "CSH001 KBL 4 1" of a till, "CSH001 KBL 1" of a branch, "CSH001 1" of the house. */
 function sums(records: readonly TransactionRecord[]): Map<string, AmountMinor> {
   const found = new Map<string, AmountMinor>()
   for (const { account, currencyId, changeMinor, till } of records.flatMap(movementsOf)) {

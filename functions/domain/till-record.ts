@@ -11,7 +11,10 @@ export interface TillRecord extends Till {
   uncountedDay: BusinessDate | null
   /** Who put that count off, why, and the day on which the till may post in spite of it. */
   putOff: (Stamp & { day: BusinessDate }) | null
-  /** Every count, reopening and change of the till's lock raises it, so that two of them never overtake each other. */
+  /**
+   * Every count, reopening and change of the till's lock raises it, so that if two of them come at the same moment, one is
+   * refused or decided again.
+   */
   version: number
 }
 

@@ -122,7 +122,8 @@ async function replyTo<R extends Route & { readonly name: RouteName }, Loaded>(
   try {
     call = callOf(route, event, once) as unknown as Call<R>
   } catch (error) {
-    // The schema may have become stricter since the save was answered. The session is confirmed before that answer is told.
+    // The schema may have become stricter since the save was answered. The session is confirmed before the first answer is
+    // given.
     const first = await firstReply(route, once, error)
     if (event.entered) await confirmSession(event.entered.claims, nowOf(event))
     return first

@@ -12,8 +12,8 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
  */
 export const handler = endpoint(accountsList, {
   load: async ({ held, query: { since } }) => {
-    // The version is read before the accounts. So they may be newer than their version, and then the client fetches a
-    // change once too often. But an old list never counts as current.
+    // The version is read before the accounts. So the accounts may be newer than their version, and then the client fetches
+    // a change twice. But an old list is never taken for the current one.
     const state = await accountListState()
     const etag = versionTag(state.version)
     if (held === etag) return { etag, list: null }

@@ -41,7 +41,7 @@ export const hawalaOrderKey = (id: number): Key => ({ pk: HAWALA_ORDER_PARTITION
 /** The partition of the open orders of a paying branch, or of a partner's account, in the index of credited accounts. */
 export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
 /**
- * The partition of the orders that a branch recorded and of which another branch unlocked the code, in the index of debited
+ * The partition of the orders that a branch recorded and whose code another branch unlocked, in the index of debited
  * accounts.
  */
 export const unlockedOrdersOf = (branch: string): string => `ORDERUNLOCKED#${branch}`

@@ -77,7 +77,7 @@ const NEWEST = 25
  * The open orders: those that branches must pay, and those that wait for a partner, the newest first. The lists come from an
  * index, so what branches must pay is compared with HWL_001, which is their sum. No balance shows what waits for a partner,
  * so these orders, and the newest of all, are read from the table.
- * @param partners the account numbers of partners; empty for what branches must pay alone
+ * @param partners the account numbers of partners; empty to read only what branches must pay
  */
 export async function openHawalas(
   partners: readonly string[],

@@ -99,7 +99,7 @@ async function noteOlder(order: Received): Promise<void> {
   if (seen.some(({ orderId }) => orderId === order.id)) return
   const use: NumberUse = { orderId: order.id, number: order.number, isRepeat: false }
   const refuse = () => changedMeanwhile('partnerNumber', order.partnerNumber)
-  // Several are noted at the same time, in any order.
+  // Several hawalas are noted at the same time, in any order.
   const uses = [...seen, use].sort((one, other) => one.orderId - other.orderId)
   await commit([{ write: usesPut(order, seen, uses), refuse }])
 }

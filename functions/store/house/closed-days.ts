@@ -36,7 +36,7 @@ export async function requireOpenTill(
 /**
  * The branch whose closed days the refusal of a date names. It is read only if a date is refused because it is too far back,
  * so that other postings cost no further read and don't wait.
- * @param dates those of the posting; a leg of an exchange has its own
+ * @param dates the dates of the posting; each leg of an exchange has its own
  * @returns null, and no promise, if no date is refused for that reason
  */
 export function branchOfRefusal(

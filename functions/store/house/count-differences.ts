@@ -53,8 +53,8 @@ export function furtherPostedPart(
 }
 
 /**
- * The parts of a write that take differences of a till's counts back, one for each count. If another reversal has taken
- * something of the same difference since it was read, the write is refused, so that it is decided again.
+ * The parts of a write that take differences of a till's counts back, one for each count. If another reversal has taken back
+ * a part of the same difference since it was read, the write is refused, so that it is decided again.
  */
 export function takenBackParts(
   till: { branch: string; userId: number },

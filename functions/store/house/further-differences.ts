@@ -91,8 +91,8 @@ function requireSeen(
 }
 
 /**
- * Nobody may post the difference of the own till alone: if the closer's count differs further, it must be made and confirmed
- * anew.
+ * Nobody may post the difference of their own till alone. If the closer's own count has a further difference, the till must
+ * be counted and confirmed anew.
  * @throws Refusal `conflict` naming the till
  */
 function requireOthersTill(

@@ -142,7 +142,6 @@ const AT_ONCE = 16
 /**
  * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all
  * clerks is written last. If it exists, the close is complete.
- * the close is complete.
  * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
  * `recordedThrough` isn't overwritten
  */

@@ -43,7 +43,7 @@ export function houseShareOf(sortKey: string) {
   return { day, account, branch, userId: Number(userId) }
 }
 
-/** What the attributes of a till's day begin with, by account. They are short, so that the item stays below 1 KB. */
+/** The prefixes of the attributes of a till's day, by account. They are short, so that the item stays below 1 KB. */
 const SHARE_PREFIX: Readonly<Record<HouseAccount, string>> = {
   CSH001: '',
   LON001: '',

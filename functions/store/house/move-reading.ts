@@ -68,7 +68,7 @@ export interface MoveSide extends TillState {
   day: Item | undefined
 }
 
-/** Reads a side of a new move. A till is the vault of a branch, or that of somebody on its staff who records. */
+/** Reads a side of a new move. A till is the vault of a branch, or the till of somebody on its staff who records. */
 export async function readSide(
   ref: { branch: string; userId: number },
   caller: { branch: string },

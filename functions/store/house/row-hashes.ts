@@ -8,7 +8,7 @@ import { queryItems } from '../table/query.ts'
 import type { RowHash } from './day-hash.ts'
 import { rowHashesKey, rowHashesPartition } from './house-keys.ts'
 
-/** So many rows fit into an item of 400 KB. */
+/** This many rows fit into an item of 400 KB. */
 const ROWS_AN_ITEM = 5_000
 
 interface SealedDay {

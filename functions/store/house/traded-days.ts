@@ -28,7 +28,10 @@ export function tradedItem({ day, branch, recordedThrough, opening, traded }: Tr
   return { ...tradedKey(day, branch), recordedThrough, currencies }
 }
 
-/** The days of a range on which branches traded, in the order of the days and then of the branches; of all, or of one. */
+/**
+ * The days of a range on which branches traded, in the order of the days and then of the branches; of all branches or of
+ * one.
+ */
 export async function tradedDays(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   branch: string | undefined,

@@ -19,8 +19,8 @@ export interface BalanceOnDay {
 }
 
 /**
- * The balance of a customer's account at the end of a day: that at the beginning of the month, and the rows of the month. The
- * whole month is read, because only then the rows can be compared with its net.
+ * The balance of a customer's account at the end of a day: the balance at the beginning of the month plus the rows up to the
+ * day. The whole month is read, because only then the rows can be compared with its net.
  */
 export async function balanceOnDay(
   account: string,

@@ -71,7 +71,7 @@ function addFee(sums: HouseSums, record: TransactionRecord, whose: Whose): void 
   }
 }
 
-/** The fees by currency id: the credits of the account less its debits. */
+/** The fees by currency id: the credits of the account minus its debits. */
 function netOf(sums: HouseSums): Balances {
   const net: Balances = new Map()
   for (const [name, minor] of sums) {

@@ -12,7 +12,7 @@ import { stillPending } from './pending-rows.ts'
 
 /** The facts of a branch's day that only its transactions contain. */
 export interface DayFacts {
-  /** The transactions that are counted in the tills' days, to compare both. */
+  /** The number of transactions that the tills' days should count; both are compared. */
   rows: number
   pending: number
   /** The posted differences of counts, by the user of the till. */

@@ -30,14 +30,14 @@ class LimitsSeen extends Error {
   }
 }
 
-/** Somebody who changes limits all the time can't keep a posting from its answer for long. */
+/** The most attempts, so that a posting is answered even if somebody keeps changing limits. */
 const MOST_ATTEMPTS = 5
 
 /**
- * Writes without reading the limits of single accounts, because most accounts have none. The write is conditional on there
- * being none, and on an account that follows the house staying above the house's floor. This costs nothing. If an account
- * has limits of its own, the refused write returns them, and the next write is conditional on the balance staying within
- * them. So no balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
+ * Writes without reading the limits of single accounts, because most accounts have none. The condition of the write is that
+ * the account has none, and that an account with the house's floor stays above it. This costs no read. If an account has
+ * limits of its own, the refused write returns them, and the next write is conditional on the balance staying within them.
+ * So no balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
  */
 export async function withinLimits<Answer>(
   customerFloorMinor: AmountMinor | null,

@@ -11,7 +11,7 @@ export interface Wanted {
   rows: number
 }
 
-/** The most rows that all streams together are asked for at first, and the most of the wanted rows. */
+/** The most rows that all streams together are asked for at first, as a number and as a part of the wanted rows. */
 const FIRST_ROWS = 1_024
 const FIRST_PART = 1 / 2
 const SMALLEST_PAGE_ROWS = 16

@@ -29,7 +29,7 @@ export async function findByReference(
   const reference = printedNumber(sentAs)
   const number = TRANSACTION_REFERENCE.exec(reference)?.[1]
   // No other record can have such a reference, so one read finds it. With another dash it may be a client's reference,
-  // because earlier versions accepted those.
+  // because earlier versions accepted such references.
   if (number !== undefined && sentAs === reference) {
     return { found: (await byNumber(Number(number), reference)).map(asTransaction), cursor: null }
   }

@@ -76,7 +76,7 @@ export function isWrite({ before, after }: Written): boolean {
   return after.deletion !== before.deletion || after.modification !== before.modification
 }
 
-/** A record of an earlier version was never added to the rows of its till, so its deletion doesn't take it away. */
+/** A record of an earlier version was never added to the rows of its till, so its deletion isn't subtracted. */
 function rowsAdded({ before, after }: Written): bigint {
   if (!after.isRow) return 0n
   if (before === null) return 1n

@@ -258,7 +258,7 @@ export const waivedFeeKey = (date: string, number: number): Key => ({
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
 /**
- * The partition of the index by type for postings. Hawalas that post have a partition apart, because "Hawala#2026-11"
+ * The partition of the index by type for postings. Hawalas that post have a separate partition, because "Hawala#2026-11"
  * holds the notes of hawalas that post nothing.
  */
 export const postedMonthKey = (type: TransactionType | 'Deleted', month: string): string =>

@@ -39,7 +39,7 @@ class DoneBefore extends Error {
  * failed write and gets the first answer.
  * @param parts empty if nothing changes: then only the key is written, so that a repeat gets this answer too
  * @param answer the answer for a repeat, as it will be read back from JSON
- * @returns the answer: this one, or that of the first call
+ * @returns this answer, or the answer of the first call
  * @throws Refusal `conflict` if the key was used with another body; and the refusals of the parts
  */
 export async function commitOnce<Answer>(

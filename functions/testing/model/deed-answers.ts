@@ -28,7 +28,7 @@ function problemOf(deed: Deed, deeds: readonly Deed[]): string | null {
 
 type Problem = (deed: Deed, deeds: readonly Deed[]) => string | null
 
-/** Who gives, offered, raised or sent cash doesn't accept it, and who offered it doesn't send it off. */
+/** A person who gives, offered, raised or sent cash may not accept it, and a person who offered it may not send it off. */
 const stepProblem: Problem = (deed) => {
   const { staff, meaning, told } = deed
   const { from, offeredBy, raisedBy, dispatchedBy } = told as Move
@@ -38,7 +38,7 @@ const stepProblem: Problem = (deed) => {
   return unlike(deed.answers.map(answeredLeg), moved(deed))
 }
 
-/** A settlement is of head office, and of somebody who had no part in the move. Afterwards nothing is in transit. */
+/** Head office settles a move, by a person who had no part in it. Afterwards nothing is in transit. */
 const settlementProblem: Problem = ({ staff, told }) => {
   const { offeredBy, raisedBy, dispatchedBy, decidedBy, amounts } = told as Move
   if ([offeredBy, ...raisedBy, dispatchedBy, decidedBy].includes(staff.userId)) {
@@ -81,7 +81,7 @@ function countProblem({ staff, told, meaning: { till, cash = [] } }: Deed): stri
   return unlike(counted, cash.map(cashText))
 }
 
-/** The decision on a count is another person's, and is on what was counted. */
+/** Another person decides on a count, and the decision is about the cash that was counted. */
 function decisionProblem({ staff, told }: Deed, deeds: readonly Deed[]): string | null {
   const { branch, userId, countedBy, countedAt, lines } = told as Count
   if ([countedBy, userId].includes(staff.userId)) return 'decided by the owner or who counted'
