@@ -21,14 +21,14 @@ export interface OrderReader {
   isHeadOffice: boolean
 }
 
-/** What an answer needs beside the order. */
+/** What an answer needs in addition to the order. */
 export interface AnsweredTo {
   codes: CurrencyCodes
   reader: OrderReader
 }
 
 /**
- * True if a person may see the identities of an order: whoever works in the branch that pays, and head office. If a partner
+ * True if a person may see the identities of an order: everybody in the branch that pays, and head office. If a partner
  * pays, the recording branch may see them, because it tells the partner whom to pay. Rules: docs/rules/hawala-orders.md.
  */
 export function maySeeIdentity(
@@ -38,7 +38,7 @@ export function maySeeIdentity(
   return isHeadOffice || branch === (payingBranch ?? recorder.branch)
 }
 
-/** An order as the API returns it, with its identities masked for whoever may not see them. */
+/** An order as the API returns it, with its identities masked for readers who may not see them. */
 export function orderAnswer(
   order: HawalaOrder,
   { codes, reader }: AnsweredTo,

@@ -18,7 +18,7 @@ import {
 import { counterEntry, touchesCash } from './reversal.ts'
 import { vaultOf } from './till-record.ts'
 
-/** Who posts a step of a hawala, when, and under which numbers. */
+/** The person who posts a step of a hawala, the time, and the numbers of the records. */
 export interface OrderEntry {
   recorder: Recorder
   /** ISO instant in UTC. */

@@ -143,8 +143,8 @@ export function detailsOfOrder(order: HawalaOrder): HawalaDetailsRecord {
 }
 
 /**
- * Checks the branch that pays a hawala. A hawala within one branch is refused, because whoever gives it a new code could
- * also pay it out.
+ * Checks the branch that pays a hawala. A hawala within one branch is refused, because a person who gives it a new code
+ * could also pay it out.
  * @param own the branch that sends it; null for a hawala that a partner sent
  * @throws Refusal `badInput`
  */

@@ -73,9 +73,9 @@ export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
 }
 
 /**
- * True if a person is told that less arrived than was sent. Until it is settled, these are head office, whoever offered,
- * raised or dispatched the cash, and the Managers of the sending branch. Within a branch it is the giver, until the giver
- * has seen it.
+ * True if a person is told that less arrived than was sent. Until it is settled, these are head office, the people who
+ * offered, raised or dispatched the cash, and the Managers of the sending branch. Within a branch it is the giver, until the
+ * giver has seen it.
  */
 export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false

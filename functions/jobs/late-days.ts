@@ -42,7 +42,7 @@ export async function tellLateDays({ now, tell }: LateWork) {
   return { told, failed }
 }
 
-/** Tells of those days of a branch that head office wasn't told of yet; null if there are none. */
+/** Sends a message about the days of a branch that head office hasn't been told of yet; null if there are none. */
 async function tellOfBranch(
   days: readonly LateDay[],
   { now, tell, today }: LateWork & { today: string },

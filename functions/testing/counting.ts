@@ -18,7 +18,7 @@ export interface CountingBranch {
 
 let branches = 0
 
-/** Makes a branch that is closed through the eve of today, with a Manager and two clerks. */
+/** Makes a branch that is closed through yesterday, with a Manager and two clerks. */
 export async function countingBranch(
   office: Awaited<ReturnType<typeof openOffice>>,
   { lockedThrough = '2026-11-19', ...more }: Record<string, unknown> = {},
@@ -73,7 +73,7 @@ export function cash(amounts: Record<number, string> = {}, more: object = {}) {
   return { counts, ...more }
 }
 
-/** Counts a till, whether it is refused or not. */
+/** Counts a till; the answer may be a refusal. */
 export function countTill(
   who: Clerk,
   params: { branch: string; userId: number },
@@ -84,7 +84,7 @@ export function countTill(
   return who.call('tills/count', { params, body: { ...body }, headers, ...sending })
 }
 
-/** Confirms or rejects the count of a till, whether that is refused or not. */
+/** Confirms or rejects the count of a till; the answer may be a refusal. */
 export function decideTill<Way extends 'confirm' | 'reject'>(
   who: Clerk,
   till: { branch: string; userId: number },
@@ -97,7 +97,7 @@ export function decideTill<Way extends 'confirm' | 'reject'>(
   return who.call(name, { params: { ...till, through }, body: { ...body }, headers })
 }
 
-/** Confirms the count of a till, whether that is refused or not. */
+/** Confirms the count of a till; the answer may be a refusal. */
 export function confirmTill(
   who: Clerk,
   till: { branch: string; userId: number },

@@ -262,7 +262,7 @@ async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   await partnersOrders(admin, body)
 }
 
-/** A hawala that a partner pays, and one that a partner sends and another one takes over. */
+/** A hawala that a partner pays, and one that a partner sends and another partner pays. */
 async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }: typeof HAWALA) {
   const partner = { accountType: 'Hawala Partner' }
   const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]

@@ -2,7 +2,7 @@ import type { Sending as Call } from '../../infra/local/call.ts'
 import { openMoveOffice } from './move-office.ts'
 import { type Answer, type Clerk, newKey } from './office.ts'
 
-/** Who shows a paper and gets the money. */
+/** The person who shows an identity paper and gets the money. */
 export const SHOWN = {
   name: 'Zahra',
   idKind: 'Taskira',
@@ -56,7 +56,7 @@ export async function openHawalaOffice() {
   }
 }
 
-/** Makes a call on an order, whether it is refused or not. */
+/** Makes a call on an order; the answer may be a refusal. */
 export function onOrder<Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' | 'forward'>(
   by: Clerk,
   name: Name,

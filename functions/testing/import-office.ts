@@ -60,7 +60,7 @@ export async function rowsOf(by: Clerk, id: string, part = 1): Promise<string[]>
   )
 }
 
-/** Calls apply, whether it is refused or not. */
+/** Calls apply; the answer may be a refusal. */
 export const tryApply = (by: Clerk, id: string, body: object) =>
   by.call('imports/apply', {
     params: { id },
@@ -68,7 +68,7 @@ export const tryApply = (by: Clerk, id: string, body: object) =>
     headers: { 'idempotency-key': newKey() },
   })
 
-/** Brings one account of the old books over, dated back: every call of an import. */
+/** Imports one account of the old books with a back-dated balance, by every call of an import. */
 export async function bringOver(
   ask: Clerk['save'],
   contraAccount: string,

@@ -17,7 +17,7 @@ export function refuseAsDynamo(): void {
   )
 }
 
-/** What DynamoDB answers: the product gives it to nobody, so the test fails. */
+/** The error that DynamoDB would answer. The product passes it to nobody, so the test fails. */
 function refused(problem: string): Error {
   return Object.assign(new Error(`DynamoDB would refuse this: ${problem}`), {
     name: 'ValidationException',

@@ -12,7 +12,7 @@ export async function watch(work: () => Promise<unknown>): Promise<RequestCounts
 
 /**
  * The units of Amazon's DynamoDB Local aren't those of DynamoDB, so costs are measured with the embedded engine. With
- * another engine a test is skipped from where it looks at units, and so are the tests after a hook that looks at them.
+ * another engine, a test is skipped as soon as it reads units. If a hook reads units, the tests after it are skipped too.
  */
 function withoutUnits({ rounds }: RequestCounts): RequestCounts {
   const skipped = (): number => {

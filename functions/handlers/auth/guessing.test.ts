@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Clerk, NOW, openOffice, send } from '../../testing/office.ts'
 
-/** Guesses of passwords and names are slowed down for a while, never lock anyone out for good, and reveal nothing. */
+/** Guesses of passwords and names are slowed down for a while, never lock anyone out permanently, and reveal nothing. */
 
 /** The CDN's header names the caller's address, so a test can call from several addresses. */
 process.env['BEHIND_CDN'] = 'true'

@@ -59,7 +59,7 @@ async function asFormerly(userId: number): Promise<void> {
   )
 }
 
-/** Starts the product anew, as after an update from an earlier version. */
+/** Starts the product again, as after an update from an earlier version. */
 async function restart(): Promise<void> {
   const Key = olderDataKey('passwords')
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key }))

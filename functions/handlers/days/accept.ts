@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
 
-/** Accepts a closed day, which then stays closed for good (docs/rules/days.md). */
+/** Accepts a closed day, which then can't be reopened (docs/rules/days.md). */
 export const handler = endpoint(daysAccept, {
   load: ({ params, now, today }) => readSteppedDay(params, momentOf({ now, today })),
   reply: async ({ body, session, actor, now, today, once }, first) => {

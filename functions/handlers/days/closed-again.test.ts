@@ -59,8 +59,8 @@ it("what a clerk's first count differs further is a difference of the day, and c
   const kbl = await house.branch({ hasClosed: false })
   const { laila } = kbl
   await kbl.pay(laila, 'Credit', '500')
-  // The first count of the clerk's till finds 100.00 too much. They come from the vault, so its first count finds 100.00
-  // over.
+  // The first count of the clerk's till finds 100.00 too much. This difference is posted against the vault, so the first
+  // count of the vault finds 100.00 over.
   await kbl.counted(laila, { 1: '600' })
   await kbl.counted(null, {}, { by: house.omar })
   expect((await kbl.close(kbl.karim, TODAY, { at: minutesLater(1) })).status).toBe(200)

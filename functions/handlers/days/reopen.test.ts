@@ -105,7 +105,7 @@ describe('a reopening', () => {
     expect(data.days[0]?.currencies[0]).toMatchObject({ expected: '800.00', counted: '800.00' })
     const till = (await kbl.read()).tills.find(({ userId }) => userId === userIdOf(laila))
     expect(till?.currencies[0]?.variance).toBe('0.00')
-    // Both differences were posted, so whoever judges the day reads the reason of each.
+    // Both differences were posted, so the person who decides about the day reads the reason of each.
     expect(till?.reasons).toEqual([
       { currencyId: 1, reason: 'Counted in the evening' },
       { currencyId: 1, reason: 'It lay under the drawer' },

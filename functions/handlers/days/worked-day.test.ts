@@ -199,7 +199,7 @@ it('the worked day of two branches', async () => {
     ...['10000.00', '23210.00', '0.00', '30000.00', '-53210.00'],
     ...['100.00', '-6840.00', '100.00', '50.00', '0.00', '0.00'],
   )
-  // e: Another one gets 40 USD for 2,760.00 AFN.
+  // e: Another walk-in gets 40 USD for 2,760.00 AFN.
   const e = await ask(
     laila,
     'deals/create',

@@ -15,7 +15,7 @@ import { commitOnce } from '../../store/table/once.ts'
 
 /**
  * Begins an import, or finds the import of the same rows. If its rows are no longer stored and it was never applied, it
- * begins anew (docs/rules/import.md).
+ * begins again (docs/rules/import.md).
  */
 export const handler = endpoint(importsCreate, {
   reply: async ({ body, actor, once, now }) => {

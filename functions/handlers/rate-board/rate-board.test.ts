@@ -29,7 +29,7 @@ beforeAll(async () => {
 const board = async (branch = 'ALL', who = laila) =>
   (await who.call('rate-board/read', { query: { branch } })).data
 
-/** Saves rates, whether that is refused or not. */
+/** Saves rates; the answer may be a refusal. */
 const save = (who: Clerk, name: 'rate-board/publish' | 'rate-board/offsets', body: object) =>
   who.call(name, {
     ...(name === 'rate-board/offsets' ? { params: { branch: 'KBL' } } : {}),

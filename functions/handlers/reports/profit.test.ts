@@ -174,7 +174,7 @@ it('a fee and a difference of a past day are added to it, before and after the n
   expect(await profit({ to: TODAY })).toEqual([withFee])
 })
 
-/** The profit of all days less the cost of what is left, in AFN. */
+/** The profit of all days minus the cost of the remaining positions, in AFN. */
 async function profitLessCosts(): Promise<bigint> {
   const minorOf = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
   const earned = (await profit()).map((row) => minorOf(row.profit))

@@ -86,7 +86,7 @@ function recordOf(index: number) {
 const CLERKS = { count: 30, branches: 6 }
 const MANY_CLERKS = { count: 1_500, branches: 300 }
 
-/** Makes the closes of a number of days before today anew, by a posting that is dated back to the first of them. */
+/** Makes the closes of a number of days before today again, by a posting that is dated back to the first of them. */
 async function close(days: number) {
   // The posting is recorded yesterday, because a posting of today would wait for the next nightly run.
   const at = new Date(NOW.getTime() - 86_400_000)

@@ -40,7 +40,7 @@ interface Entry {
  * each till holds what was counted again. If a till has several counts, they are posted one after the other.
  * @throws Refusal `conflict` if the till of the person who closes has a further difference, or if the person didn't see all
  * of them
- * @returns true if something was posted, so that the tills must be read anew
+ * @returns true if something was posted, so that the tills must be read again
  */
 export async function postFurtherDifferences(
   tills: readonly TillReading[],

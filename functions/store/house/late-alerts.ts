@@ -11,7 +11,7 @@ import { lateDayKey } from './house-keys.ts'
  * time, and the next run sends the alert.
  */
 const CLAIMED_MS = 10 * 60_000
-/** Alerts are kept longer than days are checked, so that no day is told of twice. */
+/** Alerts are kept longer than days are checked, so that head office is told of each day only once. */
 const KEPT_SECONDS = 120 * 24 * 60 * 60
 
 /** A branch's day for which only this run may send an alert. */

@@ -26,7 +26,7 @@ export async function* tradedBranches(
   { from, to }: Range,
   branch: Wanted,
 ): AsyncGenerator<BranchTraded> {
-  // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made anew.
+  // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made again.
   const late = await lateChanges('', addDays(to, 1))
   const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
   const lastClosed = close?.day ?? ''

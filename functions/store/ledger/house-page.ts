@@ -75,7 +75,7 @@ export async function housePage(
   return { ...read.rows, opening: read.held.opening, isComplete: read.isComplete }
 }
 
-/** The first call gives the read that was begun, and each later call reads anew. */
+/** The first call gives the read that was begun, and each later call reads again. */
 function firstly<T>(begun: Promise<T>, read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = begun
   return () => {

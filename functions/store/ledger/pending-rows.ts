@@ -31,7 +31,7 @@ export async function stillPending(numbers: readonly number[]): Promise<Readonly
  * for the few days that somebody looks at.
  * @param branch only this branch; all branches by default
  * @param isRead false to count what the index shows, which takes a round less. Use it for the answer to a step, after which
- * the app reads the day anew.
+ * the app reads the day again.
  */
 export async function pendingOn(
   { from, to }: { from: BusinessDate; to: BusinessDate },

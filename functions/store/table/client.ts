@@ -25,6 +25,6 @@ export const dynamo = itemClient(
 
 // No logger is set, but the SDK's logger step would still copy everything that is sent and received.
 dynamo.middlewareStack.remove('loggerMiddleware')
-// Nobody reads which SDK and system a request comes from, and the text would be made anew for each request.
+// Nobody reads which SDK and system a request comes from, and the text would be made for each request.
 dynamo.middlewareStack.remove('getUserAgentMiddleware')
 countRequests(dynamo)

@@ -111,7 +111,7 @@ export function numberTakenPart(name: NumberedBySave, last: number, number: numb
  * Saves a new record under the next number of its kind. The write of `save` takes the number, so a refused call takes none.
  * If another call took the number, `save` runs again with the next one.
  * @param read the number as it was read together with the session's check; null to read it now
- * @param save gets `again`: if it is true, it must read everything anew
+ * @param save gets `again`: if it is true, it must read everything again
  */
 export function savedUnderNumber<Result>(
   name: NumberedBySave,

@@ -113,7 +113,7 @@ function queriesOf({ query }: Route, known: Known): fc.Arbitrary<Attack['query']
       weight: 1,
       arbitrary: fc.tuple(text, fc.nat(99)).map(([given, at]) => {
         const name = fieldOf(query, at)
-        // The gateway joins a parameter that is given twice in this way.
+        // If a parameter is given twice, the gateway joins the two values in this way.
         return { ...given, [name]: `${given[name] ?? ''},${given[name] ?? ''}`, [`${name}[]`]: '1' }
       }),
     },

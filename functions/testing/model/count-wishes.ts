@@ -12,7 +12,7 @@ import {
 } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** A wish of somebody who isn't always the clerk at the desk. */
+/** A wish with the person who has it, who isn't always the clerk that runs the command. */
 export interface Asked {
   desk: Desk
   wish: Wish

@@ -180,7 +180,7 @@ export function publishing({ first, second, patience }: Dice): Wish {
   }
 }
 
-/** Who saves rates: head office the board, a Manager what the own branch adds. */
+/** The saves of rates: head office saves the board, and a Manager saves the offsets of the own branch. */
 export const rateDeeds = {
   publish: (market: Market, rolled: Dice): Asked | null => {
     // This is rare, so that most deals are made by a board that is still in force.

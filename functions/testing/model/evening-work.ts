@@ -82,7 +82,8 @@ async function confirmWaiting(market: Market, till: TillRef): Promise<void> {
 }
 
 /**
- * These refusals pass: a withdrawn offer stays in its index for a while, or a person of another branch posts to the till.
+ * These refusals are temporary: a withdrawn offer stays in its index for a while, or a person of another branch posts to the
+ * till.
  */
 const PASSES = /while you counted|^409 An offer/
 const MOST_TRIES = 8

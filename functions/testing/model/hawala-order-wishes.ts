@@ -110,7 +110,7 @@ export function managerIn(market: Market, branch: string | null, by: number): De
   return desks[by % (desks.length || 1)]
 }
 
-/** What a desk does, if there is one. */
+/** The wish of a desk; null if there is no such desk. */
 export function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
   return desk ? { desk, wish } : null
 }
@@ -157,7 +157,7 @@ export const orderDeeds = {
   },
 } as const
 
-/** Payers and cancellers want the same hawala at the same moment: one of them gets it. */
+/** Several people pay or cancel the same hawala at the same moment; one of them succeeds. */
 export async function meetOnOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(market.orders, rolled.first)
   if (!order) return

@@ -69,7 +69,7 @@ export interface Desk {
 export interface Accounts {
   afn: string[]
   usd: string[]
-  /** Those of hawala partners, each with its limits. Only hawalas move them. */
+  /** The accounts of hawala partners, each with its limits. Only hawalas move them. */
   partners: { partner: string; currencyId: number }[]
 }
 
@@ -82,7 +82,7 @@ const RULES = [
   { type: 'Exchange', currencyId: 2, percent: '0.5' },
 ]
 
-/** What a close may post further for a count that stands. */
+/** The most that a close may post as a further difference of a count that stands. */
 export const LIMIT = { currencyId: 1, amountMinor: 500_000n }
 const LIMITS = [{ currencyId: LIMIT.currencyId, amount: formatAmount(LIMIT.amountMinor) }]
 /** How far typed rates may be from the board; a Manager's margin is the wider one. */

@@ -56,7 +56,7 @@ export function step(
   }
 }
 
-/** The settlement of what is left of a move, which one of its two branches bears. */
+/** The settlement of the difference of a move, which one of its two branches bears. */
 function settling({ id }: MoveSeen, branch: string): Wish {
   return {
     what: 'settlement of a move',

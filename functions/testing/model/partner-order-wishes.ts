@@ -238,7 +238,10 @@ export const partnerDeeds = {
   },
 } as const
 
-/** Several people want the same hawala: they pay, return and forward a partner's one, or confirm and cancel one of ours. */
+/**
+ * Several people want the same hawala: they pay, return and forward one that a partner sent, or confirm and cancel one that
+ * a partner pays.
+ */
 export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(rolled.tag % 2 === 0 ? market.received : market.sentThrough, rolled.first)
   if (!order) return

@@ -14,7 +14,7 @@ import { ofKind, type Table } from './table.ts'
 
 const AFN = 1
 
-/** What a branch did in a currency on a day. */
+/** The figures of a branch in a currency on a day. */
 interface Day {
   bought: bigint
   boughtValue: bigint
@@ -137,7 +137,7 @@ function alongProblems(transactions: readonly Expected[], boards: readonly Board
 
 type MidOf = (day: string, currencyId: number) => { rate: bigint; per: bigint } | null
 
-/** Every day's row, and the positions that are left, worked out from the transactions by the rules. */
+/** The profit row of each day and the remaining positions, calculated from the transactions by the rules. */
 function worked(transactions: readonly Expected[], mid: MidOf) {
   const all = daysOf(transactions)
   const held = new Map<string, [quantity: bigint, cost: bigint]>()

@@ -34,7 +34,7 @@ export const reversalWishes = {
     return reversal(target({ seen: returns }, rolled), 'reverse of a return', rolled)
   },
   reverseLoan: (market: Market, _desk: Desk, rolled: Dice): Wish | null => {
-    // Not always, so that most loans remain open for returns.
+    // This is only sometimes done, so that most loans remain open for returns.
     if (rolled.second % 2 !== 0) return null
     const seen = loansSeen(market).filter(({ reversedBy }) => reversedBy === null)
     return reversal(target({ seen }, rolled), 'reverse of a loan', rolled)

@@ -52,8 +52,9 @@ function cashOf(living: readonly Expected[], through = '9999-12-31'): Sums {
 }
 
 /**
- * Each till holds what was counted, in every currency, while its count is confirmed and its last day is frozen by it or
- * closed. From a reopening of that day until its next close this isn't so, even if a later count freezes the day.
+ * Each till holds the counted cash, in every currency, while its count is confirmed and the count's last day is frozen or
+ * closed. Between a reopening of that day and its next close this isn't checked, even if a later count freezes the day.
+ * Further differences stay within the limit.
  */
 function countProblems(living: readonly Expected[], table: Table): string[] {
   const cashThrough = new Map<string, Sums>()
@@ -105,8 +106,8 @@ function moveProblems(living: readonly Expected[], table: Table): string[] {
 }
 
 /**
- * Sending and receiving side of a move are never one person, and neither settles what is left of it. Nobody accepts more
- * than was offered.
+ * The sending and the receiving side of a move are never one person, and neither of them settles its difference. Nobody
+ * accepts more than was offered.
  */
 function twoHats(move: TillMove): string[] {
   const { id, from, state, offered, raises, dispatched, decided, settled, amounts } = move
