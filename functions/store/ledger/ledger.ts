@@ -21,7 +21,7 @@ import type { ConfirmedCount } from './till-day-part.ts'
 import { transactionItem } from './transactions.ts'
 import { waivedFeePart } from './waived-fees.ts'
 
-interface Commitment<Answer> {
+export interface Commitment<Answer> {
   /** The currencies of the records, as they were read. Refusals name them, and unused ones get `inUse`. */
   currencies: readonly CurrencyUse[]
   once: Once
@@ -34,7 +34,7 @@ interface Commitment<Answer> {
 }
 
 /** New records that are posted together. */
-interface NewTransactions {
+export interface NewTransactions {
   records: readonly TransactionRecord[]
   /** The loans that the records open or pay. */
   loans?: readonly LoanChange[]

@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini'
+import { type DealRequest, dealsCreate } from '../../../shared/contract/deals.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import type { DealQuotes } from '../../../shared/money/deal.ts'
+import * as DEALS from '../../../shared/refusals/deals.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deal.ts'
+import { dealQuotes } from '../../domain/deal-rates.ts'
+import { otherLegOf } from '../../domain/exchange-change.ts'
+import { askedDealFee, decidedFee, withFee } from '../../domain/fee.ts'
+import { branchRates, rateBoardAnswer, versionOf } from '../../domain/rate-board.ts'
+import { newRecord, referenceOf } from '../../domain/record.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import type { Session } from '../../http/session.ts'
+import { currencyCodes, requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'
+import { boardChanged } from '../../store/house/board-changes.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
+import { readRateBoard } from '../../store/house/rate-board.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+
+type Body = z.output<typeof DealRequest>
+
+/** A deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
+export const steps = posting(dealsCreate, {
+  read: ({ body, today, claims }) => {
+    const { give, get } = body
+    if (give.currencyId === get.currencyId) {
+      throw refused(DEALS.sameCurrency)
+    }
+    if (give.amount == null && get.amount == null) {
+      throw refused(DEALS.noAmount)
+    }
+    return { ownTillOn: today, read: readDeal(body, claims) }
+  },
+  decide: async ({ body, session, now, today }, read) => {
+    const { number, given, got, schedule } = read
+    const sides = { give: sideOf(body.give, given), get: sideOf(body.get, got) }
+    const quotes = await quotesOf(body, sides, session, read)
+    const amounts = dealAmounts(sides.give, sides.get, quotes)
+    const { narrative } = body
+    const postings = dealPostings(sides, amounts, quotes, { narrative, tranDate: today })
+    const asked = askedDealFee(postings.purchase, body)
+    const fee = schedule
+      ? decidedFee(asked, postings.purchase, schedule, given.cashStepMinor)
+      : null
+    const { userId, userName, branch } = session
+    const { boardVersion, person = null } = body
+    const facts = dealFacts(sides, quotes, { boardVersion, person })
+    const shared = {
+      referenceId: null,
+      recorder: { userId, userName, branch },
+      recordedAt: now.toISOString(),
+      bundle: { first: number, count: 2 },
+      valueMinor: amounts.valueMinor,
+    }
+    const dealt = { ...shared, overLimit: body.overLimit, number, deal: facts.purchase }
+    const bought = newRecord(postings.purchase, dealt)
+    const next = { ...shared, number: number + 1, deal: facts.selling }
+    const sold = newRecord(postings.selling, next)
+    const legs = [
+      { ...bought, otherLeg: otherLegOf(sold) },
+      { ...sold, otherLeg: otherLegOf(bought) },
+    ]
+    const records = withFee(legs, fee)
+    const [first = bought, second = sold] = records
+    const answer = {
+      referenceId: referenceOf(first),
+      purchase: transactionAnswer(first),
+      selling: transactionAnswer(second),
+    }
+    return { records, currencies: [given, got], answer }
+  },
+})
+
+async function readDeal({ give, get, commission }: Body, { branch: own }: { branch: string }) {
+  const [number, given, got, schedule, kept, branch, headOffice] = await Promise.all([
+    takeTransactionNumbers(commission ? 3 : 2),
+    requireActiveCurrency(give.currencyId, 'give.currencyId'),
+    requireActiveCurrency(get.currencyId, 'get.currencyId'),
+    commission == null ? undefined : readFeeSchedule(),
+    readRateBoard(own),
+    ownBoardBranch(own),
+    findHeadOffice(),
+  ])
+  return { number, given, got, schedule, kept, branch, headOffice }
+}
+
+function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): DealSide {
+  return {
+    currency,
+    isAfn: currency.code === BASE_CURRENCY,
+    amountMinor: amount ?? null,
+    account: account ?? null,
+  }
+}
+
+interface Read {
+  kept: Awaited<ReturnType<typeof readRateBoard>>
+  branch: BoardBranch
+  headOffice: string | null
+}
+
+/**
+ * The rates of the deal. Only the refusal that shows the whole board needs the codes of its currencies, so they are read
+ * for that alone.
+ */
+async function quotesOf(
+  { rate = null, getRate = null, boardVersion }: Body,
+  { give, get }: { give: DealSide; get: DealSide },
+  session: Session,
+  { kept: { board, offsets }, branch, headOffice }: Read,
+): Promise<DealQuotes> {
+  const rates = branchRates(board, offsets, branch)
+  const side = ({ currency: { id, code }, isAfn }: DealSide) => ({ currencyId: id, code, isAfn })
+  const quotes = dealQuotes(
+    { give: side(give), get: side(get), rate, getRate },
+    {
+      rates: new Map(rates.map((each) => [each.currencyId, each])),
+      isCurrent: boardVersion === versionOf(board, offsets),
+    },
+    { ...session, ...branch, isHeadOffice: isHeadOffice(session, headOffice) },
+  )
+  if (quotes) return quotes
+  throw boardChanged(rateBoardAnswer(branch, board, offsets, await currencyCodes()))
+}

@@ -1,0 +1,170 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import type { Answered, Route } from '../../shared/contract/route.ts'
+import type { AmountMinor } from '../../shared/money/amount.ts'
+import type { BranchRecord } from '../domain/branch.ts'
+import type { CurrencyUse } from '../domain/currency.ts'
+import { requireMayPass } from '../domain/limits.ts'
+import type { TillRecord } from '../domain/till-record.ts'
+import type { Call, ConfirmedCall, Steps } from '../http/endpoint.ts'
+import type { Claims } from '../http/session.ts'
+import { requireCounted, requireOpenIn, requireOpenTill } from '../store/house/closed-days.ts'
+import { customerFloor } from '../store/house/house-settings.ts'
+import { type Commitment, type NewTransactions, postTransactions } from '../store/ledger/ledger.ts'
+import { decidedAnew } from '../store/table/changed-meanwhile.ts'
+import type { Once } from '../store/table/once.ts'
+
+/**
+ * The one way to post. Whatever may stop every posting is asked here and nowhere else: may this person pass limits, is the
+ * day open, is the till counted, do the accounts stay within their limits. Rules: docs/rules/ledger.md.
+ */
+
+/** A till on which an entry counts, as it was read. */
+export interface TillToPost {
+  branch: BranchRecord | undefined
+  /** What is kept of the till; left out where a missing count doesn't stop the entry. */
+  record?: TillRecord | undefined
+  /** The days on which the entry counts there. */
+  days: readonly BusinessDate[]
+}
+
+/** New transactions, with the answer to who saves them. */
+export interface Entry<Answer> extends NewTransactions {
+  /** The currencies of the records, as they were read. Refusals name them, and unused ones get `inUse`. */
+  currencies: readonly CurrencyUse[]
+  /** The answer to the caller, and to a repeat of the save under the same key. */
+  answer: Answer
+  /** What is done around the write, such as removing a picture if it is refused. */
+  around?: (write: () => Promise<Answer>) => Promise<Answer>
+}
+
+/** An entry that is only made once its tills are known to be open. */
+export interface OnTills<Answer> {
+  tills: readonly TillToPost[]
+  entry: () => Entry<Answer> | Promise<Entry<Answer>>
+}
+
+/** What is read for a posting. */
+export interface Reading<Read> {
+  /** The day on which the caller's own till must be open; null if the decision says which tills it posts on. */
+  ownTillOn: BusinessDate | null
+  read: Promise<Read>
+}
+
+/** What a route that posts reads and decides. */
+interface PostingSteps<R extends Route, Read> extends Pick<Steps<R, unknown>, 'complete'> {
+  /** Refuses what needs no reading, and begins to read; all of it travels in one round. */
+  read: (call: Call<R>) => Reading<Read> | Promise<Reading<Read>>
+  /** Reads anew what somebody else may have changed, for another decision. Without it what was read first stays. */
+  readAgain?: (call: ConfirmedCall<R>, read: Read) => Promise<Read>
+  decide: (call: ConfirmedCall<R>, read: Read) => Decision<R> | Promise<Decision<R>>
+  /** True if nothing is taken from a customer's account, so that the house's floor needn't be read. */
+  takesFromNoCustomer?: true
+}
+
+type Decision<R extends Route> = Entry<Answered<R>> | OnTills<Answered<R>>
+
+/** What a posting knows when it begins to decide. */
+interface Loaded<Read> {
+  read: Read
+  customerFloorMinor: AmountMinor | null
+}
+
+/** What every call that posts holds, whatever its route. */
+interface PostingCall {
+  claims: Claims
+  today: BusinessDate
+  once: Once
+  body: { overLimit?: string | null } | undefined
+}
+
+/**
+ * The steps of a route that posts, for `endpoint`. If somebody else changed first what it was decided from, it is decided
+ * again. A route that makes a new record answers with 201, and one that takes a step of a record with 200.
+ */
+export function posting<R extends Route, Read>(
+  route: R,
+  steps: PostingSteps<R, Read>,
+): Steps<R, Loaded<Read>> {
+  const { method, params } = route
+  const isNew = method === 'POST' && !params
+  return {
+    load: (call) => loaded(call, steps),
+    reply: async (call, first) => {
+      const body = await decidedAnew(async (again) =>
+        written(call, again ? await loadedAgain(call, first, steps) : first, steps),
+      )
+      return isNew ? { status: 201, body } : { body }
+    },
+    ...(steps.complete ? { complete: steps.complete } : {}),
+  }
+}
+
+/** Refuses who may not pass limits, and reads what the decision needs, the own till and the house's floor in one round. */
+async function loaded<R extends Route, Read>(
+  call: Call<R>,
+  { read, takesFromNoCustomer }: PostingSteps<R, Read>,
+): Promise<Loaded<Read>> {
+  const { claims, today } = factsOf(call)
+  requireMayPass(overLimitOf(call), claims.userType)
+  const reading = await read(call)
+  const { ownTillOn } = reading
+  const open = ownTillOn === null ? undefined : requireOpenTill(claims, ownTillOn, today)
+  // What the entry itself lacks is said first.
+  open?.catch(() => undefined)
+  const floor = takesFromNoCustomer ? null : customerFloor()
+  const [found, customerFloorMinor] = await Promise.all([reading.read, floor])
+  await open
+  return { read: found, customerFloorMinor }
+}
+
+async function loadedAgain<R extends Route, Read>(
+  call: ConfirmedCall<R>,
+  first: Loaded<Read>,
+  { readAgain, takesFromNoCustomer }: PostingSteps<R, Read>,
+): Promise<Loaded<Read>> {
+  if (!readAgain) return first
+  const floor = takesFromNoCustomer ? null : customerFloor()
+  const [read, customerFloorMinor] = await Promise.all([readAgain(call, first.read), floor])
+  return { read, customerFloorMinor }
+}
+
+/** How an entry is written. */
+interface Writing extends Pick<Commitment<unknown>, 'once' | 'overLimit' | 'customerFloorMinor'> {}
+
+/**
+ * Posts an entry: the records and all balances in one atomic write, or nothing. A route posts by `posting`; a work of several
+ * writes, such as a close, posts each of its entries by this.
+ * @throws Refusal as `postTransactions` does
+ */
+export function post<Answer>(entry: Entry<Answer>, writing: Writing): Promise<Answer> {
+  const { currencies, answer } = entry
+  return postTransactions(entry, { currencies, answer, ...writing })
+}
+
+async function written<R extends Route, Read>(
+  call: ConfirmedCall<R>,
+  { read, customerFloorMinor }: Loaded<Read>,
+  { decide }: PostingSteps<R, Read>,
+): Promise<Answered<R>> {
+  const { today, once } = factsOf(call)
+  const decided = await decide(call, read)
+  if ('entry' in decided) requireOpen(decided.tills, today)
+  const entry = 'entry' in decided ? await decided.entry() : decided
+  const write = () => post(entry, { once, overLimit: overLimitOf(call), customerFloorMinor })
+  return entry.around ? entry.around(write) : write()
+}
+
+function requireOpen(tills: readonly TillToPost[], today: BusinessDate): void {
+  for (const { branch, record, days } of tills) {
+    requireOpenIn(branch, days)
+    requireCounted(record, branch, today)
+  }
+}
+
+function factsOf<R extends Route>(call: Call<R>): PostingCall {
+  return call as unknown as PostingCall
+}
+
+function overLimitOf<R extends Route>(call: Call<R>): string | null {
+  return factsOf(call).body?.overLimit ?? null
+}

@@ -1,0 +1,94 @@
+import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { transactionsCreate } from '../../../shared/contract/transactions.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import type { CurrencyRecord } from '../../domain/currency.ts'
+import { type AskedFee, askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
+import type { Loan } from '../../domain/loan.ts'
+import { differInBorrower, isSharedName, mayBeOfTwoPeople } from '../../domain/loan-borrowers.ts'
+import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
+import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
+import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
+import { listAccounts } from '../../store/accounts/accounts.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { branchOfRefusal } from '../../store/house/closed-days.ts'
+import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { findBalance } from '../../store/ledger/balances.ts'
+import { loansToPay } from '../../store/loans/loans.ts'
+import { freeNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
+import type { Part } from '../../store/table/transact.ts'
+import { posting } from '../posting.ts'
+
+/** A posting, and the loan that it opens or the loans that it pays (docs/rules/ledger.md, docs/rules/loans.md). */
+export const steps = posting(transactionsCreate, {
+  read: async ({ body, today, claims }) => {
+    const closed = branchOfRefusal(claims, [body.tranDate], today)
+    const asked = postingFrom(body, today, claims.userType, closed && (await closed))
+    const fees = askedFee(asked, body)
+    return { ownTillOn: asked.tranDate, read: readPosting(asked, fees) }
+  },
+  decide: async ({ body, session, now }, { asked, fees, number, currency, schedule }) => {
+    const fee = decidedFee(fees, asked, schedule, currency.cashStepMinor)
+    const { userId, userName, branch } = session
+    const given = {
+      number,
+      referenceId: body.referenceId,
+      recorder: { userId, userName, branch },
+      recordedAt: now.toISOString(),
+      overLimit: body.overLimit,
+    }
+    const loan = await loanOf(asked, body, currency, given)
+    const creditNarrative = loan?.borrower ?? asked.creditNarrative
+    const record = newRecord({ ...asked, creditNarrative }, { ...given, loans: loan?.shares ?? [] })
+    const records = withFee([record], fee)
+    const answer = transactionAnswer(records[0] ?? record)
+    return { ...loan, records, currencies: [currency], answer }
+  },
+})
+
+async function readPosting(asked: Posting, fees: AskedFee | null) {
+  const [number, currency, schedule] = await Promise.all([
+    takeTransactionNumbers(1 + recordsOfFee(fees)),
+    requireActiveCurrency(asked.currencyId, 'currencyID'),
+    feeScheduleFor(fees),
+  ])
+  return { asked, fees, number, currency, schedule }
+}
+
+/**
+ * Refuses a return by name if the loans that fit may be of two people. The accounts are read only where nothing else tells the
+ * borrowers apart; the app always sends the loan's number, so this is rare.
+ * @throws Refusal `conflict` that lists the loans
+ */
+async function requireOneBorrower(
+  name: string,
+  loans: readonly Loan[],
+  { code }: CurrencyRecord,
+): Promise<void> {
+  if (loans.length < 2) return
+  if (differInBorrower(loans) || isSharedName(name, await listAccounts())) {
+    throw mayBeOfTwoPeople(name, loans, code)
+  }
+}
+
+/** Decides the changes of a loan's posting besides the balances; null for other types. */
+async function loanOf(
+  posting: Posting,
+  body: PostingRequest,
+  currency: CurrencyRecord,
+  { number, recordedAt }: { number: number; recordedAt: string },
+): Promise<(LoanPosting & { parts?: Part[] }) | null> {
+  if (posting.transType !== 'Loan') return null
+  if (isLoanReturn(posting)) {
+    const found = await loansToPay(posting, body.loanNumber)
+    if (!body.loanNumber) await requireOneBorrower(posting.creditNarrative ?? '', found, currency)
+    return loansPaid(posting, body.loanNumber, found, currency)
+  }
+  const [free, account] = await Promise.all([freeNumber('loan'), findBalance(LOAN_ACCOUNT)])
+  const opened = loanOpened(posting, body, {
+    id: free.number,
+    accountId: account?.accountId ?? 0,
+    transactionNumber: number,
+    createdAt: recordedAt,
+  })
+  return { ...opened, parts: [free.part] }
+}

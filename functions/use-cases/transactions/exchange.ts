@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import {
+  type ExchangeRequest,
+  transactionsExchange,
+} from '../../../shared/contract/transactions.ts'
+import * as EXCHANGES from '../../../shared/refusals/exchanges.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { otherLegOf } from '../../domain/exchange-change.ts'
+import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
+import { type AskedFee, askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
+import { oneOf, postingFrom } from '../../domain/posting.ts'
+import { newRecord, type Posting, referenceOf } from '../../domain/record.ts'
+import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { branchOfRefusal } from '../../store/house/closed-days.ts'
+import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+
+/** Both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
+export const steps = posting(transactionsExchange, {
+  read: async ({ body, today, claims }) => {
+    const dates = [body.purchase.tranDate, body.selling.tranDate]
+    const asked = branchOfRefusal(claims, dates, today)
+    const closed = asked && (await asked)
+    const postingOf = (leg: 'purchase' | 'selling') =>
+      ofLeg(leg, () => postingFrom(body[leg], today, claims.userType, closed))
+    const pair = { purchase: postingOf('purchase'), selling: postingOf('selling') }
+    const referenceId = sharedReference(body)
+    const fees = askedFee(pair.purchase, body)
+    const read = readExchange({ pair, referenceId, fees })
+    return { ownTillOn: pair.purchase.tranDate, read }
+  },
+  decide: ({ body, session, now }, { pair, referenceId, fees, number, ...read }) => {
+    const { currencies, schedule } = read
+    const { purchase, selling } = pair
+    requirePair(pair, codesOf(currencies))
+    const fee = decidedFee(fees, purchase, schedule, currencies[0].cashStepMinor)
+    const { userId, userName, branch } = session
+    const shared = {
+      referenceId,
+      recorder: { userId, userName, branch },
+      recordedAt: now.toISOString(),
+      bundle: { first: number, count: 2 },
+    }
+    const { overLimit } = body
+    const bought = newRecord(purchase, { ...shared, number, overLimit })
+    const sold = newRecord(selling, { ...shared, number: number + 1 })
+    const legs = [
+      { ...bought, otherLeg: otherLegOf(sold) },
+      { ...sold, otherLeg: otherLegOf(bought) },
+    ]
+    const records = withFee(legs, fee)
+    const [first = bought, second = sold] = records
+    const answer = {
+      referenceId: referenceOf(first),
+      purchase: transactionAnswer(first),
+      selling: transactionAnswer(second),
+    }
+    return { records, currencies, answer }
+  },
+})
+
+interface Asked {
+  pair: { purchase: Posting; selling: Posting }
+  referenceId: string | null
+  fees: AskedFee | null
+}
+
+async function readExchange(asked: Asked) {
+  const { pair, fees } = asked
+  const [number, bought, sold, schedule] = await Promise.all([
+    takeTransactionNumbers(2 + recordsOfFee(fees)),
+    requireActiveCurrency(pair.purchase.currencyId, 'purchase.currencyID'),
+    requireActiveCurrency(pair.selling.currencyId, 'selling.currencyID'),
+    feeScheduleFor(fees),
+  ])
+  const currencies = [bought, sold] as const
+  return { ...asked, number, currencies, schedule }
+}
+
+/** The reference for both legs, which may be sent in one of three places. */
+function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
+  const differ = EXCHANGES.referencesDiffer
+  const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })
+  return oneOf({ first: referenceId, second, differ }) ?? null
+}
