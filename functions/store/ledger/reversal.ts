@@ -1,5 +1,4 @@
 import { VAULT } from '../../../shared/contract/till-facts.ts'
-import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
@@ -11,7 +10,6 @@ import { isStaffOf } from '../../domain/user.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { findBranch } from '../house/branches.ts'
 import { countsThrough } from '../house/counts.ts'
-import { customerFloor } from '../house/house-settings.ts'
 import { findTills } from '../house/tills.ts'
 import { findLoans } from '../loans/loans.ts'
 import { findUser } from '../people/users.ts'
@@ -22,12 +20,10 @@ export interface ReversalRead extends ReversalState {
   currencies: readonly CurrencyRecord[]
   /** The branch of its till, in which the reversal counts; undefined if it has no record. */
   branch: BranchRecord | undefined
-  /** The records of the tills on which the reversal may count: of the original's till, the caller's till, and the vault. */
+  /** What is kept of the tills on which the reversal may count: that of the record, that of the caller, and the vault. */
   tills: readonly TillRecord[]
   /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
   isLeft: boolean
-  /** The house's floor for customers; null without one. */
-  customerFloorMinor: AmountMinor | null
 }
 
 /**
@@ -49,30 +45,18 @@ export async function readReversal(
   by: { branch: string; userId: number },
 ): Promise<ReversalRead> {
   const { till } = record
-  const [saved, loans, counts, currencies, branch, tills, owner, customerFloorMinor] =
-    await Promise.all([
-      findTransactions(besides(record)),
-      findLoans(record.loans.map(({ loanId }) => loanId)),
-      countsThrough(till, record.tranDate),
-      listCurrencies(),
-      findBranch(till.branch),
-      findTills([till, by, vaultOf(till.branch)]),
-      till.userId === VAULT ? undefined : findUser(till.userId),
-      customerFloor(),
-    ])
+  const [saved, loans, counts, currencies, branch, tills, owner] = await Promise.all([
+    findTransactions(besides(record)),
+    findLoans(record.loans.map(({ loanId }) => loanId)),
+    countsThrough(till, record.tranDate),
+    listCurrencies(),
+    findBranch(till.branch),
+    findTills([till, by, vaultOf(till.branch)]),
+    till.userId === VAULT ? undefined : findUser(till.userId),
+  ])
   // The record itself isn't read a second time, because the version that was checked must be the version on which the write
   // is conditional.
   const records = [record, ...saved].sort((one, other) => one.number - other.number)
   const isLeft = till.userId !== VAULT && !(owner && isStaffOf(owner, till.branch))
-  return {
-    record,
-    records,
-    loans,
-    counts,
-    currencies,
-    branch,
-    tills,
-    isLeft,
-    customerFloorMinor,
-  }
+  return { record, records, loans, counts, currencies, branch, tills, isLeft }
 }

@@ -1,0 +1,73 @@
+import type { MeantKind } from '../../../shared/contract/meant-record.ts'
+import { transactionsReverse } from '../../../shared/contract/reversal.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { savedWith } from '../../domain/record.ts'
+import { reversalFrom } from '../../domain/reversal.ts'
+import { isSameTill } from '../../domain/till.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { requireMeant } from '../../store/hawala/shared-ids.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { takenBackParts } from '../../store/house/count-differences.ts'
+import { landingParts, recordOf } from '../../store/house/reversal-landing.ts'
+import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+
+/** A counter entry of today for a transaction, and for the records that were saved with it (docs/rules/reversal.md). */
+export const steps = posting(transactionsReverse, {
+  read: ({ params, body, claims }) => ({
+    ownTillOn: null,
+    read: readToReverse(params.id, body.kind, claims),
+  }),
+  readAgain: async ({ params, session }, read) => {
+    return { ...read, state: await readReversal(await requireRecorded(params.id), session) }
+  },
+  decide: ({ body, session, now, today }, { state, firstNumber, headOffice }) => {
+    const { userId, userName, branch, userType } = session
+    const isOfHeadOffice = isHeadOffice(session, headOffice)
+    const by = { userId, userName, branch, userType, isHeadOffice: isOfHeadOffice, today }
+    const codes = codesOf(state.currencies)
+    const at = now.toISOString()
+    const decided = reversalFrom(state, body, { ...by, at }, { firstNumber, codes })
+    const { reversed, records, loans, taken } = decided
+    const landing = records[0]?.till ?? state.record.till
+    const kept = recordOf(state.tills, landing)
+    // A record of today is on a day that a count or a close through today freezes with the till's other postings.
+    const isBack =
+      isSameTill(landing, state.record.till) && (state.isLeft || state.record.tranDate < today)
+    return {
+      tills: [{ branch: state.branch, record: kept, days: [today] }],
+      entry: () => ({
+        records,
+        reversed,
+        loans,
+        parts: [
+          ...takenBackParts(state.record.till, taken),
+          ...(isBack ? landingParts({ ...state, till: landing, record: kept }) : []),
+        ],
+        currencies: state.currencies,
+        answer: {
+          reversed: reversed.map(({ after }) => transactionAnswer(after)),
+          records: records.map(transactionAnswer),
+        },
+      }),
+    }
+  },
+})
+
+async function readToReverse(
+  id: number,
+  said: MeantKind | null | undefined,
+  by: { branch: string; userId: number },
+) {
+  const record = await requireRecorded(id)
+  const own = { kind: 'transaction', id, name: `transaction ${id}` } as const
+  const [state, firstNumber, headOffice] = await Promise.all([
+    readReversal(record, by),
+    takeTransactionNumbers(savedWith(record).length),
+    findHeadOffice(),
+    requireMeant(own, said),
+  ])
+  return { state, firstNumber, headOffice }
+}
