@@ -14,11 +14,16 @@ import { requireMayPass } from '../../domain/limits.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
-import { orderStep, readOrder, requireCode, requireSeen } from '../../store/hawala/order-steps.ts'
 import { readTillState, requireReady } from '../../store/house/move-reading.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import {
+  orderStep,
+  readOrder,
+  requireCode,
+  requireSeen,
+} from '../../use-cases/hawala-orders/order-steps.ts'
 
 /**
  * Numbers are taken before the order is known. A cancellation needs at most three: for the amount, the fee and a partner's

@@ -5,8 +5,8 @@ import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { orderAuditPart } from '../../store/hawala/order-audit.ts'
-import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { orderStep, readOrder, requireSeen } from '../../use-cases/hawala-orders/order-steps.ts'
 
 /**
  * Notes that a partner has paid a hawala (docs/rules/hawala-orders.md). Nothing is posted, because the partner was credited

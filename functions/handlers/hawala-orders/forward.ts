@@ -10,11 +10,11 @@ import { requireMayPass } from '../../domain/limits.ts'
 import { requirePartner } from '../../domain/new-hawala-order.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
-import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { postTransactions } from '../../store/ledger/ledger.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { orderStep, readOrder, requireSeen } from '../../use-cases/hawala-orders/order-steps.ts'
 
 /** Lets another partner pay a hawala that a partner sent (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersForward, {

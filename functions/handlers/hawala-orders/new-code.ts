@@ -12,8 +12,8 @@ import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
 import { orderAuditPart } from '../../store/hawala/order-audit.ts'
 import { currentKeyId } from '../../store/hawala/order-code.ts'
-import { orderStep, readOrder, requireSeen } from '../../store/hawala/order-steps.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { orderStep, readOrder, requireSeen } from '../../use-cases/hawala-orders/order-steps.ts'
 
 /** Unlocks a hawala, with a new code or with the old one, and gives five tries anew (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersNewCode, {

@@ -3,7 +3,7 @@ import { codesOf } from '../../domain/currency.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readOrder } from '../../store/hawala/order-steps.ts'
+import { readOrder } from '../../use-cases/hawala-orders/order-steps.ts'
 
 /** Gives one hawala that posts (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersRead, {

@@ -1,8 +1,8 @@
 import { tillMovesRaise } from '../../../shared/contract/till-moves.ts'
 import { raisedAmounts } from '../../domain/till-move-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { plainStep } from '../../store/house/move-deciding.ts'
 import { readMove } from '../../store/house/move-reading.ts'
+import { plainStep } from '../../use-cases/till-moves/plain-step.ts'
 
 /** Raises an open offer, as its giver (docs/rules/till-moves.md). No cash moves yet. */
 export const handler = endpoint(tillMovesRaise, {

@@ -9,13 +9,13 @@ import { type AnsweredTo, requireOrderVersion } from '../../domain/hawala-order-
 import type { OrderActor } from '../../domain/hawala-order-rights.ts'
 import type { Recorder, Stamp } from '../../domain/record.ts'
 import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
-import { listCurrencies } from '../accounts/currencies.ts'
-import { findHeadOffice } from '../house/branches.ts'
-import { customerFloor } from '../house/house-settings.ts'
-import type { Actor } from '../people/audit.ts'
-import { decidedAnew } from '../table/changed-meanwhile.ts'
-import { countWrongTry, requireOrder } from './hawala-orders.ts'
-import { codeOf, isCode, isPartnersNumber } from './order-code.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { countWrongTry, requireOrder } from '../../store/hawala/hawala-orders.ts'
+import { codeOf, isCode, isPartnersNumber } from '../../store/hawala/order-code.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
+import type { Actor } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 
 /** An order with what every step of it needs. */
 export interface OrderReading {
@@ -61,34 +61,39 @@ export interface OrderState {
   recorder: Recorder
 }
 
+/** What a step is decided from, as somebody who takes it sees it. */
+export function orderState(
+  { session, actor }: Pick<OrderCall, 'session' | 'actor'>,
+  { order, currencies, headOffice, customerFloorMinor }: OrderReading,
+): OrderState {
+  const { userId, userName, branch, userType } = session
+  const recorder = { userId, userName, branch }
+  const isOfHeadOffice = isHeadOffice(session, headOffice)
+  return {
+    order,
+    recorder,
+    stamp: { userId, userName, at: actor.at.toISOString() },
+    customerFloorMinor,
+    currencies: currencies.map((each) => ({ ...each, inUse: true })),
+    by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
+    to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },
+  }
+}
+
 /**
- * Takes a step of an order. If another step was first, the order is read again and the step is decided again.
+ * Takes a step of an order that posts nothing. If another step was first, the order is read again and the step is decided
+ * again.
  * @param first the order as it was read for this call
  * @param take decides the step and writes it
  */
 export function orderStep<Answer>(
-  { params, session, actor }: OrderCall,
+  call: OrderCall,
   first: OrderReading,
   take: (state: OrderState) => Promise<Answer>,
 ): Promise<Answer> {
-  const { userId, userName, branch, userType } = session
-  const recorder = { userId, userName, branch }
-  const stamp = { userId, userName, at: actor.at.toISOString() }
-  return decidedAnew(async (again) => {
-    const { order, currencies, headOffice, customerFloorMinor } = again
-      ? await readOrder(params.id)
-      : first
-    const isOfHeadOffice = isHeadOffice(session, headOffice)
-    return take({
-      order,
-      recorder,
-      stamp,
-      customerFloorMinor,
-      currencies: currencies.map((each) => ({ ...each, inUse: true })),
-      by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
-      to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },
-    })
-  })
+  return decidedAnew(async (again) =>
+    take(orderState(call, again ? await readOrder(call.params.id) : first)),
+  )
 }
 
 /** Refuses a step that was decided from another version of the order. */

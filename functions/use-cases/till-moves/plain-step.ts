@@ -6,10 +6,11 @@ import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Stamp } from '../../domain/record.ts'
 import { afterStep, moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
 import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
-import { commitOnce } from '../table/once.ts'
-import { moveStep, type StepCall } from './move-posting.ts'
-import type { MoveReading } from './move-reading.ts'
-import { moveAuditPart, movePart } from './till-moves.ts'
+import { type MoveReading, readMove } from '../../store/house/move-reading.ts'
+import { moveAuditPart, movePart } from '../../store/house/till-moves.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce } from '../../store/table/once.ts'
+import { moveState, type StepCall } from './move-steps.ts'
 
 /** A step of a move that posts nothing. */
 interface PlainStep {
@@ -22,7 +23,8 @@ interface PlainStep {
 export type PlainCall = StepCall & { body: { version?: number | null | undefined } }
 
 /**
- * Takes a step of a move that posts nothing, and notes it in the audit trail. Rules: docs/rules/till-moves.md.
+ * Takes a step of a move that posts nothing, and notes it in the audit trail. If another step was first, the move is read
+ * again and the step is decided again. Rules: docs/rules/till-moves.md.
  * @param first the move as it was read for this call
  * @throws Refusal `notAllowed`; `conflict` for another version, or for a move in another state
  */
@@ -32,7 +34,9 @@ export function plainStep(
   { step, change }: PlainStep,
 ): Promise<z.output<typeof Move>> {
   const { body, actor, today, once } = call
-  return moveStep(call, first, async ({ move, currencies, by, stamp }) => {
+  return decidedAnew(async (again) => {
+    const reading = again ? await readMove(call.params.id) : first
+    const { move, currencies, by, stamp } = moveState(call, reading)
     const codes = codesOf(currencies)
     requireMay(step, move, by)
     requireMoveVersion(move, body.version, moveAnswer(move, codes, today))

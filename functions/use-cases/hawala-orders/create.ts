@@ -1,0 +1,172 @@
+import type * as z from 'zod/mini'
+import {
+  type HawalaOrderRequest,
+  hawalaOrdersCreate,
+} from '../../../shared/contract/hawala-orders.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/fee.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import {
+  askedHawalaFee,
+  orderPosting,
+  orderRecords,
+  orderSides,
+} from '../../domain/hawala-order-posting.ts'
+import {
+  detailsOfOrder,
+  newOrder,
+  type OrderParties,
+  orderParties,
+  requirePartner,
+  requirePayingAccount,
+  requirePayingBranch,
+  shareOf,
+} from '../../domain/new-hawala-order.ts'
+import { type NumberUse, requireMayRepeat } from '../../domain/partner-number.ts'
+import { isHeadOffice } from '../../domain/user.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { newHawalaDetailsParts } from '../../store/hawala/hawala-details.ts'
+import {
+  freeHawalaNo,
+  readHawalaNos,
+  serialFollowsParts,
+} from '../../store/hawala/hawala-numbers.ts'
+import { newOrderPart } from '../../store/hawala/hawala-orders.ts'
+import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'
+import { repeatAuditPart } from '../../store/hawala/order-audit.ts'
+import { currentKeyId } from '../../store/hawala/order-code.ts'
+import { findPartner } from '../../store/hawala/partner-accounts.ts'
+import { numberReceivedPart, usesOfNumber } from '../../store/hawala/partner-numbers.ts'
+import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
+import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { findBalance } from '../../store/ledger/balances.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+
+type Body = z.output<typeof HawalaOrderRequest>
+const TYPES = { send: 'Send', receive: 'Receive' } as const
+
+/**
+ * A hawala to a branch or a partner, or one that a partner sent: its postings, the order and the details that lists show,
+ * everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details: the number after those of its
+ * transactions.
+ */
+export const steps = posting(hawalaOrdersCreate, {
+  read: ({ body, today, claims, now }) => {
+    requireMayRepeat(sameNumberOf(body), claims.userType)
+    const parties = orderParties(body)
+    return { ownTillOn: today, read: readNewOrder(body, parties, { ...claims, today, now }) }
+  },
+  readAgain: async ({ body }, read) => {
+    const [nos, uses] = await Promise.all([readHawalaNos(TYPES[body.way]), earlierUses(body)])
+    return { ...read, nos, uses }
+  },
+  decide: ({ body, session, actor, today }, read) => {
+    const { parties, share, firstNumber, id, currency, codes, asked, fee, accountId } = read
+    const { nos, uses, keyId } = read
+    const { userId, userName, branch } = session
+    const recorder = { userId, userName, branch }
+    const at = actor.at.toISOString()
+    const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
+    const hawalaNo = freeHawalaNo(nos)
+    const named = { id, number: hawalaNo.number }
+    const entry = { recorder, at, today, firstNumber }
+    const records = orderRecords(named, asked, { fee, share, overLimit: body.overLimit }, entry)
+    const order = newOrder(body, parties, {
+      ...named,
+      recorder,
+      recordedAt: at,
+      date: today,
+      code: { version: 1, keyId },
+      commissionMinor: fee?.amountMinor ?? 0n,
+      sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
+      transactionNumbers: records.map(({ number }) => number),
+    })
+    const answer = {
+      ...orderAnswer(order, { codes, reader }),
+      records: records.map(transactionAnswer),
+      code: null,
+    }
+    const numbered = { accountId, hawalaNo: hawalaNo.number, detailsId: id }
+    const parts = [
+      hawalaNo.part,
+      ...newHawalaDetailsParts(detailsOfOrder(order)),
+      ...serialFollowsParts(numbered, nos, actor),
+      newOrderPart(order),
+      ...(order.way === 'receive'
+        ? [numberReceivedPart(order, uses, sameNumberOf(body) !== null)]
+        : []),
+      ...(order.sameNumber === null ? [] : [repeatAuditPart(order, uses, actor)]),
+    ]
+    return { records, parts, currencies: [currency], answer: keptWithoutCode(answer, order.code) }
+  },
+  complete: (body, { now }) => withCode(body, now),
+})
+
+async function readNewOrder(
+  body: Body,
+  parties: OrderParties,
+  { branch, today, now }: { branch: string; today: string; now: Date },
+) {
+  const share = shareOf(body, parties)
+  const fees =
+    body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
+  const records = 1 + recordsOfFee(fees) + (share && share.amountMinor > 0n ? 1 : 0)
+  const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
+    takeTransactionNumbers(records + 1),
+    readHawalaNos(TYPES[body.way]),
+    currentKeyId(now),
+    findHeadOffice(),
+    readParties(body, parties, fees, { branch, today }),
+    earlierUses(body),
+  ])
+  const id = firstNumber + records
+  return { ...decided, parties, share, firstNumber, id, nos, keyId, headOffice, uses }
+}
+
+function sameNumberOf(body: Body): string | null {
+  return body.way === 'receive' ? body.sameNumber : null
+}
+
+/** The earlier hawalas with the same number of the partner, if the person knows of them and says why it comes again. */
+async function earlierUses(body: Body): Promise<NumberUse[]> {
+  if (body.way !== 'receive' || body.sameNumber === null) return []
+  return usesOfNumber(body.partner, body.partnerNumber)
+}
+
+/**
+ * Reads who takes part in a new hawala, and decides its posting and its fee.
+ * @throws Refusal `badInput` naming the field
+ */
+async function readParties(
+  body: Body,
+  { payingBranch, partner, from, partnerField }: OrderParties,
+  fees: AskedFee | null,
+  { branch: own, today }: { branch: string; today: string },
+) {
+  const [currencies, schedule, branch, payer, partners] = await Promise.all([
+    listCurrencies(),
+    feeScheduleFor(fees),
+    payingBranch === null ? undefined : findBranch(payingBranch),
+    from === null ? undefined : findBalance(from),
+    partner === null ? undefined : findPartner(partner),
+  ])
+  const currency = currencies.find(({ id }) => id === body.currencyId)
+  if (!currency) throw refused(CURRENCIES.unknown, { field: 'currencyId', id: body.currencyId })
+  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
+  const codes = codesOf(currencies)
+  if (payingBranch !== null) {
+    requirePayingBranch(payingBranch, branch, body.way === 'send' ? own : null)
+  }
+  if (from !== null) requirePayingAccount(from, payer, currency, codes)
+  if (partner !== null) requirePartner(partnerField, partner, partners, currency, codes)
+  const money = { currencyId: currency.id, amountMinor: body.amount }
+  const sides = orderSides(body.way, { from, partner })
+  const asked = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
+  const accountId = partners?.id ?? payer?.accountId ?? 0
+  const fee = decidedFee(fees, asked, schedule, currency.cashStepMinor)
+  return { currency, codes, asked, fee, accountId }
+}

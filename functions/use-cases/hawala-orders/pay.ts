@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import { hawalaOrdersPay, type PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { imageAddress } from '../../domain/account.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { afterOrderStep, type HawalaOrder, type Payout } from '../../domain/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { payoutRecord } from '../../domain/hawala-order-posting.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
+import { type Image, imageFrom } from '../../domain/image.ts'
+import type { Recorder } from '../../domain/record.ts'
+import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+
+/**
+ * A payout, from the till of who pays it, against the code and an identity (docs/rules/hawala-orders.md). The order, the
+ * posting and the till's day are one write, so of a payout and a cancellation at the same moment one wins.
+ */
+export const steps = posting(hawalaOrdersPay, {
+  takesFromNoCustomer: true,
+  read: ({ params, body, today }) => {
+    const photo = body.photo ? imageFrom(body.photo, 'photo') : null
+    return { ownTillOn: today, read: readPayout(params.id, photo) }
+  },
+  readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
+  decide: async (call, { reading, firstNumber, photo }) => {
+    const { body, now, today } = call
+    const state = orderState(call, reading)
+    const { order, by, to, recorder, stamp, currencies } = state
+    requireMay('pay', order, by)
+    requireSeen(state, body.version)
+    requireStateFor('pay', order)
+    await requireCode(order, body.code, now)
+    const record = payoutRecord(order, { recorder, at: stamp.at, today, firstNumber })
+    const photoKey = photo && (await putImage(order.id, 'payout', photo))
+    const after = paidOrder(
+      order,
+      record.number,
+      today,
+      payoutOf(body, recorder, stamp.at, photoKey),
+    )
+    return {
+      records: [record],
+      parts: [orderPart(order, after, true)],
+      currencies,
+      answer: { ...orderAnswer(after, to), records: [transactionAnswer(record)] },
+      around: (write) => withPicture(photoKey, write),
+    }
+  },
+})
+
+async function readPayout(id: number, photo: Image | null) {
+  const [reading, firstNumber] = await Promise.all([readOrder(id), takeTransactionNumbers(1)])
+  return { reading, firstNumber, photo }
+}
+
+type Paid = z.output<(typeof hawalaOrdersPay)['response']>
+
+/** Writes a payout, and removes its picture if no order names it in the end. */
+async function withPicture(photoKey: string | null, write: () => Promise<Paid>): Promise<Paid> {
+  try {
+    const answer = await write()
+    if (answer.paid?.photo !== imageAddress(photoKey)) await removeImages([photoKey])
+    return answer
+  } catch (error) {
+    // If it isn't known whether the write succeeded, the order may name the picture.
+    const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
+    if (isKnown) await removeImages([photoKey])
+    throw error
+  }
+}
+
+function paidOrder(order: HawalaOrder, number: number, today: string, paid: Payout): HawalaOrder {
+  const transactionNumbers = [...order.transactionNumbers, number]
+  return afterOrderStep(order, { state: 'paid', paid, closedOn: today, transactionNumbers })
+}
+
+function payoutOf(
+  { receiver }: Pick<z.output<typeof PayHawalaRequest>, 'receiver'>,
+  recorder: Recorder,
+  at: string,
+  photoKey: string | null,
+): Payout {
+  return { ...recorder, at, ...receiver, photoKey }
+}

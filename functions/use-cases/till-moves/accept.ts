@@ -1,0 +1,87 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
+import { tillMovesAccept } from '../../../shared/contract/till-moves.ts'
+import { codesOf } from '../../domain/currency.ts'
+import type { Till } from '../../domain/record.ts'
+import { isSameTill } from '../../domain/till.ts'
+import {
+  arrivedLess,
+  moveAnswer,
+  requireMoveVersion,
+  type TillMove,
+} from '../../domain/till-move.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
+import { acceptance } from '../../domain/till-move-steps.ts'
+import { vaultOf } from '../../domain/till-record.ts'
+import { readMove, readTillState, type TillState } from '../../store/house/move-reading.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting, type TillToPost } from '../posting.ts'
+import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
+
+/**
+ * The numbers that are taken before the move is known, so that an acceptance takes two rounds. Those that a move of fewer
+ * currencies doesn't need are a gap in the numbers; a move of more takes others.
+ */
+const USUAL_RECORDS = 4
+
+/** Cash that was offered, or that arrived from another branch, accepted (docs/rules/till-moves.md). */
+export const steps = posting(tillMovesAccept, {
+  takesFromNoCustomer: true,
+  read: ({ params, claims }) => ({ ownTillOn: null, read: readAcceptance(params.id, claims) }),
+  readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
+  decide: async (call, { reading, taken, states }) => {
+    const { body, today } = call
+    const state = moveState(call, reading)
+    const { move, currencies, by, stamp } = state
+    requireMay('accept', move, by)
+    const codes = codesOf(currencies)
+    const { amounts, postings } = acceptance(move, body.amounts ?? [], codes)
+    requireMoveVersion(move, body.version, moveAnswer(move, codes, today))
+    requireStateFor('accept', move)
+    const step: PostingStep = {
+      before: move,
+      changes: {
+        state: 'accepted',
+        amounts,
+        decided: stamp,
+        waitsForGiver: !isBetweenBranches(move) && arrivedLess(amounts),
+      },
+      postings,
+      narrative: `Till move ${move.id}`,
+      taken,
+    }
+    return {
+      tills: await tillsToPost(move, states, today),
+      entry: () => moveEntry(call, state, step),
+    }
+  },
+})
+
+async function readAcceptance(id: number, { userId, userName, branch }: Till) {
+  const own = [{ userId, userName, branch }, vaultOf(branch)]
+  const [reading, first, states] = await Promise.all([
+    readMove(id),
+    takeTransactionNumbers(USUAL_RECORDS),
+    Promise.all(own.map(async (till) => ({ till, ...(await readTillState(till)) }))),
+  ])
+  return { reading, taken: { first, count: USUAL_RECORDS }, states }
+}
+
+/**
+ * The tills that must be open today. The giver of an offer of today was asked at the offer; the night that notes a missing
+ * count can only have come between if the offer is older.
+ */
+function tillsToPost(
+  move: TillMove,
+  known: readonly (TillState & { till: Till })[],
+  today: BusinessDate,
+): Promise<TillToPost[]> {
+  const asksGiver = !isBetweenBranches(move) && move.offeredOn < today
+  const tills = asksGiver ? [move.from, move.to] : [move.to]
+  return Promise.all(
+    tills.map(async (till) => {
+      const state = known.find((each) => isSameTill(each.till, till)) ?? (await readTillState(till))
+      return { ...state, days: [today] }
+    }),
+  )
+}

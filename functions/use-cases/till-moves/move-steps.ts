@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { tillMovesAccept } from '../../../shared/contract/till-moves.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { codesOf } from '../../domain/currency.ts'
+import type { Recorder } from '../../domain/record.ts'
+import { afterStep, moveAnswer, type TillMove } from '../../domain/till-move.ts'
+import { type CashPosting, moveRecords, recordsOf } from '../../domain/till-move-records.ts'
+import type { Mover } from '../../domain/till-move-rights.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
+import type { MoveReading } from '../../store/house/move-reading.ts'
+import { movePart } from '../../store/house/till-moves.ts'
+import type { Actor } from '../../store/people/audit.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import type { Once } from '../../store/table/once.ts'
+import type { Entry } from '../posting.ts'
+
+/** A step of a move that posts something. */
+export interface PostingStep {
+  before: TillMove
+  changes: Partial<TillMove>
+  postings: readonly CashPosting[]
+  narrative: string
+  /** True if every currency of the move was posted before, by its dispatch. */
+  areInUse?: boolean
+  /** Numbers that were taken before the move was known. Without enough of them, new ones are taken. */
+  taken?: { first: number; count: number }
+}
+
+/** The parts of a confirmed call that a step of a move needs. */
+export interface StepCall {
+  params: { id: number }
+  session: Recorder & Pick<UserRecord, 'userType' | 'isBranchChosen'>
+  actor: Actor
+  today: BusinessDate
+  once: Once
+}
+
+/** What a step is decided from: the move, and the person who takes the step. */
+export interface StepState extends MoveReading {
+  by: Mover
+  stamp: { userId: number; userName: string; at: string }
+}
+
+/** What a step is decided from, as somebody who takes it sees it. */
+export function moveState(
+  { session, actor }: Pick<StepCall, 'session' | 'actor'>,
+  reading: MoveReading,
+): StepState {
+  const { userId, userName } = session
+  const by = { ...session, isHeadOffice: isHeadOffice(session, reading.headOffice) }
+  return { ...reading, by, stamp: { userId, userName, at: actor.at.toISOString() } }
+}
+
+type PostedMove = z.output<(typeof tillMovesAccept)['response']>
+
+/** What a step of a move posts, with the move after it. */
+export async function moveEntry(
+  { session, today }: Pick<StepCall, 'session' | 'today'>,
+  { currencies, stamp }: StepState,
+  { before, changes, postings, narrative, areInUse, taken }: PostingStep,
+): Promise<Entry<PostedMove>> {
+  const { userId, userName, branch } = session
+  const recorder = { userId, userName, branch }
+  const count = recordsOf(postings)
+  const firstNumber =
+    taken && taken.count >= count ? taken.first : await takeTransactionNumbers(count)
+  const entry = { recorder, at: stamp.at, tranDate: today, firstNumber, narrative }
+  const records = moveRecords(postings, entry)
+  const numbers = records.map(({ number }) => number)
+  const transactionNumbers = [...before.transactionNumbers, ...numbers]
+  const after = afterStep(before, { ...changes, transactionNumbers })
+  const answer = moveAnswer(after, codesOf(currencies), today)
+  return {
+    records,
+    parts: [movePart(before, after)],
+    currencies: areInUse ? currencies.map((each) => ({ ...each, inUse: true })) : currencies,
+    answer: { ...answer, records: records.map(transactionAnswer) },
+  }
+}

@@ -1,0 +1,49 @@
+import { tillMovesSettle } from '../../../shared/contract/till-moves.ts'
+import * as MOVES from '../../../shared/refusals/moves.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { codesOf } from '../../domain/currency.ts'
+import { moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
+import { settlingPostings } from '../../domain/till-move-records.ts'
+import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
+import { vaultOf } from '../../domain/till-record.ts'
+import { readMove, readTillState } from '../../store/house/move-reading.ts'
+import { posting } from '../posting.ts'
+import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
+
+/** What was lost or found on the way, booked to the branch that head office names (docs/rules/till-moves.md). */
+export const steps = posting(tillMovesSettle, {
+  takesFromNoCustomer: true,
+  read: ({ params, body }) => ({ ownTillOn: null, read: readSettling(params.id, body.branch) }),
+  readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
+  decide: (call, { reading, vault }) => {
+    const { body, today } = call
+    const state = moveState(call, reading)
+    const { move, currencies, by, stamp } = state
+    requireEitherSide(move, body.branch)
+    requireMay('settle', move, by)
+    requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
+    requireStateFor('settle', move)
+    const amounts = move.amounts.map((each) => ({ ...each, inTransitMinor: 0n }))
+    const step: PostingStep = {
+      before: move,
+      changes: { amounts, settled: { ...stamp, reason: body.reason } },
+      postings: settlingPostings(move.amounts, body.branch),
+      narrative: `Settled: ${body.reason}`,
+      areInUse: true,
+    }
+    return {
+      tills: [{ ...vault, days: [today] }],
+      entry: () => moveEntry(call, state, step),
+    }
+  },
+})
+
+async function readSettling(id: number, branch: string) {
+  const [reading, vault] = await Promise.all([readMove(id), readTillState(vaultOf(branch))])
+  return { reading, vault }
+}
+
+function requireEitherSide({ from, to }: TillMove, branch: string): void {
+  if (branch === from.branch || branch === to.branch) return
+  throw refused(MOVES.eitherBranch, { from: from.branch, to: to.branch })
+}
