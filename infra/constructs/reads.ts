@@ -91,9 +91,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-orders/cancel': {
     items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
   },
-  'handlers/hawala-orders/confirm': {
-    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
-  },
+  'handlers/hawala-orders/confirm': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/create': {
     items: [
       'ACCOUNT#*',
@@ -122,13 +120,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
     indexes: ['credited'],
   },
-  'handlers/hawala-orders/new-code': {
-    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
-  },
-  'handlers/hawala-orders/pay': { items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS] },
-  'handlers/hawala-orders/read': {
-    items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS'],
-  },
+  'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
+  'handlers/hawala-orders/pay': { items: ['HAWALAORDER', 'HEADOFFICE', ...TILLS] },
+  'handlers/hawala-orders/read': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-serial-no/create': { items: ['ACCOUNT#*', 'COUNTER'] },
   'handlers/hawala-serial-no/delete': { items: ['HAWALASERIAL'] },
   'handlers/hawala-serial-no/list': { items: ['ACCOUNT#*', 'HAWALASERIAL'] },

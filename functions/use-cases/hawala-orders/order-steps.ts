@@ -1,5 +1,4 @@
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
-import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../../domain/currency.ts'
@@ -13,7 +12,6 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { countWrongTry, requireOrder } from '../../store/hawala/hawala-orders.ts'
 import { codeOf, isCode, isPartnersNumber } from '../../store/hawala/order-code.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
-import { customerFloor } from '../../store/house/house-settings.ts'
 import type { Actor } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 
@@ -22,8 +20,6 @@ export interface OrderReading {
   order: HawalaOrder
   currencies: CurrencyRecord[]
   headOffice: string | null
-  /** The house's floor for customers; null without one. */
-  customerFloorMinor: AmountMinor | null
 }
 
 /**
@@ -31,13 +27,12 @@ export interface OrderReading {
  * @throws Refusal `notFound`
  */
 export async function readOrder(id: number): Promise<OrderReading> {
-  const [order, currencies, headOffice, customerFloorMinor] = await Promise.all([
+  const [order, currencies, headOffice] = await Promise.all([
     requireOrder(id),
     listCurrencies(),
     findHeadOffice(),
-    customerFloor(),
   ])
-  return { order, currencies, headOffice, customerFloorMinor }
+  return { order, currencies, headOffice }
 }
 
 /** The parts of a confirmed call that a step of an order needs. */
@@ -52,8 +47,6 @@ export interface OrderState {
   order: HawalaOrder
   /** All currencies, marked as used: the order's own currency has been in use since the order was recorded. */
   currencies: readonly CurrencyRecord[]
-  /** The house's floor for customers; null without one. */
-  customerFloorMinor: AmountMinor | null
   by: OrderActor
   stamp: Stamp
   /** The reader of the answer. */
@@ -64,7 +57,7 @@ export interface OrderState {
 /** What a step is decided from, as somebody who takes it sees it. */
 export function orderState(
   { session, actor }: Pick<OrderCall, 'session' | 'actor'>,
-  { order, currencies, headOffice, customerFloorMinor }: OrderReading,
+  { order, currencies, headOffice }: OrderReading,
 ): OrderState {
   const { userId, userName, branch, userType } = session
   const recorder = { userId, userName, branch }
@@ -73,7 +66,6 @@ export function orderState(
     order,
     recorder,
     stamp: { userId, userName, at: actor.at.toISOString() },
-    customerFloorMinor,
     currencies: currencies.map((each) => ({ ...each, inUse: true })),
     by: { ...recorder, userType, isHeadOffice: isOfHeadOffice },
     to: { codes: codesOf(currencies), reader: { branch, isHeadOffice: isOfHeadOffice } },

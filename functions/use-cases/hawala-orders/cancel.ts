@@ -1,0 +1,85 @@
+import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { cancellation, cancellationTill } from '../../domain/hawala-order-posting.ts'
+import {
+  requireFittingCode,
+  requireMay,
+  requireStateFor,
+} from '../../domain/hawala-order-rights.ts'
+import { isSameTill } from '../../domain/till.ts'
+import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { readTillState } from '../../store/house/move-reading.ts'
+import { findTransactions } from '../../store/ledger/transactions.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+
+/** The numbers that are taken before the order is known: for the amount, the commission and a partner's. */
+const MOST_RECORDS = 3
+
+/**
+ * The cancellation of a hawala that isn't paid yet: the money goes back, and cash comes out of the till of who cancels it. A
+ * hawala that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
+ */
+export const steps = posting(hawalaOrdersCancel, {
+  read: ({ params, claims }) => ({ ownTillOn: null, read: readToCancel(params.id, claims) }),
+  readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
+  decide: async (call, { reading, firstNumber, ownTill }) => {
+    const { body, now, today } = call
+    const { code, reason, partnerAgreed } = body
+    const state = orderState(call, reading)
+    const { order, by, to, recorder, stamp, currencies } = state
+    requireFittingCode(order, code !== null)
+    requireMay(code === null ? 'cancel' : 'cancelByCode', order, by)
+    requireSeen(state, body.version)
+    requireAgreed(order, partnerAgreed)
+    requireStateFor('cancel', order)
+    const originals = await findTransactions(order.transactionNumbers)
+    const till = cancellationTill(originals, recorder)
+    // Only the till on which it counts may stop it: where that is a vault, nothing is posted on the own till.
+    const landing = isSameTill(till, recorder) ? ownTill : await readTillState(till)
+    return {
+      tills: [{ ...landing, days: [today] }],
+      entry: async () => {
+        if (code !== null) {
+          requireStateFor('cancelByCode', order)
+          await requireCode(order, code, now)
+        }
+        const { overLimit, refundCommission: refundsCommission } = body
+        const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
+        const how = { refundsCommission, reason, till }
+        const { reversed, records } = cancellation(originals, how, entry)
+        const numbers = records.map(({ number }) => number)
+        const after = afterOrderStep(order, {
+          state: order.way === 'receive' ? 'returned' : 'cancelled',
+          partnerAgreed,
+          decided: { ...stamp, reason },
+          closedOn: today,
+          transactionNumbers: [...order.transactionNumbers, ...numbers],
+        })
+        const parts = [orderPart(order, after, code !== null)]
+        const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
+        return { records, reversed, parts, currencies, answer }
+      },
+    }
+  },
+})
+
+async function readToCancel(id: number, own: { branch: string; userId: number }) {
+  const [reading, firstNumber, ownTill] = await Promise.all([
+    readOrder(id),
+    takeTransactionNumbers(MOST_RECORDS),
+    readTillState(own),
+  ])
+  return { reading, firstNumber, ownTill }
+}
+
+/** The partner who should have paid must agree, because the partner may have paid already. */
+function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
+  if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
+  throw refused(ORDER_STEPS.partnerMustAgree)
+}

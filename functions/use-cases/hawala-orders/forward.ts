@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import {
+  type ForwardHawalaRequest,
+  hawalaOrdersForward,
+} from '../../../shared/contract/hawala-orders.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { transactionAnswer } from '../../domain/answers.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { forwardingRecords } from '../../domain/hawala-order-posting.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
+import { requirePartner } from '../../domain/new-hawala-order.ts'
+import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { findPartner } from '../../store/hawala/partner-accounts.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { posting } from '../posting.ts'
+import { orderState, readOrder, requireSeen } from './order-steps.ts'
+
+/** A hawala that a partner sent, passed on to another partner who pays it (docs/rules/hawala-orders.md). */
+export const steps = posting(hawalaOrdersForward, {
+  read: ({ params, body, today }) => ({ ownTillOn: today, read: readToForward(params.id, body) }),
+  readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
+  decide: (call, { reading, firstNumber, account }) => {
+    const { body, today } = call
+    const { partner, partnerNumber: forwardedNumber, overLimit } = body
+    const state = orderState(call, reading)
+    const { order, by, to, recorder, stamp, currencies } = state
+    requireMay('forward', order, by)
+    requireSeen(state, body.version)
+    requireStateFor('forward', order)
+    requireOther(order, partner)
+    const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
+    requirePartner('partner', partner, account, held, to.codes)
+    const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
+    const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
+    const records = forwardingRecords(order, share, entry)
+    const numbers = records.map(({ number }) => number)
+    const after = afterOrderStep(order, {
+      state: 'forwarded',
+      decided: stamp,
+      closedOn: today,
+      forwardedTo: partner,
+      forwardedNumber,
+      forwardedCommissionMinor: share.amountMinor,
+      transactionNumbers: [...order.transactionNumbers, ...numbers],
+    })
+    const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
+    return { records, parts: [orderPart(order, after)], currencies, answer }
+  },
+})
+
+type Body = z.output<typeof ForwardHawalaRequest>
+
+async function readToForward(id: number, { partner, partnerCommission }: Body) {
+  const [reading, firstNumber, account] = await Promise.all([
+    readOrder(id),
+    takeTransactionNumbers(partnerCommission ? 2 : 1),
+    findPartner(partner),
+  ])
+  return { reading, firstNumber, account }
+}
+
+function requireOther({ partner, number }: HawalaOrder, to: string): void {
+  if (to === partner) throw refused(ORDER_STEPS.samePartner, { number })
+}
