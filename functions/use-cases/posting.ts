@@ -7,11 +7,11 @@ import { requireMayPass } from '../domain/limits.ts'
 import type { TillRecord } from '../domain/till-record.ts'
 import type { Call, ConfirmedCall, Steps } from '../http/endpoint.ts'
 import type { Claims } from '../http/session.ts'
-import { requireCounted, requireOpenIn, requireOpenTill } from '../store/house/closed-days.ts'
 import { customerFloor } from '../store/house/house-settings.ts'
 import { type Commitment, type NewTransactions, postTransactions } from '../store/ledger/ledger.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import type { Once } from '../store/table/once.ts'
+import { requireOpenOn, requireOpenTill } from './open-days.ts'
 
 /**
  * The one way to post. Whatever may stop every posting is asked here and nowhere else: may this person pass limits, is the
@@ -148,17 +148,12 @@ async function written<R extends Route, Read>(
 ): Promise<Answered<R>> {
   const { today, once } = factsOf(call)
   const decided = await decide(call, read)
-  if ('entry' in decided) requireOpen(decided.tills, today)
+  if ('entry' in decided) {
+    for (const { days, ...till } of decided.tills) requireOpenOn(till, days, today)
+  }
   const entry = 'entry' in decided ? await decided.entry() : decided
   const write = () => post(entry, { once, overLimit: overLimitOf(call), customerFloorMinor })
   return entry.around ? entry.around(write) : write()
-}
-
-function requireOpen(tills: readonly TillToPost[], today: BusinessDate): void {
-  for (const { branch, record, days } of tills) {
-    requireOpenIn(branch, days)
-    requireCounted(record, branch, today)
-  }
 }
 
 function factsOf<R extends Route>(call: Call<R>): PostingCall {

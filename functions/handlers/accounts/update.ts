@@ -17,11 +17,11 @@ import { accountChangedPart, accountListState } from '../../store/accounts/accou
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies, requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
-import { requireLinkable } from '../../store/accounts/customer-link.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
 
 /** Edits an account (docs/rules/accounts.md); missing fields aren't changed. */
 export const handler = endpoint(accountsUpdate, {

@@ -6,11 +6,11 @@ import { changesClosing } from '../../domain/activation.ts'
 import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../../domain/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { changeClosing } from '../../store/house/activation.ts'
 import { branchParts } from '../../store/house/branch-changes.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { changeClosing } from '../../use-cases/branches/activation.ts'
 
 /** Changes a branch, or makes a new one if its code is unknown (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(branchesSave, {

@@ -9,10 +9,10 @@ import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closeBranch, endCutOffWork } from '../../store/house/close-branch.ts'
-import { requireNoWork, requireOpenIn } from '../../store/house/closed-days.ts'
 import { lateChanges } from '../../store/house/late-changes.ts'
 import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { AFTER_ALL } from '../../store/table/keys.ts'
+import { requireNoWork, requireOpenIn } from '../../use-cases/open-days.ts'
 
 /** Closes the days of a branch up to a day, if every till is counted and confirmed (docs/rules/days.md). */
 export const handler = endpoint(daysClose, {

@@ -10,10 +10,10 @@ import { momentOf } from '../../http/moment.ts'
 import { branchDays } from '../../store/house/branch-days.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { endCutOffWork } from '../../store/house/close-branch.ts'
-import { requireNoWork } from '../../store/house/closed-days.ts'
 import { readDays } from '../../store/house/day-reading.ts'
 import { reopenBranch } from '../../store/house/reopen-branch.ts'
 import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { requireNoWork } from '../../use-cases/open-days.ts'
 
 /** Reopens the newest closed day of a branch, so that its entries can be corrected (docs/rules/days.md). */
 export const handler = endpoint(daysReopen, {

@@ -6,10 +6,10 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
-import { requireMeant } from '../../store/hawala/shared-ids.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireMeant } from '../../use-cases/shared-ids.ts'
 
 /** Edits amount and description of hawala details, from search B (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaDetailsUpdate, {

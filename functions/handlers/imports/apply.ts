@@ -1,32 +1,6 @@
 import { importsApply } from '../../../shared/contract/imports.ts'
-import { importAnswer, requireApplicable } from '../../domain/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { requireOpenTill } from '../../store/house/closed-days.ts'
-import { applyPart } from '../../store/imports/apply-part.ts'
-import { requireImport } from '../../store/imports/imports.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { steps } from '../../use-cases/imports/apply.ts'
 
-/**
- * Applies the next rows of an import's plan (docs/rules/import.md). Each write stores its progress in the import, so a
- * repeated call goes on and applies nothing twice. Therefore the call's key isn't stored.
- */
-export const handler = endpoint(importsApply, {
-  load: async ({ params, body, now }) =>
-    requireApplicable(await requireImport(params.id, now), body),
-  reply: async ({ params, body, session, today, actor, now }, { asOf }) => {
-    await requireOpenTill(session, asOf, today)
-    const { userId, userName, branch } = session
-    const by = {
-      currencies: await listCurrencies(),
-      recorder: { userId, userName, branch },
-      actor,
-    }
-    const applied = await decidedAnew(async () => {
-      const record = await requireImport(params.id, now)
-      const plan = requireApplicable(record, body)
-      return record.state === 'applied' ? record : applyPart(record, plan, by)
-    })
-    return { body: importAnswer(applied) }
-  },
-})
+/** Applies the next rows of an import's plan (docs/rules/import.md). */
+export const handler = endpoint(importsApply, steps)

@@ -16,12 +16,12 @@ import { endpoint } from '../../http/endpoint.ts'
 import { LARGEST_NUMBER, reservedNumbers } from '../../store/accounts/account-numbers.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { listNumberSettings } from '../../store/accounts/number-settings.ts'
-import { requireOpenTill } from '../../store/house/closed-days.ts'
 import { allRows, planHashOf, planPart } from '../../store/imports/import-parts.ts'
 import { progressPart, requireImport } from '../../store/imports/imports.ts'
 import { accountsFor } from '../../store/imports/known-accounts.ts'
 import { requireOpenTillDay } from '../../store/ledger/till-day-part.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireOpenTill } from '../../use-cases/open-days.ts'
 
 /** Plans all rows of an import and stores the plan (docs/rules/import.md). */
 export const handler = endpoint(importsCheck, {

@@ -5,11 +5,11 @@ import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { branchNamedAsCodeParts } from '../../store/house/branch-changes.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
-import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { newUserParts, userSide } from '../../store/people/user-changes.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { staffChangeParts } from '../../use-cases/tbl-users/staff-changes.ts'
 
 /**
  * Creates a user (docs/rules/sessions-and-roles.md). The name is unique, and letter case doesn't count. A branch that

@@ -2,11 +2,11 @@ import { tblUsersDelete } from '../../../shared/contract/users.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as USERS from '../../../shared/refusals/users.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userDeletionParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser, nameKeysOf } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { staffChangeParts } from '../../use-cases/tbl-users/staff-changes.ts'
 
 /** Deletes a user, whose sessions end immediately (docs/rules/sessions-and-roles.md). */
 export const handler = endpoint(tblUsersDelete, {

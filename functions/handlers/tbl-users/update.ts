@@ -7,11 +7,11 @@ import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { branchNamedAsCodeParts } from '../../store/house/branch-changes.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
-import { staffChangeParts } from '../../store/house/staff-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser, nameKeysOf } from '../../store/people/users.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { staffChangeParts } from '../../use-cases/tbl-users/staff-changes.ts'
 
 /**
  * Edits a user (docs/rules/sessions-and-roles.md); an empty password keeps the old one. A branch that doesn't exist is

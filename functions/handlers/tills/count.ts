@@ -13,13 +13,14 @@ import { countAnswer } from '../../domain/till-answers.ts'
 import { newestPosted } from '../../domain/till-book.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { closedDay, requireOpenIn } from '../../store/house/closed-days.ts'
+import { closedDay } from '../../store/house/closed-days.ts'
 import { frozenParts, newCountPart } from '../../store/house/count-writes.ts'
 import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
 import { type OpenMove, openMoves, openOffersOf } from '../../store/house/open-offers.ts'
 import { firstOpenDay, newestPostedIn } from '../../store/house/till-books.ts'
 import { readTill } from '../../store/house/till-reading.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireOpenIn } from '../../use-cases/open-days.ts'
 
 /**
  * Counts a till. A count that freezes it is written only if nothing was posted since it was read; otherwise the person

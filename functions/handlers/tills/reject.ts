@@ -7,12 +7,12 @@ import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
-import { requireOpenIn } from '../../store/house/closed-days.ts'
 import { releasedParts } from '../../store/house/count-writes.ts'
 import { decisionAudit } from '../../store/house/till-audit.ts'
 import { readTill } from '../../store/house/till-reading.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireOpenIn } from '../../use-cases/open-days.ts'
 
 /** Rejects the newest count of a till. Its days are open again, and the till is counted anew (docs/rules/counts.md). */
 export const handler = endpoint(tillsReject, {

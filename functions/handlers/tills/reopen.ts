@@ -4,13 +4,13 @@ import { tillAnswer } from '../../domain/till-answers.ts'
 import { afterDecision } from '../../domain/till-state.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
-import { requireOpenIn } from '../../store/house/closed-days.ts'
 import { releasedParts } from '../../store/house/count-writes.ts'
 import { openOffersOf } from '../../store/house/open-offers.ts'
 import { decisionAudit } from '../../store/house/till-audit.ts'
 import { loadTill, readTill } from '../../store/house/till-reading.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireOpenIn } from '../../use-cases/open-days.ts'
 
 /**
  * Reopens a confirmed till before the close. Its newest counted day is open again; what was posted stays, and the till is

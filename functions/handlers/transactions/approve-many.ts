@@ -8,8 +8,8 @@ import {
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
 import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
+import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 type Approved = z.output<typeof Transaction>
 type Outcome = { approved: Approved } | { id: number; message: string }

@@ -2,7 +2,7 @@ import { transactionsApprove } from '../../../shared/contract/transactions.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
 import { approvalOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 /** Approves a transaction. The caller must neither have recorded it nor have changed its money since the last approval. */
 export const handler = endpoint(transactionsApprove, {

@@ -2,7 +2,7 @@ import { transactionsDelete } from '../../../shared/contract/transactions.ts'
 import { deletedAnswer } from '../../domain/answers.ts'
 import { deletionOf } from '../../domain/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 /** Deletes a transaction: archives it and reverses its movements in the same write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsDelete, {

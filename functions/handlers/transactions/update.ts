@@ -3,7 +3,7 @@ import { transactionAnswer } from '../../domain/answers.ts'
 import { editOf } from '../../domain/ledger-change.ts'
 import { requireMayPass } from '../../domain/limits.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMeantState, transactionChanged } from '../../store/ledger/transaction-change.ts'
+import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 /** Edits a transaction: corrects the balances and stores the old values in one write (docs/rules/ledger.md). */
 export const handler = endpoint(transactionsUpdate, {

@@ -1,78 +1,7 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { UserType } from '../../../shared/contract/access.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { firstAllowedDay } from '../../../shared/contract/transaction-facts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TILLS from '../../../shared/refusals/tills.ts'
-import { type BranchRecord, isClosing } from '../../domain/branch.ts'
-import type { TillRecord } from '../../domain/till-record.ts'
-import { uncountedDayOf } from '../../domain/till-state.ts'
 import { env } from '../../env.ts'
-import { findBranch } from './branches.ts'
-import { findTill } from './tills.ts'
-
-/** The fields of a branch that say which days nobody can change any more. */
-export type Locked = Pick<
-  BranchRecord,
-  'code' | 'lockedThrough' | 'lockedAt' | 'lockedBy' | 'closing'
->
-
-/**
- * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The day
- * of a till refuses a closed day too; this check also covers days that the till has no item for, such as those before the
- * branch began to close. Rules: docs/rules/tills.md, docs/rules/counts.md.
- * @throws Refusal `conflict`
- */
-export async function requireOpenTill(
-  till: { branch: string; userId: number },
-  day: BusinessDate,
-  today: BusinessDate,
-): Promise<void> {
-  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
-  requireOpenIn(branch, [day])
-  requireCounted(record, branch, today)
-}
-
-/**
- * The branch whose closed days the refusal of a date names. It is read only if a date is refused because it is too far back,
- * so that other postings cost no further read and don't wait.
- * @param dates the dates of the posting; each leg of an exchange has its own
- * @returns null, and no promise, if no date is refused for that reason
- */
-export function branchOfRefusal(
-  { branch, userType }: { branch: string; userType: UserType },
-  dates: readonly (BusinessDate | null | undefined)[],
-  today: BusinessDate,
-): Promise<Locked | undefined> | null {
-  const allowed = firstAllowedDay(userType, today)
-  const isTooOld = allowed !== null && dates.some((date) => date && date < allowed)
-  return isTooOld ? findBranch(branch) : null
-}
-
-/** Refuses a till that the nightly run found without a count of an earlier day, unless a Manager put the count off today. */
-export function requireCounted(
-  till: TillRecord | undefined,
-  branch: Locked | undefined,
-  today: BusinessDate,
-): void {
-  const uncountedDay = uncountedDayOf(till, branch?.lockedThrough ?? null)
-  if (!till || uncountedDay === null || till.putOff?.day === today) return
-  throw refused(TILLS.uncounted, { till: till.userName, day: uncountedDay })
-}
-
-/** Refuses the days that a branch has closed; `undefined` is a branch without a record, which closes no days. */
-export function requireOpenIn(branch: Locked | undefined, days: readonly string[]): void {
-  const { lockedThrough = null, lockedAt, lockedBy, code = '', closing = null } = branch ?? {}
-  if (lockedThrough !== null && days.some((day) => day <= lockedThrough)) {
-    throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
-  }
-  if (closing && days.some((day) => day <= closing.through)) throw isClosing(code)
-}
-
-/** Refuses a change of a branch whose days are being closed or reopened in several writes. */
-export function requireNoWork({ code, closing }: Pick<Locked, 'code' | 'closing'>): void {
-  if (closing) throw isClosing(code)
-}
 
 /**
  * The refusal of everything that belongs to a closed day.

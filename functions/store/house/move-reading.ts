@@ -8,14 +8,11 @@ import type { Till } from '../../domain/record.ts'
 import type { TillMove } from '../../domain/till-move.ts'
 import { type TillRecord, vaultOf } from '../../domain/till-record.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
-import { refusalOfDay } from '../ledger/till-day-part.ts'
 import { findUser } from '../people/users.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { findBranch, findHeadOffice } from './branches.ts'
-import { requireCounted, requireOpenIn } from './closed-days.ts'
 import { tillDayKey } from './house-keys.ts'
-import { COUNTED, LOCKED } from './till-day-marks.ts'
 import { requireMove } from './till-moves.ts'
 import { findTill } from './tills.ts'
 
@@ -51,15 +48,6 @@ export async function readTillState(till: Pick<Till, 'branch' | 'userId'>): Prom
   return { branch, record }
 }
 
-/**
- * Refuses cash of a till whose branch is closing or has closed the day, or whose count of an earlier day is missing.
- * @throws Refusal `conflict`
- */
-export function requireReady({ branch, record }: TillState, today: BusinessDate): void {
-  requireOpenIn(branch, [today])
-  requireCounted(record, branch, today)
-}
-
 /** A till as a person names it for a move, with the facts that may stop its cash. */
 export interface MoveSide extends TillState {
   /** Undefined if there is no such till. */
@@ -83,15 +71,4 @@ export async function readSide(
   const isStaff = user && user.branch === ref.branch && may(user.userType, 'record')
   const own = isStaff ? { ...ref, userName: user.userName } : undefined
   return { ...state, day, till: ref.userId !== VAULT ? own : isBranch ? vaultOf(ref.branch) : own }
-}
-
-/**
- * Refuses an offer of cash of a till that is counted or closed today, because its acceptance would be refused.
- * @throws Refusal `conflict`
- */
-export function requireOpenSide({ day, ...state }: MoveSide, till: Till, today: BusinessDate) {
-  requireReady(state, today)
-  if (day?.[COUNTED] !== undefined || day?.[LOCKED] !== undefined) {
-    throw refusalOfDay(till, today, day)
-  }
 }

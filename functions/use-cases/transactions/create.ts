@@ -10,12 +10,12 @@ import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
 import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { branchOfRefusal } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { loansToPay } from '../../store/loans/loans.ts'
 import { freeNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Part } from '../../store/table/transact.ts'
+import { branchOfRefusal } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 /** A posting, and the loan that it opens or the loans that it pays (docs/rules/ledger.md, docs/rules/loans.md). */

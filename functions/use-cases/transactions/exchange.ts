@@ -12,9 +12,9 @@ import { type AskedFee, askedFee, decidedFee, recordsOfFee, withFee } from '../.
 import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, type Posting, referenceOf } from '../../domain/record.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
-import { branchOfRefusal } from '../../store/house/closed-days.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { branchOfRefusal } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 /** Both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */

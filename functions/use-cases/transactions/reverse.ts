@@ -6,13 +6,13 @@ import { savedWith } from '../../domain/record.ts'
 import { reversalFrom } from '../../domain/reversal.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { isHeadOffice } from '../../domain/user.ts'
-import { requireMeant } from '../../store/hawala/shared-ids.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { takenBackParts } from '../../store/house/count-differences.ts'
 import { landingParts, recordOf } from '../../store/house/reversal-landing.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
+import { requireMeant } from '../shared-ids.ts'
 
 /** A counter entry of today for a transaction, and for the records that were saved with it (docs/rules/reversal.md). */
 export const steps = posting(transactionsReverse, {

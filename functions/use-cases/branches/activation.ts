@@ -5,17 +5,17 @@ import type { Recorder, Till } from '../../domain/record.ts'
 import { type CashPosting, moveRecords } from '../../domain/till-move-records.ts'
 import type { TillRecord } from '../../domain/till-record.ts'
 import { isStaffOf } from '../../domain/user.ts'
-import { listCurrencies } from '../accounts/currencies.ts'
-import { postTransactions } from '../ledger/ledger.ts'
-import { TAKES_FROM_NO_CUSTOMER } from '../ledger/limits.ts'
-import { type Actor, deletedUserName } from '../people/audit.ts'
-import { listUsers } from '../people/users.ts'
-import { takeTransactionNumbers } from '../table/counters.ts'
-import type { Once } from '../table/once.ts'
-import type { Part } from '../table/transact.ts'
-import { branchParts } from './branch-changes.ts'
-import { tillBooks } from './till-books.ts'
-import { listTills, newTill, tillPart } from './tills.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { branchParts } from '../../store/house/branch-changes.ts'
+import { tillBooks } from '../../store/house/till-books.ts'
+import { listTills, newTill, tillPart } from '../../store/house/tills.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
+import { type Actor, deletedUserName } from '../../store/people/audit.ts'
+import { listUsers } from '../../store/people/users.ts'
+import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import type { Once } from '../../store/table/once.ts'
+import type { Part } from '../../store/table/transact.ts'
+import { post } from '../posting.ts'
 
 /** A change of the day from which a branch closes its days. */
 export interface ClosingChange {
@@ -66,9 +66,9 @@ export async function changeClosing<Answer>(
       ...tills.map(({ part }) => part),
     ]
     const asOnce = isLast ? once : { ...once, key: null }
-    answered = await postTransactions(
-      { records, parts },
-      { currencies, once: asOnce, answer, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+    answered = await post(
+      { records, parts, currencies, answer },
+      { once: asOnce, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
     )
   }
   return answered

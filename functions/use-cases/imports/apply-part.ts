@@ -6,10 +6,10 @@ import { openingsIn } from '../../domain/import-postings.ts'
 import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
 import { byCode, readRow } from '../../domain/import-row.ts'
 import { contraProblem } from '../../domain/import-totals.ts'
-import { lastNumber, takeTransactionNumbers } from '../table/counters.ts'
+import { findRows, requirePlan } from '../../store/imports/import-parts.ts'
+import { accountsFor } from '../../store/imports/known-accounts.ts'
+import { lastNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 import { type Applier, applyBatch, beginApplying, passOver } from './apply-batch.ts'
-import { findRows, requirePlan } from './import-parts.ts'
-import { accountsFor } from './known-accounts.ts'
 
 /**
  * Applies the rows of the part that an import has reached, from the first row that isn't done. Each write stores the

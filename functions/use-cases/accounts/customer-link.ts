@@ -1,7 +1,7 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount } from '../../store/accounts/accounts.ts'
 
 /**
  * Checks the link by hand from an account to another one of the same customer (docs/rules/accounts.md). Accounts are never

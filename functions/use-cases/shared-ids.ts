@@ -1,10 +1,10 @@
-import { detailsLabel, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
-import type { MeantKind, RecordKind } from '../../../shared/contract/meant-record.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
-import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
-import { findTransaction } from '../ledger/transactions.ts'
-import { findHawalaDetails } from './hawala-details.ts'
-import { findHawala } from './hawalas.ts'
+import { detailsLabel, hawalaLabel } from '../../shared/contract/hawala-label.ts'
+import type { MeantKind, RecordKind } from '../../shared/contract/meant-record.ts'
+import { refused } from '../../shared/refusals/refused.ts'
+import * as TRANSACTIONS from '../../shared/refusals/transactions.ts'
+import { findHawalaDetails } from '../store/hawala/hawala-details.ts'
+import { findHawala } from '../store/hawala/hawalas.ts'
+import { findTransaction } from '../store/ledger/transactions.ts'
 
 /** The name of the record of a kind with an id; null if there is none. */
 const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {

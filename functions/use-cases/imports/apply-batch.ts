@@ -6,18 +6,18 @@ import type { ImportStep } from '../../domain/import-batches.ts'
 import { accountsOf, openingRecords } from '../../domain/import-postings.ts'
 import type { ImportPlan, ImportRecord } from '../../domain/import-record.ts'
 import type { Recorder } from '../../domain/record.ts'
-import { accountListChangedPart } from '../accounts/account-list.ts'
-import { accountSide, newBalancePart, newRecordParts } from '../accounts/accounts.ts'
-import { currencyInUseParts } from '../accounts/currency-changes.ts'
-import { firstFloor } from '../ledger/account-limits.ts'
-import type { OpenedAccount } from '../ledger/balance-parts.ts'
-import { postTransactions } from '../ledger/ledger.ts'
-import { limitsFrom } from '../ledger/limits.ts'
-import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
-import { changedMeanwhile } from '../table/changed-meanwhile.ts'
-import { numberTakenPart } from '../table/counters.ts'
-import { commit, type Part } from '../table/transact.ts'
-import { progressPart } from './imports.ts'
+import { accountListChangedPart } from '../../store/accounts/account-list.ts'
+import { accountSide, newBalancePart, newRecordParts } from '../../store/accounts/accounts.ts'
+import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { progressPart } from '../../store/imports/imports.ts'
+import { firstFloor } from '../../store/ledger/account-limits.ts'
+import type { OpenedAccount } from '../../store/ledger/balance-parts.ts'
+import { limitsFrom } from '../../store/ledger/limits.ts'
+import { type Actor, type AuditSide, auditPart } from '../../store/people/audit.ts'
+import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
+import { numberTakenPart } from '../../store/table/counters.ts'
+import { commit, type Part } from '../../store/table/transact.ts'
+import { post } from '../posting.ts'
 
 /** Who applies an import. */
 export interface Applier {
@@ -73,17 +73,9 @@ export async function applyBatch(
     ...endParts(after, plan, actor),
   ]
   const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
-  await postTransactions(
-    { records, parts, openings },
-    {
-      currencies,
-      once,
-      answer: null,
-      overLimit: OPENING_NARRATIVE,
-      // An opening passes every floor.
-      customerFloorMinor: null,
-    },
-  )
+  const entry = { records, parts, openings, currencies, answer: null }
+  // An opening passes every floor.
+  await post(entry, { once, overLimit: OPENING_NARRATIVE, customerFloorMinor: null })
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }
 

@@ -1,0 +1,32 @@
+import { importsApply } from '../../../shared/contract/imports.ts'
+import { importAnswer, requireApplicable } from '../../domain/import-record.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { requireImport } from '../../store/imports/imports.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { requireOpenTill } from '../open-days.ts'
+import { stepsOf } from '../steps.ts'
+import { applyPart } from './apply-part.ts'
+
+/**
+ * The next rows of an import's plan (docs/rules/import.md). What each write has done is in the import, so a repeated
+ * call goes on and applies nothing twice. So it keeps no key.
+ */
+export const steps = stepsOf(importsApply, {
+  load: async ({ params, body, now }) =>
+    requireApplicable(await requireImport(params.id, now), body),
+  reply: async ({ params, body, session, today, actor, now }, { asOf }) => {
+    await requireOpenTill(session, asOf, today)
+    const { userId, userName, branch } = session
+    const by = {
+      currencies: await listCurrencies(),
+      recorder: { userId, userName, branch },
+      actor,
+    }
+    const applied = await decidedAnew(async () => {
+      const record = await requireImport(params.id, now)
+      const plan = requireApplicable(record, body)
+      return record.state === 'applied' ? record : applyPart(record, plan, by)
+    })
+    return { body: importAnswer(applied) }
+  },
+})
