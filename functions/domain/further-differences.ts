@@ -1,7 +1,11 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { isBeyond, limitIn, type VarianceLimits } from '../../shared/contract/variance-limits.ts'
-import type { AmountMinor } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as COUNTS from '../../shared/refusals/counts.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { CountedTill } from './counted-till.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import type { Till } from './record.ts'
 import { cashAfter } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
 import { type Difference, differencesOf } from './variance.ts'
@@ -54,4 +58,61 @@ function isAbove(
   const line = lines.find((each) => each.currencyId === currencyId)
   const sumMinor = (line?.furtherMinor ?? 0n) + overMinor
   return isBeyond(sumMinor, limitIn(limits, currencyId))
+}
+
+/** A further difference of a till's count, as the person saw it before the close. */
+export interface SeenFurther {
+  userId: number
+  through: BusinessDate
+  currencyId: number
+  amount: AmountMinor
+}
+
+/** A difference with its till. */
+interface FurtherOfTill extends FurtherDifference {
+  reading: { till: Till }
+}
+
+/**
+ * Refuses a further difference that the person who closes didn't see, because it came meanwhile.
+ * @throws Refusal `conflict` naming the till and the difference
+ */
+export function requireSeen(
+  further: readonly FurtherOfTill[],
+  seen: readonly SeenFurther[],
+  codes: CurrencyCodes,
+): void {
+  const unseen = further.find(
+    ({ reading, count, currencyId, overMinor }) =>
+      !seen.some(
+        (each) =>
+          each.userId === reading.till.userId &&
+          each.through === count.through &&
+          each.currencyId === currencyId &&
+          each.amount === overMinor,
+      ),
+  )
+  if (!unseen) return
+  const { reading, currencyId, overMinor } = unseen
+  throw refused(COUNTS.notShown, {
+    till: reading.till.userName,
+    amount: formatAmount(overMinor),
+    currency: codes.get(currencyId) ?? '',
+  })
+}
+
+/**
+ * Nobody may post the difference of their own till alone. If the closer's own count has a further difference, the till must
+ * be counted and confirmed anew.
+ * @throws Refusal `conflict` naming the till
+ */
+export function requireOthersTill(
+  further: readonly FurtherOfTill[],
+  through: BusinessDate,
+  { userId }: Pick<Till, 'userId'>,
+): void {
+  const own = further.find(({ reading }) => reading.till.userId === userId)
+  if (!own) return
+  const { branch, userName } = own.reading.till
+  throw refused(COUNTS.ownTill, { branch, through, till: userName })
 }

@@ -2,11 +2,11 @@ import { addDays, type BusinessDate } from '../../shared/calendar/business-date.
 import type { BranchRecord } from '../domain/branch.ts'
 import { uncountedOn } from '../domain/till-state.ts'
 import { listBranches, requireBranch } from '../store/house/branches.ts'
-import { endCutOffWork } from '../store/house/close-branch.ts'
 import { readTills } from '../store/house/till-reading.ts'
 import { newTill, tillPart } from '../store/house/tills.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import { commit } from '../store/table/transact.ts'
+import { endCutOffWork } from '../use-cases/days/close-branch.ts'
 import { logError } from './job-log.ts'
 
 /**

@@ -4,11 +4,13 @@ import { firstAllowedDay } from '../../shared/contract/transaction-facts.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import * as TILLS from '../../shared/refusals/tills.ts'
 import { type BranchRecord, isClosing } from '../domain/branch.ts'
+import type { Till } from '../domain/record.ts'
 import type { TillRecord } from '../domain/till-record.ts'
 import { uncountedDayOf } from '../domain/till-state.ts'
 import { findBranch } from '../store/house/branches.ts'
 import { closedDay } from '../store/house/closed-days.ts'
 import { findTill } from '../store/house/tills.ts'
+import { findStop } from '../store/ledger/till-day-part.ts'
 
 /** The fields of a branch that say which days nobody can change any more. */
 export type Locked = Pick<
@@ -29,6 +31,15 @@ export async function requireOpenTill(
 ): Promise<void> {
   const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
   requireOpenOn({ branch, record }, [day], today)
+}
+
+/**
+ * Refuses a till's day that was counted or closed, before a change in several writes, each of which refuses it too.
+ * @throws Refusal `conflict`
+ */
+export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
+  const stop = await findStop(till, day)
+  if (stop) throw stop
 }
 
 /**

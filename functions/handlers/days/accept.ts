@@ -1,7 +1,7 @@
 import { daysAccept } from '../../../shared/contract/day-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
+import { readSteppedDay, stepDay } from '../../use-cases/days/step-day.ts'
 
 /** Accepts a closed day, which then can't be reopened (docs/rules/days.md). */
 export const handler = endpoint(daysAccept, {

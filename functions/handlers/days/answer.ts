@@ -1,7 +1,7 @@
 import { daysAnswer } from '../../../shared/contract/day-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
+import { readSteppedDay, stepDay } from '../../use-cases/days/step-day.ts'
 
 /** Answers head office, which returned a day (docs/rules/days.md). */
 export const handler = endpoint(daysAnswer, {

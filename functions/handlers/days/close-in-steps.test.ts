@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { requireBranch } from '../../store/house/branches.ts'
-import { endCutOffWork } from '../../store/house/close-branch.ts'
 import { HOUSE_PARTITION } from '../../store/house/house-keys.ts'
 import { openMoves } from '../../store/house/open-offers.ts'
 import { daysBetween } from '../../store/house/till-books.ts'
@@ -15,6 +14,7 @@ import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { ProcessDied } from '../../testing/faults.ts'
 import { withEach } from '../../testing/forging.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
+import { endCutOffWork } from '../../use-cases/days/close-branch.ts'
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
 

@@ -1,57 +1,6 @@
-import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { daysReopen } from '../../../shared/contract/days.ts'
-import type { Refusal } from '../../../shared/contract/refusal.ts'
-import { dayChanged } from '../../domain/day-answers.ts'
-import { requireMay } from '../../domain/day-step.ts'
-import { requireReopenable } from '../../domain/reopening.ts'
-import { isHeadOffice } from '../../domain/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { momentOf } from '../../http/moment.ts'
-import { branchDays } from '../../store/house/branch-days.ts'
-import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
-import { endCutOffWork } from '../../store/house/close-branch.ts'
-import { readDays } from '../../store/house/day-reading.ts'
-import { reopenBranch } from '../../store/house/reopen-branch.ts'
-import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
-import { requireNoWork } from '../../use-cases/open-days.ts'
+import { steps } from '../../use-cases/days/reopen.ts'
 
 /** Reopens the newest closed day of a branch, so that its entries can be corrected (docs/rules/days.md). */
-export const handler = endpoint(daysReopen, {
-  load: async ({ params }) => {
-    const [branch, headOffice] = await Promise.all([requireBranch(params.branch), findHeadOffice()])
-    return { first: branch, headOffice }
-  },
-  reply: async ({ params, body, session, actor, now, today, once }, { first, headOffice }) => {
-    const { branch: code, date } = params
-    const moment = momentOf({ now, today })
-    const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }
-    requireMay('reopen', { branch: first, date, day: undefined }, by, moment)
-    const day = await decidedAnew(async (again) => {
-      const branch = again ? await requireBranch(code) : first
-      if (await endCutOffWork(branch, now)) throw changedMeanwhile('branch', code)
-      requireNoWork(branch)
-      const to = branch.lockedThrough ?? ''
-      const days = date <= to ? await branchDays({ from: date, to }, code) : []
-      const closed = requireReopenable(code, date, days)
-      if (body.version != null && body.version !== closed.version) {
-        throw await changedSince(code, date, moment)
-      }
-      const { reason, tills } = body
-      return reopenBranch(branch, {
-        day: closed,
-        reason,
-        userIds: tills ?? [],
-        actor,
-        now: moment,
-        once,
-      })
-    })
-    return { body: day }
-  },
-})
-
-/** The refusal of somebody who saw another version of the day. */
-async function changedSince(code: string, date: string, moment: Moment): Promise<Refusal> {
-  const { days } = await readDays({ from: date, to: date }, code, moment)
-  return dayChanged(code, days[0])
-}
+export const handler = endpoint(daysReopen, steps)

@@ -1,7 +1,7 @@
 import { daysReturn } from '../../../shared/contract/day-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
-import { readSteppedDay, stepDay } from '../../store/house/step-day.ts'
+import { readSteppedDay, stepDay } from '../../use-cases/days/step-day.ts'
 
 /** Returns a closed day to its branch (docs/rules/days.md). */
 export const handler = endpoint(daysReturn, {

@@ -19,9 +19,8 @@ import { listNumberSettings } from '../../store/accounts/number-settings.ts'
 import { allRows, planHashOf, planPart } from '../../store/imports/import-parts.ts'
 import { progressPart, requireImport } from '../../store/imports/imports.ts'
 import { accountsFor } from '../../store/imports/known-accounts.ts'
-import { requireOpenTillDay } from '../../store/ledger/till-day-part.ts'
 import { commitOnce } from '../../store/table/once.ts'
-import { requireOpenTill } from '../../use-cases/open-days.ts'
+import { requireOpenTill, requireOpenTillDay } from '../../use-cases/open-days.ts'
 
 /** Plans all rows of an import and stores the plan (docs/rules/import.md). */
 export const handler = endpoint(importsCheck, {

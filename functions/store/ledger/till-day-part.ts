@@ -90,23 +90,19 @@ function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refus
   return refused(TILLS.vaultCounted, { till: vault.userName, through: String(item?.[COUNTED]) })
 }
 
-/**
- * Refuses a till's day that was counted or closed, before a change in several writes, each of which refuses it too.
- * @throws Refusal `conflict`
- */
-export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
-  const item = await getItem(tillDayKey(day, till))
-  if (item?.[COUNTED] !== undefined || item?.[LOCKED] !== undefined) {
-    throw refusalOfDay(till, day, item)
-  }
+/** What stops postings on a till's day, as their refusal; undefined if nothing does. */
+export async function findStop(till: Till, day: BusinessDate): Promise<Refusal | undefined> {
+  return stopOfDay(till, day, await getItem(tillDayKey(day, till)))
+}
+
+/** What stops postings on a till's day, from the item of the day; undefined if nothing does. */
+export function stopOfDay(till: Till, day: string, item: Item | undefined): Refusal | undefined {
+  const isOpen = item?.[COUNTED] === undefined && item?.[LOCKED] === undefined
+  return isOpen ? undefined : refusalOfDay(till, day, item)
 }
 
 /** The refusal of a write on a till's day that was counted or closed, from the item of the day. */
-export function refusalOfDay(
-  { branch, userName }: Till,
-  day: string,
-  item: Item | undefined,
-): Refusal {
+function refusalOfDay({ branch, userName }: Till, day: string, item: Item | undefined): Refusal {
   const lockedAt = item?.[LOCKED]
   if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))
   return refused(TILLS.counted, { till: userName, through: String(item?.[COUNTED]) })

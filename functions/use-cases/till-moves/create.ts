@@ -14,9 +14,8 @@ import { isHeadOffice } from '../../domain/user.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { type MoveSide, readSide } from '../../store/house/move-reading.ts'
-import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import { newMovePart } from '../../store/house/till-moves.ts'
-import { refusalOfDay } from '../../store/ledger/till-day-part.ts'
+import { stopOfDay } from '../../store/ledger/till-day-part.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireOpenOn } from '../open-days.ts'
@@ -80,9 +79,8 @@ function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till 
 /** An offer of cash of a till that is counted or closed today is refused, because its acceptance would be. */
 function requireOpenSide({ day, ...state }: MoveSide, till: Till, today: BusinessDate): void {
   requireOpenOn(state, [today], today)
-  if (day?.[COUNTED] !== undefined || day?.[LOCKED] !== undefined) {
-    throw refusalOfDay(till, today, day)
-  }
+  const stop = stopOfDay(till, today, day)
+  if (stop) throw stop
 }
 
 /** To another branch cash goes from vault to vault, and somebody carries it. */

@@ -11,14 +11,14 @@ import {
   steppedDay,
 } from '../../domain/day-step.ts'
 import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
-import { listCurrencies } from '../accounts/currencies.ts'
-import { closedDayMarkPart } from '../ledger/changed-days.ts'
-import { pendingOn } from '../ledger/pending-rows.ts'
-import type { Actor } from '../people/audit.ts'
-import { decidedAnew } from '../table/changed-meanwhile.ts'
-import { commitOnce, type Once } from '../table/once.ts'
-import { branchDayPart, branchDays } from './branch-days.ts'
-import { findHeadOffice, requireBranch } from './branches.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { branchDayPart, branchDays } from '../../store/house/branch-days.ts'
+import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
+import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
+import { pendingOn } from '../../store/ledger/pending-rows.ts'
+import type { Actor } from '../../store/people/audit.ts'
+import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { commitOnce, type Once } from '../../store/table/once.ts'
 
 /** A day of a branch, with what a decision about it needs. */
 interface SteppedDay {

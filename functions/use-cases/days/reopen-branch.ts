@@ -15,14 +15,18 @@ import {
   requireNoLaterCounts,
 } from '../../domain/reopening.ts'
 import type { TillCount } from '../../domain/till-count.ts'
-import { listCurrencies } from '../accounts/currencies.ts'
-import { closedDayMarkPart } from '../ledger/changed-days.ts'
-import { pendingOn } from '../ledger/pending-rows.ts'
-import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
-import { commitOnce, type Once } from '../table/once.ts'
-import type { Part } from '../table/transact.ts'
-import { branchDayPart } from './branch-days.ts'
-import { branchLockPart } from './branch-lock.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { branchDayPart } from '../../store/house/branch-days.ts'
+import { branchLockPart } from '../../store/house/branch-lock.ts'
+import { decidedPart } from '../../store/house/count-writes.ts'
+import { liveDay } from '../../store/house/day-reading.ts'
+import { readTills, type TillReading } from '../../store/house/till-reading.ts'
+import { newTill, tillPart } from '../../store/house/tills.ts'
+import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
+import { pendingOn } from '../../store/ledger/pending-rows.ts'
+import { type Actor, type AuditSide, auditPart } from '../../store/people/audit.ts'
+import { commitOnce, type Once } from '../../store/table/once.ts'
+import type { Part } from '../../store/table/transact.ts'
 import {
   inSteps,
   inWork,
@@ -31,10 +35,6 @@ import {
   takeBackIfStanding,
   unlockParts,
 } from './closing-steps.ts'
-import { decidedPart } from './count-writes.ts'
-import { liveDay } from './day-reading.ts'
-import { readTills, type TillReading } from './till-reading.ts'
-import { newTill, tillPart } from './tills.ts'
 
 /** Who reopens which day and why, and whose tills are counted anew. */
 export interface ReopenRequest {
