@@ -15,7 +15,7 @@ import { stepsOf } from '../steps.ts'
 import { endCutOffWork } from './close-branch.ts'
 import { reopenBranch } from './reopen-branch.ts'
 
-/** The reopening of a branch's newest closed day, so that its entries can be corrected (docs/rules/days.md). */
+/** Reopens the newest closed day of a branch, so that its entries can be corrected (docs/rules/days.md). */
 export const steps = stepsOf(daysReopen, {
   load: async ({ params }) => {
     const [branch, headOffice] = await Promise.all([requireBranch(params.branch), findHeadOffice()])

@@ -25,7 +25,7 @@ import { posting } from '../posting.ts'
 
 type Body = z.output<typeof DealRequest>
 
-/** A deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
+/** Records a deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
 export const steps = posting(dealsCreate, {
   read: ({ body, today, claims }) => {
     const { give, get } = body
@@ -106,8 +106,7 @@ interface Read {
 }
 
 /**
- * The rates of the deal. Only the refusal that shows the whole board needs the codes of its currencies, so they are read
- * for that alone.
+ * The rates of the deal. The codes of the board's currencies are read only for the refusal that shows the whole board.
  */
 async function quotesOf(
   { rate = null, getRate = null, boardVersion }: Body,

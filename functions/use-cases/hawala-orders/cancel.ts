@@ -18,11 +18,14 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
-/** The numbers that are taken before the order is known: for the amount, the commission and a partner's. */
+/**
+ * Numbers are taken before the order is known. A cancellation needs at most three: for the amount, the fee and a partner's
+ * commission.
+ */
 const MOST_RECORDS = 3
 
 /**
- * The cancellation of a hawala that isn't paid yet: the money goes back, and cash comes out of the till of who cancels it. A
+ * Cancels a hawala that isn't paid yet, and gives the money back. Cash comes out of the till of the person who cancels. A
  * hawala that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const steps = posting(hawalaOrdersCancel, {
@@ -40,7 +43,8 @@ export const steps = posting(hawalaOrdersCancel, {
     requireStateFor('cancel', order)
     const originals = await findTransactions(order.transactionNumbers)
     const till = cancellationTill(originals, recorder)
-    // Only the till on which it counts may stop it: where that is a vault, nothing is posted on the own till.
+    // Only the till on which the cancellation counts must be ready. If that is a vault, nothing is posted on the caller's
+    // own till.
     const landing = isSameTill(till, recorder) ? ownTill : await readTillState(till)
     return {
       tills: [{ ...landing, days: [today] }],
@@ -78,7 +82,7 @@ async function readToCancel(id: number, own: { branch: string; userId: number })
   return { reading, firstNumber, ownTill }
 }
 
-/** The partner who should have paid must agree, because the partner may have paid already. */
+/** The partner who should pay must agree, because the partner may have paid already. */
 function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
   if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
   throw refused(ORDER_STEPS.partnerMustAgree)

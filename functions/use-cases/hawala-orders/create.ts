@@ -50,9 +50,9 @@ type Body = z.output<typeof HawalaOrderRequest>
 const TYPES = { send: 'Send', receive: 'Receive' } as const
 
 /**
- * A hawala to a branch or a partner, or one that a partner sent: its postings, the order and the details that lists show,
- * everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details: the number after those of its
- * transactions.
+ * Sends a hawala to a branch or a partner, or records one that a partner sent: its postings, the order and the details that
+ * lists show, everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details: the number after
+ * those of its transactions.
  */
 export const steps = posting(hawalaOrdersCreate, {
   read: ({ body, today, claims, now }) => {
@@ -131,7 +131,9 @@ function sameNumberOf(body: Body): string | null {
   return body.way === 'receive' ? body.sameNumber : null
 }
 
-/** The earlier hawalas with the same number of the partner, if the person knows of them and says why it comes again. */
+/**
+ * The earlier hawalas with this number of the partner. They are read only if the caller gave the reason for using it again.
+ */
 async function earlierUses(body: Body): Promise<NumberUse[]> {
   if (body.way !== 'receive' || body.sameNumber === null) return []
   return usesOfNumber(body.partner, body.partnerNumber)

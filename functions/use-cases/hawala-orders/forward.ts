@@ -17,7 +17,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
 import { orderState, readOrder, requireSeen } from './order-steps.ts'
 
-/** A hawala that a partner sent, passed on to another partner who pays it (docs/rules/hawala-orders.md). */
+/** Lets another partner pay a hawala that a partner sent (docs/rules/hawala-orders.md). */
 export const steps = posting(hawalaOrdersForward, {
   read: ({ params, body, today }) => ({ ownTillOn: today, read: readToForward(params.id, body) }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),

@@ -16,8 +16,9 @@ import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
- * A payout, from the till of who pays it, against the code and an identity (docs/rules/hawala-orders.md). The order, the
- * posting and the till's day are one write, so of a payout and a cancellation at the same moment one wins.
+ * Pays a hawala out of the till of the person who pays it, against its code and an identity (docs/rules/hawala-orders.md).
+ * The order, the posting and the till's day are one write, so if a payout and a cancellation come at the same moment, only
+ * one succeeds.
  */
 export const steps = posting(hawalaOrdersPay, {
   takesFromNoCustomer: true,

@@ -8,8 +8,8 @@ import { stepsOf } from '../steps.ts'
 import { applyPart } from './apply-part.ts'
 
 /**
- * The next rows of an import's plan (docs/rules/import.md). What each write has done is in the import, so a repeated
- * call goes on and applies nothing twice. So it keeps no key.
+ * Applies the next rows of an import's plan (docs/rules/import.md). Each write stores its progress in the import, so a
+ * repeated call goes on and applies nothing twice. Therefore the call's key isn't stored.
  */
 export const steps = stepsOf(importsApply, {
   load: async ({ params, body, now }) =>

@@ -19,12 +19,12 @@ import { posting, type TillToPost } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
 /**
- * The numbers that are taken before the move is known, so that an acceptance takes two rounds. Those that a move of fewer
- * currencies doesn't need are a gap in the numbers; a move of more takes others.
+ * The numbers that are taken before the move is known, so that an acceptance takes two rounds. A move of fewer currencies
+ * leaves a gap in the numbers, and a move of more currencies takes other numbers.
  */
 const USUAL_RECORDS = 4
 
-/** Cash that was offered, or that arrived from another branch, accepted (docs/rules/till-moves.md). */
+/** Accepts cash that was offered, or that arrived from another branch (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesAccept, {
   takesFromNoCustomer: true,
   read: ({ params, claims }) => ({ ownTillOn: null, read: readAcceptance(params.id, claims) }),
@@ -68,8 +68,8 @@ async function readAcceptance(id: number, { userId, userName, branch }: Till) {
 }
 
 /**
- * The tills that must be open today. The giver of an offer of today was asked at the offer; the night that notes a missing
- * count can only have come between if the offer is older.
+ * The tills that must be open today. The giver's till was checked when the offer was made. It is checked again only for an
+ * offer of an earlier day, because a missing count is noted only at night.
  */
 function tillsToPost(
   move: TillMove,

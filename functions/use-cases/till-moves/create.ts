@@ -23,7 +23,7 @@ import { stepsOf } from '../steps.ts'
 
 type Body = z.output<typeof MoveRequest>
 
-/** An offer of cash to another till (docs/rules/till-moves.md). Nothing moves until somebody accepts it or sends it off. */
+/** Offers cash to another till (docs/rules/till-moves.md). Nothing moves until somebody accepts it or sends it off. */
 export const steps = stepsOf(tillMovesCreate, {
   load: async ({ body, claims, today }) => {
     if (isSameTill(body.from, body.to)) throw refused(MOVES.sameTill)
@@ -83,7 +83,7 @@ function requireOpenSide({ day, ...state }: MoveSide, till: Till, today: Busines
   if (stop) throw stop
 }
 
-/** To another branch cash goes from vault to vault, and somebody carries it. */
+/** Cash for another branch goes from vault to vault, and the offer names who carries it. */
 function requireWay({ from, to, carrier }: Body): void {
   if (from.branch === to.branch) return
   if (from.userId !== VAULT || to.userId !== VAULT) {

@@ -9,7 +9,7 @@ import { readRateBoard } from '../../store/house/rate-board.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState } from './move-steps.ts'
 
-/** Cash that a second person sends off to another branch (docs/rules/till-moves.md). */
+/** Sends cash off to another branch, as a second person (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesDispatch, {
   takesFromNoCustomer: true,
   read: ({ params, claims }) => ({ ownTillOn: null, read: readDispatch(params.id, claims.branch) }),

@@ -10,7 +10,7 @@ import { readMove, readTillState } from '../../store/house/move-reading.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
-/** What was lost or found on the way, booked to the branch that head office names (docs/rules/till-moves.md). */
+/** Books what was lost or found on the way to the branch that head office names (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesSettle, {
   takesFromNoCustomer: true,
   read: ({ params, body }) => ({ ownTillOn: null, read: readSettling(params.id, body.branch) }),

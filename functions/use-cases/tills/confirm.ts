@@ -23,7 +23,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
 
 /**
- * The newest count of a till, confirmed. Its differences are posted on the counted till, dated the count's last day
+ * Confirms the newest count of a till. Its differences are posted on the counted till, dated the count's last day
  * (docs/rules/counts.md).
  */
 export const steps = posting(tillsConfirm, {
@@ -36,7 +36,7 @@ export const steps = posting(tillsConfirm, {
     const { branch, count } = waiting
     requireReason(count, branch, body.reason)
     const isSmallHouse = requireSecondPerson(count, branch, by)
-    // Somebody who named no count has still seen the one that was read first, and no later one.
+    // A caller who named no count has seen the count that was read first, and no later one.
     requireWaiting(count, { try: body.try, countedAt: body.countedAt ?? firstCountedAt })
     requireWithinLimits(count, branch, by, codes)
     const { till, through } = count

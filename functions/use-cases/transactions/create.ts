@@ -18,7 +18,7 @@ import type { Part } from '../../store/table/transact.ts'
 import { branchOfRefusal } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
-/** A posting, and the loan that it opens or the loans that it pays (docs/rules/ledger.md, docs/rules/loans.md). */
+/** Records a posting, with the loan that it opens or the loans that it pays (docs/rules/ledger.md, docs/rules/loans.md). */
 export const steps = posting(transactionsCreate, {
   read: async ({ body, today, claims }) => {
     const closed = branchOfRefusal(claims, [body.tranDate], today)

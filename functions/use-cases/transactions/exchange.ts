@@ -17,7 +17,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { branchOfRefusal } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
-/** Both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
+/** Records both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
 export const steps = posting(transactionsExchange, {
   read: async ({ body, today, claims }) => {
     const dates = [body.purchase.tranDate, body.selling.tranDate]

@@ -14,7 +14,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
 import { requireMeant } from '../shared-ids.ts'
 
-/** A counter entry of today for a transaction, and for the records that were saved with it (docs/rules/reversal.md). */
+/** Reverses a transaction, with the records that were saved with it, by a counter entry of today (docs/rules/reversal.md). */
 export const steps = posting(transactionsReverse, {
   read: ({ params, body, claims }) => ({
     ownTillOn: null,
@@ -33,7 +33,7 @@ export const steps = posting(transactionsReverse, {
     const { reversed, records, loans, taken } = decided
     const landing = records[0]?.till ?? state.record.till
     const kept = recordOf(state.tills, landing)
-    // A record of today is on a day that a count or a close through today freezes with the till's other postings.
+    // Today's records need no check of the till's counts: a count or a close through today freezes today's postings anyway.
     const isBack =
       isSameTill(landing, state.record.till) && (state.isLeft || state.record.tranDate < today)
     return {
