@@ -18,19 +18,42 @@ export type Locked = Pick<
   'code' | 'lockedThrough' | 'lockedAt' | 'lockedBy' | 'closing'
 >
 
+/** A till on which an entry counts, as it was read. */
+export interface TillToPost {
+  branch: Locked | undefined
+  /** What is kept of the till; left out where a missing count doesn't stop the entry. */
+  record?: TillRecord | undefined
+  /** The days on which the entry counts there. */
+  days: readonly BusinessDate[]
+}
+
+/** Reads a till for an entry of a day. */
+export async function tillOn(
+  till: { branch: string; userId: number },
+  day: BusinessDate,
+): Promise<TillToPost> {
+  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
+  return { branch, record, days: [day] }
+}
+
 /**
  * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The day
  * of a till refuses a closed day too; this check also covers days that the till has no item for, such as those before the
  * branch began to close. Rules: docs/rules/tills.md, docs/rules/counts.md.
  * @throws Refusal `conflict`
  */
+export function requireOpenOn({ branch, record, days }: TillToPost, today: BusinessDate): void {
+  requireOpenIn(branch, days)
+  requireCounted(record, branch, today)
+}
+
+/** Reads a till and refuses it as `requireOpenOn` does. */
 export async function requireOpenTill(
   till: { branch: string; userId: number },
   day: BusinessDate,
   today: BusinessDate,
 ): Promise<void> {
-  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
-  requireOpenOn({ branch, record }, [day], today)
+  requireOpenOn(await tillOn(till, day), today)
 }
 
 /**
@@ -40,19 +63,6 @@ export async function requireOpenTill(
 export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
   const stop = await findStop(till, day)
   if (stop) throw stop
-}
-
-/**
- * Refuses a till whose branch is closing or has closed one of the days, or whose count of an earlier day is missing.
- * @throws Refusal `conflict`
- */
-export function requireOpenOn(
-  { branch, record }: { branch: Locked | undefined; record?: TillRecord | undefined },
-  days: readonly BusinessDate[],
-  today: BusinessDate,
-): void {
-  requireOpenIn(branch, days)
-  requireCounted(record, branch, today)
 }
 
 /**

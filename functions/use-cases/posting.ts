@@ -1,31 +1,20 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { Answered, Route } from '../../shared/contract/route.ts'
 import type { AmountMinor } from '../../shared/money/amount.ts'
-import type { BranchRecord } from '../domain/branch.ts'
 import type { CurrencyUse } from '../domain/currency.ts'
 import { requireMayPass } from '../domain/limits.ts'
-import type { TillRecord } from '../domain/till-record.ts'
 import type { Call, ConfirmedCall, Steps } from '../http/endpoint.ts'
 import type { Claims } from '../http/session.ts'
-import { customerFloor } from '../store/house/house-settings.ts'
 import { type Commitment, type NewTransactions, postTransactions } from '../store/ledger/ledger.ts'
+import type { TAKES_FROM_NO_CUSTOMER } from '../store/ledger/limits.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import type { Once } from '../store/table/once.ts'
-import { requireOpenOn, requireOpenTill } from './open-days.ts'
+import { requireOpenOn, type TillToPost } from './open-days.ts'
 
 /**
  * The one way to post. Whatever may stop every posting is asked here and nowhere else: may this person pass limits, is the
  * day open, is the till counted, do the accounts stay within their limits. Rules: docs/rules/ledger.md.
  */
-
-/** A till on which an entry counts, as it was read. */
-export interface TillToPost {
-  branch: BranchRecord | undefined
-  /** What is kept of the till; left out where a missing count doesn't stop the entry. */
-  record?: TillRecord | undefined
-  /** The days on which the entry counts there. */
-  days: readonly BusinessDate[]
-}
 
 /** New transactions, with the answer to who saves them. */
 export interface Entry<Answer> extends NewTransactions {
@@ -45,8 +34,8 @@ export interface OnTills<Answer> {
 
 /** What is read for a posting. */
 export interface Reading<Read> {
-  /** The day on which the caller's own till must be open; null if the decision says which tills it posts on. */
-  ownTillOn: BusinessDate | null
+  /** The till that must be open before anything is decided; null if the decision says on which tills it posts. */
+  till: Promise<TillToPost> | null
   read: Promise<Read>
 }
 
@@ -57,8 +46,8 @@ interface PostingSteps<R extends Route, Read> extends Pick<Steps<R, unknown>, 'c
   /** Reads anew what somebody else may have changed, for another decision. Without it what was read first stays. */
   readAgain?: (call: ConfirmedCall<R>, read: Read) => Promise<Read>
   decide: (call: ConfirmedCall<R>, read: Read) => Decision<R> | Promise<Decision<R>>
-  /** True if nothing is taken from a customer's account, so that the house's floor needn't be read. */
-  takesFromNoCustomer?: true
+  /** Reads the house's floor for customers, if the entry may take from one. */
+  floor: typeof TAKES_FROM_NO_CUSTOMER | (() => Promise<AmountMinor | null>)
 }
 
 type Decision<R extends Route> = Entry<Answered<R>> | OnTills<Answered<R>>
@@ -99,32 +88,32 @@ export function posting<R extends Route, Read>(
   }
 }
 
-/** Refuses who may not pass limits, and reads what the decision needs, the own till and the house's floor in one round. */
+/** Refuses who may not pass limits, and reads what the decision needs, the till and the house's floor in one round. */
 async function loaded<R extends Route, Read>(
   call: Call<R>,
-  { read, takesFromNoCustomer }: PostingSteps<R, Read>,
+  { read, floor }: PostingSteps<R, Read>,
 ): Promise<Loaded<Read>> {
   const { claims, today } = factsOf(call)
   requireMayPass(overLimitOf(call), claims.userType)
   const reading = await read(call)
-  const { ownTillOn } = reading
-  const open = ownTillOn === null ? undefined : requireOpenTill(claims, ownTillOn, today)
   // What the entry itself lacks is said first.
-  open?.catch(() => undefined)
-  const floor = takesFromNoCustomer ? null : customerFloor()
-  const [found, customerFloorMinor] = await Promise.all([reading.read, floor])
-  await open
+  reading.till?.catch(() => undefined)
+  const [found, customerFloorMinor] = await Promise.all([reading.read, floor?.() ?? null])
+  const till = await reading.till
+  if (till) requireOpenOn(till, today)
   return { read: found, customerFloorMinor }
 }
 
 async function loadedAgain<R extends Route, Read>(
   call: ConfirmedCall<R>,
   first: Loaded<Read>,
-  { readAgain, takesFromNoCustomer }: PostingSteps<R, Read>,
+  { readAgain, floor }: PostingSteps<R, Read>,
 ): Promise<Loaded<Read>> {
   if (!readAgain) return first
-  const floor = takesFromNoCustomer ? null : customerFloor()
-  const [read, customerFloorMinor] = await Promise.all([readAgain(call, first.read), floor])
+  const [read, customerFloorMinor] = await Promise.all([
+    readAgain(call, first.read),
+    floor?.() ?? null,
+  ])
   return { read, customerFloorMinor }
 }
 
@@ -149,7 +138,7 @@ async function written<R extends Route, Read>(
   const { today, once } = factsOf(call)
   const decided = await decide(call, read)
   if ('entry' in decided) {
-    for (const { days, ...till } of decided.tills) requireOpenOn(till, days, today)
+    for (const till of decided.tills) requireOpenOn(till, today)
   }
   const entry = 'entry' in decided ? await decided.entry() : decided
   const write = () => post(entry, { once, overLimit: overLimitOf(call), customerFloorMinor })

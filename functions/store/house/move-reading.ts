@@ -36,20 +36,10 @@ export async function readMove(id: number): Promise<MoveReading> {
   return { move, currencies, headOffice }
 }
 
-/** The facts that may stop cash of a till: its branch and its record. */
-export interface TillState {
+/** A till as a person names it for a move, with the facts that may stop its cash. */
+export interface MoveSide {
   branch: BranchRecord | undefined
   record: TillRecord | undefined
-}
-
-/** Reads the facts that may stop cash of a till. */
-export async function readTillState(till: Pick<Till, 'branch' | 'userId'>): Promise<TillState> {
-  const [branch, record] = await Promise.all([findBranch(till.branch), findTill(till)])
-  return { branch, record }
-}
-
-/** A till as a person names it for a move, with the facts that may stop its cash. */
-export interface MoveSide extends TillState {
   /** Undefined if there is no such till. */
   till: Till | undefined
   /** The till's day; undefined if nothing was posted on it. */
@@ -62,13 +52,19 @@ export async function readSide(
   caller: { branch: string },
   today: BusinessDate,
 ): Promise<MoveSide> {
-  const [state, day, user] = await Promise.all([
-    readTillState(ref),
+  const [branch, record, day, user] = await Promise.all([
+    findBranch(ref.branch),
+    findTill(ref),
     getItem(tillDayKey(today, ref)),
     ref.userId === VAULT ? undefined : findUser(ref.userId),
   ])
-  const isBranch = !isKeptCode(ref.branch) && (state.branch || ref.branch === caller.branch)
+  const isBranch = !isKeptCode(ref.branch) && (branch || ref.branch === caller.branch)
   const isStaff = user && user.branch === ref.branch && may(user.userType, 'record')
   const own = isStaff ? { ...ref, userName: user.userName } : undefined
-  return { ...state, day, till: ref.userId !== VAULT ? own : isBranch ? vaultOf(ref.branch) : own }
+  return {
+    branch,
+    record,
+    day,
+    till: ref.userId !== VAULT ? own : isBranch ? vaultOf(ref.branch) : own,
+  }
 }

@@ -19,14 +19,17 @@ import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch
 import { boardChanged } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { readRateBoard } from '../../store/house/rate-board.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 type Body = z.output<typeof DealRequest>
 
 /** Records a deal over the counter, with its fee: everything or nothing (docs/rules/deals.md). */
 export const steps = posting(dealsCreate, {
+  floor: customerFloor,
   read: ({ body, today, claims }) => {
     const { give, get } = body
     if (give.currencyId === get.currencyId) {
@@ -35,7 +38,7 @@ export const steps = posting(dealsCreate, {
     if (give.amount == null && get.amount == null) {
       throw refused(DEALS.noAmount)
     }
-    return { ownTillOn: today, read: readDeal(body, claims) }
+    return { till: tillOn(claims, today), read: readDeal(body, claims) }
   },
   decide: async ({ body, session, now, today }, read) => {
     const { number, given, got, schedule } = read

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -12,9 +13,10 @@ import {
 } from '../../domain/hawala-order-rights.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
-import { readTillState } from '../../store/house/move-reading.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
@@ -29,7 +31,11 @@ const MOST_RECORDS = 3
  * hawala that a partner sent is returned to the partner (docs/rules/hawala-orders.md).
  */
 export const steps = posting(hawalaOrdersCancel, {
-  read: ({ params, claims }) => ({ ownTillOn: null, read: readToCancel(params.id, claims) }),
+  floor: customerFloor,
+  read: ({ params, claims, today }) => ({
+    till: null,
+    read: readToCancel(params.id, claims, today),
+  }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
   decide: async (call, { reading, firstNumber, ownTill }) => {
     const { body, now, today } = call
@@ -45,9 +51,9 @@ export const steps = posting(hawalaOrdersCancel, {
     const till = cancellationTill(originals, recorder)
     // Only the till on which the cancellation counts must be ready. If that is a vault, nothing is posted on the caller's
     // own till.
-    const landing = isSameTill(till, recorder) ? ownTill : await readTillState(till)
+    const landing = isSameTill(till, recorder) ? ownTill : await tillOn(till, today)
     return {
-      tills: [{ ...landing, days: [today] }],
+      tills: [landing],
       entry: async () => {
         if (code !== null) {
           requireStateFor('cancelByCode', order)
@@ -73,11 +79,15 @@ export const steps = posting(hawalaOrdersCancel, {
   },
 })
 
-async function readToCancel(id: number, own: { branch: string; userId: number }) {
+async function readToCancel(
+  id: number,
+  own: { branch: string; userId: number },
+  today: BusinessDate,
+) {
   const [reading, firstNumber, ownTill] = await Promise.all([
     readOrder(id),
     takeTransactionNumbers(MOST_RECORDS),
-    readTillState(own),
+    tillOn(own, today),
   ])
   return { reading, firstNumber, ownTill }
 }

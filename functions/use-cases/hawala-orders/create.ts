@@ -42,8 +42,10 @@ import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { numberReceivedPart, usesOfNumber } from '../../store/hawala/partner-numbers.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 type Body = z.output<typeof HawalaOrderRequest>
@@ -55,10 +57,14 @@ const TYPES = { send: 'Send', receive: 'Receive' } as const
  * those of its transactions.
  */
 export const steps = posting(hawalaOrdersCreate, {
+  floor: customerFloor,
   read: ({ body, today, claims, now }) => {
     requireMayRepeat(sameNumberOf(body), claims.userType)
     const parties = orderParties(body)
-    return { ownTillOn: today, read: readNewOrder(body, parties, { ...claims, today, now }) }
+    return {
+      till: tillOn(claims, today),
+      read: readNewOrder(body, parties, { ...claims, today, now }),
+    }
   },
   readAgain: async ({ body }, read) => {
     const [nos, uses] = await Promise.all([readHawalaNos(TYPES[body.way]), earlierUses(body)])

@@ -13,13 +13,19 @@ import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts
 import { requirePartner } from '../../domain/new-hawala-order.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { orderState, readOrder, requireSeen } from './order-steps.ts'
 
 /** Lets another partner pay a hawala that a partner sent (docs/rules/hawala-orders.md). */
 export const steps = posting(hawalaOrdersForward, {
-  read: ({ params, body, today }) => ({ ownTillOn: today, read: readToForward(params.id, body) }),
+  floor: customerFloor,
+  read: ({ params, body, claims, today }) => ({
+    till: tillOn(claims, today),
+    read: readToForward(params.id, body),
+  }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
   decide: (call, { reading, firstNumber, account }) => {
     const { body, today } = call

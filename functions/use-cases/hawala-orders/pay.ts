@@ -11,7 +11,9 @@ import { type Image, imageFrom } from '../../domain/image.ts'
 import type { Recorder } from '../../domain/record.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
@@ -21,10 +23,10 @@ import { orderState, readOrder, requireCode, requireSeen } from './order-steps.t
  * one succeeds.
  */
 export const steps = posting(hawalaOrdersPay, {
-  takesFromNoCustomer: true,
-  read: ({ params, body, today }) => {
+  floor: TAKES_FROM_NO_CUSTOMER,
+  read: ({ params, body, claims, today }) => {
     const photo = body.photo ? imageFrom(body.photo, 'photo') : null
-    return { ownTillOn: today, read: readPayout(params.id, photo) }
+    return { till: tillOn(claims, today), read: readPayout(params.id, photo) }
   },
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
   decide: async (call, { reading, firstNumber, photo }) => {

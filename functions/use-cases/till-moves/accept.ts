@@ -13,9 +13,11 @@ import {
 import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { acceptance } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { readMove, readTillState, type TillState } from '../../store/house/move-reading.ts'
+import { readMove } from '../../store/house/move-reading.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
-import { posting, type TillToPost } from '../posting.ts'
+import { type TillToPost, tillOn } from '../open-days.ts'
+import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
 /**
@@ -26,8 +28,11 @@ const USUAL_RECORDS = 4
 
 /** Accepts cash that was offered, or that arrived from another branch (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesAccept, {
-  takesFromNoCustomer: true,
-  read: ({ params, claims }) => ({ ownTillOn: null, read: readAcceptance(params.id, claims) }),
+  floor: TAKES_FROM_NO_CUSTOMER,
+  read: ({ params, claims, today }) => ({
+    till: null,
+    read: readAcceptance(params.id, claims, today),
+  }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
   decide: async (call, { reading, taken, states }) => {
     const { body, today } = call
@@ -57,12 +62,12 @@ export const steps = posting(tillMovesAccept, {
   },
 })
 
-async function readAcceptance(id: number, { userId, userName, branch }: Till) {
+async function readAcceptance(id: number, { userId, userName, branch }: Till, today: BusinessDate) {
   const own = [{ userId, userName, branch }, vaultOf(branch)]
   const [reading, first, states] = await Promise.all([
     readMove(id),
     takeTransactionNumbers(USUAL_RECORDS),
-    Promise.all(own.map(async (till) => ({ till, ...(await readTillState(till)) }))),
+    Promise.all(own.map(async (till) => ({ till, known: await tillOn(till, today) }))),
   ])
   return { reading, taken: { first, count: USUAL_RECORDS }, states }
 }
@@ -73,15 +78,15 @@ async function readAcceptance(id: number, { userId, userName, branch }: Till) {
  */
 function tillsToPost(
   move: TillMove,
-  known: readonly (TillState & { till: Till })[],
+  own: readonly { till: Till; known: TillToPost }[],
   today: BusinessDate,
 ): Promise<TillToPost[]> {
   const asksGiver = !isBetweenBranches(move) && move.offeredOn < today
   const tills = asksGiver ? [move.from, move.to] : [move.to]
   return Promise.all(
-    tills.map(async (till) => {
-      const state = known.find((each) => isSameTill(each.till, till)) ?? (await readTillState(till))
-      return { ...state, days: [today] }
+    tills.map((till) => {
+      const found = own.find((each) => isSameTill(each.till, till))
+      return found?.known ?? tillOn(till, today)
     }),
   )
 }

@@ -77,8 +77,8 @@ function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till 
 }
 
 /** An offer of cash of a till that is counted or closed today is refused, because its acceptance would be. */
-function requireOpenSide({ day, ...state }: MoveSide, till: Till, today: BusinessDate): void {
-  requireOpenOn(state, [today], today)
+function requireOpenSide({ branch, record, day }: MoveSide, till: Till, today: BusinessDate): void {
+  requireOpenOn({ branch, record, days: [today] }, today)
   const stop = stopOfDay(till, today, day)
   if (stop) throw stop
 }

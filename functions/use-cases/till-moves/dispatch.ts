@@ -1,18 +1,24 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { tillMovesDispatch } from '../../../shared/contract/till-moves.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { moveAnswer, requireMoveVersion } from '../../domain/till-move.ts'
 import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { dispatch } from '../../domain/till-move-steps.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { readMove, readTillState } from '../../store/house/move-reading.ts'
+import { readMove } from '../../store/house/move-reading.ts'
 import { readRateBoard } from '../../store/house/rate-board.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState } from './move-steps.ts'
 
 /** Sends cash off to another branch, as a second person (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesDispatch, {
-  takesFromNoCustomer: true,
-  read: ({ params, claims }) => ({ ownTillOn: null, read: readDispatch(params.id, claims.branch) }),
+  floor: TAKES_FROM_NO_CUSTOMER,
+  read: ({ params, claims, today }) => ({
+    till: null,
+    read: readDispatch(params.id, claims.branch, today),
+  }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
   decide: async (call, { reading, ownVault, board }) => {
     const { body, session, today } = call
@@ -22,9 +28,9 @@ export const steps = posting(tillMovesDispatch, {
     requireMoveVersion(move, body.version, moveAnswer(move, codesOf(currencies), today))
     requireStateFor('dispatch', move)
     const isOwn = move.from.branch === session.branch
-    const vault = isOwn ? ownVault : await readTillState(move.from)
+    const vault = isOwn ? ownVault : await tillOn(move.from, today)
     return {
-      tills: [{ ...vault, days: [today] }],
+      tills: [vault],
       entry: () => {
         const { amounts, postings } = dispatch(move, { currencies, board })
         return moveEntry(call, state, {
@@ -38,10 +44,10 @@ export const steps = posting(tillMovesDispatch, {
   },
 })
 
-async function readDispatch(id: number, branch: string) {
+async function readDispatch(id: number, branch: string, today: BusinessDate) {
   const [reading, ownVault, { board }] = await Promise.all([
     readMove(id),
-    readTillState(vaultOf(branch)),
+    tillOn(vaultOf(branch), today),
     readRateBoard(undefined),
   ])
   return { reading, ownVault, board }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { tillMovesSettle } from '../../../shared/contract/till-moves.ts'
 import * as MOVES from '../../../shared/refusals/moves.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -6,14 +7,19 @@ import { moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till
 import { settlingPostings } from '../../domain/till-move-records.ts'
 import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
 import { vaultOf } from '../../domain/till-record.ts'
-import { readMove, readTillState } from '../../store/house/move-reading.ts'
+import { readMove } from '../../store/house/move-reading.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
+import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
 /** Books what was lost or found on the way to the branch that head office names (docs/rules/till-moves.md). */
 export const steps = posting(tillMovesSettle, {
-  takesFromNoCustomer: true,
-  read: ({ params, body }) => ({ ownTillOn: null, read: readSettling(params.id, body.branch) }),
+  floor: TAKES_FROM_NO_CUSTOMER,
+  read: ({ params, body, today }) => ({
+    till: null,
+    read: readSettling(params.id, body.branch, today),
+  }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
   decide: (call, { reading, vault }) => {
     const { body, today } = call
@@ -32,14 +38,14 @@ export const steps = posting(tillMovesSettle, {
       areInUse: true,
     }
     return {
-      tills: [{ ...vault, days: [today] }],
+      tills: [vault],
       entry: () => moveEntry(call, state, step),
     }
   },
 })
 
-async function readSettling(id: number, branch: string) {
-  const [reading, vault] = await Promise.all([readMove(id), readTillState(vaultOf(branch))])
+async function readSettling(id: number, branch: string, today: BusinessDate) {
+  const [reading, vault] = await Promise.all([readMove(id), tillOn(vaultOf(branch), today)])
   return { reading, vault }
 }
 

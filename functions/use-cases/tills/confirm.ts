@@ -19,6 +19,7 @@ import { findHeadOffice } from '../../store/house/branches.ts'
 import { decidedPart } from '../../store/house/count-writes.ts'
 import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
 import { readWaiting } from '../../store/house/waiting-count.ts'
+import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
 
@@ -27,8 +28,8 @@ import { posting } from '../posting.ts'
  * (docs/rules/counts.md).
  */
 export const steps = posting(tillsConfirm, {
-  takesFromNoCustomer: true,
-  read: ({ params }) => ({ ownTillOn: null, read: readConfirmation(params) }),
+  floor: TAKES_FROM_NO_CUSTOMER,
+  read: ({ params }) => ({ till: null, read: readConfirmation(params) }),
   readAgain: async ({ params }, read) => ({ ...read, waiting: await readWaiting(params) }),
   decide: ({ body, session, now }, { waiting, firstCountedAt, headOffice, currencies }) => {
     const by = { ...session, isHeadOffice: isHeadOffice(session, headOffice) }

@@ -11,20 +11,22 @@ import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { loansToPay } from '../../store/loans/loans.ts'
 import { freeNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Part } from '../../store/table/transact.ts'
-import { branchOfRefusal } from '../open-days.ts'
+import { branchOfRefusal, tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 /** Records a posting, with the loan that it opens or the loans that it pays (docs/rules/ledger.md, docs/rules/loans.md). */
 export const steps = posting(transactionsCreate, {
+  floor: customerFloor,
   read: async ({ body, today, claims }) => {
     const closed = branchOfRefusal(claims, [body.tranDate], today)
     const asked = postingFrom(body, today, claims.userType, closed && (await closed))
     const fees = askedFee(asked, body)
-    return { ownTillOn: asked.tranDate, read: readPosting(asked, fees) }
+    return { till: tillOn(claims, asked.tranDate), read: readPosting(asked, fees) }
   },
   decide: async ({ body, session, now }, { asked, fees, number, currency, schedule }) => {
     const fee = decidedFee(fees, asked, schedule, currency.cashStepMinor)

@@ -13,12 +13,14 @@ import { oneOf, postingFrom } from '../../domain/posting.ts'
 import { newRecord, type Posting, referenceOf } from '../../domain/record.ts'
 import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
-import { branchOfRefusal } from '../open-days.ts'
+import { branchOfRefusal, tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 
 /** Records both legs of an exchange under one reference, or none of them (docs/rules/ledger.md). */
 export const steps = posting(transactionsExchange, {
+  floor: customerFloor,
   read: async ({ body, today, claims }) => {
     const dates = [body.purchase.tranDate, body.selling.tranDate]
     const asked = branchOfRefusal(claims, dates, today)
@@ -29,7 +31,7 @@ export const steps = posting(transactionsExchange, {
     const referenceId = sharedReference(body)
     const fees = askedFee(pair.purchase, body)
     const read = readExchange({ pair, referenceId, fees })
-    return { ownTillOn: pair.purchase.tranDate, read }
+    return { till: tillOn(claims, pair.purchase.tranDate), read }
   },
   decide: ({ body, session, now }, { pair, referenceId, fees, number, ...read }) => {
     const { currencies, schedule } = read

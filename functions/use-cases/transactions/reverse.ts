@@ -8,6 +8,7 @@ import { isSameTill } from '../../domain/till.ts'
 import { isHeadOffice } from '../../domain/user.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { takenBackParts } from '../../store/house/count-differences.ts'
+import { customerFloor } from '../../store/house/house-settings.ts'
 import { landingParts, recordOf } from '../../store/house/reversal-landing.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -16,8 +17,9 @@ import { requireMeant } from '../shared-ids.ts'
 
 /** Reverses a transaction, with the records that were saved with it, by a counter entry of today (docs/rules/reversal.md). */
 export const steps = posting(transactionsReverse, {
+  floor: customerFloor,
   read: ({ params, body, claims }) => ({
-    ownTillOn: null,
+    till: null,
     read: readToReverse(params.id, body.kind, claims),
   }),
   readAgain: async ({ params, session }, read) => {
