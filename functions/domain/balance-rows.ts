@@ -4,7 +4,7 @@ import type { Balances } from './statement.ts'
 
 /**
  * The total that the house owes to all other accounts, one row for each currency. Rules: docs/rules/ledger.md.
- * @param house the balances of both house accounts together; the house owes these amounts with the opposite sign
+ * @param house the balances of all house accounts together; the house owes these amounts with the opposite sign
  */
 export function balanceRows(
   currencies: readonly { id: number; code: string; name: string }[],

@@ -5,8 +5,9 @@ import type { Dealt } from './position.ts'
 import type { Till, TransactionRecord } from './record.ts'
 
 /**
- * The worth in AFN that a record adds to a day of a till's position, beside the movement of EXC_001: what was bought, what
- * was sold, and the amount that a reversal of the same day takes back from both.
+ * The sums that a record adds to a day of a till's position, in addition to the movement of EXC_001: the worth in AFN of
+ * what was bought and sold, and `takenBackMinor`. This amount is in the currency itself. A reversal of the same day takes it
+ * back from the bought and the sold amounts.
  */
 export interface WorthSums {
   boughtValueMinor: AmountMinor

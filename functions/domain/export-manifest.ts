@@ -33,7 +33,7 @@ export interface ExportTotals {
 }
 
 /**
- * A change that made it necessary to export the day again: a change of the day itself, or a change of money on an
+ * A change that made it necessary to export the day again. It is a change of the day itself, or a change of money on an
  * earlier day, which affects the balances of this day.
  */
 export interface ExportChange {
@@ -101,7 +101,7 @@ export function manifestFrom(text: string): ExportManifest {
 export interface DayFigures {
   /** The movements of the day according to the clerks' shares. */
   shares: HouseSums
-  /** The balances of both house accounts together at the close of the day before. */
+  /** The balances of all house accounts together at the close of the day before. */
   opening: Balances
   /** The same balances at the close of the day. */
   closing: Balances
@@ -111,7 +111,7 @@ export interface DayFigures {
 export class DaySums {
   readonly credits: Balances = new Map()
   readonly debits: Balances = new Map()
-  /** The amount that both house accounts together gained. */
+  /** The amount that all house accounts together gained. */
   readonly house: Balances = new Map()
   /** The movements on each house account, with separate credits and debits. */
   readonly moved: HouseSums = new Map()
@@ -127,9 +127,10 @@ export class DaySums {
   }
 
   /**
-   * True if the rows add up to two things: the movements in the clerks' shares, with separate credits and debits for
-   * each house account, and the change of both accounts' balances between the two closes. The balances alone don't show
-   * everything: a missing loan, or missing equal amounts in and out, would cancel out in them.
+   * True if the rows add up to two things. The first is the movements in the clerks' shares, with separate credits and
+   * debits for each house account. The second is the change of the sum of the house accounts' balances between the two
+   * closes. The balances alone don't show everything: a missing loan, or missing equal amounts in and out, would cancel out
+   * in them.
    */
   agreesWith({ shares, opening, closing }: DayFigures): boolean {
     const ids = new Set([...opening.keys(), ...closing.keys(), ...this.house.keys()])

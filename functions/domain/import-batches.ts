@@ -15,8 +15,8 @@ export const MOST_ROWS_A_WRITE = 20
 /** The most items of a write of DynamoDB. */
 const MOST_ITEMS = 100
 /**
- * The number of items that every write may have: the import, the counter of accounts, the version of their list, the day of
- * the till, the months of the ledger, and the audit entry of the end.
+ * The number of items that every write may have. They are the import, the counter of accounts, the version of their list,
+ * the day of the till, the months of the ledger, and the last audit entry.
  */
 const FIXED_ITEMS = 6
 

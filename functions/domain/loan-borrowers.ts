@@ -12,8 +12,8 @@ import { isSameBorrower, isSpelledAlike, type Loan } from './loan.ts'
 const MOST_LISTED = 10
 
 /**
- * True if the loans with one name already show that they are of two borrowers: the name is typed differently on them, or
- * only some of them are loans to a company.
+ * True if the loans with one name already show that they are of two borrowers. They show it if the name is typed differently
+ * on them, or if only some of them are loans to a company.
  */
 export function differInBorrower(loans: readonly Loan[]): boolean {
   const [first, ...others] = loans

@@ -73,8 +73,8 @@ describe.each(ENDS)(
     let clerk: Clerk
     let account: { id: number; accountNumber: string }
     /**
-     * The numbers of three postings: one in the last instant of the day, one in the first instant of the next day, and
-     * one in that same instant but dated back to the day before.
+     * The numbers of three postings. The first is of the last instant of the day, the second of the first instant of the
+     * next day. The third is of that same instant, but dated back to the day before.
      */
     let numbers: number[]
 

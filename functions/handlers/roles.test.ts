@@ -231,8 +231,8 @@ async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /**
- * The first start with data of an earlier version: a used currency has no `inUse`, the editor of a transaction is stored
- * only in its history, and the lists of waiting and of changed records are empty.
+ * The first start with data of an earlier version. A used currency has no `inUse`, and the editor of a transaction is stored
+ * only in its history. The lists of waiting and of changed records are empty.
  */
 async function olderData() {
   const { id: senderAccountId, accountNumber } = await manager.account()

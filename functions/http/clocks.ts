@@ -6,9 +6,9 @@ import { refused } from '../../shared/refusals/refused.ts'
 import { env } from '../env.ts'
 
 /**
- * Refuses a save if the server's day is more than a day after the day that the sender's clock shows, because a server whose
- * clock runs ahead would give records a wrong date. Neither clock can tell which one is wrong, so the refusal names both.
- * A save without this header is not checked. Rules: docs/rules/dates.md.
+ * Refuses a save if the server's day is more than a day after the day of the sender's clock. A server whose clock runs ahead
+ * would give records a wrong date. Neither clock can tell which one is wrong, so the refusal names both. A save without this
+ * header is not checked. Rules: docs/rules/dates.md.
  * @param call the instant of the call and its business day, by the server's clock
  * @throws Refusal `badInput`
  */

@@ -158,9 +158,9 @@ function recordIn(body: unknown): number | undefined {
 }
 
 /**
- * Looks for the first answer to a save that is refused now. A repeated save gets its first answer, even if the same
- * save would be refused now: its day is too long ago, its currency is inactive, its body no longer fits the schema, or the
- * record that it deleted no longer exists. A new save has no first answer, so it stays refused.
+ * Looks for the first answer to a save that is refused now. A repeated save gets its first answer, even if the same save
+ * would be refused now. For example, its day may be too long ago by now, its currency inactive, or the record that it
+ * deleted gone. A new save has no first answer, so it stays refused.
  */
 async function firstReply(
   { method, params }: Route,

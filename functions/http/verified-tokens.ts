@@ -1,9 +1,9 @@
 import type { JWTPayload } from 'jose'
 
 /**
- * The payloads of the tokens that this process has verified, by key and token. The check of a signature takes more CPU
- * than anything else that a posting does outside the database (`npm run bench:floor`), and every call of a clerk carries
- * the same token. Whether the session is still open is read from the table at every call.
+ * The payloads of the tokens that this process has verified, by key and token. Outside the database, the check of a
+ * signature takes more CPU than anything else in a posting (`npm run bench:floor`). Every call of a clerk carries the same
+ * token. Whether the session is still open is read from the table at every call.
  */
 const verified = new Map<string, JWTPayload>()
 

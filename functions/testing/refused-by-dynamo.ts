@@ -1,9 +1,9 @@
 import { dynamo } from '../store/table/client.ts'
 
 /**
- * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So
- * a test with the embedded engine finds them too, also those that are only wrong with some values: the first save, a day
- * that is "", a range that ends before it begins. testing/store-rules.ts refuses those that can be seen in the source.
+ * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So a
+ * test with the embedded engine finds them too. This includes those that are wrong only with some values: the first save, a
+ * day that is "", a range that ends before it begins. testing/store-rules.ts refuses those that can be seen in the source.
  */
 export function refuseAsDynamo(): void {
   dynamo.middlewareStack.add(

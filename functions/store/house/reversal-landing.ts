@@ -20,8 +20,8 @@ interface Landing {
 /**
  * The parts of a reversal that counts on the till of its original. They raise the till's version. So if a count and a
  * reversal come at the same moment, one of them is decided again. A close locks the days of the staff, and of the tills that
- * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too: a close that doesn't know of the
- * till is decided again, and so is a reversal that doesn't know of the close.
+ * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too. Then a close that doesn't know
+ * of the till is decided again, and so is a reversal that doesn't know of the close.
  */
 export function landingParts({ branch, till, record, isLeft }: Landing): Part[] {
   if (!branch || branch.closingFrom === null) return []

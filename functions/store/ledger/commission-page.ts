@@ -28,8 +28,8 @@ interface Asked {
 
 /**
  * The fees in a range of days by day and number, oldest first: the records of valid fees, and the postings whose fee was
- * waived. On the last page all fees so far are compared with what the range moved on the account of commission, so that rows
- * which an index doesn't have yet are noticed.
+ * waived. On the last page all fees so far are compared with the movements of the range on the account of commission. So
+ * rows that an index doesn't have yet are noticed.
  */
 export async function commissionPage(asked: Asked): Promise<DayPage> {
   const { from, to, whose } = asked

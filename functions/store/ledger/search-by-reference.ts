@@ -15,8 +15,8 @@ import type { Looked } from './search.ts'
 import { findTransaction, findTransactions } from './transactions.ts'
 
 /**
- * Finds the records with a reference: a transaction by its number or its own reference (both legs of an exchange), a
- * hawala by its number, or the postings of a loan by the loan's number.
+ * Finds the records with a reference. A transaction has its number and its own reference, which both legs of an exchange
+ * share. A hawala is found by its number, and the postings of a loan by the loan's number.
  * @param query the reference as a client sent it, or as it is printed: "TRX-000123", "123", "SEND-000042", "HWL1763…",
  * "LN-000007", "NOTE-SEND-000042"; and the cursor of the page before, if there was one
  * @param today today's business day; no row is newer

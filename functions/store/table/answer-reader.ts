@@ -18,7 +18,7 @@ const WORD = /[-+.\w]+/y
  * engine writes the attributes of each item in another order, and V8 keeps a hidden class for each order in which an object
  * got its properties. So nearly every item would have its own class, and would be slow to build and to read. Therefore all
  * items of an answer get their attributes in one order. New names in an item are sorted, so another answer with the same
- * attributes has the same order, and the few items of a posting don't get new classes each time.
+ * attributes has the same order. Then the few items of a posting don't get new classes each time.
  */
 export class AnswerReader {
   readonly #text: string

@@ -133,8 +133,8 @@ function writeProblem(
 }
 
 /**
- * True if only a lock can refuse the operation. Other operations can fail otherwise: a loan or a hawala may be paid already,
- * the board may have changed, an account may be at its limit, a change may come too late.
+ * True if only a lock can refuse the operation. Other operations can fail for another reason: a loan or a hawala is already
+ * paid, the board has changed, an account is at its limit, or a change comes too late.
  */
 function mustMeet({ meaning }: Operation): boolean {
   if (meaning.kind !== 'recorded' || meaning.isWithinLimits) return false
