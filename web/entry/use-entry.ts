@@ -44,17 +44,19 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   readonly refreshes: readonly ReadKey[]
-  /** Called after a save. It calls `startAfresh` when the form may be emptied. Save does nothing until it has ended. */
-  readonly onSaved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
-  /** The message for a save that failed or whose outcome isn't known; null if the form itself shows one. */
-  readonly failedText: (failure: Failure<Values>) => string | null
+  /** Shows what was saved. It calls `startAfresh` when the form may be emptied. Save does nothing until it has ended. */
+  readonly saved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
+  /** @returns the message for a toast; null if the form itself shows the refusal */
+  readonly refused: (failure: Failure<Values>) => string | null
+  /** @returns the message for a toast; the form is locked meanwhile, and a notice in it says what to do */
+  readonly unknown: (failure: Failure<Values>) => string
   /** Called after the message of a failure was shown. */
   readonly onFailed?: (failure: Failure<Values>) => void
 }
 
 /** The part of an entry that doesn't depend on its fields. */
 export interface EntryState {
-  /** True from the press on Save until `onSaved` has ended. */
+  /** True from the press on Save until `saved` has ended. */
   readonly saving: boolean
   /** True while the outcome of a save isn't known. */
   readonly unsettled: boolean
@@ -107,8 +109,9 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(route, {
     form: formName,
     refreshes: settings.refreshes,
-    onSaved: (answer) => settings.onSaved(answer, startAfresh),
-    failedText: settings.failedText,
+    saved: (answer) => settings.saved(answer, startAfresh),
+    refused: settings.refused,
+    unknown: settings.unknown,
     onFailed: (failure) => {
       if (failure.outcome === 'unknown') form.reset(failure.values)
       else draft.keeper.keep(form.getValues(), opened.date)

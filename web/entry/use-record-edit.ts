@@ -67,14 +67,14 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(settings.call, {
     form: settings.formName,
     refreshes: settings.refreshes,
-    onSaved: async (answer: Answered<RouteOf<K>>) => {
+    saved: async (answer: Answered<RouteOf<K>>) => {
       toast({ title: texts.updated })
       onChanged(await asItStands(record, answer as object))
       onDone()
     },
-    failedText: (failure): string | null => shown.failedText(failure, form),
-    onFailed: async ({ error, outcome, values }) => {
-      if (outcome === 'unknown') form.reset(values)
+    refused: (failure): string | null => shown.refused(failure, form),
+    unknown: (failure): string => shown.unknown(failure, form),
+    onFailed: async ({ error }) => {
       if (error instanceof ApiError && error.status === NOT_FOUND) {
         settings.onGone()
         onDone()
@@ -150,15 +150,18 @@ function useShownRefusal(showsItself: (message: string) => boolean = () => false
   return {
     refusal,
     forget: () => setRefusal(null),
-    failedText: (
-      { error, outcome, values }: Failure<object>,
-      form: { getValues(): object },
-    ): string | null => {
+    /** @returns the message for a toast; null if the dialog shows the refusal */
+    refused: ({ error, values }: Failure<object>, form: { getValues(): object }): string | null => {
       const message = messageOf(error, texts.notUpdated)
-      const mayShow = outcome === 'refused' && !movedOnRecord(error) && isAsSent(form, values)
-      const isShown = mayShow && showsItself(message)
+      const isShown = !movedOnRecord(error) && isAsSent(form, values) && showsItself(message)
       setRefusal(isShown ? message : null)
       return isShown ? null : message
+    },
+    /** Shows the values that were sent. @returns the message for a toast */
+    unknown: <Values>({ error, values }: Failure<Values>, form: { reset(to: Values): void }) => {
+      setRefusal(null)
+      form.reset(values)
+      return messageOf(error, texts.notUpdated)
     },
   }
 }

@@ -111,14 +111,15 @@ export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(
   const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, readonly Row[]>(call, {
     form: formName,
     refreshes,
-    onSaved: (answer: Answered<RouteOf<K>>) => {
+    saved: (answer: Answered<RouteOf<K>>) => {
       toast({ title: settings.savedText })
       begin(answer as object as Saved)
     },
-    failedText: ({ error, outcome }) => {
+    refused: ({ error }) => {
       const message = messageOf(error, settings.notSavedText)
-      return outcome === 'refused' && refusedField(message) ? null : message
+      return refusedField(message) ? null : message
     },
+    unknown: ({ error }) => messageOf(error, settings.notSavedText),
     onFailed: ({ error, values }) => {
       setRefused(refusedField(messageOf(error, '')))
       setChecks((count) => count + 1)

@@ -59,15 +59,15 @@ export function useStepOf<K extends WriteKey, Values = null>(
   const [refusal, show] = useState<string | null>(null)
   const { save, ...write } = useWriteOf<K, Values>(userId, call, {
     ...settings,
-    onSaved: saved,
-    failedText: (failure) =>
-      failure.outcome === 'unknown' ? unknown(messageOf(failure.error, notDone), failure) : null,
-    onFailed: async (failure) =>
-      show(
-        failure.outcome === 'refused'
-          ? await refused(messageOf(failure.error, notDone), failure)
-          : null,
-      ),
+    saved,
+    refused: async (failure) => {
+      show(await refused(messageOf(failure.error, notDone), failure))
+      return null
+    },
+    unknown: (failure) => {
+      show(null)
+      return unknown(messageOf(failure.error, notDone), failure)
+    },
   })
   const saveOf = (sent: SentTo<K>, ...[values]: Typed<Values>) =>
     save(sent, (values ?? null) as Values)

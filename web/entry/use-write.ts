@@ -13,17 +13,25 @@ export interface Failure<Values> {
   readonly values: Values
 }
 
+/** The message for a toast; null if something else shows the outcome. */
+type Told = string | null | Promise<string | null>
+
+/**
+ * The settings of a write. What is shown after each outcome is demanded, so that no life of a save can forget one; a new
+ * outcome is added here, and then each life has to say what it shows.
+ */
 interface WriteSettings<K extends WriteKey, Values>
   extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
-  /** Called with the answer and the form's values. Nothing else is sent until it has ended. */
-  readonly onSaved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
-  /** The message for a failure; null if the form itself shows one. */
-  readonly failedText: (failure: Failure<Values>) => string | null | Promise<string | null>
+  /** Shows that it was saved. Nothing else is sent until it has ended. */
+  readonly saved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
+  readonly refused: (failure: Failure<Values>) => Told
+  /** The write may have been carried out or not; it can be sent again. */
+  readonly unknown: (failure: Failure<Values>) => Told
   /** Called after the message was shown. */
   readonly onFailed?: (failure: Failure<Values>) => void | Promise<void>
 }
 
-/** Sends a write of the signed-in user, and shows them a message if it fails. */
+/** Sends a write of the signed-in user. This and `useWriteOf` are for the lives of a save alone. */
 export function useWrite<K extends WriteKey, Values>(
   key: K,
   settings: WriteSettings<K, Values>,
@@ -35,14 +43,14 @@ export function useWrite<K extends WriteKey, Values>(
 export function useWriteOf<K extends WriteKey, Values>(
   userId: number,
   key: K,
-  { onSaved, failedText, onFailed, ...settings }: WriteSettings<K, Values>,
+  { saved, refused, unknown, onFailed, ...settings }: WriteSettings<K, Values>,
 ): Saving<K, Values> {
   return useSaving<K, Values>(key, {
     ...settings,
     userId,
     onResult: async (result) => {
-      if (result.outcome === 'saved') return onSaved(result.data, result.values)
-      const description = await failedText(result)
+      if (result.outcome === 'saved') return saved(result.data, result.values)
+      const description = await (result.outcome === 'refused' ? refused(result) : unknown(result))
       if (description) toast({ title: texts.error, description, variant: 'destructive' })
       return onFailed?.(result)
     },

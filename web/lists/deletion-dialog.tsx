@@ -47,12 +47,12 @@ export function DeletionDialog<K extends WriteKey>(props: DeletionDialogProps<K>
   const { saving, unsettled, save, sendAgain } = useWrite<K, null>(props.call, {
     form: props.formName,
     refreshes: props.refreshes,
-    onSaved: () => {
+    saved: () => {
       toast({ title: props.deletedText })
       leave()
     },
-    failedText: ({ error, outcome }) =>
-      outcome === 'refused' && refused?.(error) ? null : props.failedText(error),
+    refused: ({ error }) => (refused?.(error) ? null : props.failedText(error)),
+    unknown: ({ error }) => props.failedText(error),
     onFailed: ({ error, outcome }) => {
       const shown = outcome === 'refused' ? refused?.(error) : null
       if (shown) setRefusal(shown)

@@ -78,7 +78,7 @@ export interface Posting<Values extends FieldValues> extends Entry<Values> {
 export function usePosting<K extends WriteKey, Values extends FieldValues>(
   settings: PostingSettings<K, Values>,
 ): Posting<Values> {
-  const { failedText, unreadableText, schema, farRate, cashPaid, ...others } = settings
+  const { failedText, unreadableText, schema, farRate, cashPaid, onSaved, ...others } = settings
   const { alsoRefreshes = [], ...entry } = others
   const session = useSession()
   const question = useSaveQuestion()
@@ -93,9 +93,9 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
       const sent = entry.toSend(values, today)
       return typeof sent === 'string' ? sent : withOverLimit(sent, limit.reason())
     },
-    onSaved: (answer, startAfresh) => {
+    saved: (answer, startAfresh) => {
       limit.forget()
-      return entry.onSaved(answer, startAfresh)
+      return onSaved(answer, startAfresh)
     },
     resolver: checkedAsTyped(schema(dateLimits(session))),
     askFirst: (values, save) => {
@@ -110,13 +110,17 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
       )
     },
     refreshes: [...CHANGED_BY_POSTING, ...alsoRefreshes],
-    failedText: ({ error, outcome, values }) => {
-      if (outcome === 'refused') for (const each of alsoRefreshes) void refresh(each)
+    refused: ({ error, values }) => {
+      for (const each of alsoRefreshes) void refresh(each)
       const message = messageOf(error, failedText)
-      const isRefused = outcome === 'refused' && isAsSent(entered.form, values)
-      const isShown = limit.takes(isRefused ? message : '')
+      const isShown = limit.takes(isAsSent(entered.form, values) ? message : '')
       if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
-      return isShown || (outcome === 'refused' && closedDay.takes(message, values)) ? null : message
+      return isShown || closedDay.takes(message, values) ? null : message
+    },
+    unknown: ({ error }) => {
+      limit.forget()
+      if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
+      return messageOf(error, failedText)
     },
   })
   const { form, submit, startAfresh } = entered

@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors.ts'
 import type { Failure } from '../entry/use-write.ts'
 import { readTillsAgain } from './till.ts'
 
-type Failed = Pick<Failure<unknown>, 'error' | 'outcome'>
+type Failed = Pick<Failure<unknown>, 'error'>
 
 /**
  * The refusal of a step on a till. The form shows it until the next try. After a refusal everything about tills is read
@@ -16,13 +16,11 @@ export function useRefusal(notDone: string) {
     /** The server's reason; null if there is none. */
     refusal,
     forget: () => setRefusal(null),
-    /** The toast for a failure. Only an unknown outcome has a toast. */
-    failedText: ({ error, outcome }: Failed) =>
-      outcome === 'unknown' ? messageOf(error, notDone) : null,
-    onFailed: ({ error, outcome }: Failed) => {
-      if (outcome === 'unknown') return
+    refused: ({ error }: Failed) => {
       setRefusal(messageOf(error, notDone))
       readTillsAgain()
+      return null
     },
+    unknown: ({ error }: Failed) => messageOf(error, notDone),
   }
 }

@@ -137,6 +137,7 @@ function useDetails(
   shownNumber: (type: HawalaType) => number | null,
   onSaved: (saved: ListedEntry) => void,
 ): Entry<DetailsValues> {
+  const notCreated = ({ error }: { error: unknown }) => messageOf(error, texts.notCreated)
   return useEntry<'POST /api/hawala-details', DetailsValues>({
     route: 'POST /api/hawala-details',
     formName: texts.formName,
@@ -145,7 +146,7 @@ function useDetails(
     resolver: checked((values) => problemsBy(detailsForm(quoteTaken(values, currencies)), values)),
     toSend: (values) => ({ body: detailsBody(values, shownNumber(values.type), currencies) }),
     refreshes: ['GET /api/hawala-details', 'GET /api/hawala', 'GET /api/hawala-serial-no'],
-    onSaved: (saved, startAfresh) => {
+    saved: (saved, startAfresh) => {
       toast({
         title: texts.created(saved.type),
         description: texts.itsNumberIs(detailsLabel(saved)),
@@ -153,7 +154,8 @@ function useDetails(
       startAfresh()
       onSaved(saved)
     },
-    failedText: ({ error }) => messageOf(error, texts.notCreated),
+    refused: notCreated,
+    unknown: notCreated,
   })
 }
 

@@ -43,17 +43,18 @@ export function useHawala(
       return sender ? { body: hawalaBody(values, sender.id) } : texts.notCreated
     },
     refreshes: ['GET /api/hawala', 'GET /api/hawala-details'],
-    onSaved: (saved, startAfresh) => {
+    saved: (saved, startAfresh) => {
       toast({ title: texts.created })
       startAfresh()
       onSaved(saved)
     },
-    failedText: ({ error }) => {
+    refused: ({ error }) => {
       const message = messageOf(error, texts.notCreated)
       if (!isNumberTaken(error)) return message
       recording.form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))
       return texts.newNumber(message)
     },
+    unknown: ({ error }) => messageOf(error, texts.notCreated),
   })
   return recording
 }

@@ -50,7 +50,7 @@ export function useCount({ till, standing, currencies, through, onCounted }: Cou
       return { params, body: countBody(currencies, { ...values, through: day }) }
     },
     refreshes: CHANGED_BY_TILLS,
-    onSaved: (count, startAfresh) => {
+    saved: (count, startAfresh) => {
       toast({ title: count.state === 'spot' ? texts.spotCounted : labels.counted })
       startAfresh()
       onCounted(count)
