@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { LIFE_RULES } from './life-rules.ts'
 import { REFUSAL_RULES } from './refusal-rules.ts'
 import { type Source, sourceOf, sources } from './source.ts'
 import { STORE_RULES } from './store-rules.ts'
 import { STYLE_RULES } from './style-rules.ts'
 
-describe.each([...STYLE_RULES, ...STORE_RULES, ...REFUSAL_RULES])('$says', (rule) => {
+const RULES = [...STYLE_RULES, ...STORE_RULES, ...REFUSAL_RULES, ...LIFE_RULES]
+
+describe.each(RULES)('$says', (rule) => {
   const brokenAt = (source: Source) =>
     rule.for(source.path) ? rule.broken(source).map((line) => `${source.path}:${line}`) : []
   const excused = rule.but ?? {}

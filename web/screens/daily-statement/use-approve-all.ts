@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dailyStatement as texts } from '#texts/daily-statement.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 import { messageOf } from '../../api/errors.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
+import { useSeries } from '../../entry/use-series.ts'
 import { BATCH_ROWS, type TransactionRecord } from './approval.ts'
 
 type Answer = Answered<RouteNamed<'transactions/approve-many'>>
@@ -54,67 +53,45 @@ const NOTHING_YET: ApprovedSoFar = {
 export function useApproveAll(
   onRecords: (records: readonly TransactionRecord[]) => void,
 ): ApproveAll {
-  const { user } = useSession()
   const [soFar, setSoFar] = useState<ApprovedSoFar | null>(null)
-  const [running, setRunning] = useState(false)
-  const stopped = useRef(false)
-  const answer = useRef<Answer | string>('')
-  const { unsettled, save, sendAgain } = useSaving<'POST /api/transactions/approve', null>(
+  const whyNot = (error: unknown) => messageOf(error, texts.approveAllFailed)
+  const series = useSeries<'POST /api/transactions/approve', Answer | string>(
     'POST /api/transactions/approve',
     {
-      userId: user.id,
       form: texts.approveAllFormName,
-      // No other screen caches data that an approval changes.
-      refreshes: [],
-      onResult: (result) => {
-        answer.current =
-          result.outcome === 'saved' ? result.data : messageOf(result.error, texts.approveAllFailed)
-      },
+      saved: (answer) => answer,
+      refused: whyNot,
+      unknown: whyNot,
     },
   )
-  // After unmounting, no further batch is sent.
-  useEffect(() => {
-    stopped.current = false
-    return () => {
-      stopped.current = true
-    }
-  }, [])
-
   const send = async (batch: readonly DailyRow[]): Promise<Answer | string> => {
-    if (batch.length === 0) await sendAgain()
-    else {
-      const transactions = batch.map(({ id, version }) => ({ id, version, ...MEANT }))
-      await save({ body: { transactions } }, null)
-    }
-    return answer.current
+    if (batch.length === 0) return series.sendAgain()
+    const transactions = batch.map(({ id, version }) => ({ id, version, ...MEANT }))
+    return series.send({ body: { transactions } })
   }
-  const begin = async (rows: readonly DailyRow[]): Promise<ApprovedSoFar> => {
-    stopped.current = false
-    let now: ApprovedSoFar = { ...NOTHING_YET, total: rows.length }
-    setSoFar(now)
-    setRunning(true)
-    // An unsettled batch is sent again first, unchanged. The empty batch in this list stands for it.
-    const records: TransactionRecord[] = []
-    for (const batch of [...(unsettled ? [[]] : []), ...piecesOf(rows, BATCH_ROWS)]) {
-      if (stopped.current) break
-      const answered = await send(batch)
-      if (typeof answered !== 'string') records.push(...answered.approved)
-      now = counted(now, answered)
+  const begin = (rows: readonly DailyRow[]) =>
+    series.run(async (): Promise<ApprovedSoFar> => {
+      let now: ApprovedSoFar = { ...NOTHING_YET, total: rows.length }
       setSoFar(now)
-      if (now.failure !== null) break
-    }
-    onRecords(records)
-    setRunning(false)
-    return now
-  }
+      // An unsettled batch is sent again first, unchanged. The empty batch in this list stands for it.
+      const records: TransactionRecord[] = []
+      for (const batch of [...(series.unsettled ? [[]] : []), ...piecesOf(rows, BATCH_ROWS)]) {
+        if (series.isStopped()) break
+        const answered = await send(batch)
+        if (typeof answered !== 'string') records.push(...answered.approved)
+        now = counted(now, answered)
+        setSoFar(now)
+        if (now.failure !== null) break
+      }
+      onRecords(records)
+      return now
+    })
   return {
     soFar,
-    running,
-    unsettled: unsettled !== null,
+    running: series.running,
+    unsettled: series.unsettled !== null,
     begin,
-    stop: () => {
-      stopped.current = true
-    },
+    stop: series.stop,
     forget: () => setSoFar(null),
   }
 }

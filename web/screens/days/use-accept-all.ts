@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { days as texts } from '#texts/days.ts'
 import { messageOf } from '../../api/errors.ts'
 import { refresh } from '../../api/use-api.ts'
-import { useSaving } from '../../api/use-saving.ts'
-import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_CLOSING, type Day } from '../../day/day.ts'
+import { useSeries } from '../../entry/use-series.ts'
 
 /** A day that wasn't accepted, with the server's reason. */
 interface RefusedDay {
@@ -19,66 +18,51 @@ export interface AcceptedSoFar {
   readonly refused: readonly RefusedDay[]
 }
 
-/** The outcome of one call. */
-type Came = { readonly outcome: 'saved' | 'unknown' } | { readonly reason: string }
+/** The outcome of one call: accepted, unknown, or refused for a reason. */
+type Came = 'saved' | 'unknown' | { readonly reason: string }
 
 /** Accepts days one after the other, with one call for each, and reports the progress. */
 export function useAcceptAll() {
-  const { user } = useSession()
   const [soFar, setSoFar] = useState<AcceptedSoFar | null>(null)
-  const [running, setRunning] = useState(false)
-  const stopped = useRef(false)
-  const came = useRef<Came>({ outcome: 'unknown' })
-  const { unsettled, save, sendAgain } = useSaving<'POST /api/days/{branch}/{date}/accept', null>(
+  const series = useSeries<'POST /api/days/{branch}/{date}/accept', Came>(
     'POST /api/days/{branch}/{date}/accept',
     {
-      userId: user.id,
       form: texts.acceptAllForm,
-      // The days are read again once, at the end.
-      refreshes: [],
-      onResult: (result) => {
-        came.current =
-          result.outcome === 'refused'
-            ? { reason: messageOf(result.error, texts.stepFailed.accept) }
-            : { outcome: result.outcome }
-      },
+      saved: () => 'saved',
+      refused: (error) => ({ reason: messageOf(error, texts.stepFailed.accept) }),
+      unknown: () => 'unknown',
     },
   )
-  // After unmounting, no further day is accepted.
-  useEffect(() => {
-    stopped.current = false
-    return () => {
-      stopped.current = true
-    }
-  }, [])
-  const begin = async (days: readonly Day[]): Promise<AcceptedSoFar> => {
-    stopped.current = false
-    // After a lost answer, this continues where it stopped.
-    const before = soFar?.accepted ?? []
+  const { running, unsettled, stop } = series
+  const acceptDays = async (days: readonly Day[], before: readonly Day[]) => {
     let now: AcceptedSoFar = { total: days.length, accepted: before, refused: [] }
     setSoFar(now)
-    setRunning(true)
-    const send = async (day: Day) => {
+    const left = days.filter((day) => !before.includes(day))
+    const last = left.find((day) => isOf(day, unsettled?.params))
+    if (unsettled && !last && (await series.sendAgain()) === 'unknown') return now
+    for (const day of last ? [last, ...left.filter((each) => each !== last)] : left) {
+      if (series.isStopped()) break
       const { branch, date, version } = day
-      // While the outcome of a call isn't known, this sends that call again, unchanged.
-      await save({ params: { branch, date }, body: { comment: null, version } }, null)
-      if (!isUnknown(came.current)) now = counted(now, day, came.current)
+      const came = await series.send({ params: { branch, date }, body: { comment: null, version } })
+      if (came === 'unknown') break
+      now = counted(now, day, came)
       setSoFar(now)
     }
-    const left = days.filter((day) => !before.includes(day))
-    const last = left.find((day) => isOf(day, unsettled?.sent.params))
-    if (unsettled && !last) await sendAgain()
-    for (const day of last ? [last, ...left.filter((each) => each !== last)] : left) {
-      if (stopped.current || (unsettled && !last && isUnknown(came.current))) break
-      await send(day)
-      if (isUnknown(came.current)) break
-    }
-    // If days were refused, the reasons can be read while the days are read again. Otherwise the dialog stays until the days
-    // have arrived.
-    if (now.accepted.length < now.total) setRunning(false)
-    await Promise.all(CHANGED_BY_CLOSING.map((key) => refresh(key)))
-    setRunning(false)
     return now
+  }
+  const begin = async (days: readonly Day[]): Promise<AcceptedSoFar> => {
+    let readAgain: Promise<unknown> = Promise.resolve()
+    const done = await series.run(async () => {
+      // After a lost answer, this continues where it stopped.
+      const now = await acceptDays(days, soFar?.accepted ?? [])
+      readAgain = Promise.all(CHANGED_BY_CLOSING.map((key) => refresh(key)))
+      // If days were refused, the reasons can be read while the days are read again. Otherwise the dialog stays until the
+      // days have arrived.
+      if (now.accepted.length === now.total) await readAgain
+      return now
+    })
+    await readAgain
+    return done
   }
   return {
     /** Null before the first start. */
@@ -88,9 +72,7 @@ export function useAcceptAll() {
     unsettled: unsettled !== null,
     begin,
     /** Stops after the present call. */
-    stop: () => {
-      stopped.current = true
-    },
+    stop,
     forget: () => setSoFar(null),
   }
 }
@@ -99,12 +81,8 @@ function isOf(day: Day, params: { branch: string; date: string } | undefined): b
   return day.branch === params?.branch && day.date === params.date
 }
 
-function isUnknown(came: Came): boolean {
-  return 'outcome' in came && came.outcome === 'unknown'
-}
-
-function counted(before: AcceptedSoFar, day: Day, came: Came): AcceptedSoFar {
-  return 'reason' in came
-    ? { ...before, refused: [...before.refused, { day, reason: came.reason }] }
-    : { ...before, accepted: [...before.accepted, day] }
+function counted(before: AcceptedSoFar, day: Day, came: Exclude<Came, 'unknown'>): AcceptedSoFar {
+  return came === 'saved'
+    ? { ...before, accepted: [...before.accepted, day] }
+    : { ...before, refused: [...before.refused, { day, reason: came.reason }] }
 }
