@@ -1,13 +1,11 @@
 import { Button, Flex, Stack } from '@chakra-ui/react'
 import { audit as texts } from '#texts/audit.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { messageOf } from '../../api/errors.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { usePages } from '../../report/use-pages.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,11 +20,7 @@ export default function Audit() {
   if (may(user.userType, 'audit')) return <ReadableAudit />
   return (
     <Page title={texts.title}>
-      <DeadEnd
-        reason={refusalOf(user.userType, 'audit')}
-        advice={texts.askAnAdmin}
-        home={paths.dashboard()}
-      />
+      <NotAllowed to="audit" advice={texts.askAnAdmin} />
     </Page>
   )
 }

@@ -5,15 +5,14 @@ import { branches as texts } from '#texts/branches.ts'
 import * as labels from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { BranchName, branchCodeField, marginField } from '../../../shared/contract/branches.ts'
 import { useApi } from '../../api/use-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { CheckboxField, NO, YES } from '../../fields/checkbox-field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
@@ -24,7 +23,6 @@ import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { SettingsIcon } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -96,11 +94,7 @@ export default function Branches() {
       {may(user.userType, 'administerBranches') ? (
         <BranchList />
       ) : (
-        <DeadEnd
-          reason={refusalOf(user.userType, 'administerBranches')}
-          advice={texts.askAnAdmin}
-          home={paths.dashboard()}
-        />
+        <NotAllowed to="administerBranches" advice={texts.askAnAdmin} />
       )}
     </Page>
   )

@@ -2,16 +2,14 @@ import { Stack, Text } from '@chakra-ui/react'
 import { closeDay as texts } from '#texts/close-day.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { Select } from '../../fields/select.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { filtersIn } from '../../report/address.ts'
 import { branchLabel } from '../../report/branch-label.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,11 +27,7 @@ export default function CloseDay() {
   if (!isAllowed) {
     return (
       <Page title={texts.title}>
-        <DeadEnd
-          reason={refusalOf(userType, 'confirm')}
-          advice={texts.askSomebody}
-          home={paths.dashboard()}
-        />
+        <NotAllowed to="confirm" advice={texts.askSomebody} />
       </Page>
     )
   }

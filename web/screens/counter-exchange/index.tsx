@@ -5,7 +5,6 @@ import { commission as feeTexts } from '#texts/commission.ts'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
@@ -14,7 +13,7 @@ import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
-import { ReadFailed } from '../../lists/read-failed.tsx'
+import { BeforeEntry } from '../../money/before-entry.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
@@ -23,7 +22,6 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import type { Recording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { DeadEnd } from '../../ui/dead-end.tsx'
-import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ChangedBoard } from './changed-board.tsx'
 import type { DealValues } from './deal-form.ts'
@@ -36,36 +34,26 @@ import { useDealRecording } from './use-deal-recording.ts'
 /** The screen for deals over the counter: what the customer gives and gets. Rules: docs/rules/deals.md */
 export default function CounterExchange() {
   const { userType, isHeadOffice } = useSession().user
+  const mayRecord = may(userType, 'record')
   const board = useBoard()
   const currencies = useCurrencies()
-  if (!may(userType, 'record')) return <NoDeals reason={refusalOf(userType, 'record')} />
-  if (board.data?.rates.length === 0) {
+  if (mayRecord && board.data?.rates.length === 0) {
     const advice = isHeadOffice ? texts.publishThem : texts.whoPublishes
-    return <NoDeals reason={texts.noBoard} advice={advice} />
+    return (
+      <Page title={texts.title}>
+        <DeadEnd home={paths.dashboard()} reason={texts.noBoard} advice={advice} />
+      </Page>
+    )
   }
   // The form waits for the currencies. Otherwise a letter that chooses a currency would be lost, and the deal would be in
   // the wrong currency.
-  if (board.data && currencies.data) return <DealScreen board={board} currencies={currencies} />
-  return (
-    <Page title={texts.title}>
-      <ReadFailed what={texts.theBoard} read={board} />
-      <ReadFailed what={labels.theCurrencies} read={currencies} />
-      {board.error || currencies.error ? null : <LoadingLines lines={6} />}
-    </Page>
-  )
-}
-
-interface NoDealsProps {
-  readonly reason: string
-  readonly advice?: string
-}
-
-function NoDeals(props: NoDealsProps) {
-  return (
-    <Page title={texts.title}>
-      <DeadEnd home={paths.dashboard()} {...props} />
-    </Page>
-  )
+  if (mayRecord && board.data && currencies.data)
+    return <DealScreen board={board} currencies={currencies} />
+  const reads = [
+    { what: texts.theBoard, read: board },
+    { what: labels.theCurrencies, read: currencies },
+  ]
+  return <BeforeEntry title={texts.title} reads={reads} />
 }
 
 interface DealScreenProps {

@@ -1,11 +1,9 @@
 import { importAccounts as texts } from '#texts/import-accounts.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { filtersIn } from '../../report/address.ts'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,11 +17,7 @@ export default function ImportAccounts() {
       {may(userType, 'import') ? (
         <NewOrOpened />
       ) : (
-        <DeadEnd
-          reason={refusalOf(userType, 'import')}
-          advice={texts.askAnAdmin}
-          home={paths.dashboard()}
-        />
+        <NotAllowed to="import" advice={texts.askAnAdmin} />
       )}
     </Page>
   )

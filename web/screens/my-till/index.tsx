@@ -3,16 +3,14 @@ import { useState } from 'react'
 import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
 import type { OpenCounts } from '../../till/standing-count.ts'
 import { type Count, readTillsAgain, type TillState } from '../../till/till.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,11 +31,7 @@ export default function MyTill() {
   if (may(userType, 'record')) return <ChosenTill />
   return (
     <Page title={texts.title}>
-      <DeadEnd
-        reason={refusalOf(userType, 'record')}
-        advice={texts.askSomebody}
-        home={paths.dashboard()}
-      />
+      <NotAllowed to="record" advice={texts.askSomebody} />
     </Page>
   )
 }

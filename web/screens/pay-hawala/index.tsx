@@ -4,17 +4,16 @@ import { useSearchParams } from 'react-router-dom'
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useApi } from '../../api/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
@@ -34,11 +33,7 @@ export default function PayHawala() {
   if (may(userType, 'record')) return <Counter />
   return (
     <Page title={texts.title}>
-      <DeadEnd
-        reason={refusalOf(userType, 'record')}
-        advice={texts.askWhoRecords}
-        home={paths.dashboard()}
-      />
+      <NotAllowed to="record" advice={texts.askWhoRecords} />
     </Page>
   )
 }

@@ -1,11 +1,9 @@
 import { settings as texts } from '#texts/settings.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,11 +17,7 @@ export default function Settings() {
       {may(userType, 'setHouse') ? (
         <LoadedSettings />
       ) : (
-        <DeadEnd
-          reason={refusalOf(userType, 'setHouse')}
-          advice={texts.askAnAdmin}
-          home={paths.dashboard()}
-        />
+        <NotAllowed to="setHouse" advice={texts.askAnAdmin} />
       )}
     </Page>
   )

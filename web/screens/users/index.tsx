@@ -5,12 +5,10 @@ import * as z from 'zod/mini'
 import * as labels from '#texts/labels.ts'
 import { users as texts } from '#texts/users.ts'
 import { may, USER_TYPES } from '../../../shared/contract/access.ts'
-import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { UserRequest, UserUpdateRequest } from '../../../shared/contract/users.ts'
 import { storedUser, storeUser } from '../../api/stored-session.ts'
 import { useApi } from '../../api/use-api.ts'
 import { CHANGE_PASSWORD, runCommand } from '../../app/keys/registry.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { choicesOf } from '../../fields/choices.ts'
 import { Fields } from '../../fields/fields.tsx'
@@ -18,6 +16,7 @@ import { useFormField } from '../../fields/form-scope.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { ListTable } from '../../lists/list-table.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { rowActions } from '../../lists/row-actions.tsx'
 import { RowDeletion } from '../../lists/row-deletion.tsx'
 import { RowForm } from '../../lists/row-form.tsx'
@@ -27,7 +26,6 @@ import { branchLabel } from '../../report/branch-label.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, heightOf } from '../../table/data-table.tsx'
-import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -78,11 +76,7 @@ export default function Users() {
       {may(user.userType, 'administerUsers') ? (
         <UserAdministration ownId={user.id} />
       ) : (
-        <DeadEnd
-          reason={refusalOf(user.userType, 'administerUsers')}
-          advice={texts.askAnAdmin}
-          home={paths.dashboard()}
-        />
+        <NotAllowed to="administerUsers" advice={texts.askAnAdmin} />
       )}
     </Page>
   )

@@ -1,9 +1,7 @@
 import { may } from '../../shared/contract/access.ts'
-import { refusalOf } from '../../shared/contract/access-refusal.ts'
-import { paths } from '../app/paths.ts'
 import { useSession } from '../app/session.tsx'
+import { NotAllowed } from '../lists/not-allowed.tsx'
 import { ReadFailed } from '../lists/read-failed.tsx'
-import { DeadEnd } from '../ui/dead-end.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -17,15 +15,14 @@ interface BeforeEntryProps {
 }
 
 /**
- * Shown in place of a hawala form. It says why this person may not record a hawala, or that the lists are loading or can't
- * be read.
+ * Shown in place of a form. It says why this person may not record with it, or that the lists are loading or can't be read.
  */
 export function BeforeEntry({ title, reads }: BeforeEntryProps) {
   const { userType } = useSession().user
   if (!may(userType, 'record')) {
     return (
       <Page title={title}>
-        <DeadEnd home={paths.dashboard()} reason={refusalOf(userType, 'record')} />
+        <NotAllowed to="record" />
       </Page>
     )
   }
