@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
@@ -13,9 +13,9 @@ import type { Opening } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { atEnd, atStart, day as dayColumn, number } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
+import { TurnButton } from '../../ui/turn-button.tsx'
 
 interface DaysListProps {
   readonly branch: string
@@ -49,12 +49,12 @@ export function DaysList({ branch, sheets }: DaysListProps) {
         <Flex gap="1">
           <TurnButton
             label={texts.previousMonth}
-            turn="90deg"
+            to="before"
             onClick={() => setMonth(previousMonth(month))}
           />
           <TurnButton
             label={texts.nextMonth}
-            turn="-90deg"
+            to="after"
             disabled={month >= newest}
             onClick={() => setMonth(nextMonth(month))}
           />
@@ -74,30 +74,6 @@ export function DaysList({ branch, sheets }: DaysListProps) {
         />
       )}
     </Panel>
-  )
-}
-
-interface TurnButtonProps {
-  readonly label: string
-  readonly turn: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}
-
-function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps) {
-  return (
-    <IconButton
-      size="sm"
-      variant="outline"
-      aria-label={label}
-      title={label}
-      // `aria-disabled`, because a focused button that is really disabled would lose the focus.
-      aria-disabled={disabled}
-      onClick={() => disabled || onClick()}
-      css={{ '& svg': { transform: `rotate(${turn})` } }}
-    >
-      <ChevronDownIcon size={16} />
-    </IconButton>
   )
 }
 

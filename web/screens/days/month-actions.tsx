@@ -1,4 +1,4 @@
-import { Flex, IconButton, Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { days as texts } from '#texts/days.ts'
 import {
   addDays,
@@ -15,8 +15,8 @@ import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { TurnButton } from '../../ui/turn-button.tsx'
 import { AcceptAll } from './accept-all.tsx'
 import { currentCell } from './days-grid.tsx'
 import { DaysPaper } from './lazy-parts.tsx'
@@ -55,11 +55,11 @@ export function MonthActions(props: MonthActionsProps) {
     <>
       <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
       <Flex gap="1" align="center">
-        <TurnButton label={texts.previousMonth} turn="90deg" onClick={before} />
+        <TurnButton label={texts.previousMonth} to="before" onClick={before} />
         <Text minW="8.5rem" textAlign="center" fontWeight="semibold">
           {formatMonth(month)}
         </Text>
-        <TurnButton label={texts.nextMonth} turn="-90deg" disabled={isNewest} onClick={after} />
+        <TurnButton label={texts.nextMonth} to="after" disabled={isNewest} onClick={after} />
       </Flex>
       <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
       <PrintButton
@@ -89,28 +89,4 @@ export function MonthActions(props: MonthActionsProps) {
 
 function lastDay(month: string): BusinessDate {
   return addDays(`${nextMonth(month)}-01`, -1)
-}
-
-interface TurnButtonProps {
-  readonly label: string
-  readonly turn: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}
-
-function TurnButton({ label, turn, disabled = false, onClick }: TurnButtonProps) {
-  return (
-    <IconButton
-      size="sm"
-      variant="outline"
-      aria-label={label}
-      title={label}
-      // `aria-disabled`, because a focused button that is really disabled would lose the focus.
-      aria-disabled={disabled}
-      onClick={() => disabled || onClick()}
-      css={{ '& svg': { transform: `rotate(${turn})` } }}
-    >
-      <ChevronDownIcon size={16} />
-    </IconButton>
-  )
 }
