@@ -4,6 +4,7 @@ import { closeDay as texts } from '#texts/close-day.ts'
 import * as labels from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { readDayAgain } from '../../day/day.ts'
+import { ReopenDayDialog, SheetDialog } from '../../day/lazy-dialogs.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
@@ -15,13 +16,7 @@ import { CloseForm } from './close-form.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DaysList } from './days-list.tsx'
 import type { Branch } from './drawers.ts'
-import {
-  PutOffDialog,
-  ReopenDayDialog,
-  ReopenTillDialog,
-  ReviewDialog,
-  SheetDialog,
-} from './lazy-parts.tsx'
+import { PutOffDialog, ReopenTillDialog, ReviewDialog } from './lazy-parts.tsx'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
 import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day.ts'
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../day/day.ts'
+import { ReopenDayDialog, SheetDialog } from '../../day/lazy-dialogs.ts'
 import { type Opening, WhileOpened } from '../../lists/opening.tsx'
-import { DayDialog, ReopenDayDialog, SheetDialog, StepDialog } from './lazy-parts.tsx'
+import { DayDialog, StepDialog } from './lazy-parts.tsx'
 import type { CellPlace } from './month-grid.ts'
 import type { DayAction } from './use-day-actions.ts'
 

@@ -7,10 +7,4 @@ export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx'
 export const AcceptAllDialog = lazyPart(
   async () => (await import('./accept-all-dialog.tsx')).AcceptAllDialog,
 )
-export const ReopenDayDialog = lazyPart(
-  async () => (await import('../../day/reopen-day-dialog.tsx')).ReopenDayDialog,
-)
-export const SheetDialog = lazyPart(
-  async () => (await import('../../day/sheet-dialog.tsx')).SheetDialog,
-)
 export const DaysPaper = lazyPart(async () => (await import('./days-paper.tsx')).DaysPaper)
