@@ -2,17 +2,13 @@ import * as labels from '#texts/labels.ts'
 import { till as texts } from '#texts/till.ts'
 import type { Cards } from '../table/card-looks.ts'
 import { atEnd, atStart, money } from '../table/columns.tsx'
+import { currency } from '../table/currency-column.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
-import { CurrencyBadge } from '../ui/currency-badge.tsx'
 import type { CountLine } from './till.ts'
 import { differenceWords } from './till-words.ts'
 
 const COLUMNS: readonly Column<CountLine>[] = [
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: atStart(1),
-  },
+  currency(atStart(1)),
   money(labels.expected, ({ expected }) => expected, { card: atStart(3, 'named') }),
   money(labels.counted, ({ counted }) => counted, { card: atEnd(4, 'named') }),
   {

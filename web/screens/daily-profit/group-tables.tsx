@@ -5,8 +5,8 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import type { BranchEarned, CurrencyEarned, Earned } from '../../../shared/reports/profit-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 
 /** The four figures of a group, in AFN. */
 function figures<Row extends Earned>(): Column<Row>[] {
@@ -25,11 +25,7 @@ function figures<Row extends Earned>(): Column<Row>[] {
 }
 
 const CURRENCY_COLUMNS: readonly Column<CurrencyEarned>[] = [
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: across(1),
-  },
+  currency(across(1)),
   ...figures<CurrencyEarned>(),
 ]
 

@@ -4,18 +4,14 @@ import { earned } from '#texts/earned.ts'
 import * as labels from '#texts/labels.ts'
 import type { ProfitRow } from '../../../shared/reports/profit-csv.ts'
 import { atEnd, atStart, day, money, rateFor } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money } from '../../ui/money.tsx'
 
 const COLUMNS: readonly Column<ProfitRow>[] = [
   day(labels.date, ({ date }) => date, { card: atStart(1) }),
   { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: atStart(3),
-  },
+  currency(atStart(3)),
   money(texts.bought, ({ bought }) => bought, { card: atStart(5, 'named') }),
   money(texts.sold, ({ sold }) => sold, { card: atEnd(6, 'named') }),
   rateFor(labels.average, ({ average }) => average, { card: atStart(7, 'named') }),

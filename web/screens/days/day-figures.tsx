@@ -4,8 +4,8 @@ import * as labels from '#texts/labels.ts'
 import type { Day } from '../../day/day.ts'
 import { hasSettled } from '../../day/over-short.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
-import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { signOf } from '../../ui/money.tsx'
 
 /** The numbers of a day: its transactions, and the cash of each currency that had a balance or a movement. */
@@ -48,11 +48,7 @@ function isUsed({ opening, in: came, out, counted, variance, settled }: Cash): b
 }
 
 const COLUMNS: readonly Column<Cash>[] = [
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: atStart(1),
-  },
+  currency(atStart(1)),
   money(labels.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
   money(texts.in, (cash) => cash.in, { card: atEnd(4, 'named') }),
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),

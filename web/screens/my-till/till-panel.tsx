@@ -11,13 +11,13 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Cards } from '../../table/card-looks.ts'
 import { atEnd, atStart, money } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { CountLines } from '../../till/count-lines.tsx'
 import { type Count, isSameTill, type TillState, tillName } from '../../till/till.ts'
 import { TillBadge } from '../../till/till-badge.tsx'
 import { countStateWord, differencesWords } from '../../till/till-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { CoinsIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
@@ -146,11 +146,7 @@ function triesWords({ try: tried }: Count): string {
 type Balance = TillState['balances'][number]
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: atStart(1),
-  },
+  currency(atStart(1)),
   money(labels.opening, ({ opening }) => opening, { card: atStart(3, 'named') }),
   money(texts.in, (row) => row.in, { card: atEnd(4, 'named') }),
   money(texts.out, ({ out }) => out, { card: atStart(5, 'named') }),

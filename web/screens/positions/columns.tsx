@@ -7,8 +7,8 @@ import type { PositionRow } from '../../../shared/reports/positions-csv.ts'
 import type { PositionSum } from '../../../shared/reports/positions-totals.ts'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { across, atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
 import type { Column, OnCard } from '../../table/data-table.tsx'
-import { CurrencyBadge } from '../../ui/currency-badge.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
 
 const inAfn = () => BASE_CURRENCY
@@ -50,11 +50,7 @@ export const LOOKS: SystemStyleObject = {
 
 /** The columns of what all branches together have of each currency. */
 export const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
-  {
-    header: labels.currency,
-    cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-    card: atStart(1),
-  },
+  currency(atStart(1)),
   quantity(({ quantityMinor }) => formatAmount(quantityMinor), atEnd(2)),
   money(texts.cost, ({ costMinor }) => formatAmount(costMinor), {
     code: inAfn,
@@ -74,11 +70,7 @@ export function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
       cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
       card: across(1),
     },
-    {
-      header: labels.currency,
-      cell: ({ currencyCode }) => <CurrencyBadge code={currencyCode} />,
-      card: atStart(2),
-    },
+    currency(atStart(2)),
     quantity((row) => row.quantity, atEnd(3)),
     money(texts.cost, ({ cost }) => cost, { code: inAfn, card: atStart(4, 'named') }),
     { ...rateFor(labels.average, ({ average }) => average), card: atEnd(5, 'named') },
