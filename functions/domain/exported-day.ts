@@ -1,7 +1,7 @@
 import type { BranchDay } from './branch-day.ts'
 import type { Seal, SealOf } from './seal.ts'
 
-/** A branch's day that was ever closed, as the manifest of its export lists it. Rules: docs/rules/seals.md. */
+/** A branch's day that was closed at least once, as the manifest of its export lists it. Rules: docs/rules/seals.md. */
 export interface ExportedDay extends SealOf {
   state: BranchDay['state']
   closedAt: string | null

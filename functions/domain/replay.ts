@@ -178,8 +178,8 @@ function accountOf(subject: Subject): string {
 const MOVED = /^(credited|debited) /
 
 /**
- * The differences between the balances and the transactions, summed by currency id, over all accounts or over the two
- * house accounts. A currency without a difference is left out.
+ * The differences between the balances and the transactions, summed by currency id, over all accounts or over the house
+ * accounts. A currency without a difference is left out.
  */
 export function differencesOfSums(
   facts: readonly Fact[],

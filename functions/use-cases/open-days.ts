@@ -21,7 +21,7 @@ export type Locked = Pick<
 /** A till on which an entry counts, as it was read. */
 export interface TillToPost {
   branch: Locked | undefined
-  /** What is kept of the till; left out where a missing count doesn't stop the entry. */
+  /** The stored record of the till; left out if a missing count doesn't stop the entry. */
   record?: TillRecord | undefined
   /** The days on which the entry counts there. */
   days: readonly BusinessDate[]

@@ -12,11 +12,11 @@ import type { Once } from '../store/table/once.ts'
 import { requireOpenOn, type TillToPost } from './open-days.ts'
 
 /**
- * The one way to post. Whatever may stop every posting is asked here and nowhere else: may this person pass limits, is the
- * day open, is the till counted, do the accounts stay within their limits. Rules: docs/rules/ledger.md.
+ * The only way to post. Everything that may stop any posting is checked here and nowhere else: whether the person may pass
+ * limits, the day is open, the till is counted, and the accounts stay within their limits. Rules: docs/rules/ledger.md.
  */
 
-/** New transactions, with the answer to who saves them. */
+/** New transactions, with the answer to the person who saves them. */
 export interface Entry<Answer> extends NewTransactions {
   /** The currencies of the records, as they were read. Refusals name them, and unused ones get `inUse`. */
   currencies: readonly CurrencyUse[]
@@ -41,24 +41,27 @@ export interface Reading<Read> {
 
 /** What a route that posts reads and decides. */
 interface PostingSteps<R extends Route, Read> extends Pick<Steps<R, unknown>, 'complete'> {
-  /** Refuses what needs no reading, and begins to read; all of it travels in one round. */
+  /** Refuses what can be refused without reading, and starts all reads, which take one round. */
   read: (call: Call<R>) => Reading<Read> | Promise<Reading<Read>>
-  /** Reads anew what somebody else may have changed, for another decision. Without it what was read first stays. */
+  /**
+   * Reads again what somebody else may have changed, for another decision. Without this step, the first reading is used
+   * again.
+   */
   readAgain?: (call: ConfirmedCall<R>, read: Read) => Promise<Read>
   decide: (call: ConfirmedCall<R>, read: Read) => Decision<R> | Promise<Decision<R>>
-  /** Reads the house's floor for customers, if the entry may take from one. */
+  /** Reads the house's floor for customers, if the entry may debit an account of one. */
   floor: typeof TAKES_FROM_NO_CUSTOMER | (() => Promise<AmountMinor | null>)
 }
 
 type Decision<R extends Route> = Entry<Answered<R>> | OnTills<Answered<R>>
 
-/** What a posting knows when it begins to decide. */
+/** The data from which a posting is decided. */
 interface Loaded<Read> {
   read: Read
   customerFloorMinor: AmountMinor | null
 }
 
-/** What every call that posts holds, whatever its route. */
+/** The parts of a call that every route that posts has. */
 interface PostingCall {
   claims: Claims
   today: BusinessDate
@@ -67,8 +70,8 @@ interface PostingCall {
 }
 
 /**
- * The steps of a route that posts, for `endpoint`. If somebody else changed first what it was decided from, it is decided
- * again. A route that makes a new record answers with 201, and one that takes a step of a record with 200.
+ * The steps of a route that posts, for `endpoint`. If somebody else has changed the data of the decision meanwhile, it is
+ * decided again. A route that makes a new record answers with 201, and one that takes a step of a record with 200.
  */
 export function posting<R extends Route, Read>(
   route: R,
@@ -88,7 +91,9 @@ export function posting<R extends Route, Read>(
   }
 }
 
-/** Refuses who may not pass limits, and reads what the decision needs, the till and the house's floor in one round. */
+/**
+ * Refuses a person who may not pass limits, and reads what the decision needs, the till and the house's floor in one round.
+ */
 async function loaded<R extends Route, Read>(
   call: Call<R>,
   { read, floor }: PostingSteps<R, Read>,
@@ -96,7 +101,7 @@ async function loaded<R extends Route, Read>(
   const { claims, today } = factsOf(call)
   requireMayPass(overLimitOf(call), claims.userType)
   const reading = await read(call)
-  // What the entry itself lacks is said first.
+  // A refusal of the entry itself comes before a refusal of its till.
   reading.till?.catch(() => undefined)
   const [found, customerFloorMinor] = await Promise.all([reading.read, floor?.() ?? null])
   const till = await reading.till
@@ -121,8 +126,8 @@ async function loadedAgain<R extends Route, Read>(
 interface Writing extends Pick<Commitment<unknown>, 'once' | 'overLimit' | 'customerFloorMinor'> {}
 
 /**
- * Posts an entry: the records and all balances in one atomic write, or nothing. A route posts by `posting`; a work of several
- * writes, such as a close, posts each of its entries by this.
+ * Posts an entry: the records and all balances in one atomic write, or nothing. A route posts with `posting`. A close or
+ * another change in several writes posts each of its entries with this function.
  * @throws Refusal as `postTransactions` does
  */
 export function post<Answer>(entry: Entry<Answer>, writing: Writing): Promise<Answer> {

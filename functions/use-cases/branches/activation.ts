@@ -100,7 +100,7 @@ interface TillChange {
   postings: readonly CashPosting[]
 }
 
-/** The changes of all tills, in as few writes as hold them. The tills to be emptied come first. */
+/** The changes of all tills, in as few writes as possible. The tills to be emptied come first. */
 function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillChange[][] {
   const records = new Map(kept.map((record) => [record.userId, record]))
   const emptied = left.map(({ till, postings }) => ({
@@ -113,7 +113,7 @@ function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillC
   const writes: TillChange[][] = [[]]
   let items = 0
   for (const each of [...emptied, ...others]) {
-    // Beside its records, a till has its item, its day, and the mark of that day if it is a past one.
+    // In addition to its records, a till has its item, its day, and the mark of that day if it is a past one.
     const size = each.postings.length + 3
     if (items + size > MOST_ITEMS) {
       writes.push([])

@@ -11,9 +11,9 @@ import { commitOnce, firstAnswer, type Once } from '../../store/table/once.ts'
 import { commit, type Part } from '../../store/table/transact.ts'
 
 /**
- * A close or a reopening of many tills, in several writes. Until it ends, `closing` is set on the branch: no posting, no
- * change of the branch or its staff and no other close comes between. Every write is conditional on `closing` still naming
- * this work. Rules: docs/rules/days.md.
+ * A close or a reopening of many tills, in several writes. Until it ends, `closing` is set on the branch, so no posting, no
+ * change of the branch or its staff and no other close comes in between. Every write is conditional on `closing` still
+ * naming this work. Rules: docs/rules/days.md.
  */
 
 /** The most parts of one write; DynamoDB allows 100. */
@@ -53,7 +53,7 @@ export async function inSteps<Answer>(
   once: Once,
   answer: Answer,
 ): Promise<Answer> {
-  // A repeat under the same key must not begin a work that nothing would end.
+  // A repeat under the same key must not begin work that nothing would end.
   const first = await firstAnswer(once)
   if (first !== undefined) return first as Answer
   const working = inWork(branch, closing)
@@ -75,7 +75,7 @@ async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<
 }
 
 /**
- * Ends a work that was cut off or refused: the days after `lockedThrough` are unlocked again. So a close is undone, and a
+ * Ends work that was cut off or refused: the days after `lockedThrough` are unlocked again. So a close is undone, and a
  * reopening is finished.
  * @throws Refusal `conflict` if somebody else does so at this moment
  */
@@ -111,7 +111,7 @@ export function unlockParts(
   )
 }
 
-/** The instant of a work that takes over another one; it is always later than that one's. */
+/** The start of work that takes over other work. It is always later than the start of that other work. */
 function takenOverAt({ startedAt }: Closing, now: Date): string {
   const atMs = Math.max(now.getTime(), new Date(startedAt).getTime() + 1)
   return new Date(atMs).toISOString()

@@ -42,7 +42,7 @@ export interface OrderCall {
   actor: Actor
 }
 
-/** What a step is decided from: the order, and the person who takes the step. */
+/** The data from which a step is decided: the order, and the person who takes the step. */
 export interface OrderState {
   order: HawalaOrder
   /** All currencies, marked as used: the order's own currency has been in use since the order was recorded. */
@@ -54,7 +54,7 @@ export interface OrderState {
   recorder: Recorder
 }
 
-/** What a step is decided from, as somebody who takes it sees it. */
+/** The data from which a step is decided, for the person who takes it. */
 export function orderState(
   { session, actor }: Pick<OrderCall, 'session' | 'actor'>,
   { order, currencies, headOffice }: OrderReading,
@@ -97,8 +97,8 @@ export function requireSeen(
 }
 
 /**
- * Checks the code that somebody typed. A wrong one is written before it is answered, and after the fifth the order is
- * locked for everybody who has no more than a code. Rules: docs/rules/hawala-orders.md.
+ * Checks the code that somebody typed. A wrong one is written before it is answered, and after the fifth the order is locked
+ * for everybody who has only a code. Rules: docs/rules/hawala-orders.md.
  * @throws Refusal `notAllowed` with the tries that are left
  */
 export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {

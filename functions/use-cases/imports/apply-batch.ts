@@ -19,7 +19,7 @@ import { numberTakenPart } from '../../store/table/counters.ts'
 import { commit, type Part } from '../../store/table/transact.ts'
 import { post } from '../posting.ts'
 
-/** Who applies an import. */
+/** The person who applies an import. */
 export interface Applier {
   currencies: readonly CurrencyRecord[]
   recorder: Recorder
@@ -79,7 +79,7 @@ export async function applyBatch(
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }
 
-/** Says in the audit trail that an import begins, and which plan is applied. */
+/** Notes in the audit trail that an import begins, and which plan is applied. */
 export async function beginApplying(
   record: ImportRecord,
   plan: ImportPlan,
@@ -92,7 +92,7 @@ export async function beginApplying(
   return { ...after, version: record.version + 1 }
 }
 
-/** Passes over rows with nothing to do. */
+/** Skips rows with nothing to do. */
 export async function passOver(
   record: ImportRecord,
   plan: ImportPlan,
@@ -129,7 +129,7 @@ function openedBy(
   )
 }
 
-/** If somebody has opened the account meanwhile, its row is judged again. */
+/** If somebody has opened the account meanwhile, its row is checked again. */
 function withoutOpening({ account, limits }: OpenedAccount): Part {
   return {
     ...newBalancePart(account, limits),
@@ -137,7 +137,7 @@ function withoutOpening({ account, limits }: OpenedAccount): Part {
   }
 }
 
-/** The audit entry of an account; it says the floor, which the account itself doesn't hold. */
+/** The audit entry of an account; it has the floor, which the account itself doesn't hold. */
 function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
   const { floorMinor, hasNoFloor } = limitsFrom(limits)
   const after: NonNullable<AuditSide> = { ...accountSide(account) }
@@ -147,7 +147,7 @@ function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
   return auditPart({ entity: 'account', entityId: String(account.id), ...sides }, actor)
 }
 
-/** The audit entry of the end, in the write of the last row. */
+/** The audit entry of the import's end, in the write of the last row. */
 function endParts(after: ImportRecord, plan: ImportPlan, actor: Actor): Part[] {
   if (after.state !== 'applied') return []
   const sides = {

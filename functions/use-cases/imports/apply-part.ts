@@ -46,7 +46,9 @@ export async function applyPart(
   return batches.length > 0 ? applying.record : passOver(applying.record, plan, end, by)
 }
 
-/** The rows of a part that are still to be written. Every row is judged again, by the same code as in the check. */
+/**
+ * The rows of a part that are still to be written. Every row is checked again, by the same code as in the check of the plan.
+ */
 async function stepsOf(
   { id, applied }: ImportRecord,
   plan: ImportPlan,

@@ -76,7 +76,7 @@ function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till 
   throw refused(MOVES.notTill, { field: side, branch: body[side].branch })
 }
 
-/** An offer of cash of a till that is counted or closed today is refused, because its acceptance would be. */
+/** Refuses an offer of cash from a till that is counted or closed today, because its acceptance would be refused too. */
 function requireOpenSide({ branch, record, day }: MoveSide, till: Till, today: BusinessDate): void {
   requireOpenOn({ branch, record, days: [today] }, today)
   const stop = stopOfDay(till, today, day)

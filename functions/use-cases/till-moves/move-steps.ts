@@ -36,13 +36,13 @@ export interface StepCall {
   once: Once
 }
 
-/** What a step is decided from: the move, and the person who takes the step. */
+/** The data from which a step is decided: the move, and the person who takes the step. */
 export interface StepState extends MoveReading {
   by: Mover
   stamp: { userId: number; userName: string; at: string }
 }
 
-/** What a step is decided from, as somebody who takes it sees it. */
+/** The data from which a step is decided, for the person who takes it. */
 export function moveState(
   { session, actor }: Pick<StepCall, 'session' | 'actor'>,
   reading: MoveReading,
