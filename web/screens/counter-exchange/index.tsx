@@ -4,7 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import * as labels from '#texts/labels.ts'
+import { rates as rateTexts } from '#texts/rates.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { spokenRate } from '../../../shared/money/rate.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
@@ -13,22 +16,31 @@ import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
 import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
+import { useControlledField } from '../../fields/form-scope.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
+import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
+import { enterTo } from '../../money/focus-field.ts'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import type { Recording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
+import { arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ChangedBoard } from './changed-board.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RateField } from '../../ui/rate-field/rate-field.tsx'
+import { RATE_RESULT, rateOf } from '../../ui/rate-field/rate-text.ts'
+import { WarningBox } from '../../ui/warning-box.tsx'
+import { adviceOn, type ChangedRate, rateWord } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
+import { type DealRate, rangeOf } from './deal-rates.ts'
 import { type HandedOver, handedByDeal, handedByForm } from './handed-over.ts'
-import { RatePanel } from './rate-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { useDeal } from './use-deal.ts'
+import { type Deal, useDeal } from './use-deal.ts'
 import { useDealRecording } from './use-deal-recording.ts'
 
 /** The screen for deals over the counter: what the customer gives and gets. Rules: docs/rules/deals.md */
@@ -154,5 +166,103 @@ function DealForm({ recording, reads, last }: DealFormProps) {
         <TextControl name="narrative" label={labels.narrative} />
       </Box>
     </MoneyForm>
+  )
+}
+
+/**
+ * Says which rates of the deal have changed while it was typed.
+ * @param changes null if the board is still the one with which the person began
+ */
+function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] | null }) {
+  if (changes === null) return null
+  if (changes.length === 0) {
+    return (
+      <WarningBox role="status" py="3" borderRadius="l2">
+        {texts.sameRates}
+      </WarningBox>
+    )
+  }
+  return (
+    <WarningBox role="alert" py="3" borderRadius="l2">
+      <Box minW="0">
+        <Box fontWeight="semibold">{texts.boardChanged}</Box>
+        {changes.map(({ word, before, now }) => (
+          <Box key={word}>{texts.changedRate(word, before, now)}</Box>
+        ))}
+        <Box fontSize="sm">{adviceOn(changes)}</Box>
+      </Box>
+    </WarningBox>
+  )
+}
+
+/** The rates of the deal, between both sides. There is one, or two between foreign currencies. */
+function RatePanel({ deal }: { readonly deal: Deal }) {
+  const shown = deal.rates.filter(({ of }) => of !== null)
+  return (
+    <Panel dense title={texts.rates}>
+      <Box display="grid" gap="3" minHeight={{ xl: '7.5rem' }}>
+        {shown.map((rate) => (
+          <RateOfSide key={`${rate.name} ${rate.currency.id}`} rate={rate} deal={deal} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+interface RateOfSideProps {
+  readonly rate: DealRate
+  readonly deal: Deal
+}
+
+/** The field of a rate. The board fills it in, and does so again if the person leaves it empty. */
+function RateOfSide({ rate, deal }: RateOfSideProps) {
+  const label = rateWord(rate)
+  const { form, locked, error, field } = useControlledField(rate.name, label)
+  const checked = checkedWhenLeft(form, field, isRateOrEmpty, () => deal.onRateTyped(rate.name))
+  const leave = () => {
+    checked.onBlur()
+    deal.onRateLeft(rate.name)
+  }
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={<RateWords rate={rate} deal={deal} text={field.value} />}
+    >
+      <RateField
+        {...field}
+        {...checked}
+        onBlur={leave}
+        onKeyDown={enterTo('selling.amount')}
+        disabled={locked}
+        fontSize="lg"
+        fontWeight="semibold"
+      />
+    </Field>
+  )
+}
+
+/** The rate in words with its units, and the rates that the person may type. */
+function RateWords({ rate, deal, text }: RateOfSideProps & { readonly text: string }) {
+  const { of, currency } = rate
+  const per = withCommas(String(of?.per ?? 1))
+  const typed = rateOf(text)
+  const range = deal.dealer && rangeOf(rate, deal.dealer)
+  return (
+    <Box as="span" display="block" fontVariantNumeric="tabular-nums">
+      <Box as="span" display="block" fontWeight="medium" color="fg">
+        {arithmeticHint(text, RATE_RESULT) ??
+          (typed === null
+            ? texts.afnFor(per, currency.code)
+            : rateTexts.reading(per, currency.code, withCommas(spokenRate(typed)), 'AFN'))}
+      </Box>
+      {deal.dealer ? (
+        <Box as="span" display="block">
+          {range
+            ? texts.allowed(spokenRate(range.least), spokenRate(range.most))
+            : texts.anyAllowed}
+        </Box>
+      ) : null}
+    </Box>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
-import * as fieldLabels from '#texts/labels.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
@@ -15,14 +15,17 @@ import {
   profitFileRows,
 } from '../../../shared/reports/profit-csv.ts'
 import {
+  type BranchEarned,
+  type CurrencyEarned,
   type DayEarned,
+  type Earned,
   type ProfitTotals,
   profitTotals,
 } from '../../../shared/reports/profit-totals.ts'
 import { useApi } from '../../api/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { BackButton } from '../../report/back-button.tsx'
-import type { Branches } from '../../report/branch-label.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import {
   BRANCH_RANGE,
   type BranchRange,
@@ -39,6 +42,9 @@ import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import { type ReportState, useReport } from '../../report/use-report.ts'
 import { withTransit } from '../../report/which-branch.ts'
+import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { currency } from '../../table/currency-column.tsx'
+import { type Column, DataTable } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingBlock } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -47,7 +53,6 @@ import { Plot, preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { dayPoints } from './day-points.ts'
-import { BranchTable, CurrencyTable } from './group-tables.tsx'
 import { PROFIT_TABLE } from './profit-table.tsx'
 
 const PROFIT = reportKind({
@@ -135,10 +140,10 @@ type Positions = ReportState<'GET /api/reports/positions'>
 /** The labels of the cards. */
 const TOTAL_LABELS = [
   earned.profit,
-  fieldLabels.commission,
+  labels.commission,
   earned.overShort,
   earned.total,
-  fieldLabels.unrealised,
+  labels.unrealised,
 ] as const
 const CARD_COLUMNS = { base: 1, sm: 2, xl: 5 } as const
 
@@ -204,6 +209,77 @@ function Unrealised({ label, positions, filters }: UnrealisedProps) {
             : null}
         </>
       }
+    />
+  )
+}
+
+/** The four figures of a group, in AFN. */
+function figures<Row extends Earned>(): Column<Row>[] {
+  return [
+    money(earned.profit, ({ profitMinor }) => formatAmount(profitMinor), {
+      card: atStart(2, 'named'),
+    }),
+    money(labels.commission, ({ commissionMinor }) => formatAmount(commissionMinor), {
+      card: atEnd(3, 'named'),
+    }),
+    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
+      card: atStart(4, 'named'),
+    }),
+    money(earned.total, ({ totalMinor }) => formatAmount(totalMinor), { card: atEnd(5, 'named') }),
+  ]
+}
+
+const CURRENCY_COLUMNS: readonly Column<CurrencyEarned>[] = [
+  currency(across(1)),
+  ...figures<CurrencyEarned>(),
+]
+
+const LOOKS = { '& tbody td:last-of-type:not([data-empty])': { fontWeight: 'semibold' } } as const
+const CARDS = { below: '34rem' } as const
+
+interface GroupTableProps<Row> {
+  readonly rows: readonly Row[]
+  readonly loading: boolean
+}
+
+/** What each branch earned. */
+function BranchTable(props: GroupTableProps<BranchEarned> & { branches: Branches }) {
+  const { rows, branches, loading } = props
+  return (
+    <DataTable
+      columns={[
+        {
+          header: labels.branch,
+          cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
+          card: across(1),
+        },
+        ...figures<BranchEarned>(),
+      ]}
+      rows={rows}
+      rowKey={({ branch }) => branch}
+      caption={texts.byBranchCaption}
+      loading={loading}
+      skeletonRows={2}
+      emptyText={texts.nothing}
+      looks={LOOKS}
+      cards={CARDS}
+    />
+  )
+}
+
+/** What was earned with each currency. */
+function CurrencyTable({ rows, loading }: GroupTableProps<CurrencyEarned>) {
+  return (
+    <DataTable
+      columns={CURRENCY_COLUMNS}
+      rows={rows}
+      rowKey={({ currencyId }) => currencyId}
+      caption={texts.byCurrencyCaption}
+      loading={loading}
+      skeletonRows={2}
+      emptyText={texts.nothing}
+      looks={LOOKS}
+      cards={CARDS}
     />
   )
 }

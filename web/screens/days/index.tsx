@@ -1,28 +1,49 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { days as texts } from '#texts/days.ts'
 import * as labels from '#texts/labels.ts'
-import { monthOf } from '../../../shared/calendar/business-date.ts'
+import {
+  addDays,
+  type BusinessDate,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from '../../../shared/calendar/business-date.ts'
+import { formatMonth } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
+import { dayColumns, dayRows, daysFileName } from '../../../shared/reports/days-csv.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { KeyHint } from '../../app/keys/key-cap.tsx'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { readDayAgain } from '../../day/day.ts'
+import { type Day, readDayAgain } from '../../day/day.ts'
+import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { seesAllBranches } from '../../day/day-rights.ts'
+import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { filtersIn } from '../../report/address.ts'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { useViewer } from '../../search/use-viewer.ts'
+import { useViewer, type Viewer } from '../../search/use-viewer.ts'
 import { othersStep } from '../../till/move-rights.ts'
 import { acceptedWords } from '../../till/move-words.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
+import { TurnButton } from '../../ui/turn-button.tsx'
+import { isAcceptedWithAll } from './day-words.ts'
+import { currentCell } from './days-grid.tsx'
 import { Desk } from './desk.tsx'
-import { MonthActions } from './month-actions.tsx'
+import { AcceptAllDialog, DaysPaper } from './lazy-parts.tsx'
+import { type Branch, monthGrid } from './month-grid.ts'
+import { useAcceptAll } from './use-accept-all.ts'
 
 const NO_FILTERS = { month: '', branch: '', date: '' }
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -135,3 +156,113 @@ function MissingLine({ move }: { readonly move: Move }) {
 }
 
 const LOOK = { textDecoration: 'underline' } as const
+
+interface MonthActionsProps {
+  readonly month: string
+  readonly newest: string
+  readonly refreshing: boolean
+  readonly onMonth: (month: string) => void
+  readonly onRefresh: () => void
+  /** The days of the month and its branches; undefined while they load. */
+  readonly days: readonly Day[] | undefined
+  readonly receivedAt: Date | undefined
+  /** True if the days may still lack the newest postings. */
+  readonly isIncomplete: boolean
+  readonly branches: readonly Branch[] | undefined
+}
+
+/** The buttons of the screen: other months, the paper, the CSV file, and Refresh. */
+function MonthActions(props: MonthActionsProps) {
+  const { month, newest, refreshing, onMonth, onRefresh, days, branches } = props
+  const { receivedAt, isIncomplete } = props
+  const { businessDate, timeZone } = useSession()
+  const viewer = useViewer()
+  const isNewest = month >= newest
+  const before = () => onMonth(previousMonth(month))
+  const after = () => onMonth(nextMonth(month))
+  useCommands([
+    { ...DAY_COMMANDS.previousMonth, run: before },
+    ...(isNewest ? [] : [{ ...DAY_COMMANDS.nextMonth, run: after }]),
+  ])
+  const followed = days?.filter(({ state }) => state !== 'notFollowed') ?? []
+  const to = isNewest ? businessDate : lastDay(month)
+  return (
+    <>
+      <AcceptAll days={followed} viewer={viewer} fallbackFocus={currentCell} />
+      <Flex gap="1" align="center">
+        <TurnButton label={texts.previousMonth} to="before" onClick={before} />
+        <Text minW="8.5rem" textAlign="center" fontWeight="semibold">
+          {formatMonth(month)}
+        </Text>
+        <TurnButton label={texts.nextMonth} to="after" disabled={isNewest} onClick={after} />
+      </Flex>
+      <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
+      <PrintButton
+        key={month}
+        atOnce={false}
+        // If somebody presses this while the month is loading, the paper prints itself once it is there.
+        paper={(onClosed) =>
+          days && branches && receivedAt ? (
+            <DaysPaper
+              month={month}
+              grid={monthGrid(branches, days, month)}
+              report={{ receivedAt, isIncomplete }}
+              onClosed={onClosed}
+            />
+          ) : null
+        }
+      />
+      <ExportCsv
+        fileName={daysFileName(`${month}-01`, to)}
+        columns={dayColumns(timeZone)}
+        rows={dayRows(followed)}
+        isIncomplete={isIncomplete}
+      />
+    </>
+  )
+}
+
+function lastDay(month: string): BusinessDate {
+  return addDays(`${nextMonth(month)}-01`, -1)
+}
+
+interface AcceptAllProps {
+  /** The days of the month, the oldest first. */
+  readonly days: readonly Day[]
+  readonly viewer: Viewer
+  /** Finds the element to focus if the button is gone, because nothing is left to accept. */
+  readonly fallbackFocus: () => HTMLElement | null
+}
+
+/** The button Accept all without difference. It is shown to head office if there is any such day. */
+function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
+  const wanted = days.filter(isAcceptedWithAll)
+  const acceptAll = useAcceptAll()
+  const asking = useOpening<readonly Day[]>()
+  const decides = viewer.isHeadOffice && may(viewer.userType, 'headOffice')
+  const mayAsk = decides && (wanted.length > 0 || acceptAll.unsettled)
+  const ask = () => asking.open(wanted)
+  useCommands(mayAsk ? [{ ...DAY_COMMANDS.acceptAll, run: ask }] : [])
+  return (
+    <>
+      {mayAsk ? (
+        // The button appears with the days and must not move the other buttons. On a desk screen it stands before them, on a
+        // phone after them.
+        <Button size="sm" variant="outline" order={{ base: 1, md: -1 }} onClick={ask}>
+          {texts.acceptAll}
+          <KeyHint keys={DAY_COMMANDS.acceptAll.keys[0]} />
+        </Button>
+      ) : null}
+      <WhileOpened opening={asking}>
+        {(asked, dialog) => (
+          <AcceptAllDialog
+            {...dialog}
+            days={asked}
+            acceptAll={acceptAll}
+            finalFocus={() => dialog.finalFocus() ?? fallbackFocus()}
+          />
+        )}
+      </WhileOpened>
+    </>
+  )
+}

@@ -1,25 +1,38 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { formatDate, formatDay } from '../../../shared/calendar/format-date.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { DraftNotice } from '../../entry/draft-notice.tsx'
+import { type Entry, useEntry } from '../../entry/use-entry.ts'
+import { checked } from '../../fields/checked-as-typed.ts'
 import { FormScope } from '../../fields/form-scope.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
-import { type Count, type TillState, tillName } from '../../till/till.ts'
+import { CHANGED_BY_TILLS, type Count, type TillState, tillName } from '../../till/till.ts'
+import { useRefusal } from '../../till/use-refusal.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
+import { toast } from '../../ui/toaster.tsx'
 import { UnsettledNotice } from '../../ui/unsettled-notice.tsx'
 import { askAfterMinus, COUNT_FIELD, countKeys, enterGoesDown, forgetMinus } from './count-keys.ts'
-import { type CountedCurrency, type CountValues, cashOf, currencySum } from './count-values.ts'
+import {
+  type CountedCurrency,
+  type CountValues,
+  cashOf,
+  countBody,
+  currencySum,
+  DRAFT,
+  emptyCount,
+  problemsOf,
+} from './count-values.ts'
 import { CurrencyCount } from './currency-count.tsx'
-import type { Standing } from './standing.ts'
-import { useCount } from './use-count.ts'
+import { type Standing, throughOf } from './standing.ts'
 
 interface CountFormProps {
   readonly till: TillState
@@ -243,4 +256,54 @@ function SpotChoice({ form, isOnly, locked }: SpotChoiceProps) {
       </Text>
     </Flex>
   )
+}
+
+const CALL = 'POST /api/tills/{branch}/{userId}/counts'
+
+interface Counting {
+  readonly till: TillState
+  readonly standing: Standing
+  /** The active ones, in their order. */
+  readonly currencies: readonly CountedCurrency[]
+  /** The day that the form begins with; empty leaves it to the server. */
+  readonly through: string
+  readonly onCounted: (count: Count) => void
+}
+
+/**
+ * The entry of a count. Its draft and its key belong to the till, so that a lost answer of the evening is found again after
+ * midnight.
+ */
+function useCount({ till, standing, currencies, through, onCounted }: Counting) {
+  const isOnlySpot = standing.counts === 'spot'
+  // A count that was begun as a count of the day never becomes a spot count by itself.
+  const [atFirst] = useState({ through, spot: isOnlySpot })
+  const params = { branch: till.branch, userId: till.userId }
+  const { refusal, forget, ...onFailure } = useRefusal(texts.notCounted)
+  const entry: Entry<CountValues> = useEntry<typeof CALL, CountValues>({
+    route: CALL,
+    formName: texts.formName(tillName(till)),
+    emptyForm: () => emptyCount(currencies, atFirst),
+    draft: DRAFT,
+    resolver: checked((values) => problemsOf(currencies, values)),
+    toSend: (values) => {
+      forget()
+      const day = throughOf(standing, values.through)
+      return { params, body: countBody(currencies, { ...values, through: day }) }
+    },
+    refreshes: CHANGED_BY_TILLS,
+    saved: (count, startAfresh) => {
+      toast({ title: count.state === 'spot' ? texts.spotCounted : labels.counted })
+      startAfresh()
+      onCounted(count)
+    },
+    ...onFailure,
+  })
+  const { form, cameBack, unsettled } = entry
+  // A draft brings back the figures, but whether they are a spot count is asked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft that comes back
+  useEffect(() => {
+    if (cameBack && !unsettled) form.setValue('spot', isOnlySpot)
+  }, [cameBack?.from])
+  return { ...entry, mayCount: entry.refusal === null, refusal }
 }

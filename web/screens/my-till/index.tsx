@@ -2,15 +2,18 @@ import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
+import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { Select } from '../../fields/select.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
-import { useViewer } from '../../search/use-viewer.ts'
-import type { OpenCounts } from '../../till/standing-count.ts'
-import { type Count, readTillsAgain, type TillState } from '../../till/till.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { useViewer, type Viewer } from '../../search/use-viewer.ts'
+import { type OpenCounts, openCounts } from '../../till/standing-count.ts'
+import { type Count, readTillsAgain, type TillState, tillName } from '../../till/till.ts'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,11 +21,9 @@ import { chosenTill } from './chosen-till.ts'
 import { CountForm } from './count-form.tsx'
 import { LastCounts } from './last-counts.tsx'
 import { Moves } from './moves.tsx'
-import { type Branch, throughOf } from './standing.ts'
-import { BranchChoice, TillChoice } from './till-choice.tsx'
+import { type Branch, reopenedSince, standingOf, throughOf } from './standing.ts'
 import { TillPanel } from './till-panel.tsx'
 import { useMoves } from './use-moves.ts'
-import { useStanding } from './use-standing.ts'
 import { useTillAddress } from './use-till-address.ts'
 
 /** The screen with a person's own till: its cash, its count, and the cash that is offered. Rules: docs/rules/counts.md */
@@ -165,4 +166,85 @@ function shownCount(
   if (answered && answered.state !== 'spot' && !isRead(answered)) return answered
   if (open.waiting || !till.count || !isRead(till.count)) return open.waiting ?? till.count
   return till.state === 'confirmed' ? till.count : null
+}
+
+type Address = ReturnType<typeof useTillAddress>
+
+interface TillChoiceProps {
+  readonly viewer: Viewer
+  readonly tills: readonly TillState[]
+  readonly chosen: TillState | undefined
+  readonly address: Address
+}
+
+const LOOK = { width: 'auto', minWidth: '11rem', maxWidth: 'full' }
+
+/** The select of the tills of the branch. Only a Manager has it. */
+function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) {
+  if (!may(viewer.userType, 'close') || tills.length === 0) return null
+  return (
+    <Select
+      aria-label={labels.till}
+      look={LOOK}
+      none={chosen ? undefined : texts.chooseTill}
+      value={chosen ? String(chosen.userId) : ''}
+      choices={tills.map((till) => [String(till.userId), tillName(till, till.branch)])}
+      onChange={(userId) => userId === '' || address.toTill(Number(userId))}
+    />
+  )
+}
+
+interface BranchChoiceProps {
+  readonly viewer: Viewer
+  readonly branches: readonly (Branches[number] & {
+    readonly closingFrom: string | null
+    readonly lockedThrough: string | null
+  })[]
+  readonly address: Address
+}
+
+/** The select of the branches. Only head office has it, to reach the moves of other branches. */
+function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
+  if (!viewer.isHeadOffice) return null
+  return (
+    <Select
+      aria-label={labels.branch}
+      look={LOOK}
+      value={address.branch || viewer.branch}
+      choices={branches.map(({ code }) => [code, branchLabel(branches, code)])}
+      onChange={(code) => address.toBranch(code === viewer.branch ? '' : code)}
+    />
+  )
+}
+
+/** A till has at most a few counts a day, so the counts of its open days are among these. */
+const NEWEST_COUNTS = 100
+
+/** Reads the counts of a till, and tells its state. */
+function useStanding(till: TillState, branches: readonly Branch[]) {
+  const viewer = useViewer()
+  const { branch: code, userId } = till
+  const counts = useFreshApi('GET /api/tills/{branch}/{userId}/counts', {
+    params: { branch: code, userId },
+    query: { limit: NEWEST_COUNTS },
+  })
+  const branch = branches.find((each) => each.code === code) ?? {
+    code,
+    closingFrom: null,
+    lockedThrough: null,
+    smallHouse: false,
+  }
+  const confirmed = till.state === 'confirmed' ? till.count : null
+  const days = useFreshApi(confirmed ? 'GET /api/days' : null, {
+    query: { branch: code, month: monthOf(confirmed?.through ?? viewer.today) },
+  })
+  const known = counts.data ?? (till.count ? [till.count] : [])
+  const open = openCounts(known, branch.lockedThrough)
+  const reopenedAt = confirmed && days.data && reopenedSince(days.data, branch, confirmed)
+  return {
+    branch,
+    counts,
+    open,
+    standing: standingOf({ till, branch, counts: open, reopenedAt, viewer }),
+  }
 }

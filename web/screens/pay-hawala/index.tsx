@@ -1,29 +1,42 @@
-import { Stack } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { saysSomething } from '../../../shared/contract/fields.ts'
 import { useApi } from '../../api/use-api.ts'
+import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
+import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Input } from '../../ui/control.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ignoreHeldEnter } from '../../ui/held-enter.ts'
+import { PrintIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
+import { FITTED_MONEY, Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SideMark } from '../../ui/side-mark.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FindForm } from './find-form.tsx'
-import { FoundList } from './found-list.tsx'
 import { FoundOrder } from './found-order.tsx'
-import { PaidPanel } from './paid-panel.tsx'
 import { useFoundOrders } from './use-found-orders.ts'
 import { meantOrder } from './wanted-order.ts'
 
@@ -145,5 +158,156 @@ function NoneFound({ typed }: { readonly typed: string }) {
         </LinkButton>
       </Stack>
     </Panel>
+  )
+}
+
+/** The length of the longest phone number, and of a partner's longest number. */
+const WANTED_MAX_LENGTH = 30
+const FindValues = z.object({
+  wanted: z.string().check(z.refine(saysSomething, { error: texts.findIsRequired })),
+})
+
+interface FindFormProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly searching: boolean
+  readonly initial: string
+  readonly onFind: (typed: string) => void
+}
+
+/** The single field that finds a hawala. */
+function FindForm({ input, searching, initial, onFind }: FindFormProps) {
+  const form = useForm({
+    defaultValues: { wanted: initial },
+    resolver: checkedAsTyped<{ wanted: string }>(FindValues),
+  })
+  const { ref, ...field } = form.register('wanted')
+  const submit = form.handleSubmit(({ wanted }) => onFind(wanted))
+  return (
+    <Panel>
+      <chakra.form
+        noValidate
+        autoComplete="off"
+        onKeyDown={ignoreHeldEnter}
+        onSubmit={submit}
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 24rem) auto' }}
+        justifyContent="start"
+      >
+        <Field
+          label={texts.find}
+          hint={texts.findHint}
+          error={form.formState.errors.wanted?.message}
+        >
+          <Input
+            {...field}
+            ref={(element) => {
+              ref(element)
+              input.current = element
+            }}
+            type="search"
+            maxLength={WANTED_MAX_LENGTH}
+            autoComplete="off"
+          />
+        </Field>
+        <Box mt={{ sm: '1.625rem' }}>
+          <BusyButton type="submit" busy={searching} minW="7rem">
+            {searching ? texts.finding : texts.findButton}
+          </BusyButton>
+        </Box>
+      </chakra.form>
+    </Panel>
+  )
+}
+
+interface FoundListProps {
+  readonly orders: readonly Order[]
+  readonly onChoose: (order: Order) => void
+}
+
+/** The hawalas that a number or phone found, if there are several. The focus is on the first one. */
+function FoundList({ orders, onChoose }: FoundListProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Panel title={texts.several}>
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
+        {orders.map((order, place) => (
+          <Flex
+            as="li"
+            key={order.id}
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            gap="3"
+            p="3"
+            borderWidth="1px"
+            borderRadius="l2"
+          >
+            <Box minW="0" overflowWrap="anywhere">
+              <Flex gap="2" align="center" wrap="wrap">
+                <Text fontWeight="semibold">{orderTexts.numbered(order.way, order.number)}</Text>
+                <StateBadge order={order} />
+                <Money value={order.amount} code={order.currencyCode} />
+              </Flex>
+              <Text>
+                <bdi>{order.sender.name}</bdi> → <bdi>{order.receiver.name}</bdi>,{' '}
+                {formatDate(order.date)}
+              </Text>
+            </Box>
+            <Button
+              ref={place === 0 ? first : null}
+              size="sm"
+              variant="outline"
+              aria-label={texts.chooseOf(order.number)}
+              onClick={() => onChoose(order)}
+            >
+              {texts.choose}
+            </Button>
+          </Flex>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+interface PaidPanelProps {
+  readonly order: Order
+  readonly onPrint: () => void
+}
+
+/** The money that the cashier hands over for the hawala that was just paid. It stays until the next hawala is found. */
+function PaidPanel({ order, onPrint }: PaidPanelProps) {
+  useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
+  return (
+    <Flex
+      as="section"
+      aria-label={texts.paidNow}
+      role="status"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="4"
+      p="4"
+      bg="bg.subtle"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Flex align="center" gap="3" minW="0" flex="1 1 16rem">
+        <SideMark side="debit" />
+        <Box minW="0" flex="1" overflowWrap="anywhere">
+          <Text>{texts.handOver(order.paid?.name ?? order.receiver.name)}</Text>
+          <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
+            <Money value={order.amount} code={order.currencyCode} />
+          </Box>
+          <Text color="fg.muted" fontSize="sm">
+            {texts.paidFromTill(order.number)}
+          </Text>
+        </Box>
+      </Flex>
+      <Button variant="outline" onClick={onPrint}>
+        <PrintIcon /> {texts.printAgain}
+      </Button>
+    </Flex>
   )
 }

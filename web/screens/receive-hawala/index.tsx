@@ -1,20 +1,34 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Link } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { Fields } from '../../fields/fields.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import type { Order } from '../../hawala-orders/order.ts'
+import { stateWord } from '../../hawala-orders/order-words.ts'
+import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
+import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
+import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
+import { enterTo } from '../../money/focus-field.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
-import { OwedPanel, SentByPanel } from './order-panels.tsx'
-import { useReceive } from './use-receive.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { needsReason, numberOf } from './receive-form.ts'
+import { type ReceiveRecording, useReceive } from './use-receive.ts'
 
 /** The screen that records what a partner asks a branch to pay. Rules: docs/rules/hawala-orders.md */
 export default function ReceiveHawala() {
@@ -72,5 +86,182 @@ function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
         </Box>
       </MoneyForm>
     </PostingPage>
+  )
+}
+
+interface SentByPanelProps {
+  /** The code of the partner's currency. */
+  readonly code: string
+  readonly recording: ReceiveRecording
+  readonly branches: Branches
+  readonly accounts: readonly ListedAccount[]
+}
+
+/** Which partner sent the hawala, its number there, and the branch that pays it. Enter passes by the branch; Tab reaches it. */
+function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) {
+  const { form, firstInput } = recording
+  const [partner, partnerNumber, payingBranch, repeated, amount] = useWatch({
+    control: form.control,
+    name: ['partner', 'partnerNumber', 'payingBranch', 'repeated', 'amount'],
+  })
+  // The field of the reason comes and goes. Registered here, it is before the amount when the first problem gets the focus.
+  form.register('sameNumber')
+  // The number that stood in the field when it was left. Only then is it looked up, not at each key.
+  const [left, setLeft] = useState('')
+  const known = useKnownOrder(partner, left === partnerNumber ? partnerNumber.trim() : '')
+  const mayRepeat = may(useSession().user.userType, 'changeAny')
+  const number = numberOf({ partner, partnerNumber })
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (!isKnown || form.getValues('repeated') === number) return
+    form.setValue('repeated', number)
+    // The reason was given for another number.
+    form.setValue('sameNumber', '')
+  }, [isKnown, number, form])
+  const isRepeated = needsReason({ partner, partnerNumber, repeated })
+  const asksWhy = isRepeated && mayRepeat
+  useRefusedNumber(form, isRepeated && !mayRepeat)
+  // The partner of the last hawala is there already, so typing begins behind it.
+  const begins = partner === '' ? 'partner' : 'partnerNumber'
+  return (
+    <Panel dense title={texts.sentBy}>
+      <Fields columns={{ sm: 'minmax(0, 1fr) 11.25rem' }}>
+        <PartnerControl
+          accounts={accounts}
+          currencyName="currencyId"
+          input={begins === 'partner' ? firstInput : undefined}
+          advanceTo="partnerNumber"
+        />
+        <Box onBlur={() => setLeft(partnerNumber)}>
+          <TextControl
+            name="partnerNumber"
+            label={texts.partnerNumber}
+            hint={
+              known && mayRepeat ? (
+                <KnownNumber known={known} code={code} />
+              ) : (
+                texts.partnerNumberHint
+              )
+            }
+            input={begins === 'partnerNumber' ? firstInput : undefined}
+            advanceTo={asksWhy ? 'sameNumber' : 'amount'}
+            required
+          />
+        </Box>
+        {asksWhy ? (
+          <Box gridColumn="1 / -1">
+            <TextControl
+              name="sameNumber"
+              label={texts.sameNumber}
+              hint={texts.sameNumberHint}
+              advanceTo={amount === '' ? 'amount' : 'sender.name'}
+              required
+            />
+          </Box>
+        ) : null}
+        {known && !mayRepeat ? (
+          <Box gridColumn="1 / -1" color="fg.muted" fontSize="sm">
+            <KnownNumber known={known} code={code} />
+          </Box>
+        ) : null}
+        <SelectField
+          name="payingBranch"
+          label={texts.payingBranch}
+          choices={branches.map(({ code }) => [code, branchLabel(branches, code)] as const)}
+          none={payingBranch === '' ? texts.chooseBranch : undefined}
+          onKeyDown={enterTo('amount')}
+          required
+        />
+      </Fields>
+    </Panel>
+  )
+}
+
+/** Marks the number as soon as it is known that this person may not receive it, and no longer than that. */
+function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): void {
+  const wasRefused = useRef(false)
+  useEffect(() => {
+    if (isRefused) void form.trigger('partnerNumber')
+    else if (wasRefused.current) form.clearErrors('partnerNumber')
+    wasRefused.current = isRefused
+  }, [isRefused, form])
+}
+
+interface OwedPanelProps {
+  readonly recording: ReceiveRecording
+  /** The code of the partner's currency. */
+  readonly code: string
+}
+
+/** What the partner owes for the hawala: the amount, and what it pays us. */
+function OwedPanel({ recording, code }: OwedPanelProps) {
+  const [partner, partnerNumber, repeated, sameNumber] = useWatch({
+    control: recording.form.control,
+    name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
+  })
+  // The number is looked up when it is left, so the field for the reason appears while somebody types the amount.
+  const asksWhy = may(useSession().user.userType, 'changeAny')
+  const lacksReason =
+    asksWhy && needsReason({ partner, partnerNumber, repeated }) && sameNumber.trim() === ''
+  return (
+    <Panel dense title={texts.partnerOwes}>
+      <Fields columns={{ sm: 'minmax(0, 1fr) 12rem' }}>
+        <AmountControl
+          name="amount"
+          label={labels.amount}
+          code={code}
+          advanceTo={lacksReason ? 'sameNumber' : 'sender.name'}
+        />
+        <PlainAmount
+          name="partnerCommission"
+          label={texts.commission}
+          unit={code}
+          hint={texts.commissionHint}
+          pe="16"
+          advanceTo="sender.name"
+        />
+        <PartnerBalance recording={recording} movement="debited" />
+      </Fields>
+    </Panel>
+  )
+}
+
+/**
+ * The newest hawala that was received with the same number from the same partner, because a message that came twice would be
+ * paid twice. Undefined if there is none, or while nothing is looked up.
+ */
+function useKnownOrder(partner: string, number: string): Order | undefined {
+  const { data: orders } = useFreshApi(
+    partner === '' || number === '' ? null : 'GET /api/hawala-orders',
+    { query: { way: 'receive', partner, partnerNumber: number, limit: 1 } },
+  )
+  return orders?.[0]
+}
+
+interface KnownNumberProps {
+  readonly known: Order
+  /** The code of the partner's currency. */
+  readonly code: string
+}
+
+/**
+ * Names the hawala that already has the number, with a link, and says who may receive it again. The link opens another tab,
+ * so that nothing typed is lost.
+ */
+function KnownNumber({ known, code }: KnownNumberProps) {
+  const { userType } = useSession().user
+  return (
+    <span role="status">
+      <Link
+        href={paths.hawalas({ order: String(known.id) })}
+        target="_blank"
+        color="fg.warning"
+        textDecoration="underline"
+      >
+        {texts.knownNumber(known.number)} <Money value={known.amount} code={code} />,{' '}
+        <bdi>{known.receiver.name}</bdi>, {stateWord(known)}
+      </Link>
+      {may(userType, 'changeAny') ? null : `. ${texts.onlyManagers}`}
+    </span>
   )
 }

@@ -5,25 +5,35 @@ import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { RadioField } from '../../fields/radio-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
+import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
+import { AmountControl } from '../../money/amount-control.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
+import { CurrencySelect } from '../../money/currency-select.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
+import { enterTo } from '../../money/focus-field.ts'
 import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
-import { AmountPanel } from './amount-panel.tsx'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Later } from '../../ui/later.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { lastHawala } from './last-hawala.ts'
-import { PayerPanel } from './payer-panel.tsx'
 import { toTake } from './to-take.ts'
-import { useSend } from './use-send.ts'
+import { type SendRecording, useSend } from './use-send.ts'
 
 /** The screen that sends a hawala to another branch or through a partner. Rules: docs/rules/hawala-orders.md */
 export default function SendHawala() {
@@ -118,5 +128,132 @@ function SendScreen({ branches, currencies }: SendScreenProps) {
         />
       </MoneyForm>
     </PostingPage>
+  )
+}
+
+const PaidFromAccount = lazyPart(
+  async () => (await import('./paid-from-account.tsx')).PaidFromAccount,
+)
+
+const WAYS = [
+  ['cash', labels.inCash],
+  ['account', texts.fromAccount],
+] as const
+
+interface AmountPanelProps {
+  readonly recording: SendRecording
+  /** The code of the amount's currency. */
+  readonly code: string
+}
+
+/** The amount that is sent, and whether the sender pays in cash or from an account. */
+function AmountPanel({ recording, code }: AmountPanelProps) {
+  const { form } = recording
+  usePreload(PaidFromAccount.preload)
+  const by = useWatch({ control: form.control, name: 'by' })
+  return (
+    <Panel
+      dense
+      title={texts.senderPays}
+      actions={
+        <RadioField
+          name="by"
+          label={texts.senderPays}
+          labelHidden
+          choices={WAYS}
+          look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
+          onChosen={() => form.setValue('account', '')}
+        />
+      }
+    >
+      {by === 'account' ? (
+        <Later height="9.5rem">
+          <PaidFromAccount recording={recording}>
+            <SentAmount code={code} />
+          </PaidFromAccount>
+        </Later>
+      ) : (
+        <Fields columns={{ sm: 'minmax(0, 11rem) minmax(0, 1fr)' }}>
+          <CurrencySelect
+            name="currencyId"
+            label={labels.currency}
+            by="id"
+            required
+            advanceTo="amount"
+          />
+          <SentAmount code={code} />
+        </Fields>
+      )}
+    </Panel>
+  )
+}
+
+function SentAmount({ code }: { readonly code: string }) {
+  return <AmountControl name="amount" label={labels.amount} code={code} advanceTo="sender.name" />
+}
+
+const PartnerFields = lazyPart(async () => (await import('./partner-fields.tsx')).PartnerFields)
+
+const PAYERS = [
+  ['branch', texts.toBranch],
+  ['partner', texts.toPartner],
+] as const
+
+interface PayerPanelProps {
+  readonly recording: SendRecording
+  /** The branches that can be chosen. */
+  readonly branches: Branches
+  readonly accounts: readonly ListedAccount[] | undefined
+  /** The terms of the partners; undefined while they load, and while a branch is to pay. */
+  readonly terms: PartnerTerms
+  /** The code of the amount's currency. */
+  readonly code: string
+}
+
+/** Who pays the receiver: another branch of the house, or a partner by an account. */
+function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelProps) {
+  const { form, firstInput } = recording
+  const [to, by] = useWatch({ control: form.control, name: ['to', 'by'] })
+  usePreload(PartnerFields.preload)
+  const next = by === 'cash' ? 'amount' : 'account'
+  return (
+    <Panel
+      dense
+      title={texts.paidBy}
+      actions={
+        <RadioField
+          name="to"
+          label={texts.paidBy}
+          labelHidden
+          choices={PAYERS}
+          look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
+        />
+      }
+    >
+      {to === 'branch' ? (
+        <SelectField
+          name="branch"
+          label={texts.branch}
+          choices={branches.map(({ code: each }) => [each, branchLabel(branches, each)] as const)}
+          none={form.getValues('branch') === '' ? texts.chooseBranch : undefined}
+          hint={branches.length === 0 ? texts.noOtherBranch : undefined}
+          onKeyDown={enterTo(next)}
+          input={(select) => {
+            firstInput.current = select
+          }}
+          required
+        />
+      ) : (
+        <Later height="9.5rem">
+          <PartnerFields
+            recording={recording}
+            accounts={accounts}
+            terms={terms}
+            code={code}
+            next={next}
+          />
+        </Later>
+      )}
+    </Panel>
   )
 }

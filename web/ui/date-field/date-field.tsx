@@ -4,7 +4,8 @@ import { dateField as texts } from '#texts/date-field.ts'
 import { isBusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
-import type { DayRules } from '../../../shared/calendar/typed-day.ts'
+import { type DayRules, typedDay } from '../../../shared/calendar/typed-day.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import { Input } from '../control.tsx'
 import { Field } from '../field.tsx'
 import { CalendarIcon } from '../icons.tsx'
@@ -12,7 +13,6 @@ import { named } from '../named-message.ts'
 import { Tooltip } from '../tooltip.tsx'
 import { dayHint, dayProblem } from './day-hint.ts'
 import { dayAction } from './day-keys.ts'
-import { dayOfText } from './day-text.ts'
 
 interface DayInputProps {
   readonly name: string
@@ -227,3 +227,15 @@ const BUTTON_LOOK = {
   _hover: { bg: 'bg.muted', color: 'fg' },
   _disabled: { opacity: 0.5, cursor: 'not-allowed' },
 } as const
+
+/** Invisible characters, such as the direction marks in a copied date. */
+const UNSEEN = /\p{Cf}/gu
+
+/**
+ * Reads a typed text as a day; local digits are allowed.
+ * @returns "2026-11-20" for "۲۹/۸/۱۴۰۵"; the typed text if it can't be read as a day
+ */
+export function dayOfText(text: string, rules: DayRules): string {
+  const plain = latinDigits(text.replace(UNSEEN, '')).trim()
+  return typedDay(plain, rules) ?? text.trim()
+}

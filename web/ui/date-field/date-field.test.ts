@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
-import { dayOfText } from './day-text.ts'
+import { dayOfText } from './date-field.tsx'
 
 it.each([
   ['2026-11-20', '2026-11-20'],
