@@ -136,7 +136,7 @@ interface SlipFacts {
   codes: ReadonlyMap<number, string>
   /** Who printed the original; null if nobody did. */
   firstPrint: Stamp | null
-  /** What remains of the loans that a return paid. */
+  /** The remaining amounts of the loans that a return paid. */
   remaining: readonly LoanShare[]
   /** The balances that the voucher shows, and those on the separate voucher of the person whom a transfer credits. */
   balances: readonly SlipBalance[]

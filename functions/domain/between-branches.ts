@@ -17,7 +17,7 @@ interface Between {
 
 type Sums = Map<string, Map<number, Between>>
 
-/** What the report is made from. */
+/** The data of the report. */
 export interface BetweenFacts {
   /** HWL_001 by branch and currency at the end of the day. */
   hawalas: ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>

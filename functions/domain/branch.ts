@@ -61,7 +61,7 @@ export interface BranchRecord {
 
 type BranchAnswer = z.output<typeof Branch>
 
-/** What a branch has until an Admin chooses otherwise. */
+/** The values that a branch has until an Admin chooses others. */
 export const BRANCH_DEFAULTS = {
   headOffice: false,
   closingFrom: null,

@@ -18,7 +18,7 @@ export interface WorthSums {
 /** The names of the sums. */
 export const WORTH_KINDS = ['boughtValueMinor', 'soldValueMinor', 'takenBackMinor'] as const
 
-/** What one record adds, and on which till. */
+/** The sums that one record adds, and the till. */
 export interface Worth extends WorthSums {
   currencyId: number
   till: Till
@@ -47,7 +47,7 @@ export function worthOf(record: TransactionRecord): Worth[] {
     })
 }
 
-/** What a day bought and sold, from the movements on EXC_001 and their worth. */
+/** The amounts that a day bought and sold, from the movements on EXC_001 and their worth. */
 export function dealtOf(
   moved: { creditedMinor: AmountMinor; debitedMinor: AmountMinor },
   worth: WorthSums = NO_WORTH,

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { overShortOf, type TillCount } from './till-count.ts'
 
-/** Why a count differed in a currency. */
+/** The reason why a count differed in a currency. */
 interface DifferenceReason {
   currencyId: number
   reason: string

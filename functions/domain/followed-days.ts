@@ -7,7 +7,7 @@ import {
   tradedOf,
 } from './branch-profit.ts'
 
-/** What a branch traded on a day, with its positions when the day began. */
+/** The trades of a branch on a day, with its positions when the day began. */
 export interface BranchTraded {
   day: BusinessDate
   branch: string
@@ -16,7 +16,7 @@ export interface BranchTraded {
 }
 
 /**
- * What branches traded, in the order of the days and then of the branches, and their positions after the last day.
+ * The trades of branches, in the order of the days and then of the branches, and their positions after the last day.
  * @param before the positions of the branches before the first day
  */
 export function followedDays(

@@ -104,7 +104,7 @@ export interface PartnerShare {
   isEarned: boolean
 }
 
-/** What a new hawala has besides its amount, and the reason why limits of accounts may be passed. */
+/** The parts of a new hawala in addition to its amount, and the reason why limits of accounts may be passed. */
 export interface NewOrderParts {
   fee: Fee | null
   share: PartnerShare | null
@@ -205,7 +205,7 @@ export function payoutRecord(
   return newRecord(posting, { ...given, hawalaId: id })
 }
 
-/** What a cancellation writes. */
+/** The records that a cancellation writes. */
 export interface Cancellation {
   reversed: Change[]
   records: TransactionRecord[]

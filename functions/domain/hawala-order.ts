@@ -20,7 +20,7 @@ export interface Party {
   idNumber: string | null
 }
 
-/** Who was paid, by whom, and the paper that was shown. */
+/** The payout: the person who was paid, the person who paid, and the paper that was shown. */
 export interface Payout extends Recorder {
   /** ISO instant in UTC. */
   at: string
@@ -115,7 +115,7 @@ export function isUnlockedElsewhere(order: HawalaOrder): boolean {
   )
 }
 
-/** What people call an order. */
+/** The name by which people know an order. */
 export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
   return `Hawala ${number}`
 }
@@ -125,7 +125,7 @@ export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>
   return { ...order, ...changes, version: order.version + 1 }
 }
 
-/** How often an order may still be unlocked with its present code. */
+/** The number of times that an order may still be unlocked with its present code. */
 export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unlocks'>): number {
   const used = unlocks.filter(({ codeVersion }) => codeVersion === code?.version).length
   return Math.max(0, MOST_UNLOCKS_OF_CODE - used)

@@ -6,7 +6,7 @@ export interface ImportStep {
   row: ReadRow
   planned: PlannedRow
   account: string
-  /** How many rows of the import are done once it is written. */
+  /** The number of rows of the import that are done once it is written. */
   doneRows: number
 }
 

@@ -35,7 +35,7 @@ export function accountsOf(
     }))
 }
 
-/** How many openings some rows post. */
+/** The number of openings that some rows post. */
 export function openingsIn(steps: readonly ImportStep[]): number {
   return steps.filter(({ row, planned }) => openingToPost(row, planned) !== 0n).length
 }

@@ -23,7 +23,7 @@ export interface ImportRecord {
   /** The parts that have arrived. */
   received: ReadonlySet<number>
   plan: ImportPlan | null
-  /** How many rows of the plan are done, from the first one on. */
+  /** The number of rows of the plan that are done, from the first one on. */
   applied: number
   created: Stamp
   appliedAt: string | null

@@ -269,7 +269,7 @@ function requireNothingReturned(
   throw refused(first, partOf(loan, returned, codes))
 }
 
-/** What was returned of a loan, for a refusal. */
+/** A loan with an amount that was returned of it, for a refusal. */
 function partOf({ id, currencyId }: Loan, amountMinor: AmountMinor, codes: CurrencyCodes) {
   const currency = codes.get(currencyId) ?? ''
   return { loanNumber: loanNumberOf(id), amount: formatAmount(amountMinor), currency }

@@ -31,7 +31,7 @@ export interface NewCount {
   replaced: TillCount | null
 }
 
-/** What a count of a till is made of. */
+/** The data from which a count of a till is made. */
 export interface Counting {
   reading: TillReading
   through: BusinessDate

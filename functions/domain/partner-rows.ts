@@ -6,7 +6,7 @@ import type { CurrencyCodes } from './exchange-pair.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 import type { LimitsRecord } from './limits.ts'
 
-/** What the list of partners is made from. */
+/** The data of the list of partners. */
 export interface PartnersRead {
   partners: readonly AccountRecord[]
   limits: ReadonlyMap<string, LimitsRecord & { balanceMinor: AmountMinor }>

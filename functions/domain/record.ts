@@ -63,9 +63,9 @@ export interface Commission {
   feeNumber: number | null
   amountMinor: AmountMinor
   from: FeeSource
-  /** What the fee schedule suggested. */
+  /** The amount that the fee schedule suggested. */
   suggestedMinor: AmountMinor
-  /** Why it is less than suggested, if it is. */
+  /** The reason why it is less than suggested, if it is. */
   reason: string | null
 }
 
@@ -73,7 +73,7 @@ export interface Commission {
 export interface DealFacts {
   /** True for the leg in AFN, in which the rates are quoted. */
   isAfn: boolean
-  /** How many AFN `per` units of the leg's currency cost; the leg in AFN has the rate of the other leg. */
+  /** The number of AFN that `per` units of the leg's currency cost; the leg in AFN has the rate of the other leg. */
   quotedRate: RateScaled
   per: Per
   /** The version of the rate board that the clerk saw. */

@@ -87,7 +87,7 @@ export function placeAtNumber(account: string, form: string, isRepeat: boolean):
   return `${account} ${form}${isRepeat ? ', again' : ''}`
 }
 
-/** What an order moves on an account that isn't the house's: its amount, or the share of a partner. */
+/** The movement of an order on an account that isn't the house's: its amount, or the share of a partner. */
 interface MovedByOrder {
   what: 'amount' | 'share'
   account: string

@@ -190,7 +190,7 @@ function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMin
   return sums
 }
 
-/** What the new records of a reversal share. */
+/** The fields that the new records of a reversal share. */
 export interface Entry {
   till: Till
   /** The number of each reversal by the number of its original. */

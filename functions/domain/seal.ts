@@ -24,7 +24,7 @@ export interface DaySeals extends Seals {
   sealedRows: number | null
 }
 
-/** What a seal is made of, besides the rows. */
+/** The parts of a seal in addition to the rows. */
 export interface SealOf {
   branch: string
   date: BusinessDate

@@ -40,7 +40,7 @@ export function countAnswer(count: TillCount, codes: CurrencyCodes): z.output<ty
   }
 }
 
-/** What the answer of a till needs beside its reading. */
+/** The data that the answer of a till needs in addition to its reading. */
 export interface TillFacts {
   branch: Pick<BranchRecord, 'closingFrom' | 'lockedThrough' | 'varianceLimits'>
   currencies: readonly CurrencyRecord[]

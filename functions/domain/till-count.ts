@@ -33,7 +33,7 @@ export interface CountedLine {
    * it.
    */
   furtherLimitMinor: AmountMinor | null
-  /** How much of the difference reversals have taken back; without a sign. */
+  /** The part of the difference that reversals have taken back; without a sign. */
   takenBackMinor: AmountMinor
 }
 
@@ -137,7 +137,10 @@ export function takenBack(
   })
 }
 
-/** What reversals can still take back of the counts' differences in a currency, either of cash over or of cash short. */
+/**
+ * The amount of the counts' differences in a currency that reversals can still take back, either of cash over or of cash
+ * short.
+ */
 function differencesLeft(counts: readonly TillCount[], currencyId: number, isOver: boolean) {
   return counts
     .flatMap((count) => {

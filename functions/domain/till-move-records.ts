@@ -42,8 +42,8 @@ const CASH = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
 const POSITION = { inAccount: POSITION_ACCOUNT, outAccount: POSITION_ACCOUNT }
 
 /**
- * What foreign cash is worth in AFN: at head office's middle rate, else at the own rates of the two currencies; rounded
- * once, half away from zero. Null for AFN, which has no position. Rules: docs/rules/positions.md.
+ * The worth of foreign cash in AFN: at head office's middle rate, else at the own rates of the two currencies; rounded once,
+ * half away from zero. Null for AFN, which has no position. Rules: docs/rules/positions.md.
  */
 export function valueInBase(
   amountMinor: AmountMinor,
@@ -105,7 +105,7 @@ function magnitude(minor: AmountMinor): AmountMinor {
   return minor < 0n ? -minor : minor
 }
 
-/** Who posts a step of a move, when, and under which numbers. */
+/** The person who posts a step of a move, the time, and the numbers of the records. */
 export interface MoveEntry {
   recorder: Recorder
   /** ISO instant in UTC. */
@@ -116,7 +116,7 @@ export interface MoveEntry {
   narrative: string
 }
 
-/** How many records postings make: one each, and a second one for the position of foreign cash. */
+/** The number of records that postings make: one each, and a second one for the position of foreign cash. */
 export function recordsOf(postings: readonly CashPosting[]): number {
   return withPositions(postings).length
 }

@@ -149,7 +149,8 @@ function giversDeed(act: Act): GiversDeed {
 }
 
 /**
- * Who takes a step instead of a person who had a part in the move. Having a part in the move doesn't prevent a withdrawal.
+ * The people who take a step instead of a person who had a part in the move. Having a part in the move doesn't prevent a
+ * withdrawal.
  */
 function otherwise(act: Act, { from, to }: Sides): Otherwise {
   switch (act) {

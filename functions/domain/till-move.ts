@@ -8,13 +8,13 @@ import { refused } from '../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
 import type { Stamp, Till } from './record.ts'
 
-/** What a move brings in one currency. */
+/** The amounts of a move in one currency. */
 export interface MovedAmount {
   currencyId: number
   amountMinor: AmountMinor
-  /** What it was worth in AFN when it was sent to another branch; null for AFN, and within a branch. */
+  /** Its worth in AFN when it was sent to another branch; null for AFN, and within a branch. */
   valueMinor: AmountMinor | null
-  /** What the receiver counted; null until it arrived. */
+  /** The amount that the receiver counted; null until it arrived. */
   arrivedMinor: AmountMinor | null
   /** The amount in transit: all of it while underway, later the difference, below zero if too much arrived. */
   inTransitMinor: AmountMinor

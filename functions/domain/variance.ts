@@ -31,7 +31,7 @@ export function differencesOf(count: TillCount, book: TillBook): Difference[] {
     .sort((one, other) => one.currencyId - other.currencyId)
 }
 
-/** Who posts differences, when, and under which numbers. */
+/** The person who posts differences, the time, and the numbers of the records. */
 export interface VarianceEntry {
   recorder: Recorder
   /** ISO instant in UTC. */

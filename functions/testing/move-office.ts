@@ -56,7 +56,7 @@ export async function refused(
   return [status, text]
 }
 
-/** What a till of a branch holds of a currency now, in minor units. */
+/** The cash of a till of a branch in a currency now, in minor units. */
 export async function cashOf(
   { branch, userId }: { branch: string; userId: number },
   currencyId = 1,

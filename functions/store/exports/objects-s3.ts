@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { ObjectStore } from './objects.ts'
 
-/** How long a request waits for S3 before it is given up. */
+/** The time that a request waits for S3 before it is given up. */
 export interface S3Patience {
   /** The time until the connection is made. */
   connectionTimeout: number

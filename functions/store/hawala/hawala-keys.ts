@@ -51,7 +51,7 @@ export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 /** The balances on which the house and a partner have agreed, by the day through which they hold. */
 export const partnerStatements = (accountNumber: string): string =>
   `PARTNERSTATEMENT#${accountNumber}`
-/** What was agreed through a day. */
+/** The balance that was agreed through a day. */
 export const partnerStatementKey = (accountNumber: string, through: string): Key => ({
   pk: partnerStatements(accountNumber),
   sk: through,

@@ -22,7 +22,7 @@ function hawalaKeys(): HeldKeys {
   return env().hawalaKeySecret === undefined ? inEnvironment : inSecret
 }
 
-/** How the codes of new orders are made: the id of the current key. */
+/** The id of the current key, with which the codes of new orders are made. */
 export async function currentKeyId(now: Date): Promise<string> {
   return keyIdOf((await hawalaKeys().keys(now)).current)
 }

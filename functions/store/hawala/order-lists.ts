@@ -20,16 +20,16 @@ import { usesOfNumber } from './partner-numbers.ts'
 /** Reads orders by id, the newest first, before an id. */
 type ReadOrders = (limit: number, before?: number) => Promise<HawalaOrder[]>
 
-/** Where a list of orders is read from, and whether an index still lacks some of them. */
+/** The source of a list of orders, and whether an index still lacks some of them. */
 interface OrderSource {
   read: ReadOrders
   isComplete: boolean
 }
 
 /**
- * Where a list of orders is read from. A search by the number of an order or of its partner reads only these orders, and a
- * search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any
- * other search reads all orders. The filters still decide which orders fit.
+ * The source of a list of orders. A search by the number of an order or of its partner reads only these orders, and a search
+ * for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any other
+ * search reads all orders. The filters still decide which orders fit.
  */
 export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   const { number, state, way, partner, partnerNumber, payingBranch } = filter
@@ -108,7 +108,7 @@ async function readOpen(partners: readonly string[]) {
   return { orders: open, isBehind: oldest !== undefined && !ids.has(oldest.id) }
 }
 
-/** What branches must pay, by currency id. */
+/** The amounts that branches must pay, by currency id. */
 function payableIn(orders: readonly HawalaOrder[]): Balances {
   const sums: Balances = new Map()
   for (const { currencyId, amountMinor } of orders.filter(isPayable)) {

@@ -59,8 +59,8 @@ export async function daysWaiting(most = Number.POSITIVE_INFINITY): Promise<Bran
 }
 
 /**
- * How many days wait for the answer of a branch. Everybody's badge asks this, so it costs the same however many days of
- * other branches wait. It comes from an index, which may be late.
+ * The number of days that wait for the answer of a branch. Everybody's badge asks this, so it costs the same however many
+ * days of other branches wait. It comes from an index, which may be late.
  */
 export async function countReturnedDays(branch: string): Promise<number> {
   const items = queryItems({

@@ -37,7 +37,7 @@ export interface BranchClose {
   positions: Positions
 }
 
-/** What is stored at the close of a day. */
+/** The figures that are stored at the close of a day. */
 export interface ClosedBooks {
   clerks: ReadonlyMap<string, ClerksBalances>
   positions: ReadonlyMap<string, Positions>

@@ -135,7 +135,7 @@ export const branchCloseKey = (day: string, branch: string): Key => ({
 
 /** The trades of all branches in a month, by day and branch. */
 export const tradedPartition = (month: string): string => `TRADED#${month}`
-/** What a branch traded on a day. */
+/** The trades of a branch on a day. */
 export const tradedKey = (day: string, branch: string): Key => ({
   pk: tradedPartition(monthOf(day)),
   sk: `${day}#${branch}`,

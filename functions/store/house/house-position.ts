@@ -53,7 +53,7 @@ export async function houseBalances(account: string, beforeDay = AFTER_ALL): Pro
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }
 
-/** What a range of days moved on a house account, by currency id: credits minus debits. */
+/** The movement of a range of days on a house account, by currency id: credits minus debits. */
 export async function houseMoved(
   account: string,
   { from, to }: { from: BusinessDate; to: BusinessDate },

@@ -22,7 +22,7 @@ import { findTill, listTills } from './tills.ts'
 
 export type { TillReading }
 
-/** What a reading needs to know of a branch. */
+/** The fields of a branch that a reading needs. */
 type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
 
 /**

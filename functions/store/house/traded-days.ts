@@ -6,7 +6,7 @@ import { queryItems } from '../table/query.ts'
 import { monthsOf } from './branch-days.ts'
 import { tradedKey, tradedPartition } from './house-keys.ts'
 
-/** What a branch traded on a day that is over, with its positions when the day began. Rules: docs/rules/positions.md. */
+/** The trades of a branch on a day that is over, with its positions when the day began. Rules: docs/rules/positions.md. */
 export interface TradedDay {
   day: BusinessDate
   branch: string

@@ -8,8 +8,8 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * Who printed the original of a transaction's voucher, and when; null if nobody did. An earlier version didn't store prints,
- * so the original of each of its transactions counts as printed when the transaction was recorded.
+ * The person who printed the original of a transaction's voucher, and the time; null if nobody did. An earlier version
+ * didn't store prints, so the original of each of its transactions counts as printed when the transaction was recorded.
  */
 export async function findFirstPrint(record: TransactionRecord): Promise<Stamp | null> {
   const [item, before] = await Promise.all([

@@ -18,7 +18,7 @@ import { pageOf, type StatementAsked, type StatementPage } from './statement-pag
 /** The query of a page, before it is known which of the house accounts it is of. */
 type HouseAsked = Omit<StatementAsked, 'account'>
 
-/** What the reports on all house accounts read besides the rows. */
+/** The data that the reports on all house accounts read in addition to the rows. */
 export interface HouseStart {
   months: Promise<string[]>
   held: Promise<HouseHeld>

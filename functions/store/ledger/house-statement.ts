@@ -69,7 +69,7 @@ export async function* houseTransactions(
   }
 }
 
-/** How many months are read at once, if each has up to twice `rowsOfMonth` rows. */
+/** The number of months that are read at once, if each has up to twice `rowsOfMonth` rows. */
 function monthsFor(wantedRows: number, rowsOfMonth: number): number {
   const months = Math.floor(wantedRows / (2 * rowsOfMonth))
   return Math.min(MOST_MONTHS, Math.max(1, months))

@@ -27,7 +27,7 @@ export interface Commitment<Answer> {
   once: Once
   /** The answer to the caller, and to a repeat of the save under the same key. */
   answer: Answer
-  /** Why the limits of accounts may be passed; null if they may not. */
+  /** The reason why the limits of accounts may be passed; null if they may not. */
   overLimit?: string | null
   /** The house's floor for customers as it was read for this write (`customerFloor`); null without one. */
   customerFloorMinor: AmountMinor | null

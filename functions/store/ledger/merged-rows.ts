@@ -24,9 +24,9 @@ interface Reading {
   /** The place of the next row in `rows`. */
   at: number
   hasMore: boolean
-  /** How many of its rows were passed. */
+  /** The number of its rows that were passed. */
   passed: number
-  /** How many rows were taken from all streams before its first one was passed. */
+  /** The number of rows that were taken from all streams before its first one was passed. */
   takenBefore: number
 }
 

@@ -7,7 +7,7 @@ import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { findTransactions, transactionFrom } from './transactions.ts'
 
-/** How many transactions of a branch's day wait for approval. */
+/** The number of transactions of a branch's day that wait for approval. */
 export type PendingOn = (branch: string, date: BusinessDate) => number
 
 /** If there are more transactions, they aren't read by key; then the number comes from the index, which may be late. */

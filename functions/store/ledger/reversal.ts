@@ -20,7 +20,9 @@ export interface ReversalRead extends ReversalState {
   currencies: readonly CurrencyRecord[]
   /** The branch of its till, in which the reversal counts; undefined if it has no record. */
   branch: BranchRecord | undefined
-  /** What is kept of the tills on which the reversal may count: that of the record, that of the caller, and the vault. */
+  /**
+   * The stored records of the tills on which the reversal may count: that of the record, that of the caller, and the vault.
+   */
   tills: readonly TillRecord[]
   /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
   isLeft: boolean

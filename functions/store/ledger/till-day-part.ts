@@ -90,12 +90,12 @@ function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refus
   return refused(TILLS.vaultCounted, { till: vault.userName, through: String(item?.[COUNTED]) })
 }
 
-/** What stops postings on a till's day, as their refusal; undefined if nothing does. */
+/** The refusal of postings on a till's day; undefined if nothing stops them. */
 export async function findStop(till: Till, day: BusinessDate): Promise<Refusal | undefined> {
   return stopOfDay(till, day, await getItem(tillDayKey(day, till)))
 }
 
-/** What stops postings on a till's day, from the item of the day; undefined if nothing does. */
+/** The refusal of postings on a till's day, from the item of the day; undefined if nothing stops them. */
 export function stopOfDay(till: Till, day: string, item: Item | undefined): Refusal | undefined {
   const isOpen = item?.[COUNTED] === undefined && item?.[LOCKED] === undefined
   return isOpen ? undefined : refusalOfDay(till, day, item)

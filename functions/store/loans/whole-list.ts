@@ -7,7 +7,7 @@ import { houseBalances } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { loansByType, outstandingByType, placeInList } from './loans.ts'
 
-/** What a page of the list shows. */
+/** The loans that a page of the list shows. */
 interface Wanted {
   isAskedFor: (loan: Loan) => boolean
   /** The most loans of the page. */

@@ -78,7 +78,7 @@ export interface AuditStretch {
   entries: AuditRecord[]
   /** The number of entries that were read. */
   read: number
-  /** Where to continue; null if the range has no older entry in this month. */
+  /** The place to continue from; null if the range has no older entry in this month. */
   next: string | null
 }
 

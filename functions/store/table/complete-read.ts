@@ -8,7 +8,7 @@ export interface CompleteRead<Rows, Held> {
   isComplete: boolean
 }
 
-/** How long to wait for an index: the pauses before the second, third and fourth reading, and a limit for all of them. */
+/** The time to wait for an index: the pauses before the second, third and fourth reading, and a limit for all of them. */
 export interface Patience {
   pausesMs: readonly number[]
   withinMs: number

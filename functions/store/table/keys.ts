@@ -137,7 +137,7 @@ export const numberSettingKey = (currencyId: number): Key => ({
   pk: NUMBER_SETTING_PARTITION,
   sk: pad(currencyId),
 })
-/** Where the search for a free account number of a currency can start. */
+/** The place where the search for a free account number of a currency can start. */
 export const numberHintKey = (currencyId: number): Key => ({
   pk: 'NUMBERHINT',
   sk: pad(currencyId),

@@ -35,7 +35,7 @@ const FIRST_LOCK: Hold = {
 const FIRST_CLOSED = `${CLOSING_BRANCH} closed ${formatDay(FIRST_LOCK.through)}`
 const CLOSED = new RegExp(`^${CLOSING_BRANCH} closed \\d`)
 
-/** What ends the count of a till, and what ends the close of a day. */
+/** The deeds that end the count of a till, and those that end the close of a day. */
 const ENDS_COUNT: readonly TillDeed[] = ['reject', 'reopen', 'reopen day']
 const ENDS_CLOSE: readonly TillDeed[] = ['reopen day']
 

@@ -20,7 +20,7 @@ export interface TillRef {
   userId: number
 }
 
-/** What a clerk does to tills and days, beside postings. */
+/** The deeds of clerks on tills and days, in addition to postings. */
 export const TILL_DEEDS = [
   'count',
   'confirm',

@@ -36,7 +36,7 @@ import {
   unlockParts,
 } from './closing-steps.ts'
 
-/** Who reopens which day and why, and whose tills are counted anew. */
+/** A reopening: the day, the reason, the owners of the tills that are counted anew, and the person who reopens. */
 export interface ReopenRequest {
   day: BranchDay
   reason: string
