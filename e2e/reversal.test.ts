@@ -259,7 +259,11 @@ describe('the question about money', () => {
       const body = route.request().postDataJSON()
       bodies.push(body)
       return body.cashMoves === undefined
-        ? route.fulfill({ status: 400, body: 'cashMoves is required: the till was counted' })
+        ? route.fulfill({
+            status: 400,
+            headers: { 'X-Refusal': '%7B%22code%22%3A%22reversal.cashMovesRequired%22%7D' },
+            body: 'cashMoves is required: the till was counted',
+          })
         : route.continue()
     })
     await openReversal(number)

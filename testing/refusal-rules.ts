@@ -1,6 +1,21 @@
 import { isTestCode, lineOf } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
+/** What the sentence of a failure is called in the web app. */
+const SENTENCE = String.raw`(?:message|refusal|sentence|body|messageOf\([^)]*\))`
+
+/**
+ * A pattern that is applied to such a value, or a search in it. The rule knows a sentence by its usual names alone, so it
+ * misses one that is first stored under another name; that is rare, and a review sees it.
+ */
+const READS_A_SENTENCE = new RegExp(
+  [
+    String.raw`\.(?:test|exec)\((?:\w+\??\.)*${SENTENCE}\)`,
+    String.raw`\b${SENTENCE}\??\.(?:includes|startsWith|endsWith|match|search|indexOf|split)\(`,
+  ].join('|'),
+  'g',
+)
+
 export const REFUSAL_RULES: readonly StyleRule[] = [
   {
     says: 'a refusal is made from a line of shared/refusals, which has its code',
@@ -11,5 +26,23 @@ export const REFUSAL_RULES: readonly StyleRule[] = [
       ),
     refuses: [['functions/domain/a.ts', "throw new Refusal('conflict', 'It is closed')"]],
     but: { 'shared/refusals/refused.ts': 'it makes them' },
+  },
+  {
+    says: 'the web app tells failures apart by their codes, never by their sentences',
+    for: (path) => /^web\/.*\.tsx?$/.test(path) && !isTestCode(path),
+    broken: ({ text }) =>
+      [...text.matchAll(READS_A_SENTENCE)].map(({ index }) => lineOf(text, index)),
+    refuses: [
+      ['web/entry/a.ts', 'const isClosed = / closed /.test(message)'],
+      ['web/entry/a.ts', "const isWrong = error.body.startsWith('Wrong code')"],
+      ['web/entry/a.ts', "const isTaken = TAKEN.test(messageOf(error, ''))"],
+      ['web/entry/a.ts', "const isLimit = refusal?.includes(' would stand at ')"],
+    ],
+    but: {
+      'web/api/errors.ts': 'it looks whether a body is JSON or a page',
+      'web/entry/refused-field.ts': 'it takes the field that the code names from a sentence',
+      'web/screens/import-accounts/report.ts': 'it puts the name of a column before a predicate',
+      'web/ui/named-message.ts': 'it puts the name of a field before a predicate',
+    },
   },
 ]

@@ -95,7 +95,7 @@ const TOGETHER = {
     /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/several-numbers|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
   dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
-  form: /\/(node_modules\/react-hook-form|web\/(fields\/form-scope|entry\/(beyond-limit|limit-refused))|shared\/contract\/limit-refusal)/,
+  form: /\/(node_modules\/react-hook-form|web\/(fields\/form-scope|entry\/(beyond-limit|limit-refused)))/,
   asked: /\/web\/money\/(save-question\.|read-before-save|till-shortage)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,

@@ -1,14 +1,16 @@
-import { type LimitSide, limitRefusal } from '../contract/limit-refusal.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
 /** The limits of accounts (docs/rules/limits.md). Balances and limits are decimal text. */
 
-/** The balance that a posting would leave, and the limit that it would pass. */
+/**
+ * The balance that a posting would leave, and the limit that it would pass: the least balance that it may leave, which is
+ * the account's own or the house's, or the highest one.
+ */
 type Passed = { account: string; currency: string; balance: string; limit: string }
 
-const told = ({ account, currency: code, balance, limit }: Passed, side: LimitSide) =>
-  limitRefusal({ account, code, balance: withCommas(balance), side, limit: withCommas(limit) })
+const told = ({ account, currency, balance, limit }: Passed, its: string) =>
+  `Account ${account} would stand at ${withCommas(balance)} ${currency}: ${its} is ${withCommas(limit)}`
 
 export const ofHouseAccount = /* @__PURE__ */ line(
   'limit.ofHouseAccount',
@@ -29,13 +31,13 @@ export const floorAboveCeiling = /* @__PURE__ */ line(
   'floor',
 )
 export const floor = /* @__PURE__ */ line('limit.floor', 'conflict', (passed: Passed) =>
-  told(passed, 'floor'),
+  told(passed, 'its floor'),
 )
 export const houseFloor = /* @__PURE__ */ line('limit.houseFloor', 'conflict', (passed: Passed) =>
-  told(passed, 'houseFloor'),
+  told(passed, "the house's floor for customers"),
 )
 export const ceiling = /* @__PURE__ */ line('limit.ceiling', 'conflict', (passed: Passed) =>
-  told(passed, 'ceiling'),
+  told(passed, 'its ceiling'),
 )
 export const mayNotPass = /* @__PURE__ */ line(
   'limit.mayNotPass',

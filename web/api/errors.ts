@@ -41,6 +41,22 @@ export class ApiError extends Error {
   }
 }
 
+/** The codes of a file of `shared/refusals`, of which the web app knows the types alone. */
+type CodeIn<Subject> = {
+  [Name in keyof Subject]: Subject[Name] extends { readonly code: infer Code } ? Code : never
+}[keyof Subject]
+
+/**
+ * True for a refusal of one of these lines. What a failure means is asked by its code, never by its sentence, which may
+ * change and be said in another language.
+ */
+export function isRefusedBy<Subject>(
+  error: unknown,
+  ...codes: readonly CodeIn<Subject>[]
+): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
+}
+
 /** No complete answer came: offline, cut off or timed out. A save may have been carried out or not. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {

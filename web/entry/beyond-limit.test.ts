@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isAsSent, withOverLimit } from './beyond-limit.ts'
+import { ApiError } from '../api/errors.ts'
+import { isAsSent, shownRefusal, withOverLimit } from './beyond-limit.ts'
 
 const sent = { params: { id: 7 }, body: { amount: '5100.00' } }
 
@@ -21,4 +22,15 @@ it.each([
 ])('a form that holds %s is recognised', (_, values, isSame) => {
   const form = { getValues: () => values }
   expect(isAsSent(form, { amount: '5,100', side: { account: '1001' } })).toBe(isSame)
+})
+
+it.each([
+  ['limit.floor', true],
+  ['limit.houseFloor', true],
+  ['limit.ceiling', true],
+  ['limit.mayNotPass', false],
+  ['till.counted', false],
+])('%s is about a limit that a reason may pass: %s', (code, isAtLimit) => {
+  const error = new ApiError(409, 'why', '', '', encodeURIComponent(JSON.stringify({ code })))
+  expect(shownRefusal(error, '409: why')).toEqual({ message: '409: why', isAtLimit })
 })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
+import type * as LIMITS from '../../shared/refusals/limits.ts'
+import { isRefusedBy } from '../api/errors.ts'
 
 /** Adds to a call the reason why it may pass the limits of accounts; null adds nothing. */
 export function withOverLimit<Sent extends { readonly body?: unknown }>(
@@ -8,6 +9,23 @@ export function withOverLimit<Sent extends { readonly body?: unknown }>(
 ): Sent {
   if (overLimit === null) return sent
   return { ...sent, body: { ...(sent.body as object), overLimit } }
+}
+
+/** True for the refusal of a save that would pass the limit of an account. */
+export function isLimitRefusal(error: unknown): boolean {
+  return isRefusedBy<typeof LIMITS>(error, 'limit.floor', 'limit.houseFloor', 'limit.ceiling')
+}
+
+/** A refusal that a form or dialog shows itself. */
+export interface ShownRefusal {
+  readonly message: string
+  /** True if it is about the limit of an account, which a reason may pass. */
+  readonly isAtLimit: boolean
+}
+
+/** A refusal as a form or dialog shows it. */
+export function shownRefusal(error: unknown, message: string): ShownRefusal {
+  return { message, isAtLimit: isLimitRefusal(error) }
 }
 
 /** True while the form holds the values that were sent. Only then the refusal is about what the form shows. */
@@ -25,9 +43,9 @@ export function useBeyondLimit() {
   return {
     refusal,
     forget: () => setRefusal(null),
-    /** True if the form shows the refusal itself. Every other message takes the former refusal away. */
-    takes: (message: string): boolean => {
-      const isTaken = isLimitRefusal(message)
+    /** True if the form shows the refusal itself. Every other failure takes the former refusal away. */
+    takes: (error: unknown, message: string): boolean => {
+      const isTaken = isLimitRefusal(error)
       setRefusal(isTaken ? message : null)
       return isTaken
     },

@@ -3,6 +3,7 @@ import { type FieldValues, useWatch } from 'react-hook-form'
 import { searchForms as texts } from '#texts/search-forms.ts'
 import { FormScope } from '../fields/form-scope.tsx'
 import { UnsettledNotice } from '../ui/unsettled-notice.tsx'
+import type { ShownRefusal } from './beyond-limit.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Difference } from './moved-on.ts'
 import { MovedOnNotice } from './moved-on-notice.tsx'
@@ -12,7 +13,7 @@ interface RecordEditDialogProps<Kept, Values extends FieldValues>
   extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'notice' | 'onSubmit'> {
   readonly edit: RecordEdit<Kept, Values>
   /** Shows a refusal, for an edit whose `showsItself` says so. */
-  readonly refused?: (message: string) => ReactNode
+  readonly refused?: (refusal: ShownRefusal) => ReactNode
 }
 
 /** A dialog in which a record is edited. */

@@ -1,3 +1,5 @@
+import { ApiError, messageOf } from '../api/errors.ts'
+
 /** A refusal that names a field of a row. */
 export interface RefusedField {
   /** The place of the row and the name of the field: "0.buy". */
@@ -6,13 +8,14 @@ export interface RefusedField {
   readonly problem: string
 }
 
-/** The row and the field in a refusal of the server: "rates.0.buy must not be above sell". */
-const NAMED_FIELD = /^\w+\.(\d+)\.(\w+):? (.+)$/
+/** The row and the field of a refusal: "rates.0.buy". */
+const FIELD_OF_ROW = /^\w+\.(\d+\.\w+)$/
 
 /** The field of a row that a refusal names; null if it names none, so that the refusal must be told elsewhere. */
-export function refusedField(message: string): RefusedField | null {
-  const [, place, name, problem] = NAMED_FIELD.exec(message) ?? []
-  return place && name && problem ? { field: `${place}.${name}`, problem } : null
+export function refusedField(error: unknown): RefusedField | null {
+  const { path, problem } = toldOf(error) ?? {}
+  const [, field] = FIELD_OF_ROW.exec(path ?? '') ?? []
+  return field && problem ? { field, problem } : null
 }
 
 /**
@@ -20,10 +23,18 @@ export function refusedField(message: string): RefusedField | null {
  * @returns null if it names none of them
  */
 export function refusedFieldOf<Name extends string>(
-  message: string,
+  error: unknown,
   names: readonly Name[],
 ): { readonly field: Name; readonly problem: string } | null {
-  const [, said, problem] = /^(\w+):? (.+)$/.exec(message) ?? []
-  const field = names.find((name) => name === said)
+  const { path, problem } = toldOf(error) ?? {}
+  const field = names.find((name) => name === path)
   return field && problem ? { field, problem } : null
+}
+
+/** The field that a refusal names, and its sentence after that name. A sentence that begins otherwise is told as a whole. */
+function toldOf(error: unknown): { path: string; problem: string } | null {
+  if (!(error instanceof ApiError) || error.field === null) return null
+  const sentence = messageOf(error, '')
+  if (!sentence.startsWith(error.field)) return null
+  return { path: error.field, problem: sentence.slice(error.field.length).replace(/^:? /, '') }
 }

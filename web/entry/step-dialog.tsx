@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { isLimitRefusal } from '../../shared/contract/limit-refusal.ts'
 import { FormScope } from '../fields/form-scope.tsx'
 import { RefusalBox } from '../ui/refusal-box.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -59,7 +58,7 @@ export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Va
 }
 
 interface StepRefusedProps {
-  readonly step: Pick<AnyStep, 'refusal' | 'show' | 'saving'>
+  readonly step: Pick<AnyStep, 'refusal' | 'isAtLimit' | 'show' | 'saving'>
   readonly form: { readonly control: unknown }
   /**
    * Sends the step again, with the reason why it may pass the limits of accounts. Left out if the step can't reach a limit.
@@ -73,8 +72,8 @@ interface StepRefusedProps {
  * The server's reason why a step was refused. If it is the limit of an account, there is a field for the reason to pass it.
  */
 function StepRefused({ step, form, onSaveBeyond, children }: StepRefusedProps) {
-  const { refusal, show, saving } = step
-  if (refusal === null || !onSaveBeyond || !isLimitRefusal(refusal)) {
+  const { refusal, isAtLimit, show, saving } = step
+  if (refusal === null || !onSaveBeyond || !isAtLimit) {
     return <RefusalBox refusal={refusal}>{children}</RefusalBox>
   }
   return (

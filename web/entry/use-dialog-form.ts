@@ -25,13 +25,9 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
   /** The call for valid values; null if they change nothing. */
   readonly toSend: (values: Values) => SentTo<K> | null
   readonly refreshes: readonly ReadKey[]
-  /**
-   * The field at which a refusal stands; null if it is about none.
-   * @param message the refusal as it is shown to people
-   */
+  /** The field at which a refusal stands; null if it is about none. */
   readonly refusedAt: (
     error: unknown,
-    message: string,
   ) => { readonly field: keyof Values & string; readonly problem: string } | null
   /** The message for a failed save if the server gives no message. */
   readonly failedText: string
@@ -55,7 +51,7 @@ export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
       onDone()
     },
     refused: (message, { error }) => {
-      const at = refusedAt(error, message)
+      const at = refusedAt(error)
       if (!at) return message
       const path = at.field as Path<Values>
       form.setError(path, { message: named(labels[at.field], at.problem) })

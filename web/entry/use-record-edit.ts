@@ -13,7 +13,7 @@ import type { RouteOf } from '../api/request.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import type { SentTo, WriteKey } from '../api/use-saving.ts'
 import { toast } from '../ui/toaster.tsx'
-import { isAsSent, withOverLimit } from './beyond-limit.ts'
+import { isAsSent, type ShownRefusal, shownRefusal, withOverLimit } from './beyond-limit.ts'
 import { movedOnRecord } from './moved-on.ts'
 import { typedOver } from './typed-over.ts'
 import { type Failure, useWrite } from './use-write.ts'
@@ -37,7 +37,7 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
   /** True for a refusal that the dialog shows itself; left out if a toast tells every one. */
-  readonly showsItself?: (message: string) => boolean
+  readonly showsItself?: (error: unknown) => boolean
   /** Called with the current record after this person or someone else has changed it. */
   readonly onChanged: (record: Kept) => void
   /** Called if someone else has deleted the record. */
@@ -145,16 +145,16 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
 }
 
 /** Keeps the refusal that the dialog shows itself. One about other values than those of the form is told by a toast. */
-function useShownRefusal(showsItself: (message: string) => boolean = () => false) {
-  const [refusal, setRefusal] = useState<string | null>(null)
+function useShownRefusal(showsItself: (error: unknown) => boolean = () => false) {
+  const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
   return {
     refusal,
     forget: () => setRefusal(null),
     /** @returns the message for a toast; null if the dialog shows the refusal */
     refused: ({ error, values }: Failure<object>, form: { getValues(): object }): string | null => {
       const message = messageOf(error, texts.notUpdated)
-      const isShown = !movedOnRecord(error) && isAsSent(form, values) && showsItself(message)
-      setRefusal(isShown ? message : null)
+      const isShown = !movedOnRecord(error) && isAsSent(form, values) && showsItself(error)
+      setRefusal(isShown ? shownRefusal(error, message) : null)
       return isShown ? null : message
     },
     /** Shows the values that were sent. @returns the message for a toast */

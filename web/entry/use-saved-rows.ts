@@ -117,11 +117,11 @@ export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(
     },
     refused: ({ error }) => {
       const message = messageOf(error, settings.notSavedText)
-      return refusedField(message) ? null : message
+      return refusedField(error) ? null : message
     },
     unknown: ({ error }) => messageOf(error, settings.notSavedText),
     onFailed: ({ error, values }) => {
-      setRefused(refusedField(messageOf(error, '')))
+      setRefused(refusedField(error))
       setChecks((count) => count + 1)
       const now = movedOnRecord<Saved>(error)
       if (!now) return

@@ -6,6 +6,7 @@ import type { RouteOf } from '../api/request.ts'
 import type { Saving, SavingSettings, SentTo, WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toaster.tsx'
+import { isLimitRefusal } from './beyond-limit.ts'
 import { type Failure, useWriteOf } from './use-write.ts'
 
 type Shown = string | null | Promise<string | null>
@@ -29,6 +30,8 @@ export interface Step<K extends WriteKey = WriteKey, Values = unknown>
   extends Omit<Saving<K, Values>, 'save'> {
   /** The server's reason why it wasn't done; null if there is none. */
   readonly refusal: string | null
+  /** True if that is the limit of an account, which a reason may pass. */
+  readonly isAtLimit: boolean
   /** Shows a reason in place of the present one; null shows none. */
   readonly show: (refusal: string | null) => void
   /** Sends the step; while the outcome of one isn't known, it sends that one again. The reason stays until the outcome. */
@@ -38,7 +41,10 @@ export interface Step<K extends WriteKey = WriteKey, Values = unknown>
 }
 
 /** The part of a step that doesn't depend on its call. */
-export type AnyStep = Pick<Step, 'saving' | 'setAside' | 'refusal' | 'show' | 'sendAgain'> & {
+export type AnyStep = Pick<
+  Step,
+  'saving' | 'setAside' | 'refusal' | 'isAtLimit' | 'show' | 'sendAgain'
+> & {
   readonly unsettled: unknown
 }
 
@@ -57,11 +63,14 @@ export function useStepOf<K extends WriteKey, Values = null>(
   { notDone, saved, refused, unknown, ...settings }: StepSettings<K, Values>,
 ): Step<K, Values> {
   const [refusal, show] = useState<string | null>(null)
+  const [limit, setLimit] = useState<string | null>(null)
   const { save, ...write } = useWriteOf<K, Values>(userId, call, {
     ...settings,
     saved,
     refused: async (failure) => {
-      show(await refused(messageOf(failure.error, notDone), failure))
+      const message = messageOf(failure.error, notDone)
+      if (isLimitRefusal(failure.error)) setLimit(message)
+      show(await refused(message, failure))
       return null
     },
     unknown: (failure) => {
@@ -74,6 +83,7 @@ export function useStepOf<K extends WriteKey, Values = null>(
   return {
     ...write,
     refusal,
+    isAtLimit: refusal !== null && refusal === limit,
     show,
     save: saveOf,
     send: (sent, ...values) => {

@@ -1,14 +1,9 @@
-import { ApiError } from '../api/errors.ts'
-
-const NOT_ALLOWED = 403
-/** The beginning of the server's answer to a wrong code: "Wrong code: 4 tries left". */
-const WRONG_CODE = /^Wrong code\b/
+import type * as ORDER_STEPS from '../../shared/refusals/order-steps.ts'
+import { isRefusedBy } from '../api/errors.ts'
 
 /**
  * The server's sentence about a wrong code; null for any other failure. After a wrong code, certainly nothing was posted.
  */
 export function wrongCodeIn(error: unknown): string | null {
-  const isWrong =
-    error instanceof ApiError && error.status === NOT_ALLOWED && WRONG_CODE.test(error.body)
-  return isWrong ? error.body : null
+  return isRefusedBy<typeof ORDER_STEPS>(error, 'order.wrongCode') ? error.body : null
 }

@@ -201,7 +201,7 @@ function useLimits(account: LimitedAccount, onDone: () => void) {
       return Object.keys(body).length === 0 ? null : { params: { id }, body }
     },
     refreshes: ['GET /api/reports/partners', 'GET /api/accounts/{id}/balances'],
-    refusedAt: (_error, message) => refusedFieldOf(message, FIELDS),
+    refusedAt: (error) => refusedFieldOf(error, FIELDS),
     failedText: texts.notSaved,
     savedToast: () => ({ title: texts.saved, description: texts.savedFor(accountNumber) }),
     onDone,

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { moneyForms as texts } from '#texts/money-forms.ts'
 import { useSession } from '../app/session.tsx'
-import { closesDay } from '../entry/lasting-refusal.ts'
 import { RefusalBox } from '../ui/refusal-box.tsx'
 import type { ClosedDay } from './use-closed-day.ts'
 
@@ -14,8 +13,8 @@ interface ClosedDayNoticeProps {
 /** The refusal of a posting on a closed day. A button dates the posting today, unless today is closed too. */
 export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
   const { businessDate } = useSession()
-  const { message, dateToday } = closedDay
-  const isTodayClosed = closesDay(message, businessDate)
+  const { message, closes, dateToday } = closedDay
+  const isTodayClosed = closes(businessDate)
   return (
     <RefusalBox
       refusal={message}

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { addDays } from '../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { useSession } from '../app/session.tsx'
-import { isLasting } from '../entry/lasting-refusal.ts'
+import { closesDay, isLasting } from '../entry/lasting-refusal.ts'
 
 /** A posting that was refused because its day is closed or its till counted. */
 export interface ClosedDay {
   readonly message: string
+  /** True if the refusal says that this very day is closed or counted. */
+  readonly closes: (day: BusinessDate) => boolean
   /** Dates the posting today. */
   readonly dateToday: () => void
 }
@@ -17,20 +19,21 @@ export interface ClosedDay {
  */
 export function useClosedDay<Values extends FieldValues>(emptyForm: (today: string) => Values) {
   const { businessDate: today } = useSession()
-  const [message, setMessage] = useState<string | null>(null)
+  const [taken, setTaken] = useState<{ error: unknown; message: string } | null>(null)
   return {
-    forget: () => setMessage(null),
+    forget: () => setTaken(null),
     /**
      * True if the form shows the refusal itself. If all its dates are today, there is nothing to offer, so the refusal is
      * shown like any other.
      */
-    takes: (refusal: string, values: Values): boolean => {
-      const isTaken = isLasting(refusal) && changedDates(emptyForm, values, today).length > 0
-      setMessage(isTaken ? refusal : null)
+    takes: (error: unknown, message: string, values: Values): boolean => {
+      const isTaken = isLasting(error) && changedDates(emptyForm, values, today).length > 0
+      setTaken(isTaken ? { error, message } : null)
       return isTaken
     },
     of: (form: UseFormReturn<Values>): ClosedDay | null => {
-      if (message === null) return null
+      if (taken === null) return null
+      const { error, message } = taken
       const dateToday = () => {
         for (const [name, value] of changedDates(emptyForm, form.getValues(), today)) {
           const path = name as FieldPath<Values>
@@ -38,9 +41,9 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
             shouldDirty: true,
           })
         }
-        setMessage(null)
+        setTaken(null)
       }
-      return { message, dateToday }
+      return { message, closes: (day) => closesDay(error, day), dateToday }
     },
   }
 }

@@ -113,9 +113,9 @@ export function usePosting<K extends WriteKey, Values extends FieldValues>(
     refused: ({ error, values }) => {
       for (const each of alsoRefreshes) void refresh(each)
       const message = messageOf(error, failedText)
-      const isShown = limit.takes(isAsSent(entered.form, values) ? message : '')
+      const isShown = limit.takes(isAsSent(entered.form, values) ? error : null, message)
       if (unreadableText && isUnreadable(error)) return unreadableText(error.status)
-      return isShown || closedDay.takes(message, values) ? null : message
+      return isShown || closedDay.takes(error, message, values) ? null : message
     },
     unknown: ({ error }) => {
       limit.forget()

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reversal as texts } from '#texts/reversal.ts'
 import type { Answered, RouteNamed, Sent } from '../../shared/contract/routes.ts'
-import { ApiError } from '../api/errors.ts'
+import type * as REVERSALS from '../../shared/refusals/reversals.ts'
+import { ApiError, isRefusedBy } from '../api/errors.ts'
 import type { ReadKey } from '../api/use-api.ts'
 import { CHANGED_BY_EDITING } from '../entry/changed-by.ts'
 import { movedOnRecord } from '../entry/moved-on.ts'
@@ -28,8 +29,6 @@ const REFRESHES: readonly ReadKey[] = [
 
 const ReversalForm = z.object({ reason: reasonText })
 
-/** The beginning of the server's sentence if it needs to know whether money changes hands. */
-const ASKS_ABOUT_MONEY = 'cashMoves is required'
 const CONFLICT = 409
 /** Says that the id means a transaction, because an older hawala may have the same id. */
 const MEANT = { kind: 'transaction' } as const
@@ -112,5 +111,5 @@ export function useReversal(row: FoundTransaction) {
 }
 
 function asksWhetherMoneyMoves(error: unknown): boolean {
-  return error instanceof ApiError && error.body.startsWith(ASKS_ABOUT_MONEY)
+  return isRefusedBy<typeof REVERSALS>(error, 'reversal.cashMovesRequired')
 }

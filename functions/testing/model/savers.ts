@@ -1,5 +1,5 @@
-import { isLimitRefusal } from '../../../shared/contract/limit-refusal.ts'
 import type { Clerk } from '../office.ts'
+import { isLimitRefusal } from './limit-refusals.ts'
 import type { Market } from './market.ts'
 
 /** The number of savers in each currency: the first accounts, whose only floor is the house's. */

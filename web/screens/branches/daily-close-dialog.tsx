@@ -74,7 +74,7 @@ function LoadedDialog({ branch, currencies, onClose, ...dialog }: LoadedDialogPr
       title={texts.dailyCloseTitle(label)}
       width="40rem"
       onClose={onClose}
-      refused={(message) => <RefusalBox refusal={message} />}
+      refused={({ message }) => <RefusalBox refusal={message} />}
     >
       <RecordEditNotices
         edit={edit}

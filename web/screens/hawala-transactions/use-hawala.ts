@@ -1,7 +1,8 @@
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { isRefusedBy, messageOf } from '../../api/errors.ts'
 import { type Entry, useEntry } from '../../entry/use-entry.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -50,16 +51,12 @@ export function useHawala(
     },
     refused: ({ error }) => {
       const message = messageOf(error, texts.notCreated)
-      if (!isNumberTaken(error)) return message
+      // Two counters that open the form in the same millisecond generate the same number.
+      if (!isRefusedBy<typeof HAWALAS>(error, 'hawala.numberTaken')) return message
       recording.form.setValue('hawalaNumber', hawalaNumberAt(Date.now()))
       return texts.newNumber(message)
     },
     unknown: ({ error }) => messageOf(error, texts.notCreated),
   })
   return recording
-}
-
-/** True if the number was taken. Two counters that open the form in the same millisecond generate the same number. */
-function isNumberTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.body.startsWith('Hawala number')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import {
   type AgreeValues,
   agreeBody,
@@ -39,6 +39,7 @@ it.each<[status: number, body: string, at: object | null]>([
   ],
   [503, 'The newest postings are still arriving: try again', null],
 ])('a refusal %i %j stands at %j', (status, body, at) => {
-  const error = new ApiError(status, body, '')
-  expect(refusedAgreement(error, messageOf(error, ''))).toEqual(at)
+  const told = encodeURIComponent(JSON.stringify({ code: 'call.future', field: 'through' }))
+  const error = new ApiError(status, body, '', '', told)
+  expect(refusedAgreement(error)).toEqual(at)
 })

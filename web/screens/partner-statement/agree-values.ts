@@ -41,17 +41,13 @@ export function agreeProblems(values: AgreeValues): Readonly<Record<string, stri
 
 const CONFLICT = 409
 
-/**
- * The field at which a refusal stands; null if it is about neither.
- * @param message the refusal as it is shown to people
- */
+/** The field at which a refusal stands; null if it is about neither. */
 export function refusedAgreement(
   error: unknown,
-  message: string,
 ): { readonly field: keyof AgreeValues; readonly problem: string } | null {
   // The account stands at another balance, which the sentence says.
   if (error instanceof ApiError && error.status === CONFLICT) {
     return { field: 'balance', problem: error.body }
   }
-  return refusedFieldOf(message, ['through', 'balance'])
+  return refusedFieldOf(error, ['through', 'balance'])
 }

@@ -1,7 +1,8 @@
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
+import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
-import { messageOf } from '../../api/errors.ts'
+import { isRefusedBy } from '../../api/errors.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
@@ -19,9 +20,6 @@ import {
   receiveBody,
   receiveForm,
 } from './receive-form.ts'
-
-/** The server's refusal of a number that was received before. */
-const RECEIVED_BEFORE = /^Number .* was received before/
 
 /** The form's recording; no slip is ever over a filled form, because a save empties it. */
 export type ReceiveRecording = Posting<ReceiveValues> & PostedState
@@ -50,7 +48,8 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     alsoRefreshes: CHANGED_BY_NEW_ORDERS,
     // Somebody else may have received this number after the form looked it up; then only the server knows it.
     onFailed: ({ error, outcome, values }) => {
-      if (outcome !== 'refused' || !RECEIVED_BEFORE.test(messageOf(error, ''))) return
+      const isRepeated = isRefusedBy<typeof NEW_ORDERS>(error, 'newOrder.receivedBefore')
+      if (outcome !== 'refused' || !isRepeated) return
       posting.form.setValue('repeated', numberOf(values))
       void posting.form.trigger('partnerNumber')
       posting.form.setFocus('partnerNumber')

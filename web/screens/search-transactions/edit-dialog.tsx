@@ -52,9 +52,9 @@ export function EditDialog(props: EditDialogProps) {
       width="32rem"
       open={open}
       onClose={onClose}
-      refused={(message) =>
+      refused={(refusal) =>
         isTransaction(row) ? (
-          <ChangeRefused edit={edit} message={message} row={row} onReversed={onClose} />
+          <ChangeRefused edit={edit} refusal={refusal} row={row} onReversed={onClose} />
         ) : null
       }
     >
@@ -88,7 +88,7 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
     resolver: (now) => checkedAsTyped(editForm(now)),
     toSend: (now, values) => ({ params: { id: now.id }, body: editBody(values, now) }),
     asItStands: rowAsNow,
-    showsItself: (message) => isTransaction(row) && isShownRefusal(message),
+    showsItself: (error) => isTransaction(row) && isShownRefusal(error),
     onChanged,
     onGone: () => onGone(row),
     onDone: onClose,

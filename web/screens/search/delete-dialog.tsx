@@ -59,7 +59,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       refused={(error) => {
         const message = messageOf(error, texts.notDeleted)
         // A deletion can't pass the limit of an account, but a reversal can.
-        return isShownRefusal(message) ? (
+        return isShownRefusal(error) ? (
           <ReverseInstead message={message} row={row} onReversed={dialog.onClose} />
         ) : null
       }}

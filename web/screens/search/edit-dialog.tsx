@@ -104,8 +104,8 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      refused={(message) => (
-        <ChangeRefused edit={edit} message={message} row={row} onReversed={onClose} />
+      refused={(refusal) => (
+        <ChangeRefused edit={edit} refusal={refusal} row={row} onReversed={onClose} />
       )}
     >
       <RecordEditNotices
