@@ -16,6 +16,7 @@ import {
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { refusedWith } from './refused-with.ts'
 
 /** Closing a branch's day: settings, reviews, the close and its reopening. Rules: docs/rules/days.md */
 
@@ -269,12 +270,15 @@ describe('a closed day', () => {
   it('offers today for a posting of an earlier day', async () => {
     const clerk = people.rahim
     await handsOn(() => clerk).mayBeSaved()
-    await clerk.locator('[name=date]').fill(addDays(today, -1))
+    const yesterday = addDays(today, -1)
+    await clerk.locator('[name=date]').fill(yesterday)
     await clerk.route('**/api/transactions', (route) =>
-      route.fulfill({
-        status: 409,
-        body: `KBL closed ${formatDay(addDays(today, -1))} at 17:02 by karim`,
-      }),
+      route.fulfill(
+        refusedWith(409, `KBL closed ${formatDay(yesterday)} at 17:02 by karim`, {
+          code: 'till.dayClosed',
+          facts: { day: yesterday },
+        }),
+      ),
     )
     await clerk.keyboard.press('Control+Enter')
     await clerk.getByRole('button', { name: "Use today's date" }).press('Enter')

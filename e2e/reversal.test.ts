@@ -6,6 +6,7 @@ import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
+import { refusedWith } from './refused-with.ts'
 import { openSearchedAccounts, recordSearched, USD } from './searched.ts'
 
 /** Reversals by keyboard from every place that offers them, their vouchers, and failures. */
@@ -259,11 +260,11 @@ describe('the question about money', () => {
       const body = route.request().postDataJSON()
       bodies.push(body)
       return body.cashMoves === undefined
-        ? route.fulfill({
-            status: 400,
-            headers: { 'X-Refusal': '%7B%22code%22%3A%22reversal.cashMovesRequired%22%7D' },
-            body: 'cashMoves is required: the till was counted',
-          })
+        ? route.fulfill(
+            refusedWith(400, 'cashMoves is required: the till was counted', {
+              code: 'reversal.cashMovesRequired',
+            }),
+          )
         : route.continue()
     })
     await openReversal(number)
@@ -348,7 +349,12 @@ describe('what goes wrong', () => {
   it('an edit or deletion on a closed day offers the reversal in its place', async () => {
     const number = await credit('63')
     await page.route(`**/api/transactions/${number}`, (route) =>
-      route.fulfill({ status: 409, body: 'HQ closed 22 November at 17:02' }),
+      route.fulfill(
+        refusedWith(409, 'HQ closed 22 November at 17:02', {
+          code: 'till.dayClosed',
+          facts: { day: '2026-11-22' },
+        }),
+      ),
     )
     await found(`transactions/search?type=general&referenceId=${number}`, 1)
     await button(`Delete ${number}`).press('Enter')

@@ -94,7 +94,7 @@ const LAYERS: readonly Layer[] = [
   {
     // It imports the code that makes JSON schemas, which no other function and no screen should contain.
     of: 'shared/description',
-    from: ['shared/contract'],
+    from: ['shared/contract', 'shared/refusals'],
     packages: ['zod/mini', 'zod-openapi'],
     only: ['functions/handlers/docs', 'infra/constructs'],
   },

@@ -21,7 +21,7 @@ import { newUserParts } from '../store/people/user-changes.ts'
 import { savedUnderNumber } from '../store/table/counters.ts'
 import { commit } from '../store/table/transact.ts'
 import { posting } from './bodies.ts'
-import { noteRefusal } from './refusals-seen.ts'
+import { noteRefusal, requireDescribed } from './refusals-seen.ts'
 import { actingAs } from './roles.ts'
 
 /** A fixed time: 20 November 2026, 10:00 in Kabul. */
@@ -161,6 +161,7 @@ export async function send<N extends RouteName>(
   const call = () => handler(event, {} as Context)
   const answer = answerFrom(name, await actingAs(`handlers/${name}`, call))
   noteRefusal(name, answer)
+  requireDescribed(name, answer)
   return answer
 }
 

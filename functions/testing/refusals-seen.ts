@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RouteName } from '../../shared/contract/routes.ts'
+import { COMMON_SUBJECTS, SUBJECTS } from '../../shared/refusals/subjects-of-calls.ts'
 
 /** A refused call of a test. */
 interface Refused {
@@ -30,4 +32,17 @@ export function noteRefusal(route: string, { status, text, headers }: Refused): 
   if (status < 400) return
   const told = { route, status, type: headers['content-type'], refusal: headers['x-refusal'] }
   seen?.add(JSON.stringify({ ...told, text }))
+}
+
+/**
+ * Refuses a refusal of a subject that isn't in the row of its call, so that the description of the API would not list its code.
+ * @throws Error
+ */
+export function requireDescribed(route: RouteName, { headers }: Pick<Refused, 'headers'>): void {
+  const told = headers['x-refusal']
+  if (told === undefined) return
+  const { code } = JSON.parse(decodeURIComponent(told)) as { code: string }
+  const subjects: readonly string[] = [...COMMON_SUBJECTS, ...(SUBJECTS[route] ?? [])]
+  if (subjects.includes(code.split('.')[0] ?? '')) return
+  throw new Error(`${route} was refused with ${code}: add its subject to SUBJECTS`)
 }

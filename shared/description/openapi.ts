@@ -15,6 +15,7 @@ import * as hawalaRecords from '../contract/hawala-records.ts'
 import { CONTRACT, ROUTES, type Route, type RouteName } from '../contract/routes.ts'
 import * as transactionVersions from '../contract/transaction-versions.ts'
 import { KINDS, kindOf } from './kinds.ts'
+import { codesOfCall } from './refusal-codes.ts'
 import { COMMON_REFUSALS, refusalsOf } from './refusals.ts'
 import { CONTENT_TYPES, HEADERS, headersOf, isSave, opensSomething } from './route-facts.ts'
 import { TAGS, tagOf } from './tags.ts'
@@ -122,6 +123,7 @@ function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
         }
       : {}),
     responses: { ...successesOf(route), ...refusalsOf(route) },
+    'x-refusals': codesOfCall(route.name),
   }
 }
 

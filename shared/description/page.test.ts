@@ -35,6 +35,11 @@ describe('the page', () => {
     }
   })
 
+  it('lists the codes of the refusals of a call', () => {
+    expect(articleOf('tillMovesAccept')).toContain('<code>move.aboveOffered</code>')
+    expect(articleOf('branchesList')).not.toContain('Codes: ')
+  })
+
   it('contains every field of requests and answers', () => {
     for (const [name, schema] of Object.entries(description.components.schemas)) {
       for (const field of Object.keys((schema as oas31.SchemaObject).properties ?? {})) {

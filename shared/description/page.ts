@@ -84,6 +84,8 @@ function callArticle(
   const body = content
     ? html`<p>Body${required ? '' : ', may be left out'}: ${contentWords(content)}</p>`
     : ''
+  const codes: readonly string[] = operation['x-refusals'] ?? []
+  const list = codes.map((code, at) => html`${at > 0 ? ', ' : ''}<code>${code}</code>`)
   const answers: Html[] = []
   const refusals: Html[] = []
   for (const [status, answer] of Object.entries(responses)) {
@@ -92,7 +94,7 @@ function callArticle(
     else answers.push(html`<p>${status}: ${answerBody(answer)}</p>`)
   }
   return html`<article><h3 id="${operationId}"><code>${call}</code></h3>
-<p>${summary}. ${description}</p>${fieldTable(parameters)}${body}${answers}<p>Refused with${refusals}.</p></article>\n`
+<p>${summary}. ${description}</p>${fieldTable(parameters)}${body}${answers}<p>Refused with${refusals}.</p>${codes.length > 0 ? html`<p>Codes: ${list}.</p>` : ''}</article>\n`
 }
 
 /** The text of an answer, its content, and its headers. */

@@ -14,6 +14,7 @@ import {
 } from '../contract/headers.ts'
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
 import { Transaction } from '../contract/transactions.ts'
+import { COMMON_CODES } from './refusal-codes.ts'
 
 /** Facts about single routes that aren't in their rows of the route table. */
 
@@ -64,7 +65,8 @@ export const HEADERS = {
   },
   'X-Refusal': {
     description:
-      'The refusal as data: JSON in percent-encoding, with `code`, a name that stays the same, and, if the sentence names them, the `field` of the request and the `facts`. Above 2 KB it has the code alone.',
+      'The refusal as data: JSON in percent-encoding, with `code`, a name that stays the same, and, if the sentence names them, the `field` of the request and the `facts`. Above 2 KB it has the code alone. Each call lists its codes as `x-refusals`; any call may have one of these too: ' +
+      `${COMMON_CODES.join(', ')}.`,
     schema: { type: 'string' },
   },
   'Retry-After': {

@@ -1,0 +1,165 @@
+import type { RouteName } from '../contract/routes.ts'
+
+/** What a code begins with: "till.counted" is of the subject till. */
+export type Subject =
+  | 'account'
+  | 'branch'
+  | 'count'
+  | 'currency'
+  | 'day'
+  | 'deal'
+  | 'exchange'
+  | 'fee'
+  | 'hawala'
+  | 'image'
+  | 'import'
+  | 'importRow'
+  | 'limit'
+  | 'loan'
+  | 'move'
+  | 'newOrder'
+  | 'order'
+  | 'partner'
+  | 'posting'
+  | 'rateBoard'
+  | 'reversal'
+  | 'setting'
+  | 'till'
+  | 'transaction'
+  | 'user'
+
+/** The subjects of refusals that any call may meet. */
+export const COMMON_SUBJECTS = ['access', 'call', 'database', 'input', 'record', 'session'] as const
+
+/**
+ * The other subjects of a call's refusals, which the description of the API lists with their codes; a call without any has
+ * no row. Every refusal that a test of the server meets must be of one of them.
+ */
+export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> = {
+  'account-number-settings/create': ['account', 'currency'],
+  'account-number-settings/update': ['account', 'currency'],
+  'accounts/balances': ['account'],
+  'accounts/create': ['account', 'currency', 'image'],
+  'accounts/generate-number': ['account', 'currency'],
+  'accounts/limits': ['account', 'limit'],
+  'accounts/update': ['account', 'currency', 'image'],
+  'auth/password': ['user'],
+  'branches/save': ['account', 'branch', 'count', 'currency', 'limit', 'till'],
+  'currencies/create': ['currency'],
+  'currencies/rate-history': ['currency'],
+  'currencies/set-rate': ['currency'],
+  'currencies/update': ['currency'],
+  'days/accept': ['branch', 'day'],
+  'days/answer': ['branch', 'day'],
+  'days/close': ['account', 'branch', 'count', 'currency', 'day', 'limit', 'till'],
+  'days/read': ['branch'],
+  'days/reopen': ['branch', 'count', 'day', 'till'],
+  'days/return': ['branch', 'day'],
+  'deals/create': ['account', 'branch', 'currency', 'deal', 'fee', 'limit', 'rateBoard', 'till'],
+  'fee-schedule/update': ['currency', 'setting'],
+  'hawala-details/create': ['account', 'currency', 'hawala', 'posting'],
+  'hawala-details/update': ['hawala', 'transaction'],
+  'hawala-orders/cancel': ['account', 'branch', 'currency', 'limit', 'order', 'till'],
+  'hawala-orders/confirm': ['order'],
+  'hawala-orders/create': [
+    'account',
+    'branch',
+    'currency',
+    'fee',
+    'hawala',
+    'limit',
+    'newOrder',
+    'till',
+  ],
+  'hawala-orders/forward': ['account', 'branch', 'currency', 'limit', 'newOrder', 'order', 'till'],
+  'hawala-orders/list': ['newOrder'],
+  'hawala-orders/new-code': ['order'],
+  'hawala-orders/pay': ['account', 'branch', 'currency', 'image', 'limit', 'order', 'till'],
+  'hawala-orders/read': ['order'],
+  'hawala-serial-no/create': ['hawala'],
+  'hawala-serial-no/delete': ['hawala'],
+  'hawala-serial-no/update': ['hawala'],
+  'hawala/create': ['account', 'currency', 'hawala'],
+  'hawala/set-status': ['hawala'],
+  'house-settings/update': ['setting'],
+  'images/read': ['image'],
+  'imports/apply': ['account', 'branch', 'currency', 'import', 'importRow', 'limit', 'till'],
+  'imports/check': ['branch', 'currency', 'import', 'importRow', 'posting', 'till'],
+  'imports/create': ['import'],
+  'imports/part': ['import'],
+  'imports/put': ['import'],
+  'imports/read': ['import'],
+  'rate-board/history': ['branch'],
+  'rate-board/offsets': ['branch', 'currency', 'rateBoard'],
+  'rate-board/publish': ['branch', 'currency', 'rateBoard'],
+  'rate-board/read': ['branch'],
+  'reports/account': ['account'],
+  'reports/partner': ['account'],
+  'reports/partner-agree': ['account', 'partner'],
+  'tbl-users/create': ['branch', 'user'],
+  'tbl-users/delete': ['branch', 'user'],
+  'tbl-users/update': ['branch', 'user'],
+  'till-moves/accept': ['account', 'branch', 'currency', 'limit', 'move', 'till'],
+  'till-moves/create': ['branch', 'currency', 'move', 'till'],
+  'till-moves/dispatch': ['account', 'branch', 'currency', 'limit', 'move', 'till'],
+  'till-moves/raise': ['move'],
+  'till-moves/refuse': ['move'],
+  'till-moves/see': ['move'],
+  'till-moves/settle': ['account', 'branch', 'currency', 'limit', 'move', 'till'],
+  'till-moves/withdraw': ['move'],
+  'tills/confirm': ['account', 'branch', 'count', 'currency', 'limit', 'till'],
+  'tills/count': ['branch', 'count', 'currency', 'till'],
+  'tills/counts': ['branch', 'till'],
+  'tills/put-off': ['branch', 'count', 'till'],
+  'tills/reject': ['branch', 'count', 'till'],
+  'tills/reopen': ['branch', 'count', 'till'],
+  'transactions/approve': ['account', 'branch', 'currency', 'limit', 'till', 'transaction'],
+  'transactions/approve-many': ['account', 'branch', 'currency', 'limit', 'till', 'transaction'],
+  'transactions/create': [
+    'account',
+    'branch',
+    'currency',
+    'fee',
+    'limit',
+    'loan',
+    'posting',
+    'till',
+  ],
+  'transactions/delete': ['account', 'branch', 'currency', 'limit', 'loan', 'till', 'transaction'],
+  'transactions/exchange': [
+    'account',
+    'branch',
+    'currency',
+    'exchange',
+    'fee',
+    'limit',
+    'loan',
+    'posting',
+    'till',
+  ],
+  'transactions/history': ['transaction'],
+  'transactions/print': ['transaction'],
+  'transactions/reverse': [
+    'account',
+    'branch',
+    'count',
+    'currency',
+    'limit',
+    'loan',
+    'reversal',
+    'till',
+    'transaction',
+  ],
+  'transactions/slip': ['transaction'],
+  'transactions/update': [
+    'account',
+    'branch',
+    'currency',
+    'exchange',
+    'limit',
+    'loan',
+    'posting',
+    'till',
+    'transaction',
+  ],
+}
