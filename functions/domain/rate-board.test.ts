@@ -92,7 +92,12 @@ describe('the answer', () => {
     const { rates, leftOut } = rateBoardAnswer(KBL, board(yen), NO_OFFSETS, CODES)
     expect(rates[0]?.ownRate).toBeNull()
     expect(leftOut).toEqual([
-      { currencyId: 3, currencyCode: 'EUR', message: expect.stringContaining('0.0000 EUR') },
+      {
+        currencyId: 3,
+        currencyCode: 'EUR',
+        message: expect.stringContaining('0.0000 EUR'),
+        refusal: { code: 'rateBoard.noOwnRate', facts: { rate: '0.0000', currency: 'EUR' } },
+      },
     ])
   })
 

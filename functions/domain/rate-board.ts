@@ -13,7 +13,7 @@ import {
 import { formatRate, type RateScaled } from '../../shared/money/rate.ts'
 import * as CURRENCIES from '../../shared/refusals/currencies.ts'
 import * as RATE_BOARDS from '../../shared/refusals/rate-boards.ts'
-import { refused } from '../../shared/refusals/refused.ts'
+import { refused, told } from '../../shared/refusals/refused.ts'
 import type { BranchRecord } from './branch.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { CurrencyCodes } from './exchange-pair.ts'
@@ -195,8 +195,8 @@ export function rateBoardAnswer(
       .filter(({ fits }) => !fits)
       .map(({ currencyId, rate }) => {
         const currencyCode = codes.get(currencyId) ?? ''
-        const message = `${formatRate(rate)} ${currencyCode} for 1 of the base has too few or too many digits for an own rate`
-        return { currencyId, currencyCode, message }
+        const problem = { rate: formatRate(rate), currency: currencyCode }
+        return { currencyId, currencyCode, ...told(RATE_BOARDS.noOwnRate, problem) }
       }),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { IMPORT_COLUMNS, IMPORT_ROW_STATES, IMPORT_STATES } from './import-facts.ts'
 import { lazily } from './lazily.ts'
-import { RefusalOut } from './refusal-data.ts'
+import { RefusalInAnswer } from './refusal-data.ts'
 
 /** What the calls of an import answer (imports.ts). */
 
@@ -30,7 +30,7 @@ const ImportTotal = lazily(() =>
     /** Why nothing can be applied, as a sentence; null if the currency is right. */
     problem: z.nullable(z.string()),
     /** The problem as data; absent without one, and in a plan of an earlier version. */
-    refusal: z.optional(RefusalOut),
+    refusal: z.optional(RefusalInAnswer),
   }),
 )
 
@@ -84,7 +84,7 @@ const RowError = lazily(() =>
     /** A whole sentence, or a predicate that follows the column's name: "is required". */
     message: z.string(),
     /** The message as data; absent in a plan of an earlier version. */
-    refusal: z.optional(RefusalOut),
+    refusal: z.optional(RefusalInAnswer),
   }),
 )
 

@@ -13,6 +13,7 @@ import {
   versionOrNoneField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
+import { RefusalInAnswer } from './refusal-data.ts'
 import { row } from './route.ts'
 
 /** The most currencies on a board. Their own rates must fit into the same write. */
@@ -93,7 +94,13 @@ export const RateBoard = lazily(() =>
     ),
     /** The currencies whose own rate the board doesn't set, and why. */
     leftOut: z.array(
-      z.object({ currencyId: z.int(), currencyCode: z.string(), message: z.string() }),
+      z.object({
+        currencyId: z.int(),
+        currencyCode: z.string(),
+        message: z.string(),
+        /** The same as data. */
+        refusal: RefusalInAnswer,
+      }),
     ),
   }),
 )

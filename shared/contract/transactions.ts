@@ -19,6 +19,7 @@ import { lazily } from './lazily.ts'
 import { LOAN_TYPES } from './loan-facts.ts'
 import { meantKind } from './meant-record.ts'
 import { optionalReason, overLimit } from './reason.ts'
+import { RefusalInAnswer } from './refusal-data.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
@@ -242,7 +243,10 @@ export const DeletedTransaction = lazily(() =>
 export const ApproveResponse = lazily(() =>
   z.object({
     approved: z.array(Transaction),
-    refused: z.array(z.object({ id: z.int(), message: z.string() })),
+    /** Those that were refused, each with the sentence and the same as data. */
+    refused: z.array(
+      z.object({ id: z.int(), message: z.string(), refusal: z.optional(RefusalInAnswer) }),
+    ),
   }),
 )
 

@@ -12,6 +12,7 @@ import { may, USER_TYPES } from '../contract/access.ts'
 import type { ApiDescription } from '../contract/docs.ts'
 import * as fields from '../contract/fields.ts'
 import * as hawalaRecords from '../contract/hawala-records.ts'
+import * as refusalData from '../contract/refusal-data.ts'
 import { CONTRACT, ROUTES, type Route, type RouteName } from '../contract/routes.ts'
 import * as transactionVersions from '../contract/transaction-versions.ts'
 import { KINDS, kindOf } from './kinds.ts'
@@ -88,7 +89,7 @@ export function describeApi(): Description {
 
 /** Registers the contract's schemas by their export names, so that the description can point to them: "Account". */
 function nameSchemas(): void {
-  for (const file of [fields, hawalaRecords, transactionVersions, ...CONTRACT]) {
+  for (const file of [fields, hawalaRecords, refusalData, transactionVersions, ...CONTRACT]) {
     for (const [id, value] of Object.entries(file)) {
       if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) z.globalRegistry.add(value, { id })
     }

@@ -20,6 +20,12 @@ export const inactive = /* @__PURE__ */ line(
   ({ field, currency }: { field: string; currency: string }) =>
     `${field}: currency ${currency} is inactive`,
 )
+export const noOwnRate = /* @__PURE__ */ line(
+  'rateBoard.noOwnRate',
+  'conflict',
+  ({ rate, currency }: { rate: string; currency: string }) =>
+    `${rate} ${currency} for 1 of the base has too few or too many digits for an own rate`,
+)
 export const offset = /* @__PURE__ */ line(
   'rateBoard.offset',
   'badInput',

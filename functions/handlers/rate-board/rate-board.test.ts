@@ -209,7 +209,12 @@ it('a rate that no currency can keep is left out and told, and can be set by han
   const { data } = await save(omar, 'rate-board/publish', { rates: [USD, dear] })
   expect(data.rates.map(({ ownRate }) => ownRate)).toEqual(['1.0000', null])
   expect(data.leftOut).toEqual([
-    { currencyId: 3, currencyCode: 'EUR', message: expect.stringContaining('too few or too many') },
+    {
+      currencyId: 3,
+      currencyCode: 'EUR',
+      message: expect.stringContaining('too few or too many'),
+      refusal: expect.objectContaining({ code: 'rateBoard.noOwnRate' }),
+    },
   ])
   expect(await ratesOf()).toEqual([
     ...['AFN 68.7000 set', 'USD 1.0000 set', 'EUR 1.0000'],

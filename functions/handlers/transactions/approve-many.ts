@@ -12,7 +12,8 @@ import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
 import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 
 type Approved = z.output<typeof Transaction>
-type Outcome = { approved: Approved } | { id: number; message: string }
+type Refused = z.output<typeof ApproveResponse>['refused'][number]
+type Outcome = { approved: Approved } | Refused
 
 /** The number of approvals that run at the same time. */
 const AT_ONCE = 8
@@ -68,7 +69,9 @@ async function outcomeOf(
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error
     const first = await answeredBefore(once)
-    return first ? { approved: first as Approved } : { id, message: error.message }
+    if (first) return { approved: first as Approved }
+    const { message, data } = error
+    return { id, message, refusal: data && { code: data.code, facts: data.facts } }
   }
 }
 

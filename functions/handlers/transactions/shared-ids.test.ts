@@ -117,6 +117,7 @@ describe('an id that an earlier version gave to a transaction and a hawala', () 
       {
         id: shared,
         message: `The id ${shared} is that of transaction ${shared} and of hawala NOTE-${hawalaNumber}, so nothing was changed: send kind transaction if transaction ${shared} is meant`,
+        refusal: expect.objectContaining({ code: 'transaction.sharedId' }),
       },
     ])
     const meant = await approve(ids.map((id) => ({ id, kind: 'transaction' })))
