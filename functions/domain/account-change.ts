@@ -26,7 +26,7 @@ export function requireChangeable(current: Current, update: Update): void {
     throw refused(ACCOUNTS.numberStays, { accountNumber })
   }
   if (!isHouseAccount(accountNumber)) {
-    const { error } = CustomerKeeps.safeParse(update)
+    const { error } = CustomerKeeps.safeParse(update, { reportInput: true })
     if (error) throw refusedBySchema(error)
     return
   }

@@ -10,6 +10,7 @@ import {
 import type { AmountMinor } from '../../shared/money/amount.ts'
 import * as ROWS from '../../shared/refusals/import-rows.ts'
 import { type ToldRefusal, told } from '../../shared/refusals/refused.ts'
+import { ruleOf } from '../../shared/refusals/schema-rules.ts'
 import type { CurrencyRecord } from './currency.ts'
 import type { Named } from './import-names.ts'
 
@@ -63,10 +64,10 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
   const errors: RowError[] = []
   const { shape } = AccountRequest
   const read = <T>(column: ImportColumn, schema: z.ZodMiniType<T>, value: unknown): T | null => {
-    const { success, data, error } = schema.safeParse(value)
+    const { success, data, error } = schema.safeParse(value, { reportInput: true })
     if (success) return data
-    const message = error.issues[0]?.message ?? 'is not valid'
-    errors.push({ column, message, refusal: { code: 'input.invalid' } })
+    const [issue] = error.issues
+    errors.push({ column, message: issue?.message ?? 'is not valid', refusal: ruleOf(issue) })
     return null
   }
   const names = namesIn(cells)

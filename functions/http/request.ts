@@ -18,7 +18,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
  */
 export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw refusedBySchema(result.error)
   return result.data
 }

@@ -24,6 +24,7 @@ import * as postings from '../refusals/postings.ts'
 import * as rateBoards from '../refusals/rate-boards.ts'
 import * as records from '../refusals/records.ts'
 import * as reversals from '../refusals/reversals.ts'
+import { INPUT_CODES } from '../refusals/schema-rules.ts'
 import * as sessions from '../refusals/sessions.ts'
 import * as settings from '../refusals/settings.ts'
 import { COMMON_SUBJECTS, SUBJECTS } from '../refusals/subjects-of-calls.ts'
@@ -66,7 +67,7 @@ const CATALOGUE: readonly object[] = [
 
 /** The codes of each subject, in alphabetical order. What a schema doesn't accept has no line of its own. */
 const CODES = Object.groupBy(
-  [...CATALOGUE.flatMap(codesIn), 'input.invalid'].sort(),
+  [...CATALOGUE.flatMap(codesIn), ...INPUT_CODES].sort(),
   (code) => code.split('.')[0] ?? '',
 )
 

@@ -7,6 +7,7 @@ import {
   type RefusalKind,
   type RefusalOptions,
 } from '../contract/refusal.ts'
+import { ruleOf } from './schema-rules.ts'
 
 /**
  * A line of the catalogue of refusals. `shared/refusals` has a file for each subject, which exports its lines one by one. No
@@ -103,8 +104,10 @@ export function isRefused(error: unknown, { code }: Line<never>): error is Refus
 
 /** The refusal of what a schema doesn't accept: it names the first wrong field. */
 export function refusedBySchema(error: z.core.$ZodError): Refusal {
-  const field = error.issues[0]?.path.join('.') || undefined
-  return new Refusal('badInput', explain(error), {}, { code: 'input.invalid', field })
+  const [issue] = error.issues
+  const { code, facts } = ruleOf(issue)
+  const field = issue?.path.join('.') || undefined
+  return new Refusal('badInput', explain(error), {}, { code, field, facts })
 }
 
 /**
