@@ -53,6 +53,7 @@ export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment)
     case 'counted':
       throw refused(DAY_STEPS.counted, { branch: code, date })
     default:
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
       throw refused(DAY_STEPS[bar], { date })
   }
 }
@@ -79,6 +80,7 @@ export function requireStateFor(
   if (!bar || bar === 'notClosed' || bar === 'laterClosed') {
     throw refused(DAY_STEPS.notClosed, { branch: code, date })
   }
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
   throw refused(DAY_STEPS[bar], { date })
 }
 

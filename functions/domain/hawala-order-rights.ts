@@ -70,10 +70,12 @@ export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
     }
     case 'unlockedOften':
     case 'lockedForGood':
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
       throw refused(ORDER_STEPS[bar], { number, branch })
     case 'locked':
       throw refused(ORDER_STEPS.locked, { number, branches: ownBranchesOf(order) })
     default:
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
       throw refused(ORDER_STEPS[bar], { number })
   }
 }
