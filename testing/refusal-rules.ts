@@ -1,4 +1,4 @@
-import { isTestCode, lineOf } from './source.ts'
+import { isTestCode, lineOf, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /** What the sentence of a failure is called in the web app. */
@@ -15,6 +15,27 @@ const READS_A_SENTENCE = new RegExp(
   ].join('|'),
   'g',
 )
+
+/** The lines of refusals by which the store says that there is no such record, or none any more. */
+const NONE = ['deleted', 'noNumberLeft', 'noPart', 'notFound']
+
+/** What the store throws beside these, and the functions of the domain that throw what it decides. */
+function decisions({ text }: Source): number[] {
+  const thrown = [...text.matchAll(/throw refused\(\s*\w+\.(\w+)/g)]
+    .filter(([, line = '']) => !NONE.includes(line))
+    .map(({ index }) => index)
+  const deciding = [...text.matchAll(/import \{([^}]*)\} from '[^']*\/domain\//g)]
+    .filter(([, names = '']) => /\brequire[A-Z]/.test(names))
+    .map(({ index }) => index)
+  return [...thrown, ...deciding].map((index) => lineOf(text, index))
+}
+
+/** Where a write of transactions may be asked for. */
+const WRITERS = {
+  'functions/store/ledger/ledger.ts': 'it writes them',
+  'functions/use-cases/posting.ts': 'it is the one way to post',
+  'functions/use-cases/transactions/change.ts': 'it is the one way to change what was posted',
+}
 
 export const REFUSAL_RULES: readonly StyleRule[] = [
   {
@@ -44,5 +65,22 @@ export const REFUSAL_RULES: readonly StyleRule[] = [
       'web/screens/import-accounts/report.ts': 'it puts the name of a column before a predicate',
       'web/ui/named-message.ts': 'it puts the name of a field before a predicate',
     },
+  },
+  {
+    says: 'the store refuses only what is not there, and says what a failed condition means',
+    for: (path) => path.startsWith('functions/store/') && !isTestCode(path),
+    broken: decisions,
+    refuses: [
+      ['functions/store/a.ts', 'throw refused(TILLS.uncounted, { till })'],
+      ['functions/store/a.ts', "import { isOpen, requireOpen } from '../domain/a.ts'"],
+    ],
+  },
+  {
+    says: 'transactions are posted and changed in one way (docs/architecture.md)',
+    for: (path) => path.startsWith('functions/') && !isTestCode(path),
+    broken: ({ text }) =>
+      [...text.matchAll(/\b(post|change)Transactions\b/g)].map(({ index }) => lineOf(text, index)),
+    refuses: [['functions/handlers/a/b.ts', 'await postTransactions(entry, commitment)']],
+    but: WRITERS,
   },
 ]

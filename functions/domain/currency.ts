@@ -30,6 +30,20 @@ export interface CurrencyRecord {
 /** The fields that a write needs when it records something in this currency. */
 export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
+/**
+ * The currency of something new, as it was read.
+ * @param asked its id, and the field's name for the refusal
+ * @throws Refusal `badInput` if the currency doesn't exist or is inactive
+ */
+export function activeCurrency(
+  currency: CurrencyRecord | undefined,
+  asked: { field: string; id: number },
+): CurrencyRecord {
+  if (!currency) throw refused(CURRENCIES.unknown, asked)
+  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
+  return currency
+}
+
 /** The codes of currencies by id. */
 export function codesOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import type { RateBoard, RateBoardRequest } from '../../shared/contract/rate-board.ts'
+import type { Refusal } from '../../shared/contract/refusal.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import {
   AFN_RATES,
@@ -199,4 +200,9 @@ export function rateBoardAnswer(
         return { currencyId, currencyCode, ...told(RATE_BOARDS.noOwnRate, problem) }
       }),
   }
+}
+
+/** The refusal of somebody who saw another board; it carries the board as it is now. */
+export function boardChanged(record: z.output<typeof RateBoard>): Refusal {
+  return refused(RATE_BOARDS.movedOn, undefined, { record })
 }

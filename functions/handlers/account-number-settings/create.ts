@@ -1,10 +1,10 @@
 import { accountNumberSettingsCreate } from '../../../shared/contract/number-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { newNumberSettingParts } from '../../store/accounts/number-settings.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /** Creates the setting for the start of a currency's account numbers (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsCreate, {

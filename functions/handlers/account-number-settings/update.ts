@@ -2,13 +2,13 @@ import { accountNumberSettingsUpdate } from '../../../shared/contract/number-set
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import {
   findNumberSetting,
   numberSettingChangeParts,
 } from '../../store/accounts/number-settings.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /** Edits a number setting. Numbers that were reserved from the old start are free again (docs/rules/accounts.md). */
 export const handler = endpoint(accountNumberSettingsUpdate, {

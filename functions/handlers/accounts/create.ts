@@ -13,13 +13,13 @@ import {
   reserveAccountNumber,
 } from '../../store/accounts/account-numbers.ts'
 import { accountSide, newAccountParts } from '../../store/accounts/accounts.ts'
-import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /**
  * Creates an account (docs/rules/accounts.md). The record, its balance, the end of its number's reservation and the audit

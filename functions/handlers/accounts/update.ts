@@ -15,13 +15,14 @@ import { type Image, imageFrom } from '../../domain/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
-import { listCurrencies, requireActiveCurrency } from '../../store/accounts/currencies.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /** Edits an account (docs/rules/accounts.md); missing fields aren't changed. */
 export const handler = endpoint(accountsUpdate, {

@@ -6,7 +6,6 @@ import { detailsAnswer, newHawalaDetails } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
 import { requireTranDate } from '../../domain/posting.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { newHawalaDetailsParts } from '../../store/hawala/hawala-details.ts'
 import {
@@ -19,6 +18,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /**
  * Creates hawala details. The server assigns the number, and the partner's serial record follows it (docs/rules/hawala.md).

@@ -5,12 +5,12 @@ import { hawalaAnswer, newHawala } from '../../domain/hawala.ts'
 import { requireSender } from '../../domain/hawala-sender.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
-import { requireActiveCurrency } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { newHawalaParts } from '../../store/hawala/hawalas.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /** Records a simple hawala, which moves no balance (docs/rules/hawala.md). */
 export const handler = endpoint(hawalaCreate, {

@@ -19,7 +19,9 @@ export const handler = endpoint(importsPut, {
       throw refused(IMPORTS.partLength, { id, part, wanted, sent: body.rows.length })
     }
     const after = { ...record, received: new Set([...record.received, part]) }
-    const parts = [receivedPart(record, part), rowsPart(record, part, body.rows.map(sentRow))]
+    const rows = rowsPart(record, part, body.rows.map(sentRow))
+    if (!rows) throw refused(IMPORTS.partTooLarge, { part })
+    const parts = [receivedPart(record, part), rows]
     return { body: await commitOnce(once, parts, importAnswer(after)) }
   },
 })

@@ -1,5 +1,6 @@
 import { rateBoardOffsets } from '../../../shared/contract/rate-board.ts'
 import {
+  boardChanged,
   type Offsets,
   rateBoardAnswer,
   requireFittingOffsets,
@@ -9,7 +10,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
-import { boardChanged, offsetsSide } from '../../store/house/board-changes.ts'
+import { offsetsSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { offsetsParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { auditPart } from '../../store/people/audit.ts'

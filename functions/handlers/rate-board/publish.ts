@@ -3,6 +3,7 @@ import { rateBoardPublish } from '../../../shared/contract/rate-board.ts'
 import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
   type Board,
+  boardChanged,
   boardRatesFrom,
   NO_OFFSETS,
   ownRates,
@@ -13,7 +14,7 @@ import { requireHeadOffice } from '../../http/require-head-office.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
 import { boardBranch } from '../../store/house/board-branch.ts'
-import { boardChanged, boardSide } from '../../store/house/board-changes.ts'
+import { boardSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { publishedParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'

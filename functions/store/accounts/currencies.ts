@@ -1,7 +1,5 @@
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
 import type { RateScaled } from '../../../shared/money/rate.ts'
-import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import { baseCurrencyOf, type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
 import type { Item } from '../table/client.ts'
@@ -28,18 +26,6 @@ export async function baseCurrencyId(): Promise<number | null> {
 export async function findCurrency(id: number): Promise<CurrencyRecord | undefined> {
   const item = await getItem(currencyKey(id))
   return item && currencyFrom(item)
-}
-
-/**
- * Reads the currency of a new account or posting.
- * @param field the field's name, for the refusal
- * @throws Refusal `badInput` if the currency doesn't exist or is inactive
- */
-export async function requireActiveCurrency(id: number, field: string): Promise<CurrencyRecord> {
-  const currency = await findCurrency(id)
-  if (!currency) throw refused(CURRENCIES.unknown, { field, id })
-  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
-  return currency
 }
 
 /** The item of a currency. */

@@ -23,19 +23,17 @@ const SPARE_SECONDS = 24 * 60 * 60
 
 /**
  * The part of a write that stores the rows of an import's part. Rows that have arrived stay; other rows for it are refused.
- * @throws Refusal `tooLarge` if the rows don't fit into an item
+ * @returns null if the rows don't fit into an item
  */
 export function rowsPart(
   { id, rowsUntil }: ImportRecord,
   part: number,
   rows: readonly SentRow[],
-): Part {
+): Part | null {
   const text = JSON.stringify(rows.map(({ line, cells }) => [line, ...valuesOf(cells)]))
   const hash = createHash('sha256').update(text).digest('hex')
   const packed = deflateRawSync(text)
-  if (packed.length > MOST_BYTES) {
-    throw refused(IMPORTS.partTooLarge, { part })
-  }
+  if (packed.length > MOST_BYTES) return null
   return {
     write: {
       Put: {

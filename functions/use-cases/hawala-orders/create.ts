@@ -3,10 +3,8 @@ import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
 } from '../../../shared/contract/hawala-orders.ts'
-import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import { transactionAnswer } from '../../domain/answers.ts'
-import { codesOf } from '../../domain/currency.ts'
+import { activeCurrency, codesOf } from '../../domain/currency.ts'
 import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/fee.ts'
 import { orderAnswer } from '../../domain/hawala-order-answer.ts'
 import {
@@ -71,7 +69,7 @@ export const steps = posting(hawalaOrdersCreate, {
     return { ...read, nos, uses }
   },
   decide: ({ body, session, actor, today }, read) => {
-    const { parties, share, firstNumber, id, currency, codes, asked, fee, accountId } = read
+    const { parties, share, firstNumber, id, currency, codes, posted, fee, accountId } = read
     const { nos, uses, keyId } = read
     const { userId, userName, branch } = session
     const recorder = { userId, userName, branch }
@@ -80,7 +78,7 @@ export const steps = posting(hawalaOrdersCreate, {
     const hawalaNo = freeHawalaNo(nos)
     const named = { id, number: hawalaNo.number }
     const entry = { recorder, at, today, firstNumber }
-    const records = orderRecords(named, asked, { fee, share, overLimit: body.overLimit }, entry)
+    const records = orderRecords(named, posted, { fee, share, overLimit: body.overLimit }, entry)
     const order = newOrder(body, parties, {
       ...named,
       recorder,
@@ -162,9 +160,11 @@ async function readParties(
     from === null ? undefined : findBalance(from),
     partner === null ? undefined : findPartner(partner),
   ])
-  const currency = currencies.find(({ id }) => id === body.currencyId)
-  if (!currency) throw refused(CURRENCIES.unknown, { field: 'currencyId', id: body.currencyId })
-  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
+  const asked = { field: 'currencyId', id: body.currencyId }
+  const currency = activeCurrency(
+    currencies.find(({ id }) => id === asked.id),
+    asked,
+  )
   const codes = codesOf(currencies)
   if (payingBranch !== null) {
     requirePayingBranch(payingBranch, branch, body.way === 'send' ? own : null)
@@ -173,8 +173,8 @@ async function readParties(
   if (partner !== null) requirePartner(partnerField, partner, partners, currency, codes)
   const money = { currencyId: currency.id, amountMinor: body.amount }
   const sides = orderSides(body.way, { from, partner })
-  const asked = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
+  const posted = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
   const accountId = partners?.id ?? payer?.accountId ?? 0
-  const fee = decidedFee(fees, asked, schedule, currency.cashStepMinor)
-  return { currency, codes, asked, fee, accountId }
+  const fee = decidedFee(fees, posted, schedule, currency.cashStepMinor)
+  return { currency, codes, posted, fee, accountId }
 }

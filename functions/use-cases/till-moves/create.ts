@@ -2,10 +2,9 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import { type MoveRequest, tillMovesCreate } from '../../../shared/contract/till-moves.ts'
-import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import * as MOVES from '../../../shared/refusals/moves.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import { activeCurrency, type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import type { Till } from '../../domain/record.ts'
 import { isSameTill } from '../../domain/till.ts'
 import { moveAnswer, type TillMove } from '../../domain/till-move.ts'
@@ -95,11 +94,7 @@ function requireWay({ from, to, carrier }: Body): void {
 function requireActive({ amounts }: Body, currencies: readonly CurrencyRecord[]): void {
   for (const [index, { currencyId }] of amounts.entries()) {
     const currency = currencies.find(({ id }) => id === currencyId)
-    if (!currency) {
-      const field = `amounts.${index}.currencyId`
-      throw refused(CURRENCIES.unknown, { field, id: currencyId })
-    }
-    if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
+    activeCurrency(currency, { field: `amounts.${index}.currencyId`, id: currencyId })
   }
 }
 
