@@ -9,7 +9,7 @@ import { isHeadOffice } from '../../domain/user.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { takenBackParts } from '../../store/house/count-differences.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
-import { landingParts, recordOf } from '../../store/house/reversal-landing.ts'
+import { recordOf, reversalTillParts } from '../../store/house/reversal-till.ts'
 import { readReversal, requireRecorded } from '../../store/ledger/reversal.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { posting } from '../posting.ts'
@@ -46,7 +46,7 @@ export const steps = posting(transactionsReverse, {
         loans,
         parts: [
           ...takenBackParts(state.record.till, taken),
-          ...(isBack ? landingParts({ ...state, till: landing, record: kept }) : []),
+          ...(isBack ? reversalTillParts({ ...state, till: landing, record: kept }) : []),
         ],
         currencies: state.currencies,
         answer: {

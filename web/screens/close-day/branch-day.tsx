@@ -18,10 +18,10 @@ import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DaysList } from './days-list.tsx'
-import type { Branch } from './drawers.ts'
 import { PutOffDialog, ReopenTillDialog, ReviewDialog, SheetOfDay } from './lazy-parts.tsx'
-import type { Place } from './people.ts'
+import type { Place } from './till-rights.ts'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
+import type { Branch } from './tills-to-close.ts'
 import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day.ts'
 
 interface BranchDayProps {
@@ -56,7 +56,7 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
         <div ref={steps.tills}>
           {day ? (
             <TillsTable
-              drawers={day.drawers}
+              tillsToClose={day.tillsToClose}
               place={day.place}
               through={day.through}
               opening={questions}
@@ -119,7 +119,7 @@ interface CloseProps extends Pick<BranchDayProps, 'onChoose'> {
 
 /** The form that closes the day, and the newest closed day. */
 function Close({ day, steps, onChoose, sheets, reopening }: CloseProps) {
-  const { place, drawers, open, through, listed, newestClosed } = day
+  const { place, tillsToClose, open, through, listed, newestClosed } = day
   const { closeButton, closedBox } = steps
   return (
     <>
@@ -127,7 +127,7 @@ function Close({ day, steps, onChoose, sheets, reopening }: CloseProps) {
         <CloseForm
           key={through}
           place={place}
-          drawers={drawers}
+          tillsToClose={tillsToClose}
           open={open}
           through={through}
           listed={listed}

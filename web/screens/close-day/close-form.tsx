@@ -23,12 +23,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { coveredDays, type Drawer, furtherQuestions, seenFurther } from './drawers.ts'
-import type { Place } from './people.ts'
+import type { Place } from './till-rights.ts'
+import { coveredDays, furtherQuestions, seenFurther, type TillToClose } from './tills-to-close.ts'
 
 interface CloseFormProps {
   readonly place: Place
-  readonly drawers: readonly Drawer[]
+  readonly tillsToClose: readonly TillToClose[]
   readonly open: readonly BusinessDate[]
   readonly through: BusinessDate
   /** The day from the list of days; undefined if it has no postings and isn't a working day. */
@@ -44,7 +44,7 @@ const FORM = z.object({ comment: optionalReason })
 
 /** The button that closes the day, with an optional comment. It works once nothing is missing. */
 export function CloseForm(props: CloseFormProps) {
-  const { place, drawers, open, through, listed, button, onChoose, onClosed, onGone } = props
+  const { place, tillsToClose, open, through, listed, button, onChoose, onClosed, onGone } = props
   const { code } = place.branch
   const form = useForm({ defaultValues: { comment: '' }, resolver: checkedAsTyped(FORM) })
   const helpId = useId()
@@ -62,16 +62,16 @@ export function CloseForm(props: CloseFormProps) {
       onClosed()
     },
   })
-  const missing = drawers.filter((drawer) => drawer.missing !== null).length
-  const hasOffers = drawers.some(({ till }) => till.openOffers > 0)
+  const missing = tillsToClose.filter((tillToClose) => tillToClose.missing !== null).length
+  const hasOffers = tillsToClose.some(({ till }) => till.openOffers > 0)
   const may = mayClose(place)
   const question = useSaveQuestion()
-  const cash = missing === 0 ? furtherQuestions(drawers) : []
+  const cash = missing === 0 ? furtherQuestions(tillsToClose) : []
   const submit = form.handleSubmit(({ comment }) => {
     const send = () =>
       void step.send({
         params: { branch: code, date: through },
-        body: { comment: comment.trim() || null, further: seenFurther(drawers) },
+        body: { comment: comment.trim() || null, further: seenFurther(tillsToClose) },
       })
     // If the answer to a close was lost, the same close is sent again.
     if (step.unsettled) return send()

@@ -1,7 +1,7 @@
 import type { Day } from '../../day/day.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { Count } from '../../till/till.ts'
-import type { Branch, Till } from './drawers.ts'
+import type { Branch, Till } from './tills-to-close.ts'
 
 /** Tills, counts and people of the branch KBL, for tests. */
 

@@ -4,7 +4,7 @@ import { useDayStep } from '../../day/use-day-step.ts'
 import { type Count, tillName } from '../../till/till.ts'
 import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import type { Till } from './drawers.ts'
+import type { Till } from './tills-to-close.ts'
 
 interface TillDialogProps extends OpenDialog {
   readonly till: Till

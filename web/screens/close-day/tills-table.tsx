@@ -14,15 +14,22 @@ import { type Column, DataTable } from '../../table/data-table.tsx'
 import { type Count, tillName } from '../../till/till.ts'
 import { RowButton } from '../../ui/row-button.tsx'
 import {
-  type Drawer,
+  confirmBar,
+  mayCount,
+  type Place,
+  whoConfirms,
+  whoCounts,
+  whoReopens,
+} from './till-rights.ts'
+import {
   differencesWordsOf,
   furtherWords,
   mustCountAnew,
   mustReopen,
   stateWords,
   type Till,
-} from './drawers.ts'
-import { confirmBar, mayCount, type Place, whoConfirms, whoCounts, whoReopens } from './people.ts'
+  type TillToClose,
+} from './tills-to-close.ts'
 
 /** A dialog about one till. */
 export interface TillQuestion {
@@ -35,7 +42,7 @@ export interface TillQuestion {
 }
 
 interface TillsTableProps {
-  readonly drawers: readonly Drawer[]
+  readonly tillsToClose: readonly TillToClose[]
   readonly place: Place
   /** The day that would be closed; undefined if today is closed. */
   readonly through: BusinessDate | undefined
@@ -43,24 +50,24 @@ interface TillsTableProps {
 }
 
 /** The tills of the branch: what each still needs, who can do it, and the button for it. */
-export function TillsTable({ drawers, place, through, opening }: TillsTableProps) {
-  const columns: Column<Drawer>[] = [
+export function TillsTable({ tillsToClose, place, through, opening }: TillsTableProps) {
+  const columns: Column<TillToClose>[] = [
     { header: labels.till, cell: ({ till }) => <Name till={till} />, card: atStart(1) },
     {
       header: labels.state,
-      cell: (drawer) => <State drawer={drawer} place={place} through={through} />,
+      cell: (tillToClose) => <State tillToClose={tillToClose} place={place} through={through} />,
       card: across(3),
     },
     {
       header: labels.difference,
-      cell: (drawer) => <Difference drawer={drawer} />,
+      cell: (tillToClose) => <Difference tillToClose={tillToClose} />,
       align: 'end',
       card: atEnd(2),
     },
     {
       header: labels.actions,
-      cell: (drawer) => (
-        <Actions drawer={drawer} place={place} through={through} opening={opening} />
+      cell: (tillToClose) => (
+        <Actions tillToClose={tillToClose} place={place} through={through} opening={opening} />
       ),
       width: '1%',
       card: across(4),
@@ -69,7 +76,7 @@ export function TillsTable({ drawers, place, through, opening }: TillsTableProps
   return (
     <DataTable
       columns={columns}
-      rows={drawers}
+      rows={tillsToClose}
       rowKey={({ till }) => till.userId}
       caption={texts.tillsCaption}
       emptyText={texts.noTills}
@@ -95,20 +102,22 @@ function Name({ till }: { readonly till: Till }) {
   )
 }
 
-type StateProps = Omit<TillsTableProps, 'drawers' | 'opening'> & { readonly drawer: Drawer }
+type StateProps = Omit<TillsTableProps, 'tillsToClose' | 'opening'> & {
+  readonly tillToClose: TillToClose
+}
 
 /** The state in words. Small print says who can do what is missing. */
-function State({ drawer, place, through }: StateProps) {
-  const { till, count, missing } = drawer
+function State({ tillToClose, place, through }: StateProps) {
+  const { till, count, missing } = tillToClose
   const isOther = count && through !== undefined && count.through !== through
   const isUncounted = till.uncountedDay !== null && till.putOffReason === null
   const notes: ReactNode[] = [
     count && isOther ? texts.through(formatDay(count.through)) : null,
-    mustReopen(drawer)
-      ? (mustCountAnew(drawer) ? texts.mustCountAnew : texts.mustReopen)(whoReopens(place))
+    mustReopen(tillToClose)
+      ? (mustCountAnew(tillToClose) ? texts.mustCountAnew : texts.mustReopen)(whoReopens(place))
       : null,
     till.further.length > 0 ? texts.correctedSince(furtherWords(till).join(', ')) : null,
-    missing === 'count' && !mustReopen(drawer) ? texts.canCount(whoCounts(till, place)) : null,
+    missing === 'count' && !mustReopen(tillToClose) ? texts.canCount(whoCounts(till, place)) : null,
     count?.state === 'counted' ? texts.canConfirm(whoConfirms(count, place)) : null,
     isUncounted ? texts.uncounted(formatDay(till.uncountedDay ?? '')) : null,
     till.putOffReason ? texts.putOff(till.putOffReason) : null,
@@ -116,7 +125,7 @@ function State({ drawer, place, through }: StateProps) {
   ]
   return (
     <>
-      <span data-missing={missing ?? undefined}>{stateWords(drawer, through)}</span>
+      <span data-missing={missing ?? undefined}>{stateWords(tillToClose, through)}</span>
       {notes.filter(Boolean).map((note) => (
         <small key={String(note)}>
           <bdi>{note}</bdi>
@@ -126,15 +135,15 @@ function State({ drawer, place, through }: StateProps) {
   )
 }
 
-function Difference({ drawer }: { readonly drawer: Drawer }) {
-  if (!drawer.count) return '-'
-  const lines = differencesWordsOf(drawer)
+function Difference({ tillToClose }: { readonly tillToClose: TillToClose }) {
+  if (!tillToClose.count) return '-'
+  const lines = differencesWordsOf(tillToClose)
   return lines.length === 0 ? texts.noDifference : lines.map((line) => <div key={line}>{line}</div>)
 }
 
 function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }) {
-  const { drawer, place, through, opening } = props
-  const { till, count, missing } = drawer
+  const { tillToClose, place, through, opening } = props
+  const { till, count, missing } = tillToClose
   const name = tillName(till, till.branch)
   const asking = (kind: TillQuestion['kind'], label: string) => ({
     label,
@@ -144,7 +153,7 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
   const isUncounted = till.uncountedDay !== null && till.putOffReason === null
   return (
     <div className="row-buttons">
-      {missing === 'count' && !mustReopen(drawer) && mayCount(till, place) ? (
+      {missing === 'count' && !mustReopen(tillToClose) && mayCount(till, place) ? (
         <Link
           className="row-button"
           data-main=""
@@ -163,7 +172,7 @@ function Actions(props: StateProps & { readonly opening: Opening<TillQuestion> }
         </RowButton>
       ) : null}
       {stateBars.reopen(count?.state ?? null).length === 0 && mayClose(place) ? (
-        <RowButton {...asking('reopen', texts.reopenOf(name))} isMain={mustReopen(drawer)}>
+        <RowButton {...asking('reopen', texts.reopenOf(name))} isMain={mustReopen(tillToClose)}>
           {texts.reopen}
         </RowButton>
       ) : null}

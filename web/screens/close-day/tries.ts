@@ -1,6 +1,6 @@
 import type { Count } from '../../till/till.ts'
 import { signOf } from '../../ui/money.tsx'
-import { newestStanding } from './drawers.ts'
+import { newestStanding } from './tills-to-close.ts'
 
 /**
  * The tries of a till's current count, the first try first. Empty if there is no current count.

@@ -5,16 +5,16 @@ import type { Day } from '../../day/day.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { openMonths } from '../../till/open-days.ts'
 import type { Count } from '../../till/till.ts'
+import type { Place } from './till-rights.ts'
 import {
   type Branch,
-  type Drawer,
   dayToClose,
-  drawersOf,
   hasClosed,
   hasEarlierDays,
   openDays,
-} from './drawers.ts'
-import type { Place } from './people.ts'
+  type TillToClose,
+  tillsToCloseOf,
+} from './tills-to-close.ts'
 
 /** A till has at most a few counts a day, so its current counts are among these. */
 const NEWEST_COUNTS = 100
@@ -22,7 +22,7 @@ const NEWEST_COUNTS = 100
 /** Everything that Close Day knows about a branch. */
 export interface BranchDay {
   readonly place: Place
-  readonly drawers: readonly Drawer[]
+  readonly tillsToClose: readonly TillToClose[]
   /** The days that can be closed, the newest first. */
   readonly open: readonly BusinessDate[]
   /** The day that would be closed; undefined if today is closed. */
@@ -74,7 +74,7 @@ export function useBranchDay(branch: Branch, chosen: string) {
   const day: BranchDay | null = isLoaded
     ? {
         place: { branch, tills: list.data, viewer, hasClosed: hasClosed(branch, allDays) },
-        drawers: drawersOf(
+        tillsToClose: tillsToCloseOf(
           list.data,
           through ?? today,
           countsBy(ids, counts.data ?? [], lockedThrough),

@@ -32,11 +32,11 @@ import {
   problemsOf,
 } from './count-values.ts'
 import { CurrencyCount } from './currency-count.tsx'
-import { type Standing, throughOf } from './standing.ts'
+import { type NextCount, throughOf } from './next-count.ts'
 
 interface CountFormProps {
   readonly till: TillState
-  readonly standing: Standing
+  readonly nextCount: NextCount
   /** The active currencies, in their order. */
   readonly currencies: readonly CountedCurrency[]
   /** The day that the form begins with. If empty, the server chooses the day. */
@@ -50,7 +50,7 @@ interface CountFormProps {
  * answer. Rules: docs/rules/counts.md
  */
 export function CountForm(props: CountFormProps) {
-  const { till, standing, currencies, onBack } = props
+  const { till, nextCount, currencies, onBack } = props
   const entry = useCount(props)
   const [current, setCurrent] = useState('')
   const countButton = useRef<HTMLButtonElement>(null)
@@ -93,7 +93,7 @@ export function CountForm(props: CountFormProps) {
           }}
         >
           <DraftNotice cameBack={entry.cameBack} onStartAnew={entry.startAfresh} />
-          <CountOptions form={form} standing={standing} locked={locked} />
+          <CountOptions form={form} nextCount={nextCount} locked={locked} />
           <Box css={CURRENCIES_LOOK}>
             {currencies.map((currency, place) => (
               <CurrencyCount
@@ -117,7 +117,7 @@ export function CountForm(props: CountFormProps) {
           ) : null}
           <Flex css={BAR_LOOK}>
             <RefusalBox refusal={refusal}>
-              {standing.counts === 'spot' && !isSpot ? <Text>{standing.next}</Text> : null}
+              {nextCount.counts === 'spot' && !isSpot ? <Text>{nextCount.next}</Text> : null}
             </RefusalBox>
             <Sums form={form} currencies={currencies} current={current} />
             <Button variant="outline" onClick={onBack} disabled={saving}>
@@ -202,22 +202,22 @@ const SUMS_LOOK = {
 
 interface CountOptionsProps {
   readonly form: UseFormReturn<CountValues>
-  readonly standing: Standing
+  readonly nextCount: NextCount
   readonly locked: boolean
 }
 
 /** The day that a count covers, and the choice of a spot count. They stand above the fields, so that nothing covers them. */
-function CountOptions({ form, standing, locked }: CountOptionsProps) {
+function CountOptions({ form, nextCount, locked }: CountOptionsProps) {
   return (
     <Flex columnGap="6" rowGap="3" wrap="wrap" align="end">
-      <Days standing={standing} />
-      <SpotChoice form={form} isOnly={standing.counts === 'spot'} locked={locked} />
+      <Days nextCount={nextCount} />
+      <SpotChoice form={form} isOnly={nextCount.counts === 'spot'} locked={locked} />
     </Flex>
   )
 }
 
 /** The day through which the till is counted. It is a select if several days are open, and words if it isn't today. */
-function Days({ standing: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'standing'>) {
+function Days({ nextCount: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'nextCount'>) {
   const [only] = days
   if (counts !== 'all' || only === undefined) return null
   if (days.length === 1) {
@@ -262,7 +262,7 @@ const CALL = 'POST /api/tills/{branch}/{userId}/counts'
 
 interface Counting {
   readonly till: TillState
-  readonly standing: Standing
+  readonly nextCount: NextCount
   /** The active ones, in their order. */
   readonly currencies: readonly CountedCurrency[]
   /** The day that the form begins with; empty leaves it to the server. */
@@ -274,8 +274,8 @@ interface Counting {
  * The entry of a count. Its draft and its key belong to the till, so that a lost answer of the evening is found again after
  * midnight.
  */
-function useCount({ till, standing, currencies, through, onCounted }: Counting) {
-  const isOnlySpot = standing.counts === 'spot'
+function useCount({ till, nextCount, currencies, through, onCounted }: Counting) {
+  const isOnlySpot = nextCount.counts === 'spot'
   // A count that was begun as a count of the day never becomes a spot count by itself.
   const [atFirst] = useState({ through, spot: isOnlySpot })
   const params = { branch: till.branch, userId: till.userId }
@@ -288,7 +288,7 @@ function useCount({ till, standing, currencies, through, onCounted }: Counting) 
     resolver: checked((values) => problemsOf(currencies, values)),
     toSend: (values) => {
       forget()
-      const day = throughOf(standing, values.through)
+      const day = throughOf(nextCount, values.through)
       return { params, body: countBody(currencies, { ...values, through: day }) }
     },
     refreshes: CHANGED_BY_TILLS,

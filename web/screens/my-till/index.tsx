@@ -12,7 +12,7 @@ import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { useViewer, type Viewer } from '../../search/use-viewer.ts'
-import { type OpenCounts, openCounts } from '../../till/standing-count.ts'
+import { type OpenCounts, openCounts } from '../../till/open-counts.ts'
 import { type Count, readTillsAgain, type TillState, tillName } from '../../till/till.ts'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,7 +21,7 @@ import { chosenTill } from './chosen-till.ts'
 import { CountForm } from './count-form.tsx'
 import { LastCounts } from './last-counts.tsx'
 import { Moves } from './moves.tsx'
-import { type Branch, reopenedSince, standingOf, throughOf } from './standing.ts'
+import { type Branch, nextCountOf, reopenedSince, throughOf } from './next-count.ts'
 import { TillPanel } from './till-panel.tsx'
 import { useMoves } from './use-moves.ts'
 import { useTillAddress } from './use-till-address.ts'
@@ -94,20 +94,20 @@ interface TillAndCountsProps {
 function TillAndCounts(props: TillAndCountsProps) {
   const { till, tills, branches, address, readAgain, refreshing } = props
   const currencies = useCurrencies()
-  const { branch, counts, open, standing } = useStanding(till, branches)
+  const { branch, counts, open, nextCount } = useNextCount(till, branches)
   const moves = useMoves(branch.code)
   const [answered, setAnswered] = useState<Count | null>(null)
   const active = currencies.data?.filter(({ isActive }) => isActive)
-  const isCounting = address.isCounting && standing.counts !== 'none'
+  const isCounting = address.isCounting && nextCount.counts !== 'none'
   const hasCounted = useWasTrue(isCounting)
   return (
     <>
       {isCounting && active && (counts.data || counts.error) ? (
         <CountForm
           till={till}
-          standing={standing}
+          nextCount={nextCount}
           currencies={active}
-          through={throughOf(standing, address.through)}
+          through={throughOf(nextCount, address.through)}
           onCounted={(count) => {
             setAnswered(count)
             address.closeCount()
@@ -118,7 +118,7 @@ function TillAndCounts(props: TillAndCountsProps) {
       {isCounting ? null : (
         <TillPanel
           till={till}
-          standing={standing}
+          nextCount={nextCount}
           refreshing={refreshing}
           moves={moves}
           isWaiting={open.waiting !== null}
@@ -221,7 +221,7 @@ function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
 const NEWEST_COUNTS = 100
 
 /** Reads the counts of a till, and tells its state. */
-function useStanding(till: TillState, branches: readonly Branch[]) {
+function useNextCount(till: TillState, branches: readonly Branch[]) {
   const viewer = useViewer()
   const { branch: code, userId } = till
   const counts = useFreshApi('GET /api/tills/{branch}/{userId}/counts', {
@@ -245,6 +245,6 @@ function useStanding(till: TillState, branches: readonly Branch[]) {
     branch,
     counts,
     open,
-    standing: standingOf({ till, branch, counts: open, reopenedAt, viewer }),
+    nextCount: nextCountOf({ till, branch, counts: open, reopenedAt, viewer }),
   }
 }

@@ -21,13 +21,13 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { CoinsIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import { countLabel, type NextCount } from './next-count.ts'
 import { OfferLines } from './offer-lines.tsx'
-import { countLabel, type Standing } from './standing.ts'
 import type { MovesOfBranch } from './use-moves.ts'
 
 interface TillPanelProps {
   readonly till: TillState
-  readonly standing: Standing
+  readonly nextCount: NextCount
   /** True if a count waits for its confirmation. */
   readonly isWaiting: boolean
   /** The count that stands for the till; null if none does. */
@@ -44,8 +44,8 @@ interface TillPanelProps {
 
 /** The state of a till, the next step, what its count found, and its cash. */
 export function TillPanel(props: TillPanelProps) {
-  const { till, standing, isWaiting, count, spot, moves, refreshing, onCount, onRefresh } = props
-  const mayCount = standing.counts !== 'none'
+  const { till, nextCount, isWaiting, count, spot, moves, refreshing, onCount, onRefresh } = props
+  const mayCount = nextCount.counts !== 'none'
   useCommands(mayCount ? [{ ...SCREEN_COMMANDS.count, run: onCount }] : [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel takes the place of the form
   useEffect(() => {
@@ -74,7 +74,7 @@ export function TillPanel(props: TillPanelProps) {
           </BusyButton>
           {mayCount ? (
             <Button size="sm" ref={moves.afterStep} onClick={onCount}>
-              <CoinsIcon /> {countLabel(standing, isWaiting)}
+              <CoinsIcon /> {countLabel(nextCount, isWaiting)}
               <KeyHint keys={SCREEN_COMMANDS.count.keys[0]} />
             </Button>
           ) : null}
@@ -82,7 +82,7 @@ export function TillPanel(props: TillPanelProps) {
       }
     >
       <Stack gap="4">
-        <Text>{standing.next}</Text>
+        <Text>{nextCount.next}</Text>
         {offers.length > 0 ? (
           <WarningBox p="3">
             <OfferLines offers={offers} moves={moves} />

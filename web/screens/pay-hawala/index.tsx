@@ -37,8 +37,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { SideMark } from '../../ui/side-mark.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { FoundOrder } from './found-order.tsx'
+import { meantOrder } from './order-searches.ts'
 import { useFoundOrders } from './use-found-orders.ts'
-import { meantOrder } from './wanted-order.ts'
 
 /** The screen that pays hawalas out against their code and an identity. Rules: docs/rules/hawala-orders.md */
 export default function PayHawala() {

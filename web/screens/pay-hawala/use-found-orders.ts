@@ -3,7 +3,7 @@ import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { searchesFor } from './wanted-order.ts'
+import { searchesFor } from './order-searches.ts'
 
 /** The state of a search and the hawalas found. */
 export interface Found {

@@ -7,7 +7,7 @@ import { staffChangedPart } from './staff-version.ts'
 import { newTill, tillPart } from './tills.ts'
 
 /** The facts about the till on which a reversal counts. */
-interface Landing {
+interface ReversalTill {
   /** The till's branch as it was read; undefined if it has no record. */
   branch: BranchRecord | undefined
   till: Till
@@ -23,7 +23,7 @@ interface Landing {
  * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too. Then a close that doesn't know
  * of the till is decided again, and so is a reversal that doesn't know of the close.
  */
-export function landingParts({ branch, till, record, isLeft }: Landing): Part[] {
+export function reversalTillParts({ branch, till, record, isLeft }: ReversalTill): Part[] {
   if (!branch || branch.closingFrom === null) return []
   return [
     tillPart(record, { ...newTill(till), ...record }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../../search/use-viewer.ts'
-import type { OpenCounts } from '../../till/standing-count.ts'
+import type { OpenCounts } from '../../till/open-counts.ts'
 import type { Count, TillState } from '../../till/till.ts'
-import { countLabel, reopenedSince, standingOf, throughOf } from './standing.ts'
+import { countLabel, nextCountOf, reopenedSince, throughOf } from './next-count.ts'
 
 const TILL: TillState = {
   branch: 'KBL',
@@ -37,7 +37,7 @@ const KARIM: Viewer = { ...LAILA, id: 3, userType: 'Manager' }
 const OMAR: Viewer = { ...KARIM, id: 2, branch: 'HQ', isHeadOffice: true }
 const NO_COUNTS: OpenCounts = { waiting: null, confirmed: null, sentBack: null }
 
-type Seen = Parameters<typeof standingOf>[0]
+type Seen = Parameters<typeof nextCountOf>[0]
 const SEEN: Seen = {
   till: TILL,
   branch: BRANCH,
@@ -165,18 +165,18 @@ describe('a till', () => {
       'laila or a Manager of KBL counts it.',
     ],
   ])('%s', (_, changed, counts, ...says) => {
-    const standing = standingOf({ ...SEEN, ...changed })
-    expect(standing.counts).toBe(counts)
-    for (const words of says) expect(standing.next).toContain(words)
+    const nextCount = nextCountOf({ ...SEEN, ...changed })
+    expect(nextCount.counts).toBe(counts)
+    for (const words of says) expect(nextCount.next).toContain(words)
   })
 
   it('claims no lock before it is known whether the day was reopened', () => {
-    const { next } = standingOf({ ...SEEN, ...confirmed('2026-11-23'), reopenedAt: undefined })
+    const { next } = nextCountOf({ ...SEEN, ...confirmed('2026-11-23'), reopenedAt: undefined })
     expect(next).toBe('A Manager of KBL can reopen it on Close Day before the close.')
   })
 
   it('names nobody who counts it for head office when only a spot count is left', () => {
-    const { next } = standingOf({ ...SEEN, ...confirmed('2026-11-23'), viewer: OMAR })
+    const { next } = nextCountOf({ ...SEEN, ...confirmed('2026-11-23'), viewer: OMAR })
     expect(next).not.toContain('counts it')
   })
 })
@@ -204,16 +204,16 @@ it.each<[what: string, changed: Partial<Seen>, days: string[], asked: string, fi
   ],
   ['a branch that closes no days', { branch: { ...BRANCH, closingFrom: null } }, [], '', ''],
 ])('the days of %s', (_, changed, days, asked, first) => {
-  const standing = standingOf({ ...SEEN, ...changed })
-  expect(standing.days).toEqual(days)
-  expect(throughOf(standing, asked)).toBe(first)
+  const nextCount = nextCountOf({ ...SEEN, ...changed })
+  expect(nextCount.days).toEqual(days)
+  expect(throughOf(nextCount, asked)).toBe(first)
 })
 
 it('counts at most the first 60 open days, and then leaves no day to the server', () => {
   const branch = { ...BRANCH, closingFrom: '2026-08-01', lockedThrough: '2026-09-21' }
-  const standing = standingOf({ ...SEEN, branch })
-  expect([standing.days.length, standing.days[0]]).toEqual([60, '2026-11-20'])
-  expect(throughOf(standing, '')).toBe('2026-11-20')
+  const nextCount = nextCountOf({ ...SEEN, branch })
+  expect([nextCount.days.length, nextCount.days[0]]).toEqual([60, '2026-11-20'])
+  expect(throughOf(nextCount, '')).toBe('2026-11-20')
 })
 
 it.each([

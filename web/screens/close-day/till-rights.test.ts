@@ -3,8 +3,6 @@ import type { Day } from '../../day/day.ts'
 import { mayClose, mayReopen } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import type { Count } from '../../till/till.ts'
-import type { Branch, Till } from './drawers.ts'
-import { confirmBar, mayCount, whoConfirms, whoCounts } from './people.ts'
 import {
   branchOf,
   countOf,
@@ -18,6 +16,8 @@ import {
   tillOf,
   VAULT_TILL,
 } from './samples.ts'
+import { confirmBar, mayCount, whoConfirms, whoCounts } from './till-rights.ts'
+import type { Branch, Till } from './tills-to-close.ts'
 
 const TILLS = [VAULT_TILL, KARIM_TILL, tillOf(), RAHIM_TILL]
 

@@ -2,7 +2,7 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 
 /** The query of a search for hawalas. */
-export type Wanted = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
+export type OrderQuery = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
 
 /** A text with at most this many digits is first taken as the number of a hawala. Phone numbers are longer. */
 const NUMBER_MAX_DIGITS = 8
@@ -19,16 +19,16 @@ const PRINTED = /^(?:send|receive)[- ]?(\d+)$/i
  * @param branch the branch of the person, which pays
  * @returns no search if the text has neither letters nor digits
  */
-export function searchesFor(typed: string, branch: string): Wanted[][] {
+export function searchesFor(typed: string, branch: string): OrderQuery[][] {
   const given = printedNumber(typed)
   const text = PRINTED.exec(given)?.[1] ?? given
   const here = { state: 'payable', payingBranch: branch } as const
-  const byPartner: Wanted = { partnerNumber: text }
+  const byPartner: OrderQuery = { partnerNumber: text }
   if (/\p{L}/u.test(text)) return [[{ ...here, ...byPartner }], [byPartner]]
   const digits = text.replace(/\D/g, '')
   if (digits === '') return []
   const isPhone = text.startsWith('+') || digits.length > NUMBER_MAX_DIGITS
-  const byPhone: Wanted = { phone: text.startsWith('+') ? `+${digits}` : digits }
+  const byPhone: OrderQuery = { phone: text.startsWith('+') ? `+${digits}` : digits }
   const ofPartnerHere = { ...here, ...byPartner }
   if (isPhone)
     return [

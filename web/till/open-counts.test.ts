@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openCounts } from './standing-count.ts'
+import { openCounts } from './open-counts.ts'
 import type { Count } from './till.ts'
 
 const count = (state: Count['state'], through: string, countedAt: string) =>

@@ -6,7 +6,7 @@ import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { MOST_OPEN_DAYS } from '../../../shared/contract/till-facts.ts'
 import type { RowOf } from '../../lists/row-kind.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
-import type { OpenCounts } from '../../till/standing-count.ts'
+import type { OpenCounts } from '../../till/open-counts.ts'
 import { type Count, isVault, type TillState } from '../../till/till.ts'
 
 export type Branch = RowOf<'GET /api/branches'>
@@ -15,7 +15,7 @@ export type Branch = RowOf<'GET /api/branches'>
 type Possible = 'all' | 'spot' | 'none'
 
 /** The state of a till before a person counts it. */
-export interface Standing {
+export interface NextCount {
   /** A sentence about the next step and who can take it. */
   readonly next: string
   readonly counts: Possible
@@ -38,7 +38,7 @@ interface Seen {
 }
 
 /** Tells the state of a till, and what a person may do with it (docs/rules/counts.md). */
-export function standingOf(seen: Seen): Standing {
+export function nextCountOf(seen: Seen): NextCount {
   const { till, branch, viewer } = seen
   const [next, counts] = stateOf(seen)
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
@@ -75,8 +75,8 @@ function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   const sentBack = counts.sentBack ? `${sentBackWords(counts.sentBack)} ` : ''
   if (till.state === 'confirmed' && till.through !== null) {
     const says = isConfirmed(seen, till.through)
-    const standing = { through: viewer.today, confirmedThrough: till.through, waiting: null }
-    if (stateBars.count(standing).length === 0) return [`${sentBack}${says}`, 'all']
+    const facts = { through: viewer.today, confirmedThrough: till.through, waiting: null }
+    if (stateBars.count(facts).length === 0) return [`${sentBack}${says}`, 'all']
     if (!till.mustCount) return [says, 'spot']
     const isAnew = till.further.some(({ aboveLimit }) => aboveLimit)
     return [isAnew ? texts.countAnew(code) : texts.otherCurrency(code), 'spot']
@@ -139,7 +139,7 @@ export function reopenedSince(
 }
 
 /** The days that a count may cover. They begin after the last close, and are at most as many as one write can store. */
-function daysOf({ till, branch, counts, viewer }: Seen): Pick<Standing, 'days' | 'mayLeaveDay'> {
+function daysOf({ till, branch, counts, viewer }: Seen): Pick<NextCount, 'days' | 'mayLeaveDay'> {
   if (counts.waiting) return { days: [counts.waiting.through], mayLeaveDay: false }
   const locked = [branch.closingFrom && addDays(branch.closingFrom, -1), branch.lockedThrough]
   const last = newestOf(locked) ?? addDays(viewer.today, -1)
@@ -167,7 +167,7 @@ function newestOf(days: readonly (string | null)[]): string | null {
  * @param chosen empty if the server is to choose the day
  */
 export function throughOf(
-  { days, mayLeaveDay }: Pick<Standing, 'days' | 'mayLeaveDay'>,
+  { days, mayLeaveDay }: Pick<NextCount, 'days' | 'mayLeaveDay'>,
   chosen: string,
 ): string {
   if (days.includes(chosen)) return chosen
@@ -175,7 +175,7 @@ export function throughOf(
 }
 
 /** The label of the button that counts a till. */
-export function countLabel({ counts }: Pick<Standing, 'counts'>, isWaiting: boolean): string {
+export function countLabel({ counts }: Pick<NextCount, 'counts'>, isWaiting: boolean): string {
   if (counts === 'spot') return texts.spotCount
   return isWaiting ? texts.countAgain : texts.count
 }

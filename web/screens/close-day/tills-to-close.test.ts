@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import type { Day } from '../../day/day.ts'
 import type { Count } from '../../till/till.ts'
+import { branchOf, countedTill, countOf, dayOf, tillOf } from './samples.ts'
 import {
   coveredDays,
-  type Drawer,
   dayToClose,
   differencesWordsOf,
-  drawersOf,
   furtherQuestions,
   furtherWords,
   hasClosed,
@@ -19,8 +18,9 @@ import {
   seenFurther,
   stateWords,
   type Till,
-} from './drawers.ts'
-import { branchOf, countedTill, countOf, dayOf, tillOf } from './samples.ts'
+  type TillToClose,
+  tillsToCloseOf,
+} from './tills-to-close.ts'
 
 const TODAY = '2026-11-22'
 const YESTERDAY = '2026-11-21'
@@ -44,9 +44,11 @@ describe('what a till lacks for the close of today', () => {
       'confirmed',
     ],
   ])('%s', (_what, till, missing, state) => {
-    const [drawer] = drawersOf([till], TODAY, NO_COUNTS)
-    expect([drawer?.missing, drawer?.count?.state]).toEqual([missing, state])
-    expect(drawer && mustReopen(drawer)).toBe(missing === 'count' && state === 'confirmed')
+    const [tillToClose] = tillsToCloseOf([till], TODAY, NO_COUNTS)
+    expect([tillToClose?.missing, tillToClose?.count?.state]).toEqual([missing, state])
+    expect(tillToClose && mustReopen(tillToClose)).toBe(
+      missing === 'count' && state === 'confirmed',
+    )
   })
 })
 
@@ -88,8 +90,8 @@ describe('what a till that is open lacks for the close of a forgotten day', () =
     ],
     ['only a count of today waits', false, [countOf()], null, 'counted'],
   ])('%s', (_what, mustCount, counts, missing, state) => {
-    const [drawer] = drawersOf([tillOf({ mustCount })], YESTERDAY, new Map([[4, counts]]))
-    expect([drawer?.missing, drawer?.count?.state]).toEqual([missing, state])
+    const [tillToClose] = tillsToCloseOf([tillOf({ mustCount })], YESTERDAY, new Map([[4, counts]]))
+    expect([tillToClose?.missing, tillToClose?.count?.state]).toEqual([missing, state])
   })
 })
 
@@ -175,14 +177,14 @@ describe('what differs further since the count', () => {
     amount: '-1000.00',
     aboveLimit: false,
   }
-  const drawer = (aboveLimit: boolean) => ({
+  const tillToClose = (aboveLimit: boolean) => ({
     till: tillOf({ further: [{ ...further, aboveLimit }] }),
     count: null,
     missing: null,
   })
 
   it('is asked about till by till, and named to the server', () => {
-    expect(furtherQuestions([drawer(false)])).toEqual([
+    expect(furtherQuestions([tillToClose(false)])).toEqual([
       {
         title: 'Post a further difference of laila in AFN?',
         code: 'AFN',
@@ -194,7 +196,7 @@ describe('what differs further since the count', () => {
       },
     ])
     const { through, currencyId, amount } = further
-    expect(seenFurther([drawer(false)])).toEqual([{ userId: 4, through, currencyId, amount }])
+    expect(seenFurther([tillToClose(false)])).toEqual([{ userId: 4, through, currencyId, amount }])
   })
 
   it.each([
@@ -207,10 +209,10 @@ describe('what differs further since the count', () => {
     expect(differencesWordsOf({ till, count })).toEqual(['50.00 AFN short', `${words} further`])
   })
 
-  it.each<[what: string, drawer: Partial<Drawer>, words: string]>([
+  it.each<[what: string, tillToClose: Partial<TillToClose>, words: string]>([
     [
       'that differs further',
-      { till: drawer(true).till, count: countOf({ state: 'confirmed' }) },
+      { till: tillToClose(true).till, count: countOf({ state: 'confirmed' }) },
       'Counted; differs further',
     ],
     [
@@ -228,6 +230,6 @@ describe('what differs further since the count', () => {
   })
 
   it.each([true, false])('is counted anew if it is above the limit: %s', (isAbove) => {
-    expect(mustCountAnew(drawer(isAbove))).toBe(isAbove)
+    expect(mustCountAnew(tillToClose(isAbove))).toBe(isAbove)
   })
 })

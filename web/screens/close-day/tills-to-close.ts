@@ -17,7 +17,7 @@ export type Branch = Answered<RouteNamed<'branches/list'>>[number]
 export type Missing = 'count' | 'confirmation' | null
 
 /** A till as Close Day shows it. */
-export interface Drawer {
+export interface TillToClose {
   readonly till: Till
   /** The count that waits or is confirmed; null if there is none. */
   readonly count: Count | null
@@ -29,11 +29,11 @@ export interface Drawer {
  * @param tills as listed for the close of that day
  * @param counts the counts of open tills, if an earlier day is open; the newest first, by the id of the till's owner
  */
-export function drawersOf(
+export function tillsToCloseOf(
   tills: readonly Till[],
   through: BusinessDate,
   counts: ReadonlyMap<number, readonly Count[]>,
-): Drawer[] {
+): TillToClose[] {
   return tills.map((till) => {
     const count = till.count ?? newestStanding(counts.get(till.userId) ?? [])
     if (!till.mustCount) return { till, count, missing: null }
@@ -47,7 +47,7 @@ export function drawersOf(
  * True for a till that received another currency after its count was confirmed. It must be reopened before it can be counted
  * again.
  */
-export function mustReopen({ count, missing }: Drawer): boolean {
+export function mustReopen({ count, missing }: TillToClose): boolean {
   return missing === 'count' && count?.state === 'confirmed'
 }
 
@@ -104,16 +104,16 @@ export function coveredDays(open: readonly BusinessDate[], through: BusinessDate
  * True if a till's further differences since its count are above the limit. The close then doesn't post them, and the till
  * must be counted again.
  */
-export function mustCountAnew({ till }: Pick<Drawer, 'till'>): boolean {
+export function mustCountAnew({ till }: Pick<TillToClose, 'till'>): boolean {
   return till.further.some(({ aboveLimit }) => aboveLimit)
 }
 
 /** What a till needs, or who did the last step. @param through the day that would be closed; undefined if today is closed */
-export function stateWords(drawer: Drawer, through: BusinessDate | undefined): string {
-  const { count, missing } = drawer
+export function stateWords(tillToClose: TillToClose, through: BusinessDate | undefined): string {
+  const { count, missing } = tillToClose
   if (missing === 'count') {
-    if (!mustReopen(drawer)) return texts.notCounted
-    return mustCountAnew(drawer) ? texts.countedDiffers : texts.countedOtherCurrency
+    if (!mustReopen(tillToClose)) return texts.notCounted
+    return mustCountAnew(tillToClose) ? texts.countedDiffers : texts.countedOtherCurrency
   }
   if (!count) return through === undefined ? texts.closedWithTheDay : texts.nothingToCount
   return count.state === 'counted'
@@ -129,14 +129,14 @@ export function furtherWords({ further }: Pick<Till, 'further'>): string[] {
 }
 
 /** The differences of a till's count, and then the further differences since: "1,500.00 AFN short further". */
-export function differencesWordsOf({ till, count }: Pick<Drawer, 'till' | 'count'>): string[] {
+export function differencesWordsOf({ till, count }: Pick<TillToClose, 'till' | 'count'>): string[] {
   const counted = count?.lines.flatMap((line) => differenceWords(line) ?? []) ?? []
   return [...counted, ...furtherWords(till).map(texts.further)]
 }
 
 /** The further differences that a close would post, till by till, as questions before the close. */
-export function furtherQuestions(drawers: readonly Drawer[]): AskedAmounts[] {
-  return drawers.flatMap(({ till }) =>
+export function furtherQuestions(tillsToClose: readonly TillToClose[]): AskedAmounts[] {
+  return tillsToClose.flatMap(({ till }) =>
     till.further.map((each) => ({
       title: texts.postFurther(tillName(till, till.branch), each.currencyCode),
       code: each.currencyCode,
@@ -150,8 +150,8 @@ export function furtherQuestions(drawers: readonly Drawer[]): AskedAmounts[] {
 }
 
 /** The same further differences for the call, so that the server posts no others. */
-export function seenFurther(drawers: readonly Drawer[]) {
-  return drawers.flatMap(({ till: { userId, further } }) =>
+export function seenFurther(tillsToClose: readonly TillToClose[]) {
+  return tillsToClose.flatMap(({ till: { userId, further } }) =>
     further.map(({ through, currencyId, amount }) => ({ userId, through, currencyId, amount })),
   )
 }

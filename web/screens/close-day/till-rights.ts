@@ -9,7 +9,7 @@ import { parseAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
 import { mayClose } from '../../day/day-rights.ts'
 import type { Viewer } from '../../search/use-viewer.ts'
 import { type Count, isVault } from '../../till/till.ts'
-import { type Branch, differencesIn, isManagers, type Till } from './drawers.ts'
+import { type Branch, differencesIn, isManagers, type Till } from './tills-to-close.ts'
 
 /** The branch with its tills, and who looks at them. */
 export interface Place {

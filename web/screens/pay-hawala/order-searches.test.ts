@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantOrder, searchesFor } from './wanted-order.ts'
+import { meantOrder, searchesFor } from './order-searches.ts'
 
 const HERE = { state: 'payable', payingBranch: 'HRT' }
 
