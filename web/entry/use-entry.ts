@@ -24,23 +24,23 @@ import { type Failure, useWrite } from './use-write.ts'
 
 interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
-  /** Identifies the form among those of the user: "Debit". */
+  /** Identifies the form among the user's forms: "Debit". */
   readonly formName: string
   /**
    * @param businessDate today; date fields are prefilled with it
-   * @param before the values of the entry before; null for the first entry
+   * @param before the values of the previous entry; null for the first entry
    */
   readonly emptyForm: (businessDate: string, before: Values | null) => Values
   /** The rules for drafts of this form. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
   /**
-   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
-   * that asks nothing leaves it out.
+   * Asks the person to confirm doubtful values, then calls `save`. If nothing is in doubt, it calls `save` at once. Left out
+   * if the form never asks.
    */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * Makes the call for valid values; a string instead says why they can't be sent.
+   * Makes the call for valid values. A string says why they can't be sent.
    * @param businessDate the business date at the moment of the save
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
@@ -65,13 +65,13 @@ export interface EntryState {
   readonly refusal: string | null
   /** True while the fields can't be changed. */
   readonly locked: boolean
-  /** Sends an unsettled save again, unchanged. If there is none, it sends the form, if its values are valid. */
+  /** Sends an unsettled save again, unchanged. If there is none, it sends the form, provided that its values are valid. */
   readonly submit: () => Promise<void>
   /** Forgets the unsettled save and empties the form. */
   readonly setAside: () => void
   /** Empties the form. */
   readonly startAfresh: () => void
-  /** The unfinished entry that has come back into the form; null if none has. */
+  /** The unfinished entry that was restored in the form; null if there is none. */
   readonly cameBack: CameBack | null
 }
 
@@ -81,7 +81,7 @@ export type FirstField = HTMLInputElement | HTMLSelectElement
 /** The result of `useEntry`. */
 export interface Entry<Values extends FieldValues> extends EntryState {
   readonly form: UseFormReturn<Values>
-  /** The ref for the first field, which gets the focus in every new entry. */
+  /** A ref to the first field, which gets the focus in every new entry. */
   readonly firstInput: RefObject<FirstField | null>
 }
 
@@ -95,8 +95,8 @@ function saveAtOnce(_values: unknown, save: () => void): void {
 }
 
 /**
- * The life of an entry form. While a person types, a draft is kept. A save is sent under its own key, so that it is
- * carried out only once. A refused save leaves the typed values in the form. Rules: docs/rules/screens.md
+ * The state of an entry form. While a person types, a draft is kept. Each save is sent under its own key, so that it is
+ * carried out only once. After a refusal, the typed values stay in the form. Rules: docs/rules/screens.md
  */
 export function useEntry<K extends WriteKey, Values extends FieldValues>(
   settings: EntrySettings<K, Values>,
@@ -179,18 +179,18 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   }
 }
 
-/** The first field gets the focus in each new entry, so that a person can type at once. */
+/** Focuses the first field in each new entry, so that a person can type at once. */
 function useFocusOfFirst(
   firstInput: RefObject<FirstField | null>,
   openedCount: number,
   cameBack: CameBack | null,
 ): void {
   useEffect(() => {
-    // The focus alone would scroll only to the field, and its label could stay hidden.
+    // The focus alone would scroll only to the field, and the field's label could stay hidden.
     if (openedCount > 0) window.scrollTo(0, 0)
     firstInput.current?.focus()
   }, [firstInput, openedCount])
-  // The first field gets the focus also when an entry has come back. A person who doesn't expect it types the next
+  // The first field also gets the focus if a draft was restored. A person who doesn't expect the draft types the next
   // account number, which must not land in an amount.
   useEffect(() => {
     const field = firstInput.current
@@ -205,14 +205,14 @@ interface FollowingDay<Values extends FieldValues> {
   readonly opened: string
   /** True while the form shows a save that was sent; its date must then not change. */
   readonly waits: boolean
-  /** Called with the new business date when the form has taken it. */
+  /** Called with the new business date after the form has taken it over. */
   readonly onFollowed: (businessDate: string) => void
 }
 
 /**
- * Keeps a date that nobody changed equal to the business date: a form that stays open over midnight shows and sends the
+ * Keeps a date that nobody changed equal to the business date. So a form that stays open past midnight shows and sends the
  * new date.
- * @returns a function that gives the form's values for a business date
+ * @returns a function that returns the form's values for a business date
  */
 function useFollowingDay<Values extends FieldValues>(
   settings: FollowingDay<Values>,

@@ -5,7 +5,7 @@ import { type Saving, type SavingSettings, useSaving, type WriteKey } from '../a
 import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toaster.tsx'
 
-/** A write that was refused, or whose outcome isn't known. */
+/** A write that was refused or has an unknown outcome. */
 export interface Failure<Values> {
   readonly error: unknown
   readonly outcome: 'refused' | 'unknown'

@@ -265,18 +265,18 @@ interface Counting {
   readonly nextCount: NextCount
   /** The active ones, in their order. */
   readonly currencies: readonly CountedCurrency[]
-  /** The day that the form begins with; empty leaves it to the server. */
+  /** The day that the form begins with. If empty, the server chooses the day. */
   readonly through: string
   readonly onCounted: (count: Count) => void
 }
 
 /**
- * The entry of a count. Its draft and its key belong to the till, so that a lost answer of the evening is found again after
+ * The form of a count. Its draft and its key belong to the till, so that a lost answer of the evening is found again after
  * midnight.
  */
 function useCount({ till, nextCount, currencies, through, onCounted }: Counting) {
   const isOnlySpot = nextCount.counts === 'spot'
-  // A count that was begun as a count of the day never becomes a spot count by itself.
+  // A count that was begun to freeze the till must not become a spot count by itself.
   const [atFirst] = useState({ through, spot: isOnlySpot })
   const params = { branch: till.branch, userId: till.userId }
   const { refusal, forget, ...onFailure } = useRefusal(texts.notCounted)

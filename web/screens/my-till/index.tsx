@@ -90,7 +90,7 @@ interface TillAndCountsProps {
   readonly refreshing: boolean
 }
 
-/** One till. While its count is open, its balances are hidden, because a person would copy them. */
+/** One till. While its count is open, its balances are hidden, because a person might copy them. */
 function TillAndCounts(props: TillAndCountsProps) {
   const { till, tills, branches, address, readAgain, refreshing } = props
   const currencies = useCurrencies()
@@ -145,7 +145,7 @@ function TillAndCounts(props: TillAndCountsProps) {
   )
 }
 
-/** True from the first time that something was true. */
+/** Stays true once it has been true. */
 function useWasTrue(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue)
   if (isTrue && !was) setWas(true)
@@ -153,8 +153,8 @@ function useWasTrue(isTrue: boolean): boolean {
 }
 
 /**
- * The count that stands for the till. The one that was just made is shown until it is in the list of counts; from then on
- * the list says what became of it.
+ * The till's current count. A count that was just made is shown until the list of counts has it. From then on, the list's
+ * version is shown, because it has the current state.
  */
 function shownCount(
   till: Tills[number],

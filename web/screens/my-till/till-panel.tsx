@@ -30,9 +30,9 @@ interface TillPanelProps {
   readonly nextCount: NextCount
   /** True if a count waits for its confirmation. */
   readonly isWaiting: boolean
-  /** The count that stands for the till; null if none does. */
+  /** The till's current count; null if there is none. */
   readonly count: Count | null
-  /** The spot count that was just made; null if none was. */
+  /** The spot count that was just made; null if there is none. */
   readonly spot: Count | null
   /** True if the person comes back from the form of the count. */
   readonly takesFocus: boolean
@@ -42,7 +42,7 @@ interface TillPanelProps {
   readonly onRefresh: () => void
 }
 
-/** The state of a till, the next step, what its count found, and its cash. */
+/** The state of a till, the next step, the result of its count, and its cash. */
 export function TillPanel(props: TillPanelProps) {
   const { till, nextCount, isWaiting, count, spot, moves, refreshing, onCount, onRefresh } = props
   const mayCount = nextCount.counts !== 'none'
@@ -103,7 +103,7 @@ export function TillPanel(props: TillPanelProps) {
   )
 }
 
-/** What a count found. A difference is a fact, so nothing about it alarms. */
+/** The result of a count. A difference has no warning colour, because it is a fact. */
 function CountAnswer({ count }: { readonly count: Count }) {
   const { timeZone } = useSession()
   const isWaiting = count.state === 'counted'

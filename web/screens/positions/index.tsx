@@ -121,7 +121,7 @@ function Totals({ totals }: { readonly totals: PositionTotals | null }) {
 
 const inAfn = () => BASE_CURRENCY
 
-/** A currency's quantity. One that the branch owes, because it sold more than it had, is named so. */
+/** The column with a currency's quantity. A short position (more sold than held) is labelled as short. */
 function quantity<Row>(value: (row: Row) => string, card: OnCard): Column<Row> {
   const cell = (row: Row) => (
     <>
@@ -132,7 +132,7 @@ function quantity<Row>(value: (row: Row) => string, card: OnCard): Column<Row> {
   return { header: texts.quantity, cell, align: 'end', card }
 }
 
-/** What a position would earn in AFN; in words where there is no middle rate. */
+/** The column with what a position would earn in AFN. Without a middle rate, words say so. */
 function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Column<Row> {
   const cell = (row: Row) => {
     const amount = value(row)
@@ -156,7 +156,7 @@ const LOOKS: SystemStyleObject = {
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }
 
-/** The columns of what all branches together have of each currency. */
+/** The columns with the positions of all branches together, by currency. */
 const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   currency(atStart(1)),
   quantity(({ quantityMinor }) => formatAmount(quantityMinor), atEnd(2)),

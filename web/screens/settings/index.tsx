@@ -17,7 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 
-/** The screen for what the house has chosen for itself. Rules: docs/rules/vouchers.md, docs/rules/limits.md */
+/** The screen for the settings of the house. Rules: docs/rules/vouchers.md, docs/rules/limits.md */
 export default function Settings() {
   const { userType } = useSession().user
   return (
