@@ -20,7 +20,12 @@ export const LONG_TESTS: readonly LongTest[] = [
   {
     file: 'functions/handlers/transactions/model.test.ts',
     env: { MODEL_OPERATIONS: '8000' },
-    covers: ['functions/domain/**', 'functions/store/**', 'functions/testing/model/**'],
+    covers: [
+      'functions/domain/**',
+      'functions/store/**',
+      'functions/use-cases/**',
+      'functions/testing/model/**',
+    ],
   },
   {
     file: 'functions/handlers/attack.test.ts',
@@ -43,6 +48,7 @@ export const LONG_TESTS: readonly LongTest[] = [
       'functions/domain/import-*',
       'functions/handlers/imports/**',
       'functions/store/imports/**',
+      'functions/use-cases/imports/**',
       'web/screens/import-accounts/**',
       'web/table-files/**',
       'e2e/import-office.ts',
