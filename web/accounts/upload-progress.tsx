@@ -2,15 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { ui as texts } from '#texts/ui.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-interface UploadProgressProps {
-  readonly sentBytes: number
-  readonly totalBytes: number
-}
-
 const inKilobytes = (bytes: number) => Math.ceil(bytes / 1_000).toLocaleString('en-US')
 
 /** Shows the progress of sending pictures. */
-export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
+export function UploadProgress(props: { readonly sentBytes: number; readonly totalBytes: number }) {
+  const { sentBytes, totalBytes } = props
   return (
     <Flex
       flex="1"

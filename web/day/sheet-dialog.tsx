@@ -23,12 +23,10 @@ import type { Day } from './day.ts'
 import { type SheetDay, type SheetRow, sheetRows } from './sheet.ts'
 import { ClosingSheet } from './sheet-paper.tsx'
 
-interface SheetDialogProps extends OpenDialog {
-  readonly day: Pick<Day, 'branch' | 'date'>
-}
-
 /** A dialog with a closed day and its tills. The day can be printed and saved as CSV. */
-export function SheetDialog({ day: { branch, date }, ...dialog }: SheetDialogProps) {
+export function SheetDialog(props: OpenDialog & { readonly day: Pick<Day, 'branch' | 'date'> }) {
+  const { day, ...dialog } = props
+  const { branch, date } = day
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { data, receivedAt } = read
   const isIncomplete = read.headers?.has(INCOMPLETE_HEADER) ?? false

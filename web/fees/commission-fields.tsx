@@ -16,19 +16,18 @@ const PAYERS = [
   ['cash', labels.inCash],
 ] as const
 
-interface CommissionFieldsProps {
+/**
+ * The commission of a posting and who pays it, beside Save. Enter skips it, because the fee schedule fills it in; Tab
+ * reaches it. If less than the suggestion is charged, a reason is required. Rules: docs/rules/commission.md
+ */
+export function CommissionFields(props: {
   readonly kind: ChargedKind
   /**
    * The code of the currency, if the commission is paid in the same way as the amount, so that nobody chooses who pays it.
    */
   readonly paidAsAmountIn?: string
-}
-
-/**
- * The commission of a posting and who pays it, beside Save. Enter skips it, because the fee schedule fills it in; Tab
- * reaches it. If less than the suggestion is charged, a reason is required. Rules: docs/rules/commission.md
- */
-export function CommissionFields({ kind, paidAsAmountIn }: CommissionFieldsProps) {
+}) {
+  const { kind, paidAsAmountIn } = props
   const { form, locked } = useFormField('commission', labels.commission)
   const account = usePickedAccount(chargedField(kind, 'account'))
   const { feeMinor, suggestedMinor, isLess, commission } = useCharge(kind, form)

@@ -7,12 +7,9 @@ import { type ControlProps, useControlledField } from './form-scope.tsx'
 export const YES = 'true'
 export const NO = 'false'
 
-interface CheckboxFieldProps extends ControlProps {
-  readonly hint?: string
-}
-
 /** A field for yes or no, as a checkbox. It takes a whole row. */
-export function CheckboxField({ name, label: ownLabel, hint }: CheckboxFieldProps) {
+export function CheckboxField(props: ControlProps & { readonly hint?: string }) {
+  const { name, label: ownLabel, hint } = props
   const { locked, label, field } = useControlledField(name, ownLabel)
   const id = useId()
   return (

@@ -9,18 +9,17 @@ import { mayBePosted, type PostedState } from '../money/use-recording.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import { Money } from '../ui/money.tsx'
 
-interface PartnerBalanceProps {
-  readonly recording: PostedState & { readonly form: { readonly control: unknown } }
-  /** "credited" for a partner who pays, "debited" for a partner who sends. */
-  readonly movement: Movement
-}
-
 /**
  * The partner's balance now, and after the amount and the partner's commission. There is no warning, because a partner may
  * owe the house or be owed; only the limits of the account forbid it. It needs a form with `partner`, `amount` and
  * `partnerCommission`.
  */
-export function PartnerBalance({ recording, movement }: PartnerBalanceProps) {
+export function PartnerBalance(props: {
+  readonly recording: PostedState & { readonly form: { readonly control: unknown } }
+  /** "credited" for a partner who pays, "debited" for a partner who sends. */
+  readonly movement: Movement
+}) {
+  const { recording, movement } = props
   const account = usePickedAccount('partner')
   const { balances, failed } = useAccountBalances(account?.id ?? null)
   const [amount, share] = useWatch({

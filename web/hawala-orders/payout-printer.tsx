@@ -13,13 +13,12 @@ export function usePayoutPrints() {
   return usePrintJobs<Order>(({ id }) => String(id))
 }
 
-interface PayoutPrinterProps {
+/** Prints the receipt of a payout on 80 mm paper, with the same head as a voucher. */
+export function PayoutPrinter(props: {
   readonly printing: ReturnType<typeof usePayoutPrints>
   readonly branches: Branches
-}
-
-/** Prints the receipt of a payout on 80 mm paper, with the same head as a voucher. */
-export function PayoutPrinter({ printing, branches }: PayoutPrinterProps) {
+}) {
+  const { printing, branches } = props
   const { businessDate, timeZone } = useSession()
   const house = useProvider()
   const { job } = printing

@@ -5,14 +5,12 @@ import { WhileOpened } from './opening.tsx'
 import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
-interface RowDeletionProps<Row, Values extends RowValues> {
-  readonly rows: Rows<Row, Values>
-}
-
 /** Asks for confirmation and deletes a row. If the form holds this row, it is emptied. */
 export function RowDeletion<Row extends { readonly id: number }, Values extends RowValues>({
   rows,
-}: RowDeletionProps<Row, Values>) {
+}: {
+  readonly rows: Rows<Row, Values>
+}) {
   const { kind, deletion, edited, leave } = rows
   const { remove } = kind
   if (!remove) return null

@@ -95,12 +95,8 @@ export function RowsForm<Row>(props: RowsFormProps<Row>) {
   )
 }
 
-interface RemoveButtonProps {
-  readonly label: string
-  readonly onRemove: () => void
-}
-
-function RemoveButton({ label, onRemove }: RemoveButtonProps) {
+function RemoveButton(props: { readonly label: string; readonly onRemove: () => void }) {
+  const { label, onRemove } = props
   return (
     <IconButton
       data-remove=""

@@ -5,19 +5,18 @@ import { ReadFailed } from '../lists/read-failed.tsx'
 import { LoadingLines } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
 
-interface BeforeEntryProps {
+/**
+ * Shown in place of a form. It says why this person may not record with it, or that the lists are loading or can't be read.
+ */
+export function BeforeEntry(props: {
   readonly title: string
   /** The lists that the form needs first, each with its name for the error message. */
   readonly reads: readonly {
     readonly what: string
     readonly read: Parameters<typeof ReadFailed>[0]['read']
   }[]
-}
-
-/**
- * Shown in place of a form. It says why this person may not record with it, or that the lists are loading or can't be read.
- */
-export function BeforeEntry({ title, reads }: BeforeEntryProps) {
+}) {
+  const { title, reads } = props
   const { userType } = useSession().user
   if (!may(userType, 'record')) {
     return (

@@ -4,16 +4,14 @@ import { useSession } from '../app/session.tsx'
 import { RefusalBox } from '../ui/refusal-box.tsx'
 import type { ClosedDay } from './use-closed-day.ts'
 
-interface ClosedDayNoticeProps {
+/** The refusal of a posting on a closed day. A button dates the posting today, unless today is closed too. */
+export function ClosedDayNotice(props: {
   readonly closedDay: ClosedDay
   /** Called when the form has today's date. */
   readonly onDated: () => void
-}
-
-/** The refusal of a posting on a closed day. A button dates the posting today, unless today is closed too. */
-export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
+}) {
   const { businessDate } = useSession()
-  const { message, closes, dateToday } = closedDay
+  const { message, closes, dateToday } = props.closedDay
   const isTodayClosed = closes(businessDate)
   return (
     <RefusalBox
@@ -25,7 +23,7 @@ export function ClosedDayNotice({ closedDay, onDated }: ClosedDayNoticeProps) {
             variant="outline"
             onClick={() => {
               dateToday()
-              onDated()
+              props.onDated()
             }}
           >
             {texts.dateToday}

@@ -4,21 +4,19 @@ import { ui as texts } from '#texts/ui.ts'
 import type { EntryState } from '../entry/use-entry.ts'
 import { RefreshIcon } from '../ui/icons.tsx'
 
-interface EntryButtonsProps {
-  readonly recording: Pick<EntryState, 'startAfresh' | 'saving' | 'unsettled'>
-  /** The reads that Refresh repeats. */
-  readonly reads: readonly { readonly mutate: () => Promise<unknown> }[]
-}
-
 /**
  * The buttons above a form of the counter. New empties the form. Refresh reads again what the form needs, and keeps what was
  * typed.
  */
-export function EntryButtons({ recording, reads }: EntryButtonsProps) {
-  const { startAfresh, saving, unsettled } = recording
+export function EntryButtons(props: {
+  readonly recording: Pick<EntryState, 'startAfresh' | 'saving' | 'unsettled'>
+  /** The reads that Refresh repeats. */
+  readonly reads: readonly { readonly mutate: () => Promise<unknown> }[]
+}) {
+  const { startAfresh, saving, unsettled } = props.recording
   const disabled = saving || unsettled
   const readAgain = () => {
-    for (const read of reads) void read.mutate()
+    for (const read of props.reads) void read.mutate()
   }
   return (
     <>

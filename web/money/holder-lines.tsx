@@ -6,14 +6,13 @@ import { fullName, type ListedAccount } from '../accounts/account-options.ts'
 import type { BalancesState } from '../api/use-account-balances.ts'
 import { Money } from '../ui/money.tsx'
 
-interface HolderLinesProps {
+/** The name of an account's holder, and the account's status, number and balance. */
+export function HolderLines(props: {
   readonly account: ListedAccount
   /** Left out if the balance is shown elsewhere. */
   readonly balances?: BalancesState
-}
-
-/** The name of an account's holder, and the account's status, number and balance. */
-export function HolderLines({ account, balances }: HolderLinesProps) {
+}) {
+  const { account, balances } = props
   const lines = [
     account.fatherName ? texts.fatherIs(account.fatherName) : null,
     account.phoneNumber ? texts.phoneIs(account.phoneNumber) : null,

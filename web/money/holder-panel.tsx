@@ -8,19 +8,18 @@ import { Picture } from '../ui/picture.tsx'
 import { HolderLines } from './holder-lines.tsx'
 import { SignatureButton } from './holder-picture-dialog.tsx'
 
-interface HolderPanelProps {
+/** The account holder's name, status, balance, picture and signature, so that the clerk can recognise the customer. */
+export function HolderPanel(props: {
   readonly account: ListedAccount | null
   readonly balances: BalancesState
-}
-
-/** The account holder's name, status, balance, picture and signature, so that the clerk can recognise the customer. */
-export function HolderPanel({ account, balances }: HolderPanelProps) {
+}) {
+  const { account } = props
   return (
     <Panel dense title={texts.accountHolder}>
       <Box display="grid" gap="4" fontSize="sm">
         <Box>
           {account ? (
-            <HolderLines account={account} balances={balances} />
+            <HolderLines account={account} balances={props.balances} />
           ) : (
             <Text color="fg.muted">{texts.noAccountChosen}</Text>
           )}

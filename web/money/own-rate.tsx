@@ -6,14 +6,13 @@ import type { Readings } from '../../shared/money/reading.ts'
 import type { Currency } from '../api/use-currencies.ts'
 import { RateReadings } from './rate-readings.tsx'
 
-interface OwnRateProps {
+/** A currency's own rate in a table, with its readings, or with a note that it is the base or was never set. */
+export function OwnRate(props: {
   readonly currency: Currency
   /** All currencies, to find the base currency. */
   readonly currencies: readonly Currency[]
-}
-
-/** A currency's own rate in a table, with its readings, or with a note that it is the base or was never set. */
-export function OwnRate({ currency, currencies }: OwnRateProps) {
+}) {
+  const { currency, currencies } = props
   const isBase = baseOf(currencies)?.code === currency.code
   const isSet = isRateSet(currency, currencies)
   const against = isBase || !isSet ? null : partnerOf(currency.code, currencies)

@@ -15,12 +15,6 @@ import { type ReceiptMark, ReceiptPaper } from './receipt.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { HawalaOutputState } from './use-hawala-output.ts'
 
-interface HawalaOutputProps {
-  readonly output: HawalaOutputState
-  /** Gets the focus after the receipt of a new hawala closes, for the next hawala. */
-  readonly firstInput: RefObject<HTMLElement | null>
-}
-
 /** A hawala that is only recorded says so on every paper, also on its original. */
 function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
   return order ? [] : ['recordedOnly']
@@ -30,7 +24,12 @@ function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
  * Shows a hawala's receipt in a dialog and prints it. After a copy, the dialog only closes. After an original, the
  * focus moves to the form for the next hawala.
  */
-export function HawalaOutput({ output, firstInput }: HawalaOutputProps) {
+export function HawalaOutput(props: {
+  readonly output: HawalaOutputState
+  /** Gets the focus after the receipt of a new hawala closes, for the next hawala. */
+  readonly firstInput: RefObject<HTMLElement | null>
+}) {
+  const { output, firstInput } = props
   const { businessDate } = useSession()
   const house = useProvider()
   const { shown, printing } = output

@@ -3,13 +3,12 @@ import { reports as texts } from '#texts/reports.ts'
 import { LoadingBlock } from '../ui/loading.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 
-interface LoadingCardsProps {
+/** The cards of a report while it is loading. */
+export function LoadingCards(props: {
   readonly labels: readonly string[]
   readonly columns: SimpleGridProps['columns']
-}
-
-/** The cards of a report while it is loading. */
-export function LoadingCards({ labels, columns }: LoadingCardsProps) {
+}) {
+  const { labels, columns } = props
   return (
     <SimpleGrid columns={columns ?? 1} gap="4" aria-hidden="true">
       {labels.map((label) => (
@@ -19,14 +18,13 @@ export function LoadingCards({ labels, columns }: LoadingCardsProps) {
   )
 }
 
-interface RowsSoFarProps {
+/** The number of rows of a long report that have been loaded so far. */
+export function RowsSoFar(props: {
   readonly rowCount: number
   /** Formats a number of rows: "1 transaction", "2 transactions". */
   readonly inWords: (count: number) => string
-}
-
-/** The number of rows of a long report that have been loaded so far. */
-export function RowsSoFar({ rowCount, inWords }: RowsSoFarProps) {
+}) {
+  const { rowCount, inWords } = props
   return (
     <Badge size="md" alignSelf="center" role="status">
       {rowCount > 0 ? texts.soFar(inWords(rowCount)) : texts.loadingRows}

@@ -13,25 +13,23 @@ import { amountOf, changeDay, exchangeOf, type FoundRow, type LegAmount } from '
 import { type FoundTransaction, isEditable, isTransaction, type SearchRow } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
-interface DayCellProps {
-  readonly found: FoundRow
-  /** The IANA name of the business's time zone. */
-  readonly timeZone: string
-}
-
 /**
  * A cell with the day of a row in both calendars. It also has the day of a deletion or last edit, because a search by that
  * day is sorted by it.
  */
-export function DayCell({ found, timeZone }: DayCellProps) {
-  const { tranDate } = found.row
+export function DayCell(props: {
+  readonly found: FoundRow
+  /** The IANA name of the business's time zone. */
+  readonly timeZone: string
+}) {
+  const { tranDate } = props.found.row
   return (
     <span data-nowrap="" title={solarHijri(tranDate)}>
       <bdi>{formatDate(tranDate)}</bdi>
       <small data-hijri="">
         <bdi>{solarHijri(tranDate)}</bdi>
       </small>
-      <small>{changeDay(found, timeZone)}</small>
+      <small>{changeDay(props.found, props.timeZone)}</small>
     </span>
   )
 }
@@ -73,14 +71,13 @@ export const FOUND_CELLS: SystemStyleObject = {
   '& [data-nowrap]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }
 
-interface WhoMayChangeProps {
+/** Says below the table why some buttons are disabled. Phones show no tooltips for them. */
+export function WhoMayChange(props: {
   /** The rows for which the screen may offer a change. */
   readonly rows: readonly SearchRow[]
   readonly viewer: Viewer
-}
-
-/** Says below the table why some buttons are disabled. Phones show no tooltips for them. */
-export function WhoMayChange({ rows, viewer }: WhoMayChangeProps) {
+}) {
+  const { rows, viewer } = props
   const offered = rows.filter((row) => isEditable(row, viewer.userType))
   const lasting = offered.filter((row) => lastingRefusal(row) !== null)
   const refused = offered.filter((row) => changeRefusal(row, viewer) !== null)
@@ -109,14 +106,13 @@ export function FoundNumbers({ row }: { readonly row: FoundTransaction }) {
   )
 }
 
-interface FoundAmountProps {
+/** The amount of a row. For an exchange, both amounts and the rate. */
+export function FoundAmount(props: {
   readonly found: FoundRow
   /** The codes of the currencies by id. */
   readonly codes: ReadonlyMap<number, string>
-}
-
-/** The amount of a row. For an exchange, both amounts and the rate. */
-export function FoundAmount({ found, codes }: FoundAmountProps) {
+}) {
+  const { found, codes } = props
   const exchange = exchangeOf(found)
   const money = ({ amount, currencyId }: LegAmount) => (
     <Money value={amount} code={codes.get(currencyId ?? 0)} />

@@ -191,14 +191,13 @@ function Region<Row>({
   )
 }
 
-interface EmptyWordsProps {
+/** The message of a table without rows. */
+export function EmptyWords(props: {
   readonly text: string
   /** A second line that says what to do next. */
   readonly hint: string | undefined
-}
-
-/** The message of a table without rows. */
-export function EmptyWords({ text, hint }: EmptyWordsProps) {
+}) {
+  const { text, hint } = props
   return (
     <>
       <div>{text}</div>

@@ -21,14 +21,13 @@ const COLUMNS: readonly Column<CountLine>[] = [
 
 const CARDS: Cards = { below: '30rem' }
 
-interface CountLinesProps {
+/** The currencies of a count, each with the expected amount, the counted amount and the difference. */
+export function CountLines(props: {
   readonly lines: readonly CountLine[]
   /** The name of the table for screen readers. */
   readonly caption: string
-}
-
-/** The currencies of a count, each with the expected amount, the counted amount and the difference. */
-export function CountLines({ lines, caption }: CountLinesProps) {
+}) {
+  const { lines, caption } = props
   return (
     <DataTable
       columns={COLUMNS}

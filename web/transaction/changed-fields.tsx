@@ -1,15 +1,14 @@
 import { changedFields, type HistoryEntry } from './history-words.ts'
 
-interface ChangedFieldsProps {
-  readonly entry: Pick<HistoryEntry, 'action' | 'changes'>
-  readonly codeOf: (currencyId: number) => string
-}
-
 /**
  * What a change altered: each field with its old and new value. These are plain elements, because a table may have thousands
  * of them.
  */
-export function ChangedFields({ entry, codeOf }: ChangedFieldsProps) {
+export function ChangedFields(props: {
+  readonly entry: Pick<HistoryEntry, 'action' | 'changes'>
+  readonly codeOf: (currencyId: number) => string
+}) {
+  const { entry, codeOf } = props
   const fields = changedFields(entry, codeOf)
   if (fields.length === 0) return null
   return (

@@ -70,12 +70,8 @@ export function ReversalDialog(props: ReversalDialogProps) {
   )
 }
 
-interface WhatIsReversedProps {
-  readonly reversal: Reversal
-  readonly isSeveral: boolean
-}
-
-function WhatIsReversed({ reversal, isSeveral }: WhatIsReversedProps) {
+function WhatIsReversed(props: { readonly reversal: Reversal; readonly isSeveral: boolean }) {
+  const { reversal, isSeveral } = props
   const { records, error, readAgain } = reversal
   if (error) {
     return (

@@ -13,16 +13,15 @@ import type { Reversed } from './use-reversal.ts'
 /** A full record of a transaction. */
 type Record = Reversed['records'][number]
 
-interface ReversedLinesProps {
-  readonly label: string
-  readonly records: readonly Record[]
-}
-
 /**
  * The transactions of a reversal with everything that identifies them: number, type, amount, accounts, day, till and
  * narrative.
  */
-export function ReversedLines({ label, records }: ReversedLinesProps) {
+export function ReversedLines(props: {
+  readonly label: string
+  readonly records: readonly Record[]
+}) {
+  const { label, records } = props
   const codeOf = currencyCodes(useCurrencies().data)
   return (
     <Box as="ul" aria-label={label} css={LOOK}>

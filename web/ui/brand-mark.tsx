@@ -1,15 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { ConvertIcon } from './icons.tsx'
 
-interface BrandMarkProps {
+/** The logo. It is hidden from screen readers, because the name is written beside it. */
+export function BrandMark(props: {
   /** An image source, or null for a plain mark. */
   readonly logo: string | null
   /** The width and height in pixels. */
   readonly size: number
-}
-
-/** The logo. It is hidden from screen readers, because the name is written beside it. */
-export function BrandMark({ logo, size }: BrandMarkProps) {
+}) {
+  const { logo, size } = props
   if (logo) {
     return (
       <chakra.img

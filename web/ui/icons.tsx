@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 
-interface IconProps {
-  /** The width and height in pixels. */
-  readonly size?: number
-}
-
-/** A line icon on a 24 by 24 grid. It is hidden from screen readers, because a word stands beside it. */
+/** A line icon on a 24 by 24 grid, drawn as wide and high as `size` says in pixels. It is hidden from screen readers, because a word stands beside it. */
 function icon(shape: ReactNode) {
-  return function Icon({ size = 18 }: IconProps) {
+  return function Icon({ size = 18 }: { readonly size?: number }) {
     return (
       <svg
         width={size}

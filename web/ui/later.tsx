@@ -4,17 +4,16 @@ import { ui as texts } from '#texts/ui.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toast } from './toaster.tsx'
 
-interface LaterProps {
+/**
+ * A part of a screen whose code is fetched later. Its space is reserved. If the code can't be fetched, a message says so.
+ */
+export function Later(props: {
   /** The height of the part. It is reserved, so that nothing moves when the part appears. */
   readonly height: NonNullable<BoxProps['minH']>
   /** A lazy component. */
   readonly children: ReactNode
-}
-
-/**
- * A part of a screen whose code is fetched later. Its space is reserved. If the code can't be fetched, a message says so.
- */
-export function Later({ height, children }: LaterProps) {
+}) {
+  const { height, children } = props
   return (
     <Box minH={height}>
       <ErrorBoundary fallback={<Box color="fg.muted">{texts.partNotLoaded}</Box>}>

@@ -17,15 +17,12 @@ const SelectOfField = withContext<HTMLSelectElement, ComponentProps<'select'>>(
   'field',
 )
 
-interface NativeSelectProps extends ComponentProps<'select'> {
-  readonly look?: SelectLook
-}
-
 /**
  * The browser's select with an arrow. It gets the props of the field around it in the same way as the controls in
  * control.tsx.
  */
-export function NativeSelect({ look, ...select }: NativeSelectProps) {
+export function NativeSelect(props: ComponentProps<'select'> & { readonly look?: SelectLook }) {
+  const { look, ...select } = props
   const { disabled, 'data-invalid': invalid } = useContext(ControlOfFieldContext)
   return (
     <Root {...look}>

@@ -9,17 +9,16 @@ const GAP_PX = 6
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-interface TooltipProps {
-  readonly text: string
-  /** The button or text that the tooltip is about. */
-  readonly children: ReactNode
-}
-
 /**
  * Shows the name of a control that has only an icon. It appears after a moment under the pointer, or at once on keyboard
  * focus. Screen readers don't need it, because the control has an `aria-label`.
  */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip(props: {
+  readonly text: string
+  /** The button or text that the tooltip is about. */
+  readonly children: ReactNode
+}) {
+  const { text, children } = props
   const anchor = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

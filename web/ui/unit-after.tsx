@@ -1,13 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-interface UnitAfterProps {
+/** A field with a unit at its end, such as a currency. The field itself must leave space for the unit at its end (`pe`). */
+export function UnitAfter(props: {
   readonly unit: string | undefined
   readonly children: ReactNode
-}
-
-/** A field with a unit at its end, such as a currency. The field itself must leave space for the unit at its end (`pe`). */
-export function UnitAfter({ unit, children }: UnitAfterProps) {
+}) {
+  const { unit, children } = props
   return (
     <Box position="relative" width="full" dir="ltr">
       {children}

@@ -25,14 +25,13 @@ const COLUMNS: readonly (readonly CommandGroup[])[] = [
   ['screens'],
 ]
 
-interface HelpProps {
+/** The dialog that lists every command with its keys. Single-letter shortcuts are switched on and off here. */
+function Help(props: {
   /** All commands at the moment when the dialog was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
-}
-
-/** The dialog that lists every command with its keys. Single-letter shortcuts are switched on and off here. */
-function Help({ commands, onClose }: HelpProps) {
+}) {
+  const { commands, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <OwnDialog ref={dialog} label={texts.title} width="60rem" onClose={onClose}>
@@ -95,12 +94,8 @@ const FOOT = {
   borderColor: 'border',
 } as const
 
-interface GroupProps {
-  readonly group: CommandGroup
-  readonly commands: readonly Command[]
-}
-
-function Group({ group, commands }: GroupProps) {
+function Group(props: { readonly group: CommandGroup; readonly commands: readonly Command[] }) {
+  const { group, commands } = props
   if (commands.length === 0) return null
   return (
     <Box as="section" data-group={group}>

@@ -10,14 +10,13 @@ import { OwnDialog } from '../keys/own-dialog.tsx'
 import { type Choice, choiceKey } from './choices.ts'
 import { usePalette } from './use-palette.ts'
 
-interface PaletteProps {
+/** The search over screens, actions, accounts, transactions, hawalas and loans. */
+export function Palette(props: {
   /** The commands that existed when the palette was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
-}
-
-/** The search over screens, actions, accounts, transactions, hawalas and loans. */
-export function Palette({ commands, onClose }: PaletteProps) {
+}) {
+  const { commands, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
   const closeFor = (act?: () => void) => {

@@ -1,17 +1,16 @@
 import { Box } from '@chakra-ui/react'
 import type { Waiting } from './waiting.ts'
 
-interface WaitingMarkProps {
-  /** The id of the words. A link or button names it as its description. */
-  readonly id: string
-  readonly waiting: Waiting | undefined
-}
-
 /**
  * How much waits behind a link or button. The name of the link stays as it is. A screen reader reads the words as its
  * description, and the pointer shows them.
  */
-export function WaitingMark({ id, waiting }: WaitingMarkProps) {
+export function WaitingMark(props: {
+  /** The id of the words. A link or button names it as its description. */
+  readonly id: string
+  readonly waiting: Waiting | undefined
+}) {
+  const { id, waiting } = props
   if (!waiting || waiting.count === 0) return null
   return (
     <>

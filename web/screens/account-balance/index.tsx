@@ -106,13 +106,12 @@ function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefi
   )
 }
 
-interface AccountSummaryProps {
+/** The three counts: Total Accounts, Active Accounts and Total Currencies. */
+function AccountSummary(props: {
   readonly accounts: ApiState<'GET /api/accounts'>
   readonly currencies: ApiState<'GET /api/currencies'>
-}
-
-/** The three counts: Total Accounts, Active Accounts and Total Currencies. */
-function AccountSummary({ accounts, currencies }: AccountSummaryProps) {
+}) {
+  const { accounts, currencies } = props
   const active = accounts.data?.filter(({ isActive }) => isActive)
   return (
     <Box as="section" aria-label={texts.accountSummary}>
@@ -211,12 +210,8 @@ function LoadingCards() {
   )
 }
 
-interface CardsProps {
-  readonly busy?: boolean
-  readonly children: ReactNode
-}
-
-function Cards({ busy = false, children }: CardsProps) {
+function Cards(props: { readonly busy?: boolean; readonly children: ReactNode }) {
+  const { busy = false, children } = props
   return (
     <SimpleGrid
       data-figures=""
@@ -229,13 +224,12 @@ function Cards({ busy = false, children }: CardsProps) {
   )
 }
 
-interface BalanceTableProps {
+/** A table of the currencies, each with its balance and its share. */
+function BalanceTable(props: {
   readonly balances: readonly BalanceShare[]
   readonly loading: boolean
-}
-
-/** A table of the currencies, each with its balance and its share. */
-function BalanceTable({ balances, loading }: BalanceTableProps) {
+}) {
+  const { balances, loading } = props
   const { user } = useSession()
   return (
     <DataTable

@@ -168,12 +168,11 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
 const MOST_LINES = 8
 const FIRST_LINES = 5
 
-interface ChangeListProps {
+function ChangeList(props: {
   readonly changes: readonly FieldChange[]
   readonly action: AuditEntry['action']
-}
-
-function ChangeList({ changes, action }: ChangeListProps) {
+}) {
+  const { changes, action } = props
   return (
     <dl>
       {changes.map(({ field, label, before, after }) => (

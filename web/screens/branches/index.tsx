@@ -166,17 +166,13 @@ function BranchList() {
   )
 }
 
-interface DailyCloseProps {
-  readonly branch: Branch
-  readonly onOpen: () => void
-}
-
 /** The day from which the branch closes its days, and the button for its settings. */
-function DailyClose({ branch: { name, closingFrom }, onOpen }: DailyCloseProps) {
+function DailyClose(props: { readonly branch: Branch; readonly onOpen: () => void }) {
+  const { name, closingFrom } = props.branch
   return (
     <>
       {closingFrom === null ? texts.notClosing : texts.since(formatDate(closingFrom))}{' '}
-      <RowButton label={texts.dailyCloseOf(name)} onClick={onOpen}>
+      <RowButton label={texts.dailyCloseOf(name)} onClick={props.onOpen}>
         <SettingsIcon size={14} /> {texts.dailyClose}
       </RowButton>
     </>

@@ -17,13 +17,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { TurnButton } from '../../ui/turn-button.tsx'
 
-interface DaysListProps {
-  readonly branch: string
-  readonly sheets: Opening<Day>
-}
-
 /** The days of a month with their state and difference. Each closed day opens its closing sheet. */
-export function DaysList({ branch, sheets }: DaysListProps) {
+export function DaysList(props: { readonly branch: string; readonly sheets: Opening<Day> }) {
+  const { branch, sheets } = props
   const { businessDate } = useSession()
   const newest = monthOf(businessDate)
   const [month, setMonth] = useState(newest)

@@ -67,12 +67,11 @@ export function TriesTable({ tries }: { readonly tries: readonly Count[] }) {
   )
 }
 
-interface CountedProps {
+function Counted(props: {
   readonly line: TriedCurrency['lines'][number]
   readonly withPieces: boolean
-}
-
-function Counted({ line, withPieces }: CountedProps) {
+}) {
+  const { line, withPieces } = props
   if (!line) return '-'
   return (
     <>

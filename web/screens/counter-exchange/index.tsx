@@ -68,13 +68,12 @@ export default function CounterExchange() {
   return <BeforeEntry title={texts.title} reads={reads} />
 }
 
-interface DealScreenProps {
+/** Records deals one after the other. */
+function DealScreen(props: {
   readonly board: ReturnType<typeof useBoard>
   readonly currencies: ReturnType<typeof useCurrencies>
-}
-
-/** Records deals one after the other. */
-function DealScreen({ board, currencies }: DealScreenProps) {
+}) {
+  const { board, currencies } = props
   const accounts = useAccounts()
   const fees = useFees()
   const [last, setLast] = useState<HandedOver | null>(null)

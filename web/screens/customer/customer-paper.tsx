@@ -68,17 +68,16 @@ export function CustomerPaper(props: CustomerPaperProps) {
   )
 }
 
-interface AccountsNamedProps {
-  readonly accounts: readonly ListedAccount[]
-  /** The holder who is named in the heading. */
-  readonly besides: string
-}
-
 /**
  * The accounts. If the holder of an account isn't the one in the heading, the holder is named, because the account may be
  * another person's by mistake.
  */
-function AccountsNamed({ accounts, besides }: AccountsNamedProps) {
+function AccountsNamed(props: {
+  readonly accounts: readonly ListedAccount[]
+  /** The holder who is named in the heading. */
+  readonly besides: string
+}) {
+  const { accounts, besides } = props
   return accounts.map((account, place) => {
     const name = fullName(account)
     return (

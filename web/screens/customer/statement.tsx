@@ -155,13 +155,12 @@ const COLUMNS: readonly Column<CustomerEntry>[] = [
   }),
 ]
 
-interface EntryTableProps {
+/** The rows of all accounts, each with the balance of its account after the row. */
+function EntryTable(props: {
   readonly entries: readonly CustomerEntry[]
   readonly loading?: boolean
-}
-
-/** The rows of all accounts, each with the balance of its account after the row. */
-function EntryTable({ entries, loading = false }: EntryTableProps) {
+}) {
+  const { entries, loading = false } = props
   return (
     <ReportTable
       columns={COLUMNS}

@@ -113,14 +113,13 @@ export function ApprovalButton({ inDialog, row, rows, viewer, approval }: Approv
   )
 }
 
-interface UnsettledApprovalProps {
+/** A warning that the result of an approval is unknown, with a button to send it again. Nothing if no result is unknown. */
+export function UnsettledApproval(props: {
   readonly approval: Approval
   /** Generates the statement again, which shows whether the transaction was approved. */
   readonly onGenerate: () => void
-}
-
-/** A warning that the result of an approval is unknown, with a button to send it again. Nothing if no result is unknown. */
-export function UnsettledApproval({ approval, onGenerate }: UnsettledApprovalProps) {
+}) {
+  const { approval, onGenerate } = props
   const { unsettledId, approvingId, sendAgain, setAside } = approval
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -96,13 +96,13 @@ function DayEarned({ day, filters }: Pick<FiguresProps, 'day' | 'filters'>) {
   )
 }
 
-interface TotalsProps {
+/** The four totals of the day. Amounts have one line per currency. */
+function Totals(props: {
   readonly totals: DailyTotals
   readonly codeOf: (currencyId: number) => string
-}
-
-/** The four totals of the day. Amounts have one line per currency. */
-function Totals({ totals: { count, flows }, codeOf }: TotalsProps) {
+}) {
+  const { count, flows } = props.totals
+  const { codeOf } = props
   const [transactions, credits, debits, net] = TOTAL_LABELS
   const perCurrency = (minorOf: (flow: CurrencyFlow) => AmountMinor, signed = false) =>
     flows.length === 0 ? (

@@ -8,18 +8,16 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 
-interface FloorQuestionProps {
-  readonly settings: Answered<RouteNamed<'house-settings/read'>>
-}
-
 /** Most houses want this floor: no customer owes the house unless somebody decides so. */
 const SUGGESTED = '0.00'
 
 /** Asks once whether customers' accounts have a floor. Rules: docs/rules/limits.md */
-export default function FloorQuestion({ settings }: FloorQuestionProps) {
+export default function FloorQuestion(props: {
+  readonly settings: Answered<RouteNamed<'house-settings/read'>>
+}) {
   const { saving, unsettled, save, sendAgain } = useSettingsSave()
   const [typed, setTyped] = useState(SUGGESTED)
-  const { balanceOnVouchers, version } = settings
+  const { balanceOnVouchers, version } = props.settings
   const floor = typedFloor(typed)
   const answer = (customerFloor: string | null) => {
     if (!saving) void save({ balanceOnVouchers, version, customerFloor })

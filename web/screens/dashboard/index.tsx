@@ -87,12 +87,11 @@ export default function Dashboard() {
   )
 }
 
-interface AskedFloorProps {
-  readonly settings: Answered<RouteNamed<'house-settings/read'>> | undefined
-}
-
 /** The question about the floor for customers, until somebody has answered it. Only people who may answer it see it. */
-function AskedFloor({ settings }: AskedFloorProps) {
+function AskedFloor(props: {
+  readonly settings: Answered<RouteNamed<'house-settings/read'>> | undefined
+}) {
+  const { settings } = props
   if (!settings || settings.customerFloorDecided) return null
   return (
     <Later height={QUESTION_HEIGHT}>
@@ -163,14 +162,13 @@ function ExportReport({ balances: { mutate } }: { balances: Balances }) {
   )
 }
 
-interface LastUpdatedProps {
+/** The age of the data on the screen, updated as time passes. A tooltip shows the exact time. */
+function LastUpdated(props: {
   /** The time when the data was last received; undefined before that. */
   readonly at: Date | undefined
   readonly timeZone: string
-}
-
-/** The age of the data on the screen, updated as time passes. A tooltip shows the exact time. */
-function LastUpdated({ at, timeZone }: LastUpdatedProps) {
+}) {
+  const { at, timeZone } = props
   const now = useNow(at)
   return (
     <div>

@@ -70,17 +70,15 @@ export function TillToday() {
   )
 }
 
-interface CashProps {
+/** The cash of the till in short. Currencies without cash are left out. */
+function Cash(props: {
   readonly balances: readonly {
     readonly currencyId: number
     readonly currencyCode: string
     readonly balance: string
   }[]
-}
-
-/** The cash of the till in short. Currencies without cash are left out. */
-function Cash({ balances }: CashProps) {
-  const held = balances.filter(({ balance }) => signOf(balance) !== 'zero')
+}) {
+  const held = props.balances.filter(({ balance }) => signOf(balance) !== 'zero')
   if (held.length === 0) return <Text color="fg.muted">{texts.tillIsEmpty}</Text>
   return (
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="3">

@@ -108,14 +108,14 @@ interface CashRow {
   readonly all: Cash
 }
 
-interface TodayCashProps {
+/** The postings of the day and the cash by currency: the person's own, and that of the branch or house. */
+function TodayCash(props: {
   readonly today: TodayAnswer
   /** The branch of the figures; null for all branches. */
   readonly branch: string | null
-}
-
-/** The postings of the day and the cash by currency: the person's own, and that of the branch or house. */
-function TodayCash({ today: { cash, postings }, branch }: TodayCashProps) {
+}) {
+  const { cash, postings } = props.today
+  const { branch } = props
   const records = may(useSession().user.userType, 'record')
   const rows = cash.all.flatMap((all): CashRow[] => {
     const mine = cash.mine.find(({ currencyId }) => currencyId === all.currencyId)

@@ -14,13 +14,9 @@ import { differencesOf } from './day-words.ts'
 
 type Kind = Exclude<DayStep, 'reopen'>
 
-interface StepDialogProps extends OpenDialog {
-  readonly kind: Kind
-  readonly day: Day
-}
-
 /** Accepts, returns or answers a day, with a comment. */
-export function StepDialog({ kind, day: listed, onClose, ...dialog }: StepDialogProps) {
+export function StepDialog(props: OpenDialog & { readonly kind: Kind; readonly day: Day }) {
+  const { kind, day: listed, onClose, ...dialog } = props
   const { branch, date } = listed
   // The list of a month doesn't have the number of unapproved transactions, but the day has.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })

@@ -139,15 +139,14 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
   )
 }
 
-interface ChangedNoticeProps {
+/** A notice with the changes that someone else made meanwhile, so that nobody overwrites them unknowingly. */
+function ChangedNotice(props: {
   /** The account as it is now. */
   readonly account: Account
   /** The fields that someone else has changed since the dialog opened. */
   readonly changed: readonly FormField[]
-}
-
-/** A notice with the changes that someone else made meanwhile, so that nobody overwrites them unknowingly. */
-function ChangedNotice({ account, changed }: ChangedNoticeProps) {
+}) {
+  const { account, changed } = props
   if (changed.length === 0) return null
   const fresh = { ...valuesOf(account), currencyId: account.currency }
   return (

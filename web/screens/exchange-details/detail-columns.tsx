@@ -89,13 +89,12 @@ export function useDetailColumns(
   ]
 }
 
-interface RateProps {
+/** The rate of a leg. Its unit is shown unless it is the usual one, AFN for 1 unit. */
+function Rate(props: {
   readonly row: ExchangeRow
   readonly codeOf: (currencyId: number) => string
-}
-
-/** The rate of a leg. Its unit is shown unless it is the usual one, AFN for 1 unit. */
-function Rate({ row, codeOf }: RateProps) {
+}) {
+  const { row, codeOf } = props
   const { rate, per, pair } = rateOfLeg(row, BASE_CURRENCY_ID)
   const isUsual = pair === null || (per === 1 && pair.priceId === BASE_CURRENCY_ID)
   return (
@@ -110,14 +109,13 @@ function Rate({ row, codeOf }: RateProps) {
   )
 }
 
-interface NumbersProps {
+/** The numbers of a leg, of its other leg, and of the transaction that it reverses or was reversed by. */
+function Numbers(props: {
   readonly row: ExchangeRow
   /** The numbers of all legs in the table. */
   readonly numbers: ReadonlySet<number>
-}
-
-/** The numbers of a leg, of its other leg, and of the transaction that it reverses or was reversed by. */
-function Numbers({ row, numbers }: NumbersProps) {
+}) {
+  const { row, numbers } = props
   const { id, transactionNumber, otherLegId } = row
   if (otherLegId === null) {
     return (

@@ -149,15 +149,14 @@ export function Breakdown({ volumes, codeOf, loading }: BreakdownProps) {
   )
 }
 
-interface ByDayProps {
+/** Plots the daily volume and rate of a single currency, because amounts of different currencies can't be compared. */
+export function ByDay(props: {
   /** The code of the currency. */
   readonly code: string
   /** The days on which the currency was exchanged, oldest first; at least one. */
   readonly days: readonly ExchangeDay[]
-}
-
-/** Plots the daily volume and rate of a single currency, because amounts of different currencies can't be compared. */
-export function ByDay({ code, days }: ByDayProps) {
+}) {
+  const { code, days } = props
   const { volume, rate, per } = dayLines(days)
   const which =
     days.length > MOST_PLOT_DAYS

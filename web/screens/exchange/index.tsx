@@ -143,14 +143,13 @@ function useExchange(
   })
 }
 
-interface RateBoxProps {
+/** The box between the two panels, with the exchange rate, its explanation, and the date. */
+function RateBox(props: {
   readonly linking: Linking
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
-}
-
-/** The box between the two panels, with the exchange rate, its explanation, and the date. */
-function RateBox({ linking, currencies }: RateBoxProps) {
+}) {
+  const { linking, currencies } = props
   const { pair, current, quoted, onRateTyped } = linking
   return (
     <Panel dense title={labels.rate} description={texts.agreedRate}>

@@ -19,16 +19,15 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { ExchangeValues } from './exchange-form.ts'
 
-interface WhatHappensProps {
-  readonly form: Recording<ExchangeValues>['form']
-  readonly pair: CurrencyPair | null
-}
-
 /**
  * One large sentence about what the exchange does: both accounts are posted against cash. Counter Exchange does the opposite
  * to accounts on the same sides, so a link to it follows.
  */
-export function WhatHappens({ form, pair }: WhatHappensProps) {
+export function WhatHappens(props: {
+  readonly form: Recording<ExchangeValues>['form']
+  readonly pair: CurrencyPair | null
+}) {
+  const { form, pair } = props
   const [purchase, selling] = useWatch({ control: form.control, name: ['purchase', 'selling'] })
   const { user } = useSession()
   const { feeMinor, commission } = useCharge('Exchange', form as never)

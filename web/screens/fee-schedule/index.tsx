@@ -122,13 +122,12 @@ function Rules({ schedule }: { readonly schedule: Schedule }) {
   )
 }
 
-interface ScheduleFormProps {
+/** The rules in a form that is saved as a whole. */
+function ScheduleForm(props: {
   readonly schedule: Schedule
   readonly currencies: readonly Currency[]
-}
-
-/** The rules in a form that is saved as a whole. */
-function ScheduleForm({ schedule, currencies }: ScheduleFormProps) {
+}) {
+  const { schedule, currencies } = props
   const codes = new Map(currencies.map(({ id, code }) => [String(id), code]))
   const pairOf = ({ type, currencyId }: RuleText) =>
     `${type} ${codes.get(currencyId) ?? currencyId}`

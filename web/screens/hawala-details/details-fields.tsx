@@ -31,14 +31,13 @@ import { Field } from '../../ui/field.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, exchangedPair, quoteTaken } from './exchanged.ts'
 
-interface TypeSwitchProps {
+/** The choice between Send and Receive, and the status that such an entry gets. */
+export function TypeSwitch(props: {
   readonly type: HawalaType
   /** A ref to the first field of a new form. */
   readonly input: RefObject<FirstField | null>
-}
-
-/** The choice between Send and Receive, and the status that such an entry gets. */
-export function TypeSwitch({ type, input }: TypeSwitchProps) {
+}) {
+  const { type, input } = props
   return (
     <Flex align="center" columnGap="6" rowGap="2" wrap="wrap">
       <RadioField

@@ -175,16 +175,15 @@ function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   }
 }
 
-interface HawalaFormProps {
-  readonly recording: HawalaRecording
-  /** Undefined while they load. */
-  readonly currencies: readonly Currency[] | undefined
-}
-
 /**
  * The form of a new hawala, with its fields in the order in which people fill them in. Enter moves to the next field.
  */
-function HawalaForm({ recording, currencies }: HawalaFormProps) {
+function HawalaForm(props: {
+  readonly recording: HawalaRecording
+  /** Undefined while they load. */
+  readonly currencies: readonly Currency[] | undefined
+}) {
+  const { recording, currencies } = props
   const { form, locked, firstInput } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
@@ -245,13 +244,12 @@ function HawalaForm({ recording, currencies }: HawalaFormProps) {
   )
 }
 
-interface HawalaRateProps {
+/** The optional rate to AFN. */
+function HawalaRate(props: {
   readonly currencyId: string
   readonly currencies: readonly Currency[] | undefined
-}
-
-/** The optional rate to AFN. */
-function HawalaRate({ currencyId, currencies }: HawalaRateProps) {
+}) {
+  const { currencyId, currencies } = props
   const pair = pairWithBase(currencyId, currencies)
   return (
     <RateControl

@@ -104,13 +104,12 @@ function labelsFor(order: Order, ways: CancelWays): Readonly<Record<keyof Cancel
   }
 }
 
-interface HandedBackProps {
+/** What is handed back, large enough to be read while counting money. */
+function HandedBack(props: {
   readonly order: Order
   readonly form: ReturnType<typeof useForm<CancelValues>>
-}
-
-/** What is handed back, large enough to be read while counting money. */
-function HandedBack({ order, form }: HandedBackProps) {
+}) {
+  const { order, form } = props
   const refund = useWatch({ control: form.control, name: 'refund' })
   const { amount, to } = handedBack(order, refund)
   return (

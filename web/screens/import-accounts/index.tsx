@@ -63,13 +63,12 @@ function NewOrOpened() {
 /** The storage key under which the browser remembers how headings were matched. */
 const REMEMBERED = 'import-columns'
 
-interface NewImportProps {
+/** The steps of a new import: a file is chosen, its columns are matched, and its rows are sent to be checked. */
+function NewImport(props: {
   /** Called with the id of the import once all its rows are uploaded. */
   readonly onSent: (id: string) => void
-}
-
-/** The steps of a new import: a file is chosen, its columns are matched, and its rows are sent to be checked. */
-function NewImport({ onSent }: NewImportProps) {
+}) {
+  const { onSent } = props
   const { chosen, read, stop } = useChosenFile()
   const sending = useSending(onSent)
   return (

@@ -66,13 +66,9 @@ function totalsKey({ plan }: ImportState): string {
   return plan ? plan.totals.map(({ currencyId }) => currencyId).join() : 'no plan'
 }
 
-interface HeadProps {
-  readonly current: ImportState
-  readonly isChecking: boolean
-}
-
 /** The file, and what the plan does with its rows. */
-function Head({ current, isChecking }: HeadProps) {
+function Head(props: { readonly current: ImportState; readonly isChecking: boolean }) {
+  const { current, isChecking } = props
   const { fileName, rowCount, createdByName, plan } = current
   const figure = (count: number) => count.toLocaleString('en-US')
   return (

@@ -80,12 +80,11 @@ function focusNext(box: HTMLElement | null): void {
   ;(next ?? send)?.focus()
 }
 
-interface OneQuestionProps {
+function OneQuestion(props: {
   readonly question: Question
   readonly onDecide: (settlement: Settlement) => void
-}
-
-function OneQuestion({ question, onDecide }: OneQuestionProps) {
+}) {
+  const { question, onDecide } = props
   const { column, doubt, text, suggested = '', lines } = question
   const [as, setAs] = useState(suggested)
   const [isRefused, setRefused] = useState(false)

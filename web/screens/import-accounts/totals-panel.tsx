@@ -28,13 +28,12 @@ import { differenceTo, isSameTotal } from './sums.ts'
 import { isAsPlanned, type Plan, startingTotals, type TypedTotal, toldTotals } from './totals.ts'
 import type { ImportState, useImport } from './use-import.ts'
 
-interface TotalsPanelProps {
+/** The day, the control totals and the company accounts. Once they agree, also the import itself. */
+export function TotalsPanel(props: {
   readonly opened: ReturnType<typeof useImport>
   readonly current: ImportState
-}
-
-/** The day, the control totals and the company accounts. Once they agree, also the import itself. */
-export function TotalsPanel({ opened, current }: TotalsPanelProps) {
+}) {
+  const { opened, current } = props
   const { businessDate } = useSession()
   const { data: accounts } = useAccounts()
   const { plan } = current

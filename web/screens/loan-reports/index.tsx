@@ -131,14 +131,13 @@ const TOTALS_LOOKS: SystemStyleObject = {
   '& > *': { display: 'grid' },
 }
 
-interface TotalsProps {
+/** The six totals of the loans. A sum has one line per currency. */
+function Totals(props: {
   /** Null while the loans are loading. */
   readonly totals: LoanTotals | null
   readonly codeOf: (currencyId: number) => string
-}
-
-/** The six totals of the loans. A sum has one line per currency. */
-function Totals({ totals, codeOf }: TotalsProps) {
+}) {
+  const { totals, codeOf } = props
   const card = (label: string, figureOf: (known: LoanTotals) => ReactNode, isWide = false) => (
     <div data-wide={isWide ? '' : undefined}>
       <SummaryCard

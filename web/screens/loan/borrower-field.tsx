@@ -20,17 +20,16 @@ const NAME_CHOICE: ChoiceRules<KnownName> = {
   canBeTaken: () => true,
 }
 
-interface BorrowerFieldProps {
-  /** Undefined while they load. */
-  readonly accounts: readonly ListedAccount[] | undefined
-  readonly loans: OpenLoans
-}
-
 /**
  * The field for the name of a new loan's borrower. Known names are listed during typing. One of them is taken only after an
  * arrow key or a click has chosen it, because any other name may be typed too.
  */
-export function BorrowerField({ accounts, loans }: BorrowerFieldProps) {
+export function BorrowerField(props: {
+  /** Undefined while they load. */
+  readonly accounts: readonly ListedAccount[] | undefined
+  readonly loans: OpenLoans
+}) {
+  const { accounts, loans } = props
   const { form, locked, error, field } = useControlledField('name', labels.name)
   const text: string = field.value
   const listId = useId()

@@ -7,17 +7,16 @@ import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { type Move, sidesOf } from '../../till/till.ts'
 
-interface CarrierPaperProps {
-  /** The move, which was dispatched. */
-  readonly move: Move
-  readonly onClosed: () => void
-}
-
 /**
  * The paper that goes with cash to another branch. The person who dispatched the cash and the carrier sign it. Rules:
  * docs/rules/till-moves.md
  */
-export function CarrierPaper({ move, onClosed }: CarrierPaperProps) {
+export function CarrierPaper(props: {
+  /** The move, which was dispatched. */
+  readonly move: Move
+  readonly onClosed: () => void
+}) {
+  const { move, onClosed } = props
   const { timeZone } = useSession()
   const { from, to } = sidesOf(move)
   const { id, carrier, offeredByName, offeredAt, dispatchedByName, dispatchedAt } = move

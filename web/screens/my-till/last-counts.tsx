@@ -11,22 +11,21 @@ import type { Count } from '../../till/till.ts'
 import { countStateWord, differencesWords } from '../../till/till-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-interface LastCountsProps {
-  readonly read: {
-    readonly data: readonly Count[] | undefined
-    readonly error: Error | undefined
-    readonly isValidating: boolean
-    readonly mutate: () => unknown
-  }
-}
-
 const CARDS: Cards = { below: '48rem' }
 const SKELETON_ROWS = 3
 /** The number of counts shown. */
 const LAST = 10
 
 /** The last counts of the till, with every try. */
-export function LastCounts({ read }: LastCountsProps) {
+export function LastCounts(props: {
+  readonly read: {
+    readonly data: readonly Count[] | undefined
+    readonly error: Error | undefined
+    readonly isValidating: boolean
+    readonly mutate: () => unknown
+  }
+}) {
+  const { read } = props
   const { timeZone } = useSession()
   const columns: readonly Column<Count>[] = [
     {

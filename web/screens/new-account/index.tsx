@@ -59,14 +59,13 @@ function ImportLink() {
   )
 }
 
-interface GeneralDetailsProps {
+/** The card with all fields and buttons. */
+function GeneralDetails(props: {
   readonly account: NewAccountState
   /** Undefined while they load. */
   readonly currencies: readonly Currency[] | undefined
-}
-
-/** The card with all fields and buttons. */
-function GeneralDetails({ account, currencies }: GeneralDetailsProps) {
+}) {
+  const { account, currencies } = props
   const { unsettled, lastCreated, submit, setAside } = account
   const saveButton = useRef<HTMLButtonElement>(null)
   const { isReading, onReading } = useReadings()
@@ -204,13 +203,12 @@ const NUMBER_HINTS: Readonly<Record<NumberState, string>> = {
   failed: texts.numberFailed,
 }
 
-interface DetailFieldsProps {
+/** The fields of a new account. Any active currency can be chosen; it determines the account's number. */
+function DetailFields(props: {
   readonly account: NewAccountState
   readonly currencies: readonly Currency[] | undefined
-}
-
-/** The fields of a new account. Any active currency can be chosen; it determines the account's number. */
-function DetailFields({ account, currencies }: DetailFieldsProps) {
+}) {
+  const { account, currencies } = props
   const { businessDate } = useSession()
   const { data: accounts } = useAccounts()
   return (

@@ -62,13 +62,12 @@ export function agreedWords({ through, balance }: Agreed, code: string): string 
 /** If there are more numbers than this, only their count is shown. */
 const MOST_SHOWN = 40
 
-interface ChangedSinceProps {
+/** The transactions that changed the agreed balance. Each number opens its transaction. Nothing if there are none. */
+export function ChangedSince(props: {
   readonly agreed: Agreed | null
   readonly numbers: readonly number[]
-}
-
-/** The transactions that changed the agreed balance. Each number opens its transaction. Nothing if there are none. */
-export function ChangedSince({ agreed, numbers }: ChangedSinceProps) {
+}) {
+  const { agreed, numbers } = props
   if (!agreed || numbers.length === 0) return null
   const shown = numbers.slice(0, MOST_SHOWN)
   const more = numbers.length - shown.length

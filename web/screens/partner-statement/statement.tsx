@@ -144,13 +144,9 @@ function Head({ partner, days, statement, printAtOnce }: HeadProps) {
   )
 }
 
-interface FiguresProps {
-  readonly statement: WholeStatement
-  readonly code: string
-}
-
 /** The opening balance, what changed it, and the closing balance. */
-function Figures({ statement, code }: FiguresProps) {
+function Figures(props: { readonly statement: WholeStatement; readonly code: string }) {
+  const { statement, code } = props
   const { opening, closing, rows } = statement
   const { hawalasMinor, settlementsMinor, commissionMinor } = useMemo(
     () => statementSums(rows),

@@ -223,13 +223,12 @@ function FindForm({ input, searching, initial, onFind }: FindFormProps) {
   )
 }
 
-interface FoundListProps {
+/** The hawalas that a number or phone found, if there are several. The focus is on the first one. */
+function FoundList(props: {
   readonly orders: readonly Order[]
   readonly onChoose: (order: Order) => void
-}
-
-/** The hawalas that a number or phone found, if there are several. The focus is on the first one. */
-function FoundList({ orders, onChoose }: FoundListProps) {
+}) {
+  const { orders, onChoose } = props
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -274,13 +273,8 @@ function FoundList({ orders, onChoose }: FoundListProps) {
   )
 }
 
-interface PaidPanelProps {
-  readonly order: Order
-  readonly onPrint: () => void
-}
-
 /** The money that the cashier hands over for the hawala that was just paid. It stays until the next hawala is found. */
-function PaidPanel({ order, onPrint }: PaidPanelProps) {
+function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint: () => void }) {
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   return (
     <Flex

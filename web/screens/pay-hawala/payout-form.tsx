@@ -106,13 +106,12 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
   )
 }
 
-interface ReceiverPhotoProps {
+/** The optional photo of the receiver or of the identity paper. At first it is only a button, so that Pay stays in view. */
+function ReceiverPhoto(props: {
   readonly payout: Payout
   readonly onReading: (change: 1 | -1) => void
-}
-
-/** The optional photo of the receiver or of the identity paper. At first it is only a button, so that Pay stays in view. */
-function ReceiverPhoto({ payout, onReading }: ReceiverPhotoProps) {
+}) {
+  const { payout, onReading } = props
   const { photo, setPhoto, saving, unsettled } = payout
   const [isWanted, setIsWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)

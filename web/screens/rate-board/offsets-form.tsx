@@ -19,14 +19,13 @@ import {
 } from './offset-rows.ts'
 import { ShownFigure } from './shown-figure.tsx'
 
-interface OffsetsFormProps {
+/** The form with the offsets that a branch adds to head office's rates. */
+export function OffsetsForm(props: {
   /** The board of a branch. */
   readonly board: Board
   readonly codeOf: CodeOf
-}
-
-/** The form with the offsets that a branch adds to head office's rates. */
-export function OffsetsForm({ board, codeOf }: OffsetsFormProps) {
+}) {
+  const { board, codeOf } = props
   const { branch } = board
   const state = useSavedRows<'PUT /api/rate-board/{branch}', Board, OffsetText>(board, {
     ...offsetWords(codeOf),

@@ -45,13 +45,12 @@ export default function ReceiveHawala() {
   return <BeforeEntry title={texts.title} reads={reads} />
 }
 
-interface ReceiveScreenProps {
+/** Records hawalas one after the other. */
+function ReceiveScreen(props: {
   readonly branches: ReturnType<typeof useFreshApi<'GET /api/branches'>>
   readonly accounts: ReturnType<typeof useAccounts>
-}
-
-/** Records hawalas one after the other. */
-function ReceiveScreen({ branches, accounts }: ReceiveScreenProps) {
+}) {
+  const { branches, accounts } = props
   const own = useSession().user.branch
   const [all, partners] = [branches.data ?? [], accounts.data ?? []]
   const { recording, output } = useReceive(all, partners, own)
@@ -187,14 +186,13 @@ function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): v
   }, [isRefused, form])
 }
 
-interface OwedPanelProps {
+/** What the partner owes for the hawala: the amount, and what it pays us. */
+function OwedPanel(props: {
   readonly recording: ReceiveRecording
   /** The code of the partner's currency. */
   readonly code: string
-}
-
-/** What the partner owes for the hawala: the amount, and what it pays us. */
-function OwedPanel({ recording, code }: OwedPanelProps) {
+}) {
+  const { recording, code } = props
   const [partner, partnerNumber, repeated, sameNumber] = useWatch({
     control: recording.form.control,
     name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
@@ -238,17 +236,16 @@ function useKnownOrder(partner: string, number: string): Order | undefined {
   return orders?.[0]
 }
 
-interface KnownNumberProps {
-  readonly known: Order
-  /** The code of the partner's currency. */
-  readonly code: string
-}
-
 /**
  * Names the hawala that already has the number, with a link, and says who may receive it again. The link opens another tab,
  * so that nothing typed is lost.
  */
-function KnownNumber({ known, code }: KnownNumberProps) {
+function KnownNumber(props: {
+  readonly known: Order
+  /** The code of the partner's currency. */
+  readonly code: string
+}) {
+  const { known, code } = props
   const { userType } = useSession().user
   return (
     <span role="status">

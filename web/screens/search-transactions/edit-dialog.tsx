@@ -95,12 +95,8 @@ function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
   })
 }
 
-interface EditFieldsProps {
-  readonly row: EditableRow
-  readonly code: string | undefined
-}
-
-function EditFields({ row, code }: EditFieldsProps) {
+function EditFields(props: { readonly row: EditableRow; readonly code: string | undefined }) {
+  const { row, code } = props
   const isPaired = isPairedLeg(row)
   const kept = otherNarrative(row)
   return (

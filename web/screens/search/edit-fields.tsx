@@ -88,13 +88,12 @@ function LegHeading({ name, says, record }: LegHeadingProps) {
   )
 }
 
-interface RateOfExchangeProps {
+function RateOfExchange(props: {
   readonly linking: PairLinking
   /** The name of the field that Enter moves the focus to. */
   readonly advanceTo: FieldPath<EditValues>
-}
-
-function RateOfExchange({ linking, advanceTo }: RateOfExchangeProps) {
+}) {
+  const { linking, advanceTo } = props
   return (
     <RateControl
       name="rate"
@@ -117,14 +116,13 @@ function EditedBalances({ form, records, locked }: EditFieldsProps) {
   ))
 }
 
-interface EditedBalanceProps {
+function EditedBalance(props: {
   /** The account's number. */
   readonly account: string
   /** Null while it isn't known. */
   readonly changeMinor: AmountMinor | null
-}
-
-function EditedBalance({ account: number, changeMinor }: EditedBalanceProps) {
+}) {
+  const { account: number, changeMinor } = props
   const { data: accounts } = useApi('GET /api/accounts')
   const account = accounts?.find(({ accountNumber }) => accountNumber === number)
   const { balances, failed } = useAccountBalances(account?.id ?? null)

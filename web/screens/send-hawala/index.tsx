@@ -50,13 +50,12 @@ export default function SendHawala() {
   return <BeforeEntry title={texts.title} reads={reads} />
 }
 
-interface SendScreenProps {
+/** Sends hawalas one after the other. */
+function SendScreen(props: {
   readonly branches: ReturnType<typeof useFreshApi<'GET /api/branches'>>
   readonly currencies: ReturnType<typeof useCurrencies>
-}
-
-/** Sends hawalas one after the other. */
-function SendScreen({ branches, currencies }: SendScreenProps) {
+}) {
+  const { branches, currencies } = props
   const own = useSession().user.branch
   const accounts = useAccounts()
   const fees = useFees()
@@ -140,14 +139,13 @@ const WAYS = [
   ['account', texts.fromAccount],
 ] as const
 
-interface AmountPanelProps {
+/** The amount that is sent, and whether the sender pays in cash or from an account. */
+function AmountPanel(props: {
   readonly recording: SendRecording
   /** The code of the amount's currency. */
   readonly code: string
-}
-
-/** The amount that is sent, and whether the sender pays in cash or from an account. */
-function AmountPanel({ recording, code }: AmountPanelProps) {
+}) {
+  const { recording, code } = props
   const { form } = recording
   usePreload(PaidFromAccount.preload)
   const by = useWatch({ control: form.control, name: 'by' })

@@ -14,17 +14,16 @@ import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { usePickedAccount } from '../../money/picked-account.ts'
 import type { SendRecording } from './use-send.ts'
 
-interface PaidFromAccountProps {
-  readonly recording: SendRecording
-  /** The field of the amount. */
-  readonly children: ReactNode
-}
-
 /**
  * The amount and the account that pays it, with its balance before and after. The account decides the currency, and its
  * holder is the sender.
  */
-export function PaidFromAccount({ recording, children }: PaidFromAccountProps) {
+export function PaidFromAccount(props: {
+  readonly recording: SendRecording
+  /** The field of the amount. */
+  readonly children: ReactNode
+}) {
+  const { recording, children } = props
   const { form, watchDebited } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const account = usePickedAccount('account')

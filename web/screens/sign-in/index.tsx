@@ -17,13 +17,12 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type FieldErrors, fieldErrorsOf, signIn } from './sign-in.ts'
 
-interface SignInProps {
+/** The screen for users who aren't signed in, at any address. */
+export default function SignIn(props: {
   /** Called as soon as the server has accepted the password, to load the app's code and data early. */
   readonly onSuccess: () => void
-}
-
-/** The screen for users who aren't signed in, at any address. */
-export default function SignIn({ onSuccess }: SignInProps) {
+}) {
+  const { onSuccess } = props
   const { name, logo } = useProvider()
   return (
     <Flex minH="100dvh" direction="column" align="center" px="4" py="8">

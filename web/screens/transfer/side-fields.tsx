@@ -126,13 +126,9 @@ const HOLDER_LOOK = {
 
 const HOLDER_PICTURES: readonly HolderPicture[] = ['picture', 'signature']
 
-interface HolderProps {
-  readonly name: string
-  readonly account: ListedAccount | null
-}
-
 /** The account's holder, with buttons that show their picture and signature. */
-function Holder({ name, account }: HolderProps) {
+function Holder(props: { readonly name: string; readonly account: ListedAccount | null }) {
+  const { name, account } = props
   const [shown, setShown] = useState<HolderPicture | null>(null)
   return (
     <Flex css={HOLDER_LOOK}>

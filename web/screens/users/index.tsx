@@ -200,13 +200,12 @@ const CELL_LOOKS: SystemStyleObject = {
   '& [data-name]': { overflowWrap: 'anywhere' },
 }
 
-interface BranchFieldsProps {
+/** The branch of a user, chosen among those there are. Only the last choice makes a new one, and asks for its code. */
+function BranchFields(props: {
   /** The branch of an edited user, who keeps it if none is chosen. */
   readonly kept: string | undefined
-}
-
-/** The branch of a user, chosen among those there are. Only the last choice makes a new one, and asks for its code. */
-function BranchFields({ kept }: BranchFieldsProps) {
+}) {
+  const { kept } = props
   const { data: branches = [] } = useApi('GET /api/branches')
   const { form } = useFormField('chosenBranch')
   const chosen: string = useWatch({ control: form.control, name: 'chosenBranch' })
