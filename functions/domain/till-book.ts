@@ -1,5 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import type { AmountMinor } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
+import * as BRANCHES from '../../shared/refusals/branches.ts'
+import { refused } from '../../shared/refusals/refused.ts'
 import type { Till } from './record.ts'
 import type { Balances } from './statement.ts'
 
@@ -83,4 +85,17 @@ export function movedCash({ days }: Pick<TillBook, 'days'>, until: BusinessDate)
 /** True if the till holds something, or owes something, at the end of a day. */
 export function holdsCash(book: TillBook, day: BusinessDate): boolean {
   return [...cashAfter(book, day).values()].some((minor) => minor !== 0n)
+}
+
+/**
+ * Refuses that somebody leaves a till with cash in it, because nobody could count it.
+ * @throws Refusal `conflict` that says what the till holds
+ */
+export function requireEmpty(till: Till, cash: Balances, codes: ReadonlyMap<number, string>): void {
+  const held = [...cash]
+    .filter(([, minor]) => minor !== 0n)
+    .sort(([one], [other]) => one - other)
+    .map(([id, minor]) => ({ amount: formatAmount(minor), currency: codes.get(id) ?? '' }))
+  if (held.length === 0) return
+  throw refused(BRANCHES.tillHolds, { till: till.userName, amounts: held })
 }

@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { tillsCount } from '../../../shared/contract/till-counts.ts'
-import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import * as COUNTS from '../../../shared/refusals/counts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -9,6 +8,7 @@ import { requireCounter } from '../../domain/count-rights.ts'
 import { countedCash } from '../../domain/counted-cash.ts'
 import { codesOf } from '../../domain/currency.ts'
 import { frozenCount, requireFewDays, spotCount, throughOf } from '../../domain/new-count.ts'
+import { requireNoOffer } from '../../domain/open-offers.ts'
 import { countAnswer } from '../../domain/till-answers.ts'
 import { newestPosted } from '../../domain/till-book.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -16,7 +16,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { closedDay } from '../../store/house/closed-days.ts'
 import { frozenParts, newCountPart } from '../../store/house/count-writes.ts'
 import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
-import { type OpenMove, openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
 import { firstOpenDay, newestPostedIn } from '../../store/house/till-books.ts'
 import { readTill } from '../../store/house/till-reading.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -56,7 +56,7 @@ export const handler = endpoint(tillsCount, {
       return { body: await commitOnce(once, [newCountPart(count)], answer) }
     }
     requireFreezable(branch, through, since)
-    requireNoOffer(openOffersOf(read.moves, reading.till))
+    requireNoOffer(read.moves, reading.till)
     const counted = frozenCount(counting)
     const answer = countAnswer(counted.count, codesOf(currencies))
     const frozen = frozenParts(counted, reading, { since, today })
@@ -83,9 +83,4 @@ function requireSpotDay(
   if (through >= since || through === today) return
   if (lockedThrough !== null) throw closedDay(code, lockedThrough, lockedAt ?? '', lockedBy)
   throw refused(COUNTS.throughToday, { branch: code })
-}
-
-function requireNoOffer([offer]: readonly OpenMove[]): void {
-  if (!offer) return
-  throw refused(BRANCHES.offerOpen, { from: offer.from.userName, to: offer.to.userName })
 }

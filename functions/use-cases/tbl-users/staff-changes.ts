@@ -1,16 +1,13 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
-import * as BRANCHES from '../../../shared/refusals/branches.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import type { BranchRecord } from '../../domain/branch.ts'
+import { requireNoOffer } from '../../domain/open-offers.ts'
 import type { Till } from '../../domain/record.ts'
-import type { Balances } from '../../domain/statement.ts'
-import { cashAfter, type TillDay } from '../../domain/till-book.ts'
+import { cashAfter, requireEmpty, type TillDay } from '../../domain/till-book.ts'
 import type { UserRecord } from '../../domain/user.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { findBranch } from '../../store/house/branches.ts'
-import { openMoves, openOffersOf } from '../../store/house/open-offers.ts'
+import { openMoves } from '../../store/house/open-offers.ts'
 import { staffChangedPart } from '../../store/house/staff-version.ts'
 import { tillBooks } from '../../store/house/till-books.ts'
 import { tillDayMarkPart } from '../../store/house/till-day-marks.ts'
@@ -71,11 +68,7 @@ async function leaverParts(
   ])
   const book = books.get(till.userId)
   requireEmpty(till, book ? cashAfter(book, AFTER_ALL) : new Map(), codes)
-  const [offer] = openOffersOf(moves, till)
-  if (offer) {
-    const { from, to } = offer
-    throw refused(BRANCHES.offerOpen, { from: from.userName, to: to.userName })
-  }
+  requireNoOffer(moves, till)
   const days = new Map<BusinessDate, TillDay | undefined>(today < since ? [] : [[today, undefined]])
   for (const each of book?.days ?? []) days.set(each.day, each)
   const refuse = () => changedMeanwhile('till', till.userName)
@@ -83,13 +76,4 @@ async function leaverParts(
     tillPart(record, { ...newTill(till), ...record }),
     ...[...days].map(([day, seen]) => tillDayMarkPart({ till, day, seen }, {}, refuse)),
   ]
-}
-
-function requireEmpty(till: Till, cash: Balances, codes: ReadonlyMap<number, string>): void {
-  const held = [...cash]
-    .filter(([, minor]) => minor !== 0n)
-    .sort(([one], [other]) => one - other)
-    .map(([id, minor]) => ({ amount: formatAmount(minor), currency: codes.get(id) ?? '' }))
-  if (held.length === 0) return
-  throw refused(BRANCHES.tillHolds, { till: till.userName, amounts: held })
 }
