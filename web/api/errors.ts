@@ -41,14 +41,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The codes of a file of `shared/refusals`, of which the web app knows the types alone. */
+/** The codes in a file of `shared/refusals`. The web app uses only the types of these files. */
 type CodeIn<Subject> = {
   [Name in keyof Subject]: Subject[Name] extends { readonly code: infer Code } ? Code : never
 }[keyof Subject]
 
 /**
- * True for a refusal of one of these lines. What a failure means is asked by its code, never by its sentence, which may
- * change and be said in another language.
+ * True for a refusal with one of these codes. The meaning of a failure is decided by its code, never by its sentence,
+ * because the sentence may change or be translated.
  */
 export function isRefusedBy<Subject>(
   error: unknown,

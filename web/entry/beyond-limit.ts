@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type * as LIMITS from '../../shared/refusals/limits.ts'
 import { isRefusedBy } from '../api/errors.ts'
 
-/** Adds to a call the reason why it may pass the limits of accounts; null adds nothing. */
+/** Adds the reason why a call may pass the limits of accounts. Null adds nothing. */
 export function withOverLimit<Sent extends { readonly body?: unknown }>(
   sent: Sent,
   overLimit: string | null,
@@ -19,7 +19,7 @@ export function isLimitRefusal(error: unknown): boolean {
 /** A refusal that a form or dialog shows itself. */
 export interface ShownRefusal {
   readonly message: string
-  /** True if it is about the limit of an account, which a reason may pass. */
+  /** True if the refusal is about the limit of an account. A reason may pass that limit. */
   readonly isAtLimit: boolean
 }
 
@@ -28,14 +28,14 @@ export function shownRefusal(error: unknown, message: string): ShownRefusal {
   return { message, isAtLimit: isLimitRefusal(error) }
 }
 
-/** True while the form holds the values that were sent. Only then the refusal is about what the form shows. */
+/** True while the form holds the values that were sent. Only then, the refusal is about what the form shows. */
 export function isAsSent(form: { getValues(): object }, sent: object): boolean {
   return JSON.stringify(form.getValues()) === JSON.stringify(sent)
 }
 
 /**
- * Keeps the refusal of a save that would pass a limit, until the form is changed or saved, and the reason with which the
- * same form is sent once more. Rules: docs/rules/limits.md
+ * Keeps the refusal of a save that would pass a limit, until the form is changed or saved. It also keeps the reason with
+ * which the same form is sent again. Rules: docs/rules/limits.md
  */
 export function useBeyondLimit() {
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,15 +43,15 @@ export function useBeyondLimit() {
   return {
     refusal,
     forget: () => setRefusal(null),
-    /** True if the form shows the refusal itself. Every other failure takes the former refusal away. */
+    /** True if the form shows the refusal itself. Any other failure removes the earlier refusal. */
     takes: (error: unknown, message: string): boolean => {
       const isTaken = isLimitRefusal(error)
       setRefusal(isTaken ? message : null)
       return isTaken
     },
-    /** The reason of the save that is just being made; null for a usual one. */
+    /** The reason of the save that is being made; null for a save without one. */
     reason: () => reason.current,
-    /** Saves with a reason. No later save carries it over. */
+    /** Saves with a reason. Later saves don't use it again. */
     saveWith: async (typed: string, save: () => Promise<void>): Promise<void> => {
       reason.current = typed
       try {

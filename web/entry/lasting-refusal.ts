@@ -5,8 +5,8 @@ import type * as TRANSACTIONS from '../../shared/refusals/transactions.ts'
 import { ApiError, isRefusedBy } from '../api/errors.ts'
 
 /**
- * True for a refusal after which only another day helps a new posting, and only a reversal an edit or deletion: the day is
- * closed, its till is counted, or the record is append-only (docs/rules/days.md).
+ * True for a refusal that stays in force: the day is closed, its till is counted, or the record is append-only. A new
+ * posting then needs another day, and instead of an edit or deletion a reversal is needed (docs/rules/days.md).
  */
 export function isLasting(error: unknown): boolean {
   return (
@@ -17,8 +17,8 @@ export function isLasting(error: unknown): boolean {
 }
 
 /**
- * True for a refusal that says that this very day is closed or counted. The instant of a close may lie on another day:
- * "KBL closed 21 November at 00:10 on 22 November".
+ * True for a refusal that says that this day is closed or counted. The sentence may also name another day, on which the
+ * close was made: "KBL closed 21 November at 00:10 on 22 November".
  */
 export function closesDay(error: unknown, day: BusinessDate): boolean {
   if (!(error instanceof ApiError)) return false

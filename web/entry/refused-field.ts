@@ -4,14 +4,14 @@ import { ApiError, messageOf } from '../api/errors.ts'
 export interface RefusedField {
   /** The place of the row and the name of the field: "0.buy". */
   readonly field: string
-  /** What the server says of it. */
+  /** What the server says about the field. */
   readonly problem: string
 }
 
 /** The row and the field of a refusal: "rates.0.buy". */
 const FIELD_OF_ROW = /^\w+\.(\d+\.\w+)$/
 
-/** The field of a row that a refusal names; null if it names none, so that the refusal must be told elsewhere. */
+/** The field of a row that a refusal names. Null if it names none, so that the refusal must be shown elsewhere. */
 export function refusedField(error: unknown): RefusedField | null {
   const { path, problem } = toldOf(error) ?? {}
   const [, field] = FIELD_OF_ROW.exec(path ?? '') ?? []
@@ -19,8 +19,8 @@ export function refusedField(error: unknown): RefusedField | null {
 }
 
 /**
- * The field of a form that a refusal names: "floor must not be above ceiling" for the fields floor and ceiling.
- * @returns null if it names none of them
+ * The field of a form that a refusal names: for "floor must not be above ceiling" it is floor, if the form has it.
+ * @returns null if it names none of the form's fields
  */
 export function refusedFieldOf<Name extends string>(
   error: unknown,
@@ -31,7 +31,7 @@ export function refusedFieldOf<Name extends string>(
   return field && problem ? { field, problem } : null
 }
 
-/** The field that a refusal names, and its sentence after that name. A sentence that begins otherwise is told as a whole. */
+/** The field that a refusal names, and the rest of its sentence. Null if the sentence doesn't begin with the field. */
 function toldOf(error: unknown): { path: string; problem: string } | null {
   if (!(error instanceof ApiError) || error.field === null) return null
   const sentence = messageOf(error, '')

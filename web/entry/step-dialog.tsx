@@ -17,15 +17,20 @@ interface StepDialogProps<Values extends FieldValues>
   readonly unsettledWords: UnsettledWords
   /** Checks the form and sends it. */
   readonly submit: () => unknown
-  /** Sends it once more, with the reason why it may pass the limits of accounts; left out if it meets none. */
+  /**
+   * Sends the step again, with the reason why it may pass the limits of accounts. Left out if the step can't reach a limit.
+   */
   readonly saveBeyond?: (reason: string) => unknown
-  /** More about a refusal, such as what became of it meanwhile. */
+  /** More about a refusal, such as the state that somebody else has brought about meanwhile. */
   readonly refused?: ReactNode
   /** The question that the form asks before it sends. */
   readonly question?: ReactNode
 }
 
-/** The dialog of a step, with its fields. It says why the step was refused; one whose answer was lost is sent again. */
+/**
+ * The dialog of a step, with its fields. It shows why a step was refused. If the answer was lost, it sends the same step
+ * again.
+ */
 export function StepDialog<Values extends FieldValues>(props: StepDialogProps<Values>) {
   const { step, form, labels, save, unsettledWords, submit, saveBeyond, ...rest } = props
   const { refused, question, children, ...dialog } = rest

@@ -10,22 +10,22 @@ import { useStep } from './use-step.ts'
 
 interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly route: K
-  /** Identifies the form among those of the user: "Limits of 1001". */
+  /** Identifies the form among the user's forms: "Limits of 1001". */
   readonly formName: string
-  /** The values to begin with. */
+  /** The initial values. */
   readonly values: Values
   readonly labels: Readonly<Record<keyof Values & string, string>>
   /** The problems of the form, by field. */
   readonly problemsOf: (values: Values) => Readonly<Record<string, string>>
   /**
-   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
-   * that asks nothing leaves it out.
+   * Asks the person to confirm doubtful values, then calls `save`. If nothing is in doubt, it calls `save` at once. Left out
+   * if the form never asks.
    */
   readonly askFirst?: (values: Values, save: () => void) => unknown
   /** The call for valid values; null if they change nothing. */
   readonly toSend: (values: Values) => SentTo<K> | null
   readonly refreshes: readonly ReadKey[]
-  /** The field at which a refusal stands; null if it is about none. */
+  /** The field at which a refusal is shown; null if it isn't about a field. */
   readonly refusedAt: (
     error: unknown,
   ) => { readonly field: keyof Values & string; readonly problem: string } | null
@@ -33,11 +33,13 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
   readonly failedText: string
   /** The toast after a save. */
   readonly savedToast: (answer: Answered<RouteOf<K>>) => { title: string; description?: string }
-  /** Called when the form is done with: saved, set aside, or unchanged. */
+  /** Called when the form is finished: saved, set aside, or unchanged. */
   readonly onDone: () => void
 }
 
-/** A small form in a dialog, from opening to saving. A refusal stands at the field that it is about, or below all fields. */
+/**
+ * A small form in a dialog, from opening to saving. A refusal is shown at the field that it is about, or below all fields.
+ */
 export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
   settings: DialogFormSettings<K, Values>,
 ) {

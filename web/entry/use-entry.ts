@@ -45,11 +45,11 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string
   readonly refreshes: readonly ReadKey[]
-  /** Shows what was saved. It calls `startAfresh` when the form may be emptied. Save does nothing until it has ended. */
+  /** Shows what was saved. It calls `startAfresh` when the form may be emptied. Save does nothing until this has ended. */
   readonly saved: (answer: Answered<RouteOf<K>>, startAfresh: () => void) => void | Promise<void>
   /** @returns the message for a toast; null if the form itself shows the refusal */
   readonly refused: (failure: Failure<Values>) => string | null
-  /** @returns the message for a toast; the form is locked meanwhile, and a notice in it says what to do */
+  /** @returns the message for a toast; the form is locked, and a notice in it says what to do */
   readonly unknown: (failure: Failure<Values>) => string
   /** Called after the message of a failure was shown. */
   readonly onFailed?: (failure: Failure<Values>) => void

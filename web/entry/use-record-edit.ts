@@ -20,7 +20,7 @@ import { type Failure, useWrite } from './use-write.ts'
 
 interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValues> {
   readonly call: K
-  /** Identifies the form among those of the user: "transaction 12". */
+  /** Identifies the form among the user's forms: "transaction 12". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
   /** The record at the moment when the dialog opened. */
@@ -30,15 +30,15 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   /** Makes the call for valid values, with the version of the record that the person has seen. */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
   /**
-   * Asks the person to confirm doubtful values, then calls `save`; if nothing is in doubt, it calls `save` at once. A form
-   * that asks nothing leaves it out.
+   * Asks the person to confirm doubtful values, then calls `save`. If nothing is in doubt, it calls `save` at once. Left out
+   * if the form never asks.
    */
   readonly askFirst?: (record: Kept, values: Values, save: () => void) => void
   /** Makes the current record from the record that the server has just returned. */
   readonly asItStands: (record: Kept, given: object) => Kept | Promise<Kept>
-  /** True for a refusal that the dialog shows itself; left out if a toast tells every one. */
+  /** True for a refusal that the dialog shows itself. Left out if every refusal is shown as a toast. */
   readonly showsItself?: (error: unknown) => boolean
-  /** Called with the current record after this person or someone else has changed it. */
+  /** Called with the current record after this person or somebody else has changed it. */
   readonly onChanged: (record: Kept) => void
   /** Called if someone else has deleted the record. */
   readonly onGone: () => void
@@ -53,8 +53,8 @@ export type RecordEdit<Kept, Values extends FieldValues> = ReturnType<
 >
 
 /**
- * The edit of a record in a dialog. If someone else has changed the record meanwhile, `moved` is the current record,
- * and nothing is saved until the person has decided. Rules: docs/rules/ledger.md
+ * The edit of a record in a dialog. If somebody else has changed the record meanwhile, `moved` is the current record.
+ * Nothing is saved then until the person has decided. Rules: docs/rules/ledger.md
  */
 export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValues>(
   settings: RecordEditSettings<K, Kept, Values>,
@@ -95,7 +95,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   const saveOver = (seen: Kept, overLimit: string | null = null) =>
     form.handleSubmit((values) => {
       const saveThem = () => save(withOverLimit(settings.toSend(seen, values), overLimit), values)
-      // With a reason to pass a limit, the person has already confirmed these very values.
+      // If there is a reason to pass a limit, the person has already confirmed these same values.
       return askFirst && overLimit === null
         ? askFirst(seen, values, () => void saveThem())
         : saveThem()
@@ -108,7 +108,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
     form,
     /** The latest version of the record that the person has seen. */
     record,
-    /** The record after someone else's change, while the person still has to decide; else null. */
+    /** The record after somebody else's change, while the person still has to decide; otherwise null. */
     moved,
     saving,
     unsettled: unsettled !== null,
@@ -125,7 +125,7 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
       if (unsettled) await sendAgain()
       else if (moved === null) await saveOver(record)
     },
-    /** Sends the typed values once more, with the reason why they may pass the limits of accounts. */
+    /** Sends the typed values again, with the reason why they may pass the limits of accounts. */
     saveBeyond: (reason: string) => {
       if (moved === null) void saveOver(record, reason)
     },
@@ -144,7 +144,9 @@ export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValu
   }
 }
 
-/** Keeps the refusal that the dialog shows itself. One about other values than those of the form is told by a toast. */
+/**
+ * Keeps the refusal that the dialog shows itself. A refusal about other values than those in the form is shown as a toast.
+ */
 function useShownRefusal(showsItself: (error: unknown) => boolean = () => false) {
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
   return {

@@ -20,25 +20,25 @@ interface Versioned {
 interface SavedRowsSettings<K extends WriteKey, Saved extends Versioned, Row>
   extends RowWords<Row> {
   readonly call: K
-  /** Identifies the form among those of the user: "fee schedule". */
+  /** Identifies the form among the user's forms: "fee schedule". */
   readonly formName: string
   readonly refreshes: readonly ReadKey[]
   readonly rowsOf: (saved: Saved) => Row[]
   /** The name of the person who saved the list; null if that isn't known. */
   readonly changedBy: (saved: Saved) => string | null
-  /** The first problem of each field, by its row's place and its name: "0.most". */
+  /** The first problem of each field, by the row's place and the field's name: "0.most". */
   readonly problemsOf: (rows: readonly Row[], opened: Saved) => Readonly<Record<string, string>>
   /** Makes the call for rows without problems. */
   readonly toSend: (rows: readonly Row[], opened: Saved) => SentTo<K>
-  /** Asks the person to confirm doubtful rows, then calls `save`. A form that asks nothing leaves it out. */
+  /** Asks the person to confirm doubtful rows, then calls `save`. Left out if the form never asks. */
   readonly askFirst?: (rows: readonly Row[], opened: Saved, save: () => void) => void
-  /** A new row, by those before it. */
+  /** Makes a new row, which may depend on the rows before it. */
   readonly emptyRow: (rows: readonly Row[]) => Row
   readonly savedText: string
   readonly notSavedText: string
 }
 
-/** A row in the form, with a number by which the screen knows it. */
+/** A row in the form, with a number that identifies it on the screen. */
 interface ShownRow<Row> {
   readonly id: number
   readonly row: Row
@@ -53,7 +53,7 @@ function shown<Row>(rows: readonly Row[]): ShownRow<Row>[] {
   })
 }
 
-/** The rows in the form, which a person adds, changes and removes. */
+/** The rows in the form. A person can add, change and remove them. */
 function useShownRows<Row>(saved: readonly Row[]) {
   const [rows, setRows] = useState(() => shown(saved))
   const [refused, setRefused] = useState<RefusedField | null>(null)
@@ -88,8 +88,8 @@ export type SavedRows<Row> = ReturnType<typeof useSavedRows<WriteKey, Versioned,
 
 /**
  * The rows of a list in a form that saves them as a whole. If somebody else has saved the list meanwhile, their rows come
- * into the form, except where the person wants something else; nothing is saved until they have decided.
- * @param saved the list as it was read last; a newer one replaces the rows unless the person has typed
+ * into the form, except where the person has changed the same row. Nothing is saved then until the person has decided.
+ * @param saved the list as it was last read; a newer list replaces the rows unless the person has typed
  */
 export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(
   saved: Saved,
@@ -151,9 +151,9 @@ export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(
     change: edits.change,
     remove: edits.remove,
     add: () => edits.add(settings.emptyRow(typed)),
-    /** The problem of a field, once the person wanted to save. */
+    /** The problem of a field, after the person has tried to save. */
     problemOf: problemIn(checks > 0 ? problems : {}, refused),
-    /** How often the person wanted to save since the form began; each time the focus goes to the first problem. */
+    /** How often the person has tried to save since the form began. Each time, the first problem gets the focus. */
     checks,
     moved,
     saving,
@@ -184,7 +184,7 @@ function problemIn(problems: Readonly<Record<string, string>>, refused: RefusedF
   }
 }
 
-/** Begins again from a newer list; null while there is none. */
+/** Begins again with a newer list; null while there is none. */
 function useNewer<Saved>(newer: Saved | null, begin: (from: Saved) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each newer list
   useEffect(() => {
@@ -192,7 +192,7 @@ function useNewer<Saved>(newer: Saved | null, begin: (from: Saved) => void): voi
   }, [newer])
 }
 
-/** Rows that nobody can change, so that their places are enough to know them. */
+/** Rows that nobody can change, so their places are enough to identify them. */
 function shownOnce<Row>(rows: readonly Row[]): ShownRow<Row>[] {
   return rows.map((row, place) => ({ id: -place, row }))
 }

@@ -4,9 +4,9 @@ import type { RouteOf } from '../api/request.ts'
 import { type SentTo, useSaving, type WriteKey } from '../api/use-saving.ts'
 import { useSession } from '../app/session.tsx'
 
-/** The settings of a series. What comes of each outcome of a call is demanded, so that none is forgotten. */
+/** The settings of a series. They must say what follows from each outcome of a call, so that none is forgotten. */
 interface SeriesSettings<K extends WriteKey, Came> {
-  /** Identifies the series among the forms of the user. */
+  /** Identifies the series among the user's forms. */
   readonly form: string
   readonly saved: (answer: Answered<RouteOf<K>>) => Came
   readonly refused: (error: unknown) => Came
@@ -14,25 +14,25 @@ interface SeriesSettings<K extends WriteKey, Came> {
   readonly unknown: (error: unknown) => Came
 }
 
-/** Sends one call of a series, under its own key. While the outcome of one isn't known, it sends that one again. */
+/** Sends one call of a series, under its own key. While a call is unsettled, it sends that one again. */
 type SendOne<K extends WriteKey, Came> = (sent: SentTo<K>) => Promise<Came>
 
 /** The result of `useSeries`. */
 export interface Series<K extends WriteKey, Came> {
   readonly running: boolean
-  /** The call whose outcome isn't known; null if there is none. */
+  /** The call with an unknown outcome; null if there is none. */
   readonly unsettled: SentTo<K> | null
-  /** True once the person has stopped the series, or left the screen. The present call ends. */
+  /** True once the person has stopped the series or left the screen. The call that is running still ends. */
   readonly isStopped: () => boolean
   readonly stop: () => void
   readonly send: SendOne<K, Came>
-  /** Sends the call again whose outcome isn't known. */
+  /** Sends the call with the unknown outcome again. */
   readonly sendAgain: () => Promise<Came>
   /** Runs a series. */
   readonly run: <Result>(sendAll: () => Promise<Result>) => Promise<Result>
 }
 
-/** The life of several calls that are sent one after the other, such as the approval of a whole statement. */
+/** Several calls that are sent one after the other, such as the approval of a whole statement. */
 export function useSeries<K extends WriteKey, Came>(
   call: K,
   { form, ...outcomes }: SeriesSettings<K, Came>,
@@ -44,7 +44,7 @@ export function useSeries<K extends WriteKey, Came>(
   const { unsettled, save, sendAgain } = useSaving<K, null>(call, {
     userId: user.id,
     form,
-    // Whoever runs the series reads what it changed once, at the end.
+    // The caller reads the changed data once, at the end of the series.
     refreshes: [],
     onResult: (result) => {
       came.current =

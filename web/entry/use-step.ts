@@ -10,33 +10,35 @@ import { isLimitRefusal } from './beyond-limit.ts'
 import { type Failure, useWriteOf } from './use-write.ts'
 
 type Shown = string | null | Promise<string | null>
-/** The values of the form; a step without any leaves them out. */
+/** The values of the form. A step without values leaves them out. */
 type Typed<Values> = null extends Values ? [values?: Values] : [values: Values]
 
-/** The settings of a step. What a person is shown after each outcome is demanded, so that none is forgotten. */
+/** The settings of a step. They must say what is shown after each outcome, so that none is forgotten. */
 export interface StepSettings<K extends WriteKey, Values>
   extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
   /** The message for a failure if the server gives none. */
   readonly notDone: string
   readonly saved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
-  /** @returns the message that stands where the step was asked for; null if it is shown elsewhere */
+  /** @returns the message to show where the person took the step; null if it is shown elsewhere */
   readonly refused: (message: string, failure: Failure<Values>) => Shown
-  /** @returns the message for a toast; null if something else tells it */
+  /** @returns the message for a toast; null if the outcome is shown elsewhere */
   readonly unknown: (message: string, failure: Failure<Values>) => Shown
 }
 
 /** The result of `useStep`. */
 export interface Step<K extends WriteKey = WriteKey, Values = unknown>
   extends Omit<Saving<K, Values>, 'save'> {
-  /** The server's reason why it wasn't done; null if there is none. */
+  /** The server's reason why the step wasn't done; null if there is none. */
   readonly refusal: string | null
-  /** True if that is the limit of an account, which a reason may pass. */
+  /** True if the reason is the limit of an account, which a typed reason may pass. */
   readonly isAtLimit: boolean
-  /** Shows a reason in place of the present one; null shows none. */
+  /** Shows another reason in place of the current one; null shows none. */
   readonly show: (refusal: string | null) => void
-  /** Sends the step; while the outcome of one isn't known, it sends that one again. The reason stays until the outcome. */
+  /**
+   * Sends the step. While a step is unsettled, it sends that one again. The shown reason stays until the outcome is known.
+   */
   readonly save: (sent: SentTo<K>, ...values: Typed<Values>) => Promise<void>
-  /** As `save`, but the reason goes at once. */
+  /** Like `save`, but removes the shown reason at once. */
   readonly send: (sent: SentTo<K>, ...values: Typed<Values>) => Promise<void>
 }
 
@@ -48,7 +50,10 @@ export type AnyStep = Pick<
   readonly unsettled: unknown
 }
 
-/** The life of a step, such as a payment or an acceptance: typed, sent, and then settled, refused or of unknown outcome. */
+/**
+ * The state of a step, such as a payment or an acceptance. It is typed and sent, and is then settled, refused or of unknown
+ * outcome.
+ */
 export function useStep<K extends WriteKey, Values = null>(
   call: K,
   settings: StepSettings<K, Values>,
@@ -93,11 +98,11 @@ export function useStepOf<K extends WriteKey, Values = null>(
   }
 }
 
-/** Tells a failure by a toast at once, for a step that has no place to show it. */
+/** Shows a failure as a toast at once, for a step that has no other place for it. */
 export function tellFailure(description: string): null {
   toast({ title: texts.error, description, variant: 'destructive' })
   return null
 }
 
-/** The outcomes of a step of which a toast tells every failure. */
+/** The outcomes of a step whose failures are all shown as toasts. */
 export const TOLD = { refused: tellFailure, unknown: tellFailure }

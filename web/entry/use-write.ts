@@ -17,12 +17,12 @@ export interface Failure<Values> {
 type Told = string | null | Promise<string | null>
 
 /**
- * The settings of a write. What is shown after each outcome is demanded, so that no life of a save can forget one; a new
- * outcome is added here, and then each life has to say what it shows.
+ * The settings of a write. They must say what is shown after each outcome, so that no hook for saves forgets one. A new
+ * outcome is added here, and each of these hooks must then handle it.
  */
 interface WriteSettings<K extends WriteKey, Values>
   extends Omit<SavingSettings<K, Values>, 'userId' | 'onResult'> {
-  /** Shows that it was saved. Nothing else is sent until it has ended. */
+  /** Shows that the values were saved. Nothing else is sent until this has ended. */
   readonly saved: (answer: Answered<RouteOf<K>>, values: Values) => void | Promise<void>
   readonly refused: (failure: Failure<Values>) => Told
   /** The write may have been carried out or not; it can be sent again. */
@@ -31,7 +31,10 @@ interface WriteSettings<K extends WriteKey, Values>
   readonly onFailed?: (failure: Failure<Values>) => void | Promise<void>
 }
 
-/** Sends a write of the signed-in user. This and `useWriteOf` are for the lives of a save alone. */
+/**
+ * Sends a write of the signed-in user. Only the hooks for saves, such as `useEntry` and `useStep`, call this and
+ * `useWriteOf`; screens don't.
+ */
 export function useWrite<K extends WriteKey, Values>(
   key: K,
   settings: WriteSettings<K, Values>,

@@ -5,7 +5,7 @@ import { useSession } from '../app/session.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 
 /**
- * Stands in place of what only people with a permission may see or do: the reason, and the way back to the dashboard.
+ * Replaces what only people with a permission may see or do. It shows the reason, and links to the dashboard.
  * @param advice what the person can do now
  */
 export function NotAllowed({ to, advice }: { readonly to: Permission; readonly advice?: string }) {

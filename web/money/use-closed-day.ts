@@ -7,7 +7,7 @@ import { closesDay, isLasting } from '../entry/lasting-refusal.ts'
 /** A posting that was refused because its day is closed or its till counted. */
 export interface ClosedDay {
   readonly message: string
-  /** True if the refusal says that this very day is closed or counted. */
+  /** True if the refusal says that this day is closed or counted. */
   readonly closes: (day: BusinessDate) => boolean
   /** Dates the posting today. */
   readonly dateToday: () => void

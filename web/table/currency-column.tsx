@@ -2,7 +2,7 @@ import * as labels from '#texts/labels.ts'
 import { CurrencyBadge } from '../ui/currency-badge.tsx'
 import type { Column, OnCard } from './table-column.ts'
 
-/** The currencies of the rows, each in its colour. @param card their place on the card of a row */
+/** The column with the currencies of the rows, each in its colour. @param card the place on the card of a row */
 export function currency<Row extends { readonly currencyCode: string }>(card: OnCard): Column<Row> {
   return {
     header: labels.currency,

@@ -8,7 +8,7 @@ interface TurnButtonProps {
   readonly onClick: () => void
 }
 
-/** The button that turns to the time before or after, such as a month. While it is disabled, it keeps the focus. */
+/** A button that turns to the previous or next period, such as a month. While it is disabled, it keeps the focus. */
 export function TurnButton({ label, to, disabled = false, onClick }: TurnButtonProps) {
   return (
     <IconButton

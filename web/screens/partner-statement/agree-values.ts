@@ -8,7 +8,7 @@ import { refusedFieldOf } from '../../entry/refused-field.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
-/** The form of an agreement, as typed. */
+/** The values of the form, as typed. */
 export interface AgreeValues {
   readonly through: string
   readonly balance: string
@@ -19,7 +19,7 @@ export const AGREE_LABELS: Readonly<Record<keyof AgreeValues, string>> = {
   balance: labels.balance,
 }
 
-/** The form to begin with: what the statement shows. @param closing its closing balance, as the API gives it */
+/** The initial values, from the statement. @param closing the statement's closing balance, as the API returns it */
 export function agreeValues(lastDay: BusinessDate, closing: string): AgreeValues {
   return { through: lastDay, balance: withCommas(closing) }
 }
@@ -45,7 +45,7 @@ const CONFLICT = 409
 export function refusedAgreement(
   error: unknown,
 ): { readonly field: keyof AgreeValues; readonly problem: string } | null {
-  // The account stands at another balance, which the sentence says.
+  // The account has another balance, which the sentence states.
   if (error instanceof ApiError && error.status === CONFLICT) {
     return { field: 'balance', problem: error.body }
   }

@@ -223,7 +223,7 @@ function FindForm({ input, searching, initial, onFind }: FindFormProps) {
   )
 }
 
-/** The hawalas that a number or phone found, if there are several. The focus is on the first one. */
+/** The hawalas found by a number or phone, if there are several. The first one has the focus. */
 function FoundList(props: {
   readonly orders: readonly Order[]
   readonly onChoose: (order: Order) => void

@@ -30,12 +30,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { needsReason, numberOf } from './receive-form.ts'
 import { type ReceiveRecording, useReceive } from './use-receive.ts'
 
-/** The screen that records what a partner asks a branch to pay. Rules: docs/rules/hawala-orders.md */
+/** The screen that records hawalas that a partner asks a branch to pay. Rules: docs/rules/hawala-orders.md */
 export default function ReceiveHawala() {
   const mayRecord = may(useSession().user.userType, 'record')
   const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
   const accounts = useAccounts()
-  // The form begins behind the last partner, so it must be known whether that partner is still there.
+  // The form begins with the last partner, so it must be known whether that partner can still be chosen.
   if (branches.data && accounts.data)
     return <ReceiveScreen branches={branches} accounts={accounts} />
   const reads = [
@@ -96,16 +96,20 @@ interface SentByPanelProps {
   readonly accounts: readonly ListedAccount[]
 }
 
-/** Which partner sent the hawala, its number there, and the branch that pays it. Enter passes by the branch; Tab reaches it. */
+/**
+ * The partner who sent the hawala, the partner's number for it, and the branch that pays it. Enter skips the branch; Tab
+ * reaches it.
+ */
 function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) {
   const { form, firstInput } = recording
   const [partner, partnerNumber, payingBranch, repeated, amount] = useWatch({
     control: form.control,
     name: ['partner', 'partnerNumber', 'payingBranch', 'repeated', 'amount'],
   })
-  // The field of the reason comes and goes. Registered here, it is before the amount when the first problem gets the focus.
+  // The field of the reason isn't always there. It is registered here, so that it counts as before the amount when the first
+  // problem gets the focus.
   form.register('sameNumber')
-  // The number that stood in the field when it was left. Only then is it looked up, not at each key.
+  // The number in the field when the person left it. It is looked up only then, and not at each key.
   const [left, setLeft] = useState('')
   const known = useKnownOrder(partner, left === partnerNumber ? partnerNumber.trim() : '')
   const mayRepeat = may(useSession().user.userType, 'changeAny')
@@ -120,7 +124,7 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
   const isRepeated = needsReason({ partner, partnerNumber, repeated })
   const asksWhy = isRepeated && mayRepeat
   useRefusedNumber(form, isRepeated && !mayRepeat)
-  // The partner of the last hawala is there already, so typing begins behind it.
+  // The partner of the last hawala is already filled in, so typing begins with the next field.
   const begins = partner === '' ? 'partner' : 'partnerNumber'
   return (
     <Panel dense title={texts.sentBy}>
@@ -176,7 +180,10 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
   )
 }
 
-/** Marks the number as soon as it is known that this person may not receive it, and no longer than that. */
+/**
+ * Marks the number as soon as it is known that this person may not receive it. The mark is removed when that is no longer
+ * so.
+ */
 function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): void {
   const wasRefused = useRef(false)
   useEffect(() => {
@@ -186,7 +193,7 @@ function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): v
   }, [isRefused, form])
 }
 
-/** What the partner owes for the hawala: the amount, and what it pays us. */
+/** What the partner owes for the hawala: the amount, and the commission for the house. */
 function OwedPanel(props: {
   readonly recording: ReceiveRecording
   /** The code of the partner's currency. */
@@ -197,7 +204,7 @@ function OwedPanel(props: {
     control: recording.form.control,
     name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
   })
-  // The number is looked up when it is left, so the field for the reason appears while somebody types the amount.
+  // The number is looked up when its field is left. So the field for the reason may appear while somebody types the amount.
   const asksWhy = may(useSession().user.userType, 'changeAny')
   const lacksReason =
     asksWhy && needsReason({ partner, partnerNumber, repeated }) && sameNumber.trim() === ''

@@ -21,11 +21,11 @@ import {
   receiveForm,
 } from './receive-form.ts'
 
-/** The form's recording; no slip is ever over a filled form, because a save empties it. */
+/** The form's recording. A slip never covers a filled form, because a save empties the form. */
 export type ReceiveRecording = Posting<ReceiveValues> & PostedState
 
 /**
- * Records hawalas that partners send, shows the slip of each, and begins the next one of the same partner.
+ * Records hawalas that partners send, shows the slip of each, and begins the next one with the same partner.
  * @param own the branch that usually pays
  */
 export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {
@@ -46,7 +46,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
       startAfresh()
     },
     alsoRefreshes: CHANGED_BY_NEW_ORDERS,
-    // Somebody else may have received this number after the form looked it up; then only the server knows it.
+    // Somebody else may have received this number after the form looked it up. Then only the server knows about it.
     onFailed: ({ error, outcome, values }) => {
       const isRepeated = isRefusedBy<typeof NEW_ORDERS>(error, 'newOrder.receivedBefore')
       if (outcome !== 'refused' || !isRepeated) return

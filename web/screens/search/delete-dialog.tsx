@@ -32,9 +32,8 @@ const NOTHING_TYPED = { reason: '' }
 const DeletionForm = z.object({ reason: reasonText })
 
 /**
- * The dialog that asks for a reason and deletes a transaction with all that were saved with it: both legs of an exchange,
- * and the fee.
- * Rules: docs/rules/ledger.md
+ * The dialog that asks for a reason and deletes a transaction. All transactions that were saved with it are deleted too:
+ * both legs of an exchange, and the fee. Rules: docs/rules/ledger.md
  */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { row, names, onDeleted, onChanged, ...dialog } = props
@@ -58,7 +57,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       failedText={(error) => messageOf(error, texts.notDeleted)}
       refused={(error) => {
         const message = messageOf(error, texts.notDeleted)
-        // A deletion can't pass the limit of an account, but a reversal can.
+        // A deletion can't pass the limit of an account, but a reversal can, so the reversal is offered.
         return isShownRefusal(error) ? (
           <ReverseInstead message={message} row={row} onReversed={dialog.onClose} />
         ) : null

@@ -88,7 +88,7 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const edit = useTransactionEdit(records, props, question)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // After the effects of the dialog around it, because a focus makes the browser calculate all styles at once.
+    // This runs after the effects of the dialog around it, because a focus makes the browser calculate all styles at once.
     queueMicrotask(() => {
       const amount = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD)
       amount?.focus()
@@ -159,7 +159,7 @@ function useTransactionEdit(
   })
 }
 
-/** Reads the current transactions. If that fails, uses the one record that the server has just returned. */
+/** Reads the current transactions. If that fails, it uses the record that the server has just returned. */
 async function asItStands(
   records: readonly FoundTransaction[],
   given: object,
@@ -189,7 +189,7 @@ function titleOf(row: FoundTransaction): string {
   return texts.editTitle(typeWord(row), numbersOf(row))
 }
 
-/** The number of the transaction, and that of its other leg. */
+/** The number of the transaction, and of its other leg if it has one. */
 function numbersOf({ id, otherLeg }: FoundTransaction): number[] {
   return [id, ...(otherLeg ? [otherLeg.id] : [])].sort((one, other) => one - other)
 }

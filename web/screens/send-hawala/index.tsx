@@ -40,7 +40,8 @@ export default function SendHawala() {
   const mayRecord = may(useSession().user.userType, 'record')
   const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
   const currencies = useCurrencies()
-  // A letter that chooses a branch would be lost before there are branches, and the hawala would go to the wrong one.
+  // The form waits for the branches. Otherwise a letter that chooses a branch would be lost, and the hawala would go to the
+  // wrong branch.
   if (branches.data && currencies.data)
     return <SendScreen branches={branches} currencies={currencies} />
   const reads = [

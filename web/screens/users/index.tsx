@@ -41,7 +41,7 @@ export const USERS = rowKind({
   update: 'PUT /api/tbl-users/{id}',
   remove: { key: 'DELETE /api/tbl-users/{id}', words: texts.deletion },
   permission: 'administerUsers',
-  // A save may make a branch. The changed user may be the signed-in one, so the session's user is read again too.
+  // A save may create a branch. The changed user may be the signed-in one, so the session is read again too.
   refreshes: ['GET /api/tbl-users', 'GET /api/branches', 'GET /api/auth/me'],
   words: texts.row,
   labels: {
@@ -51,8 +51,8 @@ export const USERS = rowKind({
     chosenBranch: labels.branch,
     newBranch: texts.newBranch,
   },
-  // Passwords can't be read back, so the field also starts empty for an edited user. So does the branch: a branch that is
-  // sent counts as chosen, which may make the user one of head office.
+  // Passwords can't be read back, so the field is empty for an edited user too. The branch is empty as well: a branch that
+  // is sent counts as chosen, and may make the user one of head office.
   fresh: { userName: '', password: '', userType: '', chosenBranch: '', newBranch: '' },
   schema: withBranch(UserRequest, branchIsChosen),
   updateSchema: withBranch(UserUpdateRequest, z.string()),
@@ -86,7 +86,7 @@ function UserAdministration({ ownId }: { ownId: number }) {
   const rows = useRows(USERS, ({ userName }) => userName)
   const { edited, table } = rows
   const [[what, read]] = table.reads
-  // The newest user comes first, where it is in view below the form in which it was just made.
+  // The newest user comes first. So it is visible right below the form in which it was created.
   const newestFirst = useMemo(() => read.data?.toReversed(), [read.data])
   const columns = [
     ...COLUMNS,
@@ -132,7 +132,10 @@ function UserAdministration({ ownId }: { ownId: number }) {
   )
 }
 
-/** In place of one's own password: its dialog asks for the old one, and the session stays. */
+/**
+ * Replaces the password field for the signed-in user. The dialog for one's own password asks for the old password, and the
+ * session stays.
+ */
 function OwnPasswordField() {
   return (
     <Field label={texts.password}>
@@ -200,9 +203,9 @@ const CELL_LOOKS: SystemStyleObject = {
   '& [data-name]': { overflowWrap: 'anywhere' },
 }
 
-/** The branch of a user, chosen among those there are. Only the last choice makes a new one, and asks for its code. */
+/** The branch of a user, chosen from the existing branches. The last choice makes a new branch and asks for its code. */
 function BranchFields(props: {
-  /** The branch of an edited user, who keeps it if none is chosen. */
+  /** The branch of an edited user. The user keeps it if none is chosen. */
   readonly kept: string | undefined
 }) {
   const { kept } = props
@@ -211,7 +214,7 @@ function BranchFields(props: {
   const chosen: string = useWatch({ control: form.control, name: 'chosenBranch' })
   const listed = branches.map(({ code }) => [code, branchLabel(branches, code)] as const)
   const headOffice = branches.find((branch) => branch.headOffice)
-  // Until the branches are read, the choice that an unsettled save holds is the only one.
+  // Until the branches are read, the only choice is the branch of an unsettled save.
   const isListed = ['', NEW_BRANCH].includes(chosen) || branches.some(({ code }) => code === chosen)
   const choices = isListed ? listed : [[chosen, chosen] as const, ...listed]
   return (
@@ -238,7 +241,7 @@ function BranchFields(props: {
   )
 }
 
-/** Says how a user comes to act for head office: only by a branch that is chosen, not by one that is kept. */
+/** Says how a user comes to act for head office. Only a branch that is chosen has this effect, not one that is kept. */
 function headOfficeHint(branch: string, kept: string | undefined): string {
   const chosen = texts.headOfficeHint(branch)
   return kept === undefined ? chosen : `${chosen} ${texts.unchangedGivesNothing}`
