@@ -263,7 +263,7 @@ const CALL = 'POST /api/tills/{branch}/{userId}/counts'
 interface Counting {
   readonly till: TillState
   readonly nextCount: NextCount
-  /** The active ones, in their order. */
+  /** The active currencies, in their order. */
   readonly currencies: readonly CountedCurrency[]
   /** The day that the form begins with. If empty, the server chooses the day. */
   readonly through: string

@@ -67,7 +67,7 @@ export function AgreeDialog({ partner, shown, onAgreed, ...dialog }: AgreeDialog
 
 interface AgreementSettings {
   readonly account: { readonly accountId: number; readonly accountNumber: string }
-  /** The values to begin with. */
+  /** The initial values of the form. */
   readonly shown: AgreeValues
   readonly onAgreed: () => void
   readonly onClose: () => void

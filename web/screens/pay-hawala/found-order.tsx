@@ -151,7 +151,7 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
 
 interface LineProps {
   readonly label: string
-  /** More about it, a line each. */
+  /** Further details, one on each line. */
   readonly lines?: readonly string[]
   readonly children: ReactNode
 }

@@ -142,7 +142,7 @@ function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Colu
   return { header: labels.unrealised, cell, align: 'end', card }
 }
 
-/** How both tables look. */
+/** The styles of both tables. */
 const LOOKS: SystemStyleObject = {
   '& [data-short]': {
     px: '1.5',

@@ -118,7 +118,7 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
   useEffect(() => {
     if (!isKnown || form.getValues('repeated') === number) return
     form.setValue('repeated', number)
-    // The reason was given for another number.
+    // The reason was for another number, so it is cleared.
     form.setValue('sameNumber', '')
   }, [isKnown, number, form])
   const isRepeated = needsReason({ partner, partnerNumber, repeated })

@@ -86,7 +86,8 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
         tell(text === null ? null : { text, asks: false })
     },
     /**
-     * Call after an edit that left nothing out. If the field has asked, the edit is the answer. Otherwise the doubt stays.
+     * Call after an edit that left nothing out. The edit answers the question, if the field has asked, and clears a doubt
+     * about a whole text. Any other doubt stays.
      */
     edited: () => {
       if (doubt.current?.asked || doubt.current?.isWhole) clear()
