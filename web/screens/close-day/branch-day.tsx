@@ -11,14 +11,13 @@ import { ReopenDayDialog, SheetDialog } from '../../day/lazy-dialogs.ts'
 import { type Opening, useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
-import { usePreload } from '../../ui/lazy-component.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DaysList } from './days-list.tsx'
-import { PutOffDialog, ReopenTillDialog, ReviewDialog, SheetOfDay } from './lazy-parts.tsx'
 import type { Place } from './till-rights.ts'
 import { type TillQuestion, TillsTable } from './tills-table.tsx'
 import type { Branch } from './tills-to-close.ts'
@@ -258,3 +257,8 @@ function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: ClosedPanel
     </Panel>
   )
 }
+
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
+const ReopenTillDialog = lazyPart(async () => (await import('./till-dialogs.tsx')).ReopenTillDialog)
+const PutOffDialog = lazyPart(async () => (await import('./till-dialogs.tsx')).PutOffDialog)
+const SheetOfDay = lazyPart(async () => (await import('../../day/sheet-paper.tsx')).SheetOfDay)

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import * as labels from '#texts/labels.ts'
 import { myTill as texts } from '#texts/my-till.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
@@ -24,7 +25,6 @@ import { Moves } from './moves.tsx'
 import { type Branch, nextCountOf, reopenedSince, throughOf } from './next-count.ts'
 import { TillPanel } from './till-panel.tsx'
 import { useMoves } from './use-moves.ts'
-import { useTillAddress } from './use-till-address.ts'
 
 /** The screen with a person's own till: its cash, its count, and the cash that is offered. Rules: docs/rules/counts.md */
 export default function MyTill() {
@@ -246,5 +246,49 @@ function useNextCount(till: TillState, branches: readonly Branch[]) {
     counts,
     open,
     nextCount: nextCountOf({ till, branch, counts: open, reopenedAt, viewer }),
+  }
+}
+
+/** The parts of the screen's address: "?branch=HRT&till=0&through=2026-11-22&count=1". */
+interface TillAddress {
+  /** Empty for the person's own branch. */
+  readonly branch: string
+  /** The user id of the till; null for the person's own till. */
+  readonly userId: number | null
+  /** The day through which the till is to be counted; empty if the address names none. */
+  readonly through: string
+  /** True while the form of the count is open. */
+  readonly isCounting: boolean
+}
+
+/** Reads an address. A part that can't be read counts as missing. */
+function addressOf(search: URLSearchParams): TillAddress {
+  const till = search.get('till') ?? ''
+  const through = search.get('through') ?? ''
+  return {
+    branch: search.get('branch') ?? '',
+    userId: /^\d{1,9}$/.test(till) ? Number(till) : null,
+    through: /^\d{4}-\d{2}-\d{2}$/.test(through) ? through : '',
+    isCounting: through !== '' || search.has('count'),
+  }
+}
+
+/** The till that the address names, and a function that opens another one. */
+function useTillAddress() {
+  const [search, setSearch] = useSearchParams()
+  const go = (query: Readonly<Record<string, string>>) => {
+    const given = Object.entries(query).filter(([, value]) => value !== '')
+    setSearch(Object.fromEntries(given))
+  }
+  const { branch, userId, ...rest } = addressOf(search)
+  const till = { branch, till: userId === null ? '' : String(userId) }
+  return {
+    branch,
+    userId,
+    ...rest,
+    toBranch: (code: string) => go({ branch: code }),
+    toTill: (id: number) => go({ branch, till: String(id) }),
+    openCount: () => go({ ...till, count: '1' }),
+    closeCount: () => go(till),
   }
 }
