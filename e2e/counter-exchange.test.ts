@@ -53,7 +53,7 @@ const press = async (key: string) => {
 const focused = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const publish = (rates: object[]) => call(admin, 'PUT', '/api/rate-board', { rates })
-const handOver = () => page.getByRole('region', { name: 'What changes hands' })
+const takeAndPay = () => page.getByRole('region', { name: 'What changes hands' })
 const amounts = async () => [await textIn('purchase.amount'), await textIn('selling.amount')]
 const rateField = (name: string) => page.getByRole('textbox', { name, exact: true })
 /** Fills in the rate by hand and goes on to the last field. */
@@ -109,8 +109,8 @@ it('records and prints a walk-in deal with six keys besides what is typed', asyn
   await expect.poll(() => amounts()).toEqual(['500', '34,200.00'])
   await sees('1 USD = 68.40 AFN')
   await sees('Allowed: 68.058 to 68.742')
-  await expect.poll(() => handOver().innerText()).toContain('Take 501.50 USD')
-  await expect.poll(() => handOver().innerText()).toContain('Pay 34,200.00 AFN')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Take 501.50 USD')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Pay 34,200.00 AFN')
   expect(await axeFindings(page)).toEqual([])
   await press('Enter')
   await type('A')
@@ -129,7 +129,7 @@ it('records and prints a walk-in deal with six keys besides what is typed', asyn
   }
   expect(voucher).not.toContain('COPY')
   // The clerk still reads what to pay while the next customer waits.
-  await expect.poll(() => handOver().innerText()).toMatch(/Pay 34,200.00 AFN[\s\S]*is recorded/)
+  await expect.poll(() => takeAndPay().innerText()).toMatch(/Pay 34,200.00 AFN[\s\S]*is recorded/)
   await expect.poll(() => amounts()).toEqual(['', ''])
   expect(await books()).toEqual(['500.00', '34200.00', '-34200.00', '501.50'])
   await setFees(admin, [])
@@ -178,7 +178,7 @@ it('deals by accounts on either side, and in steps of cash', async () => {
     await expect.poll(() => amounts()).toEqual(['33', get ? '2,257.20' : '2,257.00'])
   }
   await deal('', '1001')
-  await expect.poll(() => handOver().innerText()).toContain('Pay 2,257.20 AFN into account 1001')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Pay 2,257.20 AFN into account 1001')
   await page.keyboard.press('Control+Enter')
   expect(await printed()).toContain('|Ahmad Zia|1001|')
   // Account 1001 has enough money from the deal before, so the next deal debits it without a question.
@@ -190,7 +190,7 @@ it('deals by accounts on either side, and in steps of cash', async () => {
     cAmount: '100',
   })
   await deal('2001', '1001')
-  await expect.poll(() => handOver().innerText()).toContain('Take 33.00 USD from account 2001')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Take 33.00 USD from account 2001')
   await page.keyboard.press('Control+Enter')
   await printed()
   await deal('2001', '')

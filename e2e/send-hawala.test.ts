@@ -39,7 +39,7 @@ const press = async (key: string) => {
 const focused = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const field = (name: string) => page.locator(`[name="${name}"]`)
-const handOver = () => page.getByRole('region', { name: 'What changes hands' })
+const takeAndPay = () => page.getByRole('region', { name: 'What changes hands' })
 /** The text of each printed paper, without styles and tags. */
 async function printed(): Promise<string[]> {
   await page.waitForFunction(() => window.printed.length > 0)
@@ -89,7 +89,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   await type('HR')
   await press('Enter')
   await type('1000')
-  await expect.poll(() => handOver().innerText()).toContain('Take 1,020.00 AFN')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Take 1,020.00 AFN')
   expect(await axeFindings(page)).toEqual([])
   await press('Enter')
   await typePeople()
@@ -122,7 +122,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectNoTrace(code)
   await expect
-    .poll(() => handOver().innerText())
+    .poll(() => takeAndPay().innerText())
     .toMatch(/Take 1,020.00 AFN[\s\S]*Hawala \d+ to HRT - Herat is sent/)
   const [order] = await orders()
   const body = { code, receiver: SHOWN }
@@ -197,7 +197,7 @@ it('takes the money from an account, whose holder is the sender, and asks before
   await focused('amount')
   await type('100')
   await expect.poll(() => textIn('sender.name')).toBe('Kabul Bazar')
-  await expect.poll(() => handOver().innerText()).toContain('Take 102.00 AFN from account 1001')
+  await expect.poll(() => takeAndPay().innerText()).toContain('Take 102.00 AFN from account 1001')
   // With an account the form has its largest height, and it still fits on a screen of 1366 by 768.
   const save = await button('Save & Print').boundingBox()
   expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThan(768)

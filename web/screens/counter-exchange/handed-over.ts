@@ -9,8 +9,8 @@ import {
   withCommas,
 } from '../../../shared/money/amount.ts'
 import type { CurrencyPair } from '../../money/currency-pair.ts'
-import type { HandedLine } from '../../money/hand-over.tsx'
 import type { Side } from '../../money/linking.ts'
+import type { HandedLine } from '../../money/take-and-pay.tsx'
 import type { CashPaid } from '../../money/till-shortage.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import type { DealValues } from './deal-form.ts'

@@ -21,10 +21,10 @@ import { BeforeEntry } from '../../money/before-entry.tsx'
 import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { enterTo } from '../../money/focus-field.ts'
-import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
+import { TakeAndPay } from '../../money/take-and-pay.tsx'
 import type { Recording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
@@ -150,7 +150,7 @@ function DealForm({ recording, reads, last }: DealFormProps) {
         <SidePanel side="selling" recording={recording} deal={deal} />
       </Box>
       <ChangedBoard changes={deal.changes} />
-      <HandOver
+      <TakeAndPay
         lines={shown?.lines ?? []}
         nothingYet={texts.nothingYet}
         saved={shown && shown.id !== null ? texts.lastDeal(shown.id) : null}

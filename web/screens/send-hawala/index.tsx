@@ -22,10 +22,10 @@ import { BeforeEntry } from '../../money/before-entry.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { enterTo } from '../../money/focus-field.ts'
-import { HandOver } from '../../money/hand-over.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
+import { TakeAndPay } from '../../money/take-and-pay.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { Later } from '../../ui/later.tsx'
@@ -121,7 +121,7 @@ function SendScreen(props: {
           <SenderPanel />
           <ReceiverPanel />
         </Box>
-        <HandOver
+        <TakeAndPay
           lines={isEmpty && before ? before.lines : lines}
           nothingYet={texts.nothingYet}
           saved={isEmpty && before ? before.said : null}

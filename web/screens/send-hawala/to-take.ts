@@ -6,7 +6,7 @@ import {
   withCommas,
 } from '../../../shared/money/amount.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import type { HandedLine } from '../../money/hand-over.tsx'
+import type { HandedLine } from '../../money/take-and-pay.tsx'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import type { SendValues } from './send-form.ts'
 

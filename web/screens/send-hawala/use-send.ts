@@ -9,7 +9,7 @@ import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { payerOf } from '../../hawala-orders/order-words.ts'
 import { sharePending } from '../../hawala-orders/share-values.ts'
-import type { HandedLine } from '../../money/hand-over.tsx'
+import type { HandedLine } from '../../money/take-and-pay.tsx'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
 import type { PostedState } from '../../money/use-recording.ts'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'

@@ -22,7 +22,7 @@ export const moneyForms = {
     `The ${what} may have been posted. Look at the account's report before you record it again: a new transaction would be posted in addition.`,
   saveAgain: (saveLabel: string) =>
     `Press ${saveLabel} again: it is safe, the transaction can't be posted twice. The fields stay locked until it is known.`,
-  handOver: 'What changes hands',
+  takeAndPay: 'What changes hands',
   take: 'Take',
   fromAccount: (account: string) => `from account ${account}`,
   withCommission: (amount: string, commission: string) => `${amount} and ${commission} commission`,

@@ -14,7 +14,7 @@ export interface HandedLine {
   readonly note: string | null
 }
 
-interface HandOverProps {
+interface TakeAndPayProps {
   /** The lines for the amounts in the form, or for the last save. Empty before there is an amount. */
   readonly lines: readonly HandedLine[]
   /** Tells what to do while there are no lines. */
@@ -24,9 +24,15 @@ interface HandOverProps {
 }
 
 /** What the cashier takes and pays, large enough to be read while counting money. */
-export function HandOver({ lines, nothingYet, saved }: HandOverProps) {
+export function TakeAndPay({ lines, nothingYet, saved }: TakeAndPayProps) {
   return (
-    <Box as="section" aria-label={texts.handOver} aria-live="polite" aria-atomic="true" css={LOOK}>
+    <Box
+      as="section"
+      aria-label={texts.takeAndPay}
+      aria-live="polite"
+      aria-atomic="true"
+      css={LOOK}
+    >
       {lines.map(({ mark, word, money, account, note }) => (
         <div key={mark} data-line="">
           <SideMark side={mark} />
