@@ -104,7 +104,11 @@ async function shareOut<T>(
   // An error becomes a finding and isn't thrown, because otherwise the other walker would still work during the next test.
   const walk = async (walker: Walker) => {
     for (let next = left.shift(); next; next = left.shift()) {
-      wrong.push(...(await look(walker, next).catch((error: unknown) => [String(error)])))
+      wrong.push(
+        ...(await look(walker, next).catch((error: unknown) => [
+          `${JSON.stringify(next)}: ${error}`,
+        ])),
+      )
     }
   }
   await Promise.all(walkers.map(walk))
