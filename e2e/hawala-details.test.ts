@@ -6,7 +6,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** Hawala Details: both types with the keyboard alone, their numbers, two counters at once, and the receipt. */
+/** Hawala Details: a Send by keyboard alone, a Receive, their numbers, two counters at once, and the receipt. */
 
 let office: Office
 let page: Page

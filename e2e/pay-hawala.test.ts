@@ -9,7 +9,10 @@ import { loseFirstAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
-/** Pay Hawala, Hawalas and Between Branches, by keyboard, on the running product. Rules: docs/rules/hawala-orders.md */
+/**
+ * The screens Pay Hawala, Hawalas and Between Branches on the running product; a payment by keyboard alone. Rules:
+ * docs/rules/hawala-orders.md
+ */
 
 let office: Office
 /** The clerk laila of KBL, who sends. */

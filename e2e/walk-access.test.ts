@@ -49,7 +49,7 @@ async function walkerOn(page: Page): Promise<Walker> {
   return { page, watched: await watch(page, office.origin) }
 }
 
-/** Loads the page again, and waits until the app shows it. An app that is still starting doesn't notice a new address. */
+/** Loads the page again, and waits until the app shows it. Waits, because a `goTo` during the start would be ignored. */
 async function loadAgain({ page, watched }: Walker): Promise<void> {
   await page.reload()
   await page.locator('main h1').waitFor()
@@ -85,7 +85,7 @@ async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   return [...light, ...dark.map((each) => `dark: ${each}`)]
 }
 
-/** The findings in both themes and at both sizes, and the controls that are too small. */
+/** Returns the findings at desk size in both themes and at phone size in light, and too small controls at both sizes. */
 async function wrongToSee(page: Page, within?: string): Promise<string[]> {
   const desk = [...(await tooSmall(page)), ...(await wrongInThemes(page, within))]
   await show(page, 'light', 'phone')
@@ -207,7 +207,7 @@ describe('the full office', () => {
   )
 })
 
-/** The faults of a screen in a language from right to left. It must begin at the right, and nothing may stick out. */
+/** Returns the faults when `dir` is rtl: the screen must begin at the right, and nothing may stick out. */
 async function wrongTurned(page: Page): Promise<string[]> {
   const turn = (dir: 'ltr' | 'rtl') =>
     page.evaluate((to) => {
@@ -219,7 +219,7 @@ async function wrongTurned(page: Page): Promise<string[]> {
   return wrong
 }
 
-/** Runs in the page: the parts that aren't mirrored from right to left. */
+/** Runs in the page: describes each part that isn't laid out from right to left. */
 function wrongFromRightToLeft(): string[] {
   const { dir, scrollWidth, clientWidth } = document.documentElement
   const right = (part: string) => document.querySelector(part)?.getBoundingClientRect().right ?? 0
@@ -284,6 +284,6 @@ it('nothing moves for people who prefer reduced motion', async () => {
     return page.evaluate(() => document.getAnimations().length)
   }
   expect(await moving('no-preference')).toBeGreaterThan(0)
-  // Animations that aren't endless end almost at once.
+  // With reduced motion each animation runs once for 0.01 ms, so soon none is left.
   await expect.poll(() => moving('reduce')).toBe(0)
 })

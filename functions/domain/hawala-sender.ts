@@ -3,8 +3,8 @@ import * as HAWALAS from '../../shared/refusals/hawalas.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 
 /**
- * Checks the account that sends a hawala. The rules are those of an account that takes postings, because hawalas may be
- * posted in a later version. Rules: docs/rules/hawala.md.
+ * Checks the sender's account of a hawala that is only recorded: it must be Active, and not the house's. Rules:
+ * docs/rules/hawala.md.
  * @throws Refusal `badInput` naming the account
  */
 export function requireSender(account: { accountNumber: string; accountStatus: string }): void {

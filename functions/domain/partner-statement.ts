@@ -13,8 +13,8 @@ type Way = (typeof STATEMENT_WAYS)[number]
 export type AccountEvent = readonly TransactionRecord[]
 
 /**
- * The rows of a partner's account as events, so that a hawala and the commission beside it are one row. Records of one save
- * have consecutive numbers and one day, so they are adjacent.
+ * Groups the transactions of a partner's account by save, so that a hawala and its commission become one row of the
+ * statement. Records of one save have consecutive numbers and one day, so they are adjacent.
  * @param records of one account, by day and number
  */
 export function eventsOf(records: readonly TransactionRecord[]): AccountEvent[] {
@@ -32,7 +32,8 @@ function isOneSave(one: TransactionRecord, other: TransactionRecord): boolean {
 }
 
 /**
- * The events of a page. If more pages follow, the last event may be incomplete, so the next page begins with it.
+ * Returns the events of a page. If more pages follow, the last event is left to the next page, because it may be
+ * incomplete; a single event is kept.
  */
 export function wholeEvents(
   records: readonly TransactionRecord[],
@@ -109,8 +110,8 @@ function factsOf(
 }
 
 /**
- * The direction of a hawala for a partner; for the partner to whom it was forwarded it is a sent one. Null if the account
- * only paid for it, as any customer's account may.
+ * Returns the direction of a hawala for a partner. A forwarded hawala counts as sent for the partner that it was forwarded
+ * to. Null if the account only paid for the hawala, as any customer's account may.
  */
 function wayFor(account: string, { way, partner, forwardedTo }: HawalaOrder): Way | null {
   if (partner === account) return way

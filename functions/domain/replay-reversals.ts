@@ -6,8 +6,8 @@ import { type About, codeOf, type Replay, type Subject } from './replay.ts'
 
 /**
  * Adds the facts about a reversal. A record and its reversal must move the same money between the same accounts in opposite
- * directions. For cash that was counted meanwhile, the reversal may have OSH_001 in place of CSH001. The original gives the
- * expected text, the reversal gives the found one. Rules: docs/rules/reversal.md.
+ * directions. For cash that was counted meanwhile, the reversal may have OSH_001 in place of CSH001. Each is described by a
+ * text: the original's is expected, the reversal's is found, and they must be equal. Rules: docs/rules/reversal.md.
  */
 export function replayReversal(replay: Replay, record: TransactionRecord): void {
   const { number, reverses, reversedBy } = record
@@ -35,7 +35,7 @@ function reversalStory(
   return `${money} to ${cashAccountOf(credited)} from ${cashAccountOf(debited)}, ${deletion ? 'deleted' : 'live'}`
 }
 
-/** The account as an original has it: on a reversal OSH_001 may be in place of cash that was counted. */
+/** Replaces OSH_001 by CSH001, because a reversal may have OSH_001 where the original has cash. */
 export function cashAccountOf(account: string): string {
   return account === OVER_SHORT_ACCOUNT ? CASH_ACCOUNT : account
 }

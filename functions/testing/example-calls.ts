@@ -12,9 +12,10 @@ import { exchange, loan, loanReturn, posting } from './bodies.ts'
 import { bringOver } from './import-office.ts'
 
 /**
- * One successful call of each route, for all tests that need one. The description of the API is compared with its answer
- * (functions/handlers/docs/docs.test.ts), its function runs as it is deployed (infra/bundles-run.test.ts), and it uses each
- * right of its role (functions/handlers/roles.test.ts). A route that reads and needs no input is called automatically.
+ * One successful call of each route. Tests compare each answer with the API description
+ * (functions/handlers/docs/docs.test.ts), run each route's function in its deployed form (infra/bundles-run.test.ts), and,
+ * with further calls, check that its role has no unused right (functions/handlers/roles.test.ts). A route that reads and
+ * needs no input is called automatically.
  */
 
 /** Makes a call as a member of staff; a write gets a new key. */
@@ -30,7 +31,7 @@ export interface Staff {
   readonly manager: Ask
   /** Another Manager of head office, who accepts the cash that the first one sent off. */
   readonly secondManager: Ask
-  /** The Manager of another branch, whose days only the staff of that branch can count and close. */
+  /** The Manager of another branch. Only staff of that branch can count its tills and close its days here. */
   readonly branchManager: Ask
 }
 
@@ -84,7 +85,10 @@ async function usersAndCurrencies(ask: Ask) {
   await ask('currencies/rate-history', history)
 }
 
-/** The Admin saves the own user with the branch, and so acts for head office once the branch is marked as such. */
+/**
+ * Saves the fee schedule, which only head office may do. So the Admin first saves their own user with its branch, then marks
+ * that branch as head office.
+ */
 async function feeSchedule(ask: Ask) {
   const { user } = await ask('auth/me')
   const { id, userName, userType, branch } = user
@@ -120,7 +124,7 @@ async function rateBoard(ask: Ask) {
 async function accounts(ask: Ask) {
   const numbersFrom = { currencyId: 3, startNumber: 7000 }
   const setting = await ask('account-number-settings/create', { body: numbersFrom })
-  // The setting moves to another currency, and the reservation from the first start number is given up.
+  // The setting moves to currency 1. A number is reserved from 1500 and given up when the start becomes 1000.
   for (const startNumber of [1500, 1000]) {
     const body = { currencyId: 1, startNumber }
     await ask('account-number-settings/update', { params: { id: setting.id }, body })
@@ -182,7 +186,7 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   await reports(ask, afn.id, today)
 }
 
-/** Reads every report of a day, and of two accounts: one with postings, and one of the house. */
+/** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */
 export async function reports(ask: Ask, accountId: number, day: string) {
   const query = { fromDate: day, toDate: day }
   for (const each of [accountId, 1]) {
@@ -236,8 +240,8 @@ const HAWALA = {
 }
 
 /**
- * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays one. Another one is
- * cancelled after its code was tried and renewed.
+ * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays the first. The
+ * second gets a new code and is cancelled with it.
  */
 async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
@@ -338,7 +342,10 @@ async function cashToHeadOffice({ admin, manager, secondManager, branchManager }
   await admin('till-moves/list', { query: { branch: 'ALL', limit: '1' } })
 }
 
-/** Counts of the Admin's till through the first of 60 open days, in a branch that closes its days for that time. */
+/**
+ * Counts the Admin's till through the day 60 days ago. For this the branch closes its days from that day; afterwards it
+ * closes none again.
+ */
 async function counts(ask: Ask, manager: Ask, { today }: Days) {
   const { branch, id: userId } = (await ask('auth/me')).user
   const closing = (closingFrom: string | null) =>
@@ -367,15 +374,16 @@ async function counts(ask: Ask, manager: Ask, { today }: Days) {
 }
 
 /**
- * A branch closes the day before yesterday and yesterday. Head office reopens yesterday twice. The first time an entry was
- * forgotten; the next close posts it as a difference of the count that stands. The second time asks for a new count, which
- * is never made. The day before is returned, answered and accepted.
+ * A branch closes its days from the day before yesterday through today, which has no postings. Head office reopens yesterday
+ * twice. First because an entry is missing: it is recorded, and as the old count stays valid, the next close posts the
+ * further difference. The second time head office asks for a new count, which is never made. The day before yesterday is
+ * returned, answered and accepted.
  */
 async function closedDays(staff: Staff, { today }: Days) {
   const { admin, branchManager: ask } = staff
   const { branch, id: userId } = (await ask('auth/me')).user
   const [before, date] = [addDays(today, -2), addDays(today, -1)]
-  // The close may post the forgotten entry as a further difference.
+  // Without this limit the close couldn't post the further difference that the forgotten entry causes.
   const varianceLimits = [{ currencyId: 1, amount: '5' }]
   const settings = { name: 'مزار شریف', closingFrom: before, varianceLimits }
   await admin('branches/save', { params: { code: branch }, body: settings })

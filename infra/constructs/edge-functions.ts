@@ -1,8 +1,8 @@
 /** The two functions that CloudFront runs for a viewer's request, in the subset of JavaScript that its runtime supports. */
 
 /**
- * For the site: a path without a file extension is a screen, and every screen is index.html. It doesn't run for calls
- * to the API, so an error of the API isn't replaced by the page.
+ * For the site: a path without a file extension is a screen, and every screen is index.html. CloudFront runs this function
+ * only for the site, not for `/api/`, so a failed API call keeps its own answer instead of index.html.
  */
 export const SCREEN_TO_INDEX = `function handler(event) {
   var request = event.request

@@ -22,8 +22,8 @@ import { openOffice } from '../../functions/testing/office.ts'
 import { ensureTable } from './table.ts'
 
 /**
- * The runbook of docs/aws.md, "Restore to a point in time", as far as it can be tested without AWS: a simulated restore
- * copies the table, and the engine on this machine does everything else.
+ * Tests the runbook of docs/aws.md, "Restore to a point in time", without AWS. The stand-in server performs the restore by
+ * copying the table; the local DynamoDB engine answers all other calls.
  */
 
 const COMMAND = fileURLToPath(new URL('./restore-check.ts', import.meta.url))
@@ -32,7 +32,7 @@ const target = `${source}-restore-check`
 const engine = inject('dynamoEndpoint')
 const client = new DynamoDBClient({ endpoint: engine })
 const standIn = createServer((asked, answer) => void answerLikeAws(asked, answer))
-/** What happens to the restored items. */
+/** Called for each item that is restored; returns the item to write, or null to leave it out. */
 let restored = (item: Item): Item | null => item
 let number: number
 

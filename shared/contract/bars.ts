@@ -1,7 +1,7 @@
 /**
- * The bars that stand against a step, in the order in which the server asks: it refuses by the first one, and a screen
- * shows, disables and explains by any of them.
- * @param asked each bar, or false where nothing bars the step
+ * Returns the reasons (bars) why a step isn't allowed, in the given order. The server refuses with the first; screens use
+ * them to hide, disable or explain the step.
+ * @param asked each reason, or false if it doesn't apply
  */
 export function barsOf<const Bar extends string>(...asked: readonly (Bar | false)[]): Bar[] {
   return asked.filter((bar) => bar !== false)

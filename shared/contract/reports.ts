@@ -63,9 +63,12 @@ const ReportedTransaction = lazily(() =>
     ...tillAndBundle,
     ...reversal,
     ...quoted,
-    /** The worth in AFN of a leg of a deal, or of the position that moves to another branch together with cash. */
+    /**
+     * The worth in AFN of a leg of a deal, or of the position that moves to another branch together with cash; null for
+     * every other record (docs/rules/positions.md).
+     */
     value: z.nullable(decimalOut),
-    /** The fee of the records that were saved together, on the first of them. */
+    /** The fee of the records that were saved together, on the first of them; 0.00 on the others. */
     commission: decimalOut,
   }),
 )
@@ -82,7 +85,7 @@ const converted = {
 export const AccountReportRow = lazily(() =>
   z.extend(ReportedTransaction, {
     ...converted,
-    /** The balance of the account in that currency after this row. */
+    /** The balance of the account in the row's currency after this row. */
     balanceAfter: decimalOut,
   }),
 )
@@ -161,7 +164,7 @@ export const DailyStatementRow = lazily(() =>
 
 export const DailyStatement = z.array(DailyStatementRow)
 
-/** The days and the branch of a report that adds up tills. */
+/** The days and the branch of a report over the tills of a branch. */
 export const BranchRangeQuery = lazily(() =>
   z
     .object({
@@ -212,7 +215,7 @@ export const DeletedAfterApproval = lazily(() =>
 )
 
 /**
- * The house's cash on a day. It is the balance of CSH001 with the sign reversed, and exchanges count as cash
+ * The house's cash on a day: the balance of CSH001 with the sign reversed, including what exchanges moved on it
  * (docs/rules/ledger.md).
  */
 export const CashPosition = lazily(() =>

@@ -19,7 +19,7 @@ export const RATE_RULE = 'must be a rate such as 68.5000: above 0, at most 6 dig
 
 /**
  * Reads a rate.
- * @returns ten-thousandths, or null if it isn't a plain number above 0 with at most 4 decimals
+ * @returns ten-thousandths, or null if the text isn't a number above 0 with at most 6 digits before the point and 4 after it
  */
 export function parseRate(text: string): RateScaled | null {
   const match = RATE.exec(text.trim())
@@ -30,7 +30,7 @@ export function parseRate(text: string): RateScaled | null {
 
 /**
  * Reads the difference of two rates, which may be 0 or below.
- * @returns ten-thousandths, or null if it isn't a plain number with at most 4 decimals
+ * @returns ten-thousandths, or null if the text isn't a number with at most 6 digits before the point and 4 after it
  */
 export function parseSignedRate(text: string): RateScaled | null {
   const match = /^([+-]?)(\d{1,6})(?:\.(\d{1,4}))?$/.exec(text.trim())

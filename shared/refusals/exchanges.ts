@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** The two legs of an exchange between accounts. Amounts and rates are decimal text. */
+/** Refusals of the two legs of an exchange between accounts. Amounts and rates are decimal text. */
 
 type Money = { amount: string; currency: string }
 

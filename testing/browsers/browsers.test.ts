@@ -4,7 +4,7 @@ import { lackedCalls } from './package-calls.ts'
 import { lackingIn, lackingInText, literalStyles } from './styles.ts'
 import { supportedTypes } from './supported-types.ts'
 
-/** The check of `npm run check:browsers`, on examples. */
+/** Tests the functions behind `npm run check:browsers` with examples. */
 
 const names = (lacking: ReadonlyMap<string, unknown>) => [...lacking.keys()]
 

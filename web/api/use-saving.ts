@@ -63,8 +63,9 @@ export interface Saving<K extends WriteKey, Values> {
 const overflow = memoryStorage()
 
 /**
- * Every form is saved through this hook. It sends one save at a time, each new one under a new `Idempotency-Key`. If
- * the answer is lost, it sends the same call again until the outcome is known, even after a reload.
+ * Every form is saved through this hook. It sends one save at a time, each new one under a new `Idempotency-Key`. If the
+ * answer is lost, it keeps the save, also over a reload (not with `holdsSecret`), and the next press sends the same call
+ * again.
  */
 export function useSaving<K extends WriteKey, Values>(
   key: K,

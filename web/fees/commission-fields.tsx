@@ -23,7 +23,8 @@ const PAYERS = [
 export function CommissionFields(props: {
   readonly kind: ChargedKind
   /**
-   * The code of the currency, if the commission is paid in the same way as the amount, so that nobody chooses who pays it.
+   * Set if the commission is paid in the same way as the amount: the code of the currency. The choice of the payer is
+   * then hidden.
    */
   readonly paidAsAmountIn?: string
 }) {

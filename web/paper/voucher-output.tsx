@@ -6,11 +6,11 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import type { VoucherState } from './use-voucher.ts'
 import { VoucherPrinter } from './voucher-printer.tsx'
 
-// This code is loaded together with the screen, so it is there before anybody can save. If it can't be loaded, the
-// screen isn't shown either.
+// The preview's code is fetched when the screen first renders, normally before anybody can save. A failure goes to the
+// error boundary around it.
 const VoucherPreview = lazyPart(async () => (await import('./voucher-preview.tsx')).VoucherPreview)
 
-/** Shows a voucher. Its code is loaded while the screen is rendered. */
+/** Shows the preview of a voucher, and nothing while the code of the preview is being loaded. */
 export function ShownVoucher(props: ComponentProps<typeof VoucherPreview>) {
   return (
     <Suspense fallback={null}>

@@ -5,18 +5,18 @@ import { rowsByReference } from './use-search.ts'
 
 /** The result of `useCurrent`. */
 export interface Current {
-  /** The transactions in the order of their numbers; null until they are loaded. */
+  /** The transactions in the order of `numbers`; null until they are loaded, and after a failure. */
   readonly records: readonly FoundTransaction[] | null
   readonly error: Error | null
-  /** Reads all of them again. @returns them, or null if that failed */
+  /** Reads the transactions again. @returns them, or null if that failed */
   readonly readAgain: () => Promise<readonly FoundTransaction[] | null>
 }
 
 /**
- * Loads the transactions that belong to a row of a search. For a row that stands alone nothing is loaded, unless `more` is
- * given.
- * @param numbers of the transactions, including the row's own; only those of the first call count
- * @param more reads what the row itself doesn't have; null if it has everything. Only that of the first call counts
+ * Loads the transactions that belong to a row of a search. If `more` is given, loads only the row itself, through `more`.
+ * Otherwise loads the transactions `numbers`; a row alone isn't loaded. Only the arguments of the first render are used.
+ * @param numbers of the transactions, including the row's own
+ * @param more reads what the row itself doesn't have; null if it has everything
  */
 export function useCurrent(
   row: FoundTransaction,

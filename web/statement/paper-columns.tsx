@@ -4,7 +4,7 @@ import type { StatementEntry } from '../../shared/reports/account-statement.ts'
 import { type PaperColumn, PaperDay } from '../paper/a4-paper.tsx'
 import type { VoucherName } from '../paper/voucher-rows.ts'
 
-/** The labels of four figures: what an account held before, what came in, what went out, and what it holds at the end. */
+/** The labels of a statement's figures and period. */
 export const PAPER_LABELS = {
   opening: { title: texts.opening, persian: 'مانده قبلی' },
   in: { title: texts.in, persian: 'دریافت' },

@@ -6,16 +6,16 @@ import { rateText } from '../ui/rate-per.ts'
 import type { Column, OnCard } from './table-column.ts'
 
 /**
- * Columns that several tables share, so that the code of a table reads as a list of columns. A column of only one table is
- * written there, as an object.
+ * Columns that several tables share, so that the code of a table reads as a list of columns. A column that only one table
+ * has is written in that table's file, as a plain object.
  */
 
 /** The optional settings of a column. */
 type More<Row> = Omit<Column<Row>, 'header' | 'cell'>
 
 /**
- * Puts a cell at the start of a line of the card. `place` is the order among the cells, from 1. With 'named', the column's
- * header stands above the cell.
+ * Puts a cell at the start of a line of the card. If a table has little room, each of its rows is shown as a card of two
+ * columns. `place` is the order among the cells, from 1. With 'named', the column's header stands above the cell.
  */
 export const atStart = (place: number, named?: 'named'): OnCard => onCard('start', place, named)
 
@@ -49,7 +49,10 @@ export function money<Row>(
   return { header, cell, align: 'end', ...more }
 }
 
-/** Rates for the units of their row: "57.0000 per 1,000,000"; a dash for a row without a rate. */
+/**
+ * Exchange rates, each with the number of units (`per`) it applies to, unless that is 1: "57.0000 per 1,000,000". A dash
+ * for a row without a rate.
+ */
 export function rateFor<Row extends { readonly per: number }>(
   header: ReactNode,
   value: (row: Row) => string | null,
@@ -107,7 +110,7 @@ export function line<Row>(
   return { header, cell, ...more }
 }
 
-/** A status in its colour (`cellLooks` has a colour for each status). */
+/** A status as a badge; `cellLooks` colours the usual ones. */
 export function status<Row>(
   header: ReactNode,
   word: (row: Row) => string,

@@ -14,7 +14,8 @@ export const handler = endpoint(rateBoardHistory, {
   load: ({ query: { branch, cursor, limit = BOARD_HISTORY_LIMIT }, claims }) =>
     Promise.all([
       branch === undefined ? ownBoardBranch(claims.branch) : boardBranch(branch),
-      // One more of each is read, because the board or the offsets that belong to the page's last row may be older than it.
+      // Reads limit + 1 boards and limit + 1 offsets: the last row may need a board or offsets older than the page, and the
+      // extra one shows whether more rows follow.
       ratesUntil(branch ?? claims.branch, (cursor ?? NEWEST + 1) - 1, limit + 1),
       currencyCodes(),
     ]),

@@ -26,7 +26,7 @@ const QUERIES = {
 
 let manager: Clerk
 const units = new Map<string, number[]>()
-/** Few of the newest rows have this type, so in the larger ledger the search reads as much as one call may read. */
+/** No row fits. The larger ledger has 4,000 loans, so the search reads as many rows as one call may (about 1,000). */
 const RARE = { type: 'Loan', narrative: 'nowhere' }
 
 /** A hundred records a day, the newest on today's date; those of the searched account are among the newest. */

@@ -4,7 +4,7 @@ import { findFirstPrint, firstPrintPart } from '../../store/ledger/first-print.t
 import { requireTransaction } from '../../store/ledger/transactions.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Notes that a voucher was printed. The first print is the original (docs/rules/vouchers.md). */
+/** Stores who first printed the voucher, the original; later calls only return that (docs/rules/vouchers.md). */
 export const handler = endpoint(transactionsPrint, {
   load: async ({ params }) => findFirstPrint(await requireTransaction(params.id)),
   reply: async ({ params, actor, once }, first) => {

@@ -3,7 +3,7 @@ import { addInCurrency, type Balances } from '../../domain/statement.ts'
 /** The balances of the house accounts, by account. */
 export type HouseBalances = Map<string, Balances>
 
-/** The balances of each clerk of a branch, by user id. */
+/** Each clerk's share of the house balances, by user id. */
 export type ClerksBalances = Map<number, HouseBalances>
 
 /** Adds an amount to a balance of a house account. */

@@ -30,7 +30,7 @@ import { replayItem } from './replay-items.ts'
 export interface Look {
   /** The facts that disagree, although their items didn't change during the check. */
   disagreeing: Fact[]
-  /** The subjects that changed during the check, so that nothing can be said about them yet. */
+  /** The subjects that disagreed but changed during the check, so nothing can be said about them yet. */
   moving: Subject[]
 }
 
@@ -80,8 +80,8 @@ function groupsOf(suspects: readonly Subject[]): Group[] {
 }
 
 /**
- * The transactions of a subject, and a name that is the same for all subjects that need them. Other subjects are read by
- * key only.
+ * Returns the transactions of a subject, and a name that is the same for all subjects that need them. The other kinds need
+ * no further transactions: keptItems reads their own items by key.
  */
 function rowsOf(subject: Subject): { name: string; rows: () => AsyncGenerator<Item> } {
   if (subject.of === 'account') {
@@ -129,7 +129,7 @@ async function* orderRows(): AsyncGenerator<Item> {
   yield* monthRows(await houseMonths(), ['Hawala', 'Fee'])
 }
 
-/** The balance of an account and the account, whose type the balance copies. */
+/** Reads the balance item of an account, and its account item, because the balance has a copy of the type. */
 async function accountItems(account: string): Promise<Item[]> {
   const balances = await itemsAt(balanceKey(account))
   const ids = balances.map(({ accountId }) => Number(accountId))
@@ -169,7 +169,7 @@ async function keptItems(subject: Subject): Promise<Item[]> {
   }
 }
 
-/** An order, and the number of its partner under which it was received. */
+/** Reads an order and, if it was received, the item of the number that the partner gave it. */
 async function orderItems(id: number): Promise<Item[]> {
   const items = await itemsAt(hawalaOrderKey(id))
   const { partner, partnerNumber, way } = items[0] ?? {}

@@ -7,8 +7,8 @@ import { plainItem } from '../table/item-json.ts'
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
- * Counts tries of a password. Two items hold the tries of the last 15 minutes, each as a set. One set has at most five
- * tries of a name from one address; the other has at most fifty tries of a name from all addresses. One conditional
+ * Counts tries of a password. Each name has one item for each address and one for all addresses. Each item holds the
+ * tries of the last 15 minutes as a set: at most five from one address, at most fifty from all addresses. One conditional
  * write adds a try to a set. DynamoDB makes these writes one after the other, so parallel tries can't exceed the limit
  * either.
  */
@@ -36,8 +36,8 @@ export function newTry(userName: string, address: string, now: Date): Try {
  * Counts a try before the password is checked.
  * @param isKnown true if the name signed in from that address in the last 30 days; then only tries from that address
  * lock the name there
- * @returns 0 if the password may be checked; else the number of seconds until the lock of the name there ends, and
- * nothing is counted
+ * @returns 0 if the password may be checked; else the seconds until the name is unlocked for this address; the try then
+ * isn't counted
  */
 export async function countTry(attempt: Try, isKnown: boolean): Promise<number> {
   const { userName, address } = attempt

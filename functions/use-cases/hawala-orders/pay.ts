@@ -18,9 +18,9 @@ import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
- * Pays a hawala out of the till of the person who pays it, against its code and an identity (docs/rules/hawala-orders.md).
- * The order, the posting and the till's day are one write, so if a payout and a cancellation come at the same moment, only
- * one succeeds.
+ * Pays a hawala out of the till of the person who pays it (docs/rules/hawala-orders.md). The payer must enter the
+ * hawala's code and the receiver's identity paper. The order, the posting and the till's day are one write, so if a
+ * payout and a cancellation come at the same moment, only one succeeds.
  */
 export const steps = posting(hawalaOrdersPay, {
   floor: TAKES_FROM_NO_CUSTOMER,

@@ -9,7 +9,7 @@ import { OwnDialog } from './own-dialog.tsx'
 
 interface OverlayProps {
   readonly what: 'palette' | 'help'
-  /** All commands at the moment when the dialog was opened. */
+  /** The commands that this user may use, as they were when the dialog was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }
@@ -25,9 +25,9 @@ const COLUMNS: readonly (readonly CommandGroup[])[] = [
   ['screens'],
 ]
 
-/** The dialog that lists every command with its keys. Single-letter shortcuts are switched on and off here. */
+/** The dialog that lists these commands with their keys. Single-letter shortcuts are switched on and off here. */
 function Help(props: {
-  /** All commands at the moment when the dialog was opened. */
+  /** The commands that this user may use, as they were when the dialog was opened. */
   readonly commands: readonly Command[]
   readonly onClose: () => void
 }) {

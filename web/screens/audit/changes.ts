@@ -7,7 +7,7 @@ import { detailsReference, hawalaLabel } from '../../../shared/contract/hawala-l
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 
-/** A change by an administrator, as returned by `GET /api/audit`. */
+/** An entry of the audit trail as returned by `GET /api/audit`: a change or a sign-in. */
 export type AuditEntry = Answered<RouteNamed<'audit/list'>>[number]
 
 /** The labels of the changed entities. */
@@ -114,7 +114,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lastAt: texts.lastTry,
 }
 
-/** Fields whose value is a storage key, which means nothing to people. Only whether there is one is shown. */
+/** Fields whose value is a storage key. Only 'a picture', or 'another picture' after a replacement, is shown. */
 const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 
 /** Fields that hold amounts of money. */

@@ -113,7 +113,8 @@ function Head({ board }: { readonly board: Board | undefined }) {
 }
 
 /**
- * The name of the branch, for a branch's board. The list of branches is read only for another branch than the person's own.
+ * Returns the branch's name; undefined for head office's own board (ALL). The list of branches is read only for another
+ * branch than the user's own.
  */
 function useBranchName(code: string | undefined): string | undefined {
   const { branch: own } = useSession()

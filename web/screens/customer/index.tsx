@@ -57,14 +57,14 @@ export default function Customer() {
 }
 
 interface NoCustomerProps {
-  /** An account of the house; undefined if there is no account. */
+  /** The house account that the address names; undefined if it names no account, or an unknown one. */
   readonly account: ListedAccount | undefined
   readonly accounts: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly show: (filters: CustomerFilters) => void
 }
 
-/** The reason why no customer is shown. If the address names no account, it is a picker for one. */
+/** Says why no customer is shown, or lets the person choose an account if the address names none. */
 function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
   if (account) {
     return <DeadEnd reason={texts.isOfTheHouse(account.accountNumber)} home={paths.dashboard()} />
@@ -93,7 +93,7 @@ function NoCustomer({ account, accounts, filters, show }: NoCustomerProps) {
 interface CustomerViewProps {
   /** The account from which the customer was opened. */
   readonly account: ListedAccount
-  /** All accounts of all customers of the house. */
+  /** All accounts, including those of the house. */
   readonly all: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly run: string

@@ -23,7 +23,10 @@ interface ApproveAllDialogProps {
   readonly approveAll: ApproveAll
   readonly codeOf: (currencyId: number) => string
   readonly onClose: () => void
-  /** Generates the statement again. This is offered if an approval was refused. */
+  /**
+   * Generates the statement again. Offered if the run ended without a failure, but some rows weren't approved: they were
+   * refused, or the run was stopped.
+   */
   readonly onGenerate: () => void
   /** Gets the focus if the button that opened the dialog is gone. */
   readonly fallbackFocus: RefObject<HTMLElement | null>

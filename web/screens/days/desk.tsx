@@ -37,7 +37,7 @@ interface DeskProps {
   readonly month: string
   readonly days: readonly Day[]
   readonly branches: readonly Branch[]
-  /** The cell that the address names; its texts are empty if it names none. */
+  /** The cell in the address; branch and date are '' if the address has none. */
   readonly named: CellPlace
   /** Called before another screen opens, with the cell to which the person will return. */
   readonly onLeave: (cell: CellPlace) => void
@@ -51,7 +51,7 @@ export function Desk({ month, days, branches, named, onLeave }: DeskProps) {
   const { businessDate } = useSession()
   const questions = useOpening<DayQuestion>()
   const grid = useMemo(() => monthGrid(branches, days, month), [branches, days, month])
-  // This cell stays chosen after a step, even if another day waits longest then.
+  // The first cell is chosen once: a step doesn't move the choice to the next waiting day.
   const [chosen, setChosen] = useState(() =>
     dayAt(grid, named) ? named : (firstCell(grid, viewer) ?? named),
   )
@@ -123,7 +123,7 @@ interface ListOrNothingProps {
   readonly onOpen: (cell: CellPlace) => void
 }
 
-/** On a phone, the list of days. If there are no days, the reason. */
+/** Shows the days as a list on a phone, or says that no branch closes days in this month. */
 function ListOrNothing({ followed, caption, isNarrow, onOpen }: ListOrNothingProps) {
   const { userType } = useViewer()
   if (isNarrow && followed.length > 0)

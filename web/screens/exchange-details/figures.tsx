@@ -37,7 +37,7 @@ interface Figures {
 
 type CodeOf = (currencyId: number) => string
 
-/** The four totals of the report. A volume has one line per currency. */
+/** Returns the four cards above the report. The volume has one line per currency. */
 export function cardsWith(codeOf: CodeOf): ReportCard<Figures>[] {
   return [
     {
@@ -90,8 +90,8 @@ function Day({ date }: { readonly date: string }) {
 }
 
 /**
- * The busiest pair, if a currency is chosen or if all exchanges have the same pair. Otherwise undefined, because an average
- * over different pairs means nothing.
+ * Returns the busiest pair, if a currency is chosen or if all exchanges have the same pair. Otherwise undefined: the card
+ * then shows the mixed average and asks to choose a currency.
  */
 function busiestPair({ totals, pairs, filters }: Figures): PairRate | undefined {
   return filters.currencyId === '' && totals.isMixed ? undefined : pairs[0]

@@ -29,7 +29,7 @@ export const EMPTY_CANCELLATION: CancelValues = {
   partnerAgreed: '',
 }
 
-/** True if a partner was to pay the hawala, who must agree first. */
+/** True if a partner was to pay the hawala. The partner must then agree before it is cancelled. */
 export function needsPartner({ way, payingBranch }: Order): boolean {
   return way === 'send' && payingBranch === null
 }
@@ -40,8 +40,8 @@ export function hasCommission({ way, commission }: Order): boolean {
 }
 
 /**
- * What goes back, and to whom. It is the amount, and also the commission if that is refunded. A hawala that a partner sent
- * also returns what the partner paid for it.
+ * Returns the money that goes back, and to whom: the amount, plus the customer's commission if it is refunded, or the
+ * partner's commission if a partner sent the hawala.
  */
 export function handedBack(order: Order, refund: string): { amount: string; to: string } {
   const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order

@@ -1,8 +1,8 @@
 import { nameForm } from '../../../shared/search/name-form.ts'
 
 /**
- * Names of currencies in English, Dari and Pashto, by code. The toman is left out: it is ten rials, so its amounts would
- * become a tenth.
+ * Names of currencies in English, Dari and Pashto, by code. The toman is left out: it is ten rials, so read as rials, its
+ * amounts would be ten times too small.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   AFN: ['afghani', 'afghanis', 'afs', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],

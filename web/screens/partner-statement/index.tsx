@@ -66,7 +66,7 @@ type Partners = ReturnType<typeof useFreshApi<'GET /api/reports/partners'>>['dat
 interface ResultsProps {
   readonly state: RunState<WholeStatement>
   readonly filters: StatementFilters
-  /** Undefined while they load. */
+  /** Undefined until they are read. */
   readonly partners: Partners
   readonly printAtOnce: boolean
   readonly onRetry: () => void
@@ -126,7 +126,7 @@ function LoadingStatement({ state }: Pick<ResultsProps, 'state'>) {
 }
 
 interface StatementFormProps {
-  /** Undefined while they load. */
+  /** Undefined until they are read. */
   readonly partners: Partners
   /** The filters in the address, or the initial ones. The form is reset when they change. */
   readonly filters: StatementFilters

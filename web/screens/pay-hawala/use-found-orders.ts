@@ -20,7 +20,7 @@ const NOTHING: Found = { status: 'idle', typed: '', orders: [], reason: '' }
 /**
  * Finds hawalas by their number, the partner's number or a phone. The answers aren't cached, because they contain numbers of
  * identity papers, and these must be gone when the screen is left.
- * @param branch the branch of the person
+ * @param branch the branch of the signed-in user
  */
 export function useFoundOrders(branch: string) {
   const [found, setFound] = useState<Found>(NOTHING)

@@ -156,7 +156,7 @@ function textColumns(codes: ReadonlyMap<number, string>, timeZone: string): Colu
   ]
 }
 
-/** The kind of the row's number, for the styles of its cell. */
+/** Returns the kind of record, for the styles of the first cell. */
 function kindOf(row: SearchRow): 'transaction' | 'exchange' | 'hawala' {
   if (!isTransaction(row)) return 'hawala'
   return row.otherLeg ? 'exchange' : 'transaction'
@@ -195,7 +195,7 @@ const CELLS: SystemStyleObject = {
   '& [data-kind=hawala]': { fontSize: 'xs' },
   '& [data-kind=hawala] b': { fontWeight: 'normal' },
   '& [data-kind=hawala] > span': { display: 'none' },
-  // The accounts share most of the room that the other columns leave, on one line, so that the list shows many rows at once.
+  // From and To, each on one line, get most of the room that the other columns leave, so that many rows fit the screen.
   '@container (width >= 60rem)': {
     '& table :is(th, td):nth-of-type(n + 3):nth-of-type(-n + 4)': { width: '37%', maxWidth: '0' },
     '& table :is(th, td):nth-of-type(5)': { width: '26%', maxWidth: '0' },

@@ -8,7 +8,10 @@ export const approveAll = {
   cancel: 'Cancel',
   approveAgain: 'Approve again',
   approveCount: (count: number) => `Approve ${count}`,
-  /** An exchange is approved with both sides and a posting with its fee, even if the filters show only one of them. */
+  /**
+   * Both legs of an exchange, or a posting and its fee, are approved together, even if the filters show only one of the
+   * two.
+   */
   youApprove: (transactions: string, hasExchanges: boolean, hasFees: boolean) => {
     const others = [hasExchanges && 'both sides of exchanges', hasFees && 'with commissions']
     const what = others.filter(Boolean).join(', ')
