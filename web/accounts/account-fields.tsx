@@ -14,13 +14,13 @@ import { othersWith, type PersonalNumber } from './same-number.ts'
 interface AccountFieldsProps {
   /** The state of the field with the account code. Nobody can type in it. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
-  /** The other accounts. A notice names those with the same Taskira number or phone. */
+  /** The accounts to compare with. A notice names the other accounts that have the same Taskira number or phone. */
   readonly others: OtherAccounts
   /** The currencies. `noCurrency` is the label of an empty choice; leave it out if a currency is always chosen. */
   readonly currencies: Choices
   readonly noCurrency?: string
   readonly types: Choices
-  /** Says which floor applies to the account. It stands below the type. */
+  /** Says how low the balance may fall (the floor, docs/rules/limits.md). It stands below the type. */
   readonly floorNote: ReactNode
   readonly statuses: Choices
   readonly addressRows: number
@@ -116,19 +116,19 @@ const RADIOS_LOOK = {
   fontSize: 'sm',
 } as const
 
-/** If more accounts than this have the number, the hint tells only how many. */
+/** The hint names at most this many accounts, and tells how many more have the number. */
 const MOST_NAMED = 2
 
 /** The accounts to compare with, and the address of each. */
 interface OtherAccounts {
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly addressOf: (accountNumber: string) => string
 }
 
 /**
- * Names the accounts that have the same number, each with a link; nothing if there are none. The links open another
- * tab, so that nothing typed is lost. Rules: docs/rules/accounts.md
+ * Names the first accounts that have the same number, each with a link, and counts the rest. Shows nothing if there are
+ * none. The links open another tab, so that nothing typed is lost. Rules: docs/rules/accounts.md
  */
 function SameNumberHint(props: OtherAccounts & { readonly name: PersonalNumber }) {
   const { name, accounts, addressOf } = props

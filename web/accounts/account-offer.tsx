@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { accountOffer as texts } from '#texts/account-offer.ts'
 import { fullName, type ListedAccount } from './account-options.ts'
 
-// One file for all code that a picker fetches after it is shown.
+// A picker fetches this code after the picker is shown. It is exported here, so that it is one file to fetch.
 export {
   accountThatFits,
   likelyAccount,

@@ -16,7 +16,7 @@ import { useOffered } from './use-offered.ts'
 const NO_ACCOUNTS: readonly ListedAccount[] = []
 
 interface AccountPickerProps extends PickerFieldProps {
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   /** The number of the picked account; empty if none is picked. */
   readonly value: string
@@ -32,8 +32,8 @@ interface AccountPickerProps extends PickerFieldProps {
 }
 
 /**
- * The searchable account field of every money screen: it finds accounts by code, name, father's name, phone or taskira
- * number, in local letters and digits.
+ * The searchable account field of money screens, searches and reports. It finds accounts by code, name, father's name, phone
+ * or Taskira number, in local letters and digits.
  */
 export function AccountPicker(props: AccountPickerProps) {
   const { accounts = NO_ACCOUNTS, value, onPick, by, wanted, ...others } = props

@@ -2,7 +2,10 @@ import { isHouseAccount } from '../../shared/contract/house.ts'
 import { inOrder, type ListedAccount } from './account-options.ts'
 import { holdersOf } from './same-number.ts'
 
-/** For the id of each account: all accounts of its customer, in the order of their numbers, including this one. */
+/**
+ * For the id of each account that isn't the house's: all accounts of its customer, itself included, in the order of their
+ * numbers.
+ */
 export type Customers = ReadonlyMap<number, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Customers>()

@@ -14,7 +14,7 @@ export interface Wanted {
   readonly currencyId?: string | undefined
   /** A currency that the account should not have, such as the currency of the other side of an exchange. */
   readonly otherThan?: string | undefined
-  /** The account on the other side, whose customer probably owns this one too. */
+  /** The number of the account on the other side. Its customer probably owns the account of this field too. */
   readonly beside?: string | undefined
 }
 
@@ -62,9 +62,9 @@ interface Asked extends Wanted {
 }
 
 /**
- * The options for a query. The accounts of one customer stand together: first those that fit, then by number. An account
- * whose number was typed stays the first, and its customer's other accounts follow it. If nothing was typed, the customer
- * of the account on the other side comes first. Rules: docs/rules/accounts.md
+ * The options for a query. The accounts of one customer stand together: first those that fit, last those in the currency to
+ * avoid, else by number. An account whose number was typed stays the first, and its customer's other accounts follow it. If
+ * nothing was typed, the customer of the account on the other side comes first. Rules: docs/rules/accounts.md
  * @returns at most 50, the best first; accounts that are not Active are included, and are shown with their status
  */
 export function offeredAccounts(
@@ -106,8 +106,8 @@ function othersBeside(
 }
 
 /**
- * The account that the arrow keys reach first in an empty field. It belongs to the customer of the other side, and is the
- * first that fits.
+ * Returns the account that the arrow keys reach first in an empty field: the first Active account that fits and belongs to
+ * the customer on the other side. Null if there is none.
  */
 export function likelyAccount(
   accounts: readonly ListedAccount[],
@@ -117,8 +117,8 @@ export function likelyAccount(
 }
 
 /**
- * The account of the same customer in the right currency.
- * @returns null if the chosen account fits, or if the customer has no other account that fits
+ * Returns the Active account of the same customer in the right currency, but never the account on the other side.
+ * @returns null if the chosen account fits, or if the customer has no such account
  */
 export function accountThatFits(
   accounts: readonly ListedAccount[],

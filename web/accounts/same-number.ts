@@ -41,7 +41,7 @@ export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNum
 
 /**
  * The other accounts that have the same number in a field. Rules: docs/rules/accounts.md
- * @param own the number of the account in the form, which isn't counted
+ * @param own the code of the account in the form; this account is left out
  */
 export function othersWith(
   accounts: readonly ListedAccount[],

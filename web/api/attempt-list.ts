@@ -1,11 +1,14 @@
 import { createSignal } from '../store.ts'
 
 /**
- * Lists the attempts in the browser's storage (attempt.ts). This file is separate, because the first load needs only this
- * list.
+ * Lists the attempts in the browser's storage: saves whose outcome isn't known (attempt.ts). This file is separate from
+ * attempt.ts, because the first load of the app needs only the list.
  */
 
-/** The server forgets a key after 24 hours; a session ends after 12. */
+/**
+ * For this time an attempt can be sent again. The server forgets its `Idempotency-Key` after 24 hours, but the session ends
+ * after 12.
+ */
 export const KEPT_MS = 12 * 3_600_000
 
 /** A save whose outcome isn't known. */
@@ -30,8 +33,9 @@ export function partsOfPlace(place: string): { userId: number; form: string } | 
 }
 
 /**
- * The unsettled saves of a user. Deletions are left out: nothing was typed for them, and the list shows whether the row is
- * gone. This also removes attempts of all users that are too old to be sent again, because nothing else removes them.
+ * The unsettled saves of a user. Deletions are left out: nothing was typed for them, and the list on the screen shows
+ * whether the deleted row is gone. This also removes attempts of all users that are too old to be sent again, because
+ * nothing else removes them.
  * @param storage the browser's local storage
  */
 export function unsettledSaves(

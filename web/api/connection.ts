@@ -63,7 +63,8 @@ export function tellConnection(status: number | null): void {
 }
 
 /**
- * Asks again after a pause, even if the server has answered meanwhile, because failed reads must not repeat without a pause.
+ * Asks again after a pause, even if the server has answered meanwhile. If it is back, `serverback` makes failed reads
+ * repeat; the pause keeps them from repeating at once.
  */
 function askAgainLater(): void {
   if (willAskAgain) return

@@ -1,6 +1,6 @@
 /**
- * The storage keys of unfinished entries (web/entry/draft.ts). This file is separate, because Logout needs only these keys,
- * and they are in the first load.
+ * The storage keys of unfinished entries (web/entry/draft.ts). This file is separate, because Logout, which is in the first
+ * load of the app, needs only these keys.
  */
 
 /**

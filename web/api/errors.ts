@@ -2,7 +2,10 @@ import { api as texts } from '#texts/api.ts'
 import type { Facts, RefusalData } from '../../shared/contract/refusal.ts'
 import { tellsStatus } from './status-told.ts'
 
-/** An answer that isn't a success. Its message is the status, a colon, a blank and the body. */
+/**
+ * An answer that isn't a success. Its message is the status, a colon, a blank and the body, or the status text if the body
+ * is empty.
+ */
 export class ApiError extends Error {
   readonly status: number
   /** The body as the server sent it; empty if there was none. */
@@ -11,7 +14,7 @@ export class ApiError extends Error {
   readonly call: string
   /** The code of a refusal: "till.counted"; null if the answer has none. */
   readonly code: string | null
-  /** The field that the refusal is about. */
+  /** The field that the refusal is about; null if it is about none. */
   readonly field: string | null
   /** The values in the sentence of a refusal, in the contract's spellings. */
   readonly facts: Facts
@@ -47,7 +50,7 @@ type CodeIn<Subject> = {
 }[keyof Subject]
 
 /**
- * True for a refusal with one of these codes. The meaning of a failure is decided by its code, never by its sentence,
+ * True for a refusal with one of these codes. Screens decide by its code what a failure means, never by its sentence,
  * because the sentence may change or be translated.
  */
 export function isRefusedBy<Subject>(

@@ -63,9 +63,9 @@ interface LooseOptions {
 }
 
 /**
- * Calls the API with cookies and JSON. `no-cache` makes the browser ask the server each time; the server may answer
- * that the cached copy is still valid (304).
- * @throws ApiError for an answer that isn't a success; a 401 also shows sign-in
+ * Calls the API with cookies and JSON. `no-cache` makes the browser ask the server each time; the server may answer that the
+ * cached copy is still valid (304).
+ * @throws ApiError for an answer that isn't a success; a 401 also shows sign-in, unless it answers a sign-in
  * @throws NetworkError if no complete answer came; a save may then have been carried out or not
  */
 export async function request<K extends RouteKey>(

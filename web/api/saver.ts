@@ -36,7 +36,7 @@ export interface Saver<Data, Sent, Values> {
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
   /** Sends the unsettled save again, unchanged; does nothing if there is none. */
   readonly sendAgain: (follow: Follow<Data, Values>) => Promise<void>
-  /** Forgets the unsettled save. */
+  /** Forgets the unsettled save, unless it is just being sent. */
   readonly setAside: () => void
 }
 

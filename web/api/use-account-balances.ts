@@ -15,8 +15,8 @@ export interface BalancesState {
 }
 
 /**
- * The current balances of the picked account. They are read each time an account is picked, even the same one again. They
- * are also read after a save calls `refresh('GET /api/accounts/{id}/balances')`.
+ * Reads the current balances of the picked account, each time an account is picked, even if they were read before. They are
+ * also read after a save calls `refresh('GET /api/accounts/{id}/balances')`.
  * @param accountId null if no account is picked
  */
 export function useAccountBalances(accountId: number | null): BalancesState {

@@ -1,7 +1,7 @@
 import { useFreshApi } from './use-fresh-api.ts'
 
 /**
- * All accounts. They are read again each time the screen opens, because another counter may have opened one meanwhile.
+ * Reads all accounts, again each time the screen opens, because another counter may have opened an account meanwhile.
  */
 export function useAccounts() {
   return useFreshApi('GET /api/accounts')

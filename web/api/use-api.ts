@@ -31,7 +31,7 @@ export interface Fetched<K extends ReadKey> extends ApiResult<RouteOf<K>> {
   readonly receivedAt: Date
 }
 
-/** A list that was read to its end. */
+/** The rows that were read from all pages of a list. */
 export interface WholeList<K extends ReadKey> extends Fetched<K> {
   /** True if any page said that the newest postings may still be missing. */
   readonly isIncomplete: boolean
@@ -49,7 +49,10 @@ export interface ApiState<K extends ReadKey> {
   readonly mutate: KeyedMutator<Fetched<K>>
 }
 
-/** Settings of SWR: data never counts as stale, so it isn't fetched again at intervals, on focus or after a failure. */
+/**
+ * Settings of SWR, the library that caches what was read: data never counts as stale, so it isn't fetched again at
+ * intervals, on focus or after a failure.
+ */
 export const READ_ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -125,11 +128,11 @@ function useRead<K extends ReadKey>(
 }
 
 /**
- * Reads all pages of a list. If one page fails, it throws that error and gives no rows. A `limit` applies only to the
- * first page; the server decides the length of the others.
- * @param goOn called before each page but the first, with the number of rows so far; if it returns false, no
- *   further page is read
- * @returns all rows, with the headers of the first page
+ * Reads all pages of a list. If one page fails, it throws that error and gives no rows. A `limit` applies only to the first
+ * page; the server decides the length of the others.
+ * @param goOn called before each page but the first, with the number of rows so far; if it returns false, no further page is
+ * read
+ * @returns the rows of all pages that were read, with the headers of the first page
  */
 export async function fetchWholeList<K extends ListKey>(
   key: K,

@@ -5,8 +5,7 @@ import { useFreshApi } from './use-fresh-api.ts'
 export type Currency = Answered<RouteNamed<'currencies/list'>>[number]
 
 /**
- * All currencies. They are read again each time the screen opens, because another counter may have set a rate
- * meanwhile.
+ * Reads all currencies, again each time the screen opens, because another counter may have set a rate meanwhile.
  */
 export function useCurrencies() {
   return useFreshApi('GET /api/currencies')

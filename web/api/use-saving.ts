@@ -59,7 +59,7 @@ export interface Saving<K extends WriteKey, Values> {
   readonly setAside: () => void
 }
 
-/** Stores the attempts that are too large for the browser's storage. */
+/** Holds the attempts that are too large for the browser's storage, until the page is closed or loaded again. */
 const overflow = memoryStorage()
 
 /**

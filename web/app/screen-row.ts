@@ -20,9 +20,9 @@ export interface ScreenRow<Word extends string> {
   /** The address; it has a query if the entry opens one of several views of the screen. */
   readonly to: string
   readonly screen: LazyComponent<object>
-  /** True if it is shown without the sidebar. */
+  /** True if the screen is shown without the sidebar. */
   readonly standsAlone?: true
-  /** Missing if only other screens link to this one. */
+  /** Missing if people reach this screen only by a link or from another list of commands. */
   readonly entry?: ScreenEntry<Word>
 }
 

@@ -88,7 +88,7 @@ function useAppCommands(opens: Pick<AppActs, 'openPalette' | 'openHelp' | 'chang
   )
 }
 
-/** Leaves a screen on Esc, unless typed input would be lost. */
+/** Leaves a screen on Esc, unless a form takes a step back instead, or its input is being sent or would be lost. */
 function leave(toDashboard: () => void): void {
   const fate = onLeavingNow()
   if (fate === 'sent') return
@@ -110,7 +110,9 @@ function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNo
     setOpened(({ count }) => ({ count: count + 1, isOpen: true }))
   }
   const close = () => setOpened(({ count }) => ({ count, isOpen: false }))
-  /** On a phone the password is changed from the menu, which is closed by now. */
+  /**
+   * The element that opened the dialog. On a phone that is in the menu, which has closed; then the main part of the page.
+   */
   const focusAfter = () => {
     const { current } = opener
     const isThere = current instanceof HTMLElement && isShown(current)
@@ -191,13 +193,15 @@ function placeOf({ target }: KeyboardEvent, before: string | null) {
   }
 }
 
-/** Esc clears a search field and dismisses a notification. There it must not leave the screen. */
+/**
+ * True where Esc has another use, so it must not leave the screen: it empties a search field and dismisses a notification.
+ */
 function isUsedByField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'search') return target.value !== ''
   return target instanceof Element && target.closest('[aria-live]') !== null
 }
 
-/** The first key of a sequence, until the second is pressed or the time is over. */
+/** Keeps the first key of a sequence until the second key is pressed or the time is over. */
 function keySequence() {
   let pressed: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
- * The storage key of whether single letters are shortcuts. The choice belongs to the machine: a person with unsteady hands
- * or speech recognition switches them off there.
+ * The storage key of the choice whether single letters are shortcuts. The choice belongs to the machine: a person with
+ * unsteady hands or speech recognition switches these shortcuts off on it.
  */
 const PLACE = 'letterKeys'
 const OFF = 'off'

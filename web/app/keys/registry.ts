@@ -28,7 +28,7 @@ export function runCommand(wanted: string): void {
     ?.run()
 }
 
-/** The keys that open a screen. Call it when an event happens, not while rendering. */
+/** Returns the keys that open a screen; undefined if it has none. Call it when an event happens, not while rendering. */
 export function keysTo(path: string): string | undefined {
   return commandsNow().find(({ id }) => id === `go ${path}`)?.keys[0]
 }

@@ -21,7 +21,7 @@ export type Choice =
 /** The data that the palette searches. */
 export interface Searched {
   readonly commands: readonly Command[]
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   /** The newest hawalas; empty while they load. */
   readonly hawalas: readonly SearchEntry<HawalaChoice>[]
@@ -39,8 +39,8 @@ const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
 const HAWALA = /^(?:note-)?(?:hwl|send-|receive-)\d{1,20}$/i
 
 /**
- * False for Logout and for actions on the current screen. As the first of the recent choices, these could be run by an
- * accidental Enter.
+ * False for actions on the current screen and for those that work everywhere, such as Logout. As the first of the recent
+ * choices, such an action could be run by an accidental Enter.
  */
 export function isOfferedAgain(choice: Choice): boolean {
   return choice.kind !== 'command' || ['vouchers', 'screens'].includes(choice.command.group)
@@ -96,7 +96,7 @@ function vouchersOf(reference: string): Choice[] {
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
-/** A test for the choice that is the hawala with this number. The number is its label, or the number in its label. */
+/** Returns a test that finds the hawala that a choice names, by its label or by the number in its label. */
 function isOf(choice: Choice) {
   const key = choiceKey(choice)
   return ({ number }: HawalaChoice) =>
@@ -128,7 +128,10 @@ function asChoices(commands: readonly Command[]): Choice[] {
   return commands.map((command) => ({ kind: 'command', command }))
 }
 
-/** Resolves the key of a recent choice; empty if it no longer exists or this person may not use it. */
+/**
+ * Returns the recent choice with this key. Empty for an account or command that no longer exists or that this person may not
+ * use.
+ */
 function recalled(
   key: string,
   commands: readonly Command[],

@@ -6,14 +6,15 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 
-/** A hawala in the palette. If only its number was typed, it has no names. */
+/** A hawala in the palette. If only its number is known, `about` is missing. */
 export interface HawalaChoice {
   readonly kind: 'hawala'
   /**
-   * The label of the hawala, or the number that was typed. It also is the choice's key and the reference that is searched.
+   * The label of the hawala, or the number that was typed. It is also part of the choice's key, and the reference that
+   * Search looks for.
    */
   readonly number: string
-  /** The id of a hawala that posts. Such a hawala has its own dialog. */
+  /** The id of a hawala that posts to the ledger (docs/rules/hawala-orders.md). Only such a hawala has its own dialog. */
   readonly orderId?: number
   /** Sender, receiver, amount and status, in words. */
   readonly about?: string
@@ -27,7 +28,10 @@ export interface NewestHawalas {
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
-/** How many of the newest hawalas of each kind the palette searches. Older ones are found by their whole number. */
+/**
+ * How many of the newest simple hawalas, and of the newest ones with details, the palette searches. Older ones are found by
+ * their whole number.
+ */
 export const SEARCHED_HAWALAS = 100
 
 /** The hawalas with the texts that are searched: number, names, phone and status. */

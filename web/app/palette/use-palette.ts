@@ -101,7 +101,10 @@ function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | un
   return useMemo(() => hawalaEntries({ simple, details, accounts }), [simple, details, accounts])
 }
 
-/** The address that shows a transaction, loan or hawala. A hawala that posts opens its own dialog, all others the search. */
+/**
+ * The address that shows a transaction, loan or hawala. A hawala that posts opens its own dialog; everything else opens
+ * Search.
+ */
 function placeOf(choice: Exclude<Choice, { kind: 'command' | 'account' }>): string {
   const orderId = choice.kind === 'hawala' ? choice.orderId : undefined
   if (orderId !== undefined) return paths.hawalas({ order: String(orderId) })

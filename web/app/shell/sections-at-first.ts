@@ -8,8 +8,8 @@ export interface AtFirst {
 }
 
 /**
- * Closes sections that give way, from the last one, until the others fit. A section with one entry takes only one row, so it
- * stays open.
+ * Closes sections that give way, from the last one, until the rows fit on the screen. A section with one entry takes only
+ * one row, so it stays open.
  * @param hasRoomFor whether the screen has room for this number of rows
  */
 export function sectionsAtFirst(

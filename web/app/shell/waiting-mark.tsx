@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react'
 import type { Waiting } from './waiting.ts'
 
 /**
- * How much waits behind a link or button. The name of the link stays as it is. A screen reader reads the words as its
- * description, and the pointer shows them.
+ * Shows how much waits for the user behind a link or button. The mark isn't part of the link's name: a screen reader reads
+ * the words as the link's description, and the pointer shows them.
  */
 export function WaitingMark(props: {
   /** The id of the words. A link or button names it as its description. */

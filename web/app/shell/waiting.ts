@@ -14,8 +14,8 @@ export interface Waiting {
 export type WaitingByEntry = Readonly<Record<string, Waiting>>
 
 /**
- * What waits behind the entries of the sidebar. For a branch, a late day counts at Close Day, because the branch closes it.
- * For head office, late days and missing cash count at Days.
+ * What waits behind the entries of the sidebar. For a branch, late days count at Close Day and differences of cash at My
+ * Till, where the branch deals with them. For head office, both count at Days.
  */
 export function waitingByEntry(
   { late, toReview, returned, offers, dispatches, differences, unlocked }: Attention,

@@ -118,7 +118,7 @@ export const houseCss = defineGlobalStyles({
     _before: { content: '"↺"', me: '1' },
   },
   'tr:has(.row-reversal[data-reversed])': { bg: 'bg.subtle', color: 'fg.muted' },
-  // It is red only under the pointer or focus, because red in every row would distract.
+  // A dangerous button is red only under the pointer or focus, because red in every row would distract.
   '.row-button[data-tone="danger"]:is(:hover, :focus-visible):not(:disabled)': {
     color: 'debit.fg',
   },

@@ -1,7 +1,7 @@
 /**
  * Says which attributes may be passed on to an element: all except `as`, which names the element itself. Chakra calls this
- * for props that aren't styles. There, the types of its components allow only attributes of HTML. The build uses this file
- * in place of the package of that name.
+ * for props that aren't styles; the types of its components already allow only attributes of HTML as such props. The build
+ * uses this file in place of the package `@emotion/is-prop-valid`.
  */
 export default function isPropValid(name: string): boolean {
   return name !== 'as'

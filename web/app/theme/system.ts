@@ -24,7 +24,7 @@ import { houseCss } from './global-css.ts'
 
 /**
  * The browser's select in the look of an input, as Chakra draws it, in the two sizes that the app uses. Chakra's own recipe
- * takes its border from the recipe of another select, with its own list. So every page would load both.
+ * takes its border from the recipe of another select, which draws its own list. So every page would load both.
  */
 const selectRecipe = defineSlotRecipe({
   className: 'chakra-native-select',
@@ -239,7 +239,7 @@ const house = defineConfig({
       },
       nativeSelect: {
         slots: selectRecipe.slots ?? [],
-        // Muted, because the text can also say what to do first.
+        // A disabled select is muted, because its text may say what to do first instead of a value.
         base: { field: { ...control, _disabled: { ...control._disabled, color: 'fg.muted' } } },
       },
     },
