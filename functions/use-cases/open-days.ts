@@ -23,7 +23,7 @@ export interface TillToPost {
   branch: Locked | undefined
   /** The stored record of the till; left out if a missing count doesn't stop the entry. */
   record?: TillRecord | undefined
-  /** The days on which the entry counts there. */
+  /** The days on which the entry counts on this till. */
   days: readonly BusinessDate[]
 }
 
@@ -37,9 +37,9 @@ export async function tillOn(
 }
 
 /**
- * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The day
- * of a till refuses a closed day too; this check also covers days that the till has no item for, such as those before the
- * branch began to close. Rules: docs/rules/tills.md, docs/rules/counts.md.
+ * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The stored
+ * item of a till's day refuses a closed day too. This check also covers days without an item, such as those before the
+ * branch began to close its days. Rules: docs/rules/tills.md, docs/rules/counts.md.
  * @throws Refusal `conflict`
  */
 export function requireOpenOn({ branch, record, days }: TillToPost, today: BusinessDate): void {
@@ -57,7 +57,8 @@ export async function requireOpenTill(
 }
 
 /**
- * Refuses a till's day that was counted or closed, before a change in several writes, each of which refuses it too.
+ * Refuses a till's day that was counted or closed. A change in several writes asks this first; each of its writes asks it
+ * too.
  * @throws Refusal `conflict`
  */
 export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise<void> {
@@ -66,10 +67,10 @@ export async function requireOpenTillDay(till: Till, day: BusinessDate): Promise
 }
 
 /**
- * The branch whose closed days the refusal of a date names. It is read only if a date is refused because it is too far back,
- * so that other postings cost no further read and don't wait.
+ * Reads the branch whose closed days the refusal of a date names. It is read only if a date is too far back for this user
+ * type, so that other postings cost no further read and don't wait.
  * @param dates the dates of the posting; each leg of an exchange has its own
- * @returns null, and no promise, if no date is refused for that reason
+ * @returns null instead of a promise if no date is too far back
  */
 export function branchOfRefusal(
   { branch, userType }: { branch: string; userType: UserType },

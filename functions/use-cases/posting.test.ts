@@ -11,7 +11,7 @@ const office = await openOffice()
 const laila = await office.clerk('User')
 const { accountNumber } = await (await office.admin()).account()
 
-/** The call of a clerk, as it would be carried out from elsewhere than its handler. */
+/** Makes a clerk's call in the form in which `endpoint` gives it to the steps. */
 async function keptCall(
   clerk: Clerk,
   body: Record<string, unknown>,

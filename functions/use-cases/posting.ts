@@ -49,7 +49,7 @@ interface PostingSteps<R extends Route, Read> extends Pick<Steps<R, unknown>, 'c
    */
   readAgain?: (call: ConfirmedCall<R>, read: Read) => Promise<Read>
   decide: (call: ConfirmedCall<R>, read: Read) => Decision<R> | Promise<Decision<R>>
-  /** Reads the house's floor for customers, if the entry may debit an account of one. */
+  /** Reads the house's floor (the least balance of a customer's account) if the entry may debit a customer's account. */
   floor: typeof TAKES_FROM_NO_CUSTOMER | (() => Promise<AmountMinor | null>)
 }
 
@@ -70,8 +70,9 @@ interface PostingCall {
 }
 
 /**
- * The steps of a route that posts, for `endpoint`. If somebody else has changed the data of the decision meanwhile, it is
- * decided again. A route that makes a new record answers with 201, and one that takes a step of a record with 200.
+ * Makes the steps of a route that posts, which its handler gives to `endpoint`. If somebody else has changed the data
+ * meanwhile, the entry is decided again. A route that makes a new record answers with 201; a step of an existing record
+ * answers with 200.
  */
 export function posting<R extends Route, Read>(
   route: R,
@@ -92,7 +93,8 @@ export function posting<R extends Route, Read>(
 }
 
 /**
- * Refuses a person who may not pass limits, and reads what the decision needs, the till and the house's floor in one round.
+ * Refuses a reason for passing limits from a person who may not pass them. Reads what the decision needs, the till and the
+ * house's floor in one round.
  */
 async function loaded<R extends Route, Read>(
   call: Call<R>,

@@ -6,7 +6,7 @@ import { findHawalaDetails } from '../store/hawala/hawala-details.ts'
 import { findHawala } from '../store/hawala/hawalas.ts'
 import { findTransaction } from '../store/ledger/transactions.ts'
 
-/** The name of the record of a kind with an id; null if there is none. */
+/** Reads, for each kind, the name of the record that has the id; null if there is none. */
 const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
   transaction: async (id) => ((await findTransaction(id)) ? `transaction ${id}` : null),
   hawala: async (id) => {
@@ -21,8 +21,8 @@ const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
 
 /**
  * Refuses a change by an id that records of two kinds share, unless the caller says which kind is meant. Otherwise a client
- * that confuses them would change the wrong money. Ids of new records are never shared; those of earlier versions may be
- * (docs/rules/ledger.md).
+ * that confuses the kinds would change the wrong money. Ids of new records are never shared; those of earlier versions may
+ * be (docs/rules/ledger.md).
  * @param own the record that the call would change
  * @param said the kind that the caller names
  * @throws Refusal `conflict` that names the records

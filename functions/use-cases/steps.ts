@@ -2,8 +2,8 @@ import type { Route } from '../../shared/contract/route.ts'
 import type { Steps } from '../http/endpoint.ts'
 
 /**
- * The steps of a route, which its handler gives to `endpoint`. They are separate from the handler, so that the same call can
- * also be carried out elsewhere.
+ * Returns the steps of a route as they are, checked against the route's types. The handler gives them to `endpoint`. They
+ * are separate from the handler, so that other code can carry out the same call.
  */
 export function stepsOf<R extends Route, Loaded>(
   _route: R,

@@ -4,8 +4,8 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 
 /**
- * Checks the link by hand from an account to another one of the same customer (docs/rules/accounts.md). Accounts are never
- * removed, so what was read stays true until the write.
+ * Refuses a link by hand to an account that doesn't exist, is the house's or is the account itself (docs/rules/accounts.md).
+ * Accounts are never removed, so the check still holds at the write.
  * @param customerOf the id of the other account; null makes no link
  * @param own the id of the account itself, if it exists already
  * @throws Refusal `badInput` that names the field

@@ -23,10 +23,10 @@ export interface ClosingChange {
   after: BranchRecord
 }
 
-/** Who changes it, and how a repeat is recognised and answered. */
+/** Who changes the branch, and how a repeat of the call is recognised and answered. */
 interface ChangeCall<Answer> {
   actor: Actor
-  /** The branch of the person who changes it. */
+  /** The person who changes the branch, with their own branch. */
   recorder: Recorder
   once: Once
   answer: Answer
@@ -36,9 +36,9 @@ interface ChangeCall<Answer> {
 const MOST_ITEMS = 85
 
 /**
- * Changes the day from which a branch closes its days. Tills that no longer belong to anybody are emptied into the vault in
- * the same write. If they don't fit into it, the first of them are emptied in earlier writes. These leave the branch as it
- * is, so a change that is cut off can simply be made again. Rules: docs/rules/days.md.
+ * Changes the day from which a branch closes its days. Tills whose owners are no longer staff of the branch are emptied into
+ * its vault in the same write. If these tills don't fit into one write, the first of them are emptied in earlier writes. The
+ * earlier writes leave the branch as it is, so a change that is cut off can simply be made again. Rules: docs/rules/days.md.
  */
 export async function changeClosing<Answer>(
   { before, after }: ClosingChange,
@@ -100,7 +100,7 @@ interface TillChange {
   postings: readonly CashPosting[]
 }
 
-/** The changes of all tills, in as few writes as possible. The tills to be emptied come first. */
+/** Spreads the changes of all tills over writes of at most `MOST_ITEMS` items. The tills to be emptied come first. */
 function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillChange[][] {
   const records = new Map(kept.map((record) => [record.userId, record]))
   const emptied = left.map(({ till, postings }) => ({
@@ -113,7 +113,7 @@ function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillC
   const writes: TillChange[][] = [[]]
   let items = 0
   for (const each of [...emptied, ...others]) {
-    // In addition to its records, a till has its item, its day, and the mark of that day if it is a past one.
+    // Besides its records, a till writes its own item, its day, and, if that day is past, the day's mark.
     const size = each.postings.length + 3
     if (items + size > MOST_ITEMS) {
       writes.push([])
@@ -125,7 +125,9 @@ function inWrites(left: readonly LeftTill[], kept: readonly TillRecord[]): TillC
   return writes
 }
 
-/** Removes the nightly run's notes from a till. Its version rises, so that a count based on another first day is refused. */
+/**
+ * Removes what the nightly run noted on a till. The till's version rises, so that a count from another first day is refused.
+ */
 function clearedPart(till: Till, record: TillRecord | undefined): Part {
   return tillPart(record, newTill(till))
 }

@@ -45,7 +45,7 @@ interface Closed {
   days: DayAnswer[]
 }
 
-/** Everything that the decision about a close needs. */
+/** Reads everything that the decision about a close needs. */
 async function readClosing(branch: BranchRecord, { through, now, late }: CloseRequest) {
   const range = { from: addDays(branch.lockedThrough ?? through, 1), to: through }
   const [tills, kept, currencies, moves, pending] = await Promise.all([
@@ -59,10 +59,10 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
 }
 
 /**
- * Closes the days of a branch after `lockedThrough` up to a day: in one write, or in several if it has many tills. If
- * something was posted or the staff changed since the branch was read, the close is decided again. Rules:
+ * Closes a branch's days after `lockedThrough`, up to and including `through`: in one write, or in several for many tills.
+ * If something was posted or the staff changed since the branch was read, the close is refused and decided again. Rules:
  * docs/rules/days.md.
- * @param branch a branch that closes its days, as it was read, with that day still open
+ * @param branch the branch as it was read; it closes its days, and `through` is still open
  * @throws Refusal `conflict`
  */
 export async function closeBranch(branch: BranchRecord, request: CloseRequest): Promise<Closed> {
@@ -111,7 +111,7 @@ export async function closeBranch(branch: BranchRecord, request: CloseRequest): 
   )
 }
 
-/** The locks of a till's days; a day without an item is made, so that no posting can come later. */
+/** Returns the parts that lock a till's days. A day without an item gets one, so that nothing can be posted on it later. */
 function tillParts(
   { till, book }: TillReading,
   { lockedThrough }: BranchRecord,
@@ -126,8 +126,8 @@ function tillParts(
 }
 
 /**
- * A close may rely on a count through a later day. That day stays open, so it isn't written, but its count is held. If
- * somebody takes the count back at the same moment, the close is decided again.
+ * A close may rely on a count through a later day. That later day stays open, so the close doesn't lock it but only requires
+ * that its count still stands. If somebody takes the count back at the same moment, the close is decided again.
  */
 function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   const { till, book } = reading
@@ -138,7 +138,7 @@ function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   return [countHeldPart({ till, day, countedThrough }, refuse)]
 }
 
-/** Marks the past days, whose export lacks the close. Today's export is still to come. */
+/** Marks the past days to be exported again, because their export lacks the close. Today's export is still to come. */
 function markParts(
   days: readonly { after: BranchDay }[],
   userId: number,
@@ -159,9 +159,9 @@ interface CloseParts {
 }
 
 /**
- * Writes a close. If it needs several writes, the last one closes all days. If the close is taken back, lapsed offers stay
- * lapsed and a marked day is exported once more. That does no harm, so the marks go into earlier writes if they don't fit
- * into the last one.
+ * Writes a close. If it needs several writes, the last one closes all days. After a close that is taken back, lapsed offers
+ * stay lapsed and marked days are exported once more. As this does no harm, marks that don't fit into the last write go into
+ * earlier ones.
  */
 async function write<Answer>(
   { branch, locked, tills, held, lapses, marks, days }: CloseParts,
@@ -179,7 +179,7 @@ async function write<Answer>(
 
 /**
  * Ends a close or a reopening that was cut off.
- * @returns true if there was one
+ * @returns true if there was such work
  */
 export async function endCutOffWork(branch: BranchRecord, at: Date): Promise<boolean> {
   const { closing } = branch

@@ -22,12 +22,12 @@ export const MOST_PARTS = 90
 /** A branch while its days are closed or reopened in several writes. */
 type BranchInWork = BranchRecord & { closing: Closing }
 
-/** The branch after a close or a reopening in several writes has begun. */
+/** Returns the branch as it is while a close or a reopening in several writes goes on. */
 export function inWork(branch: BranchRecord, closing: Closing): BranchInWork {
   return { ...branch, closing }
 }
 
-/** The fields of a branch that a close or a reopening changes, as they are. */
+/** Returns the fields of a branch that a close or a reopening changes, with their present values. */
 export function lockOf(branch: BranchRecord): BranchLock {
   const { lockedThrough, lockedAt, lockedBy, hasClosed, closing } = branch
   return { lockedThrough, lockedAt, lockedBy, hasClosed, closing }
@@ -38,14 +38,14 @@ interface Work {
   closing: Closing
   /** The parts that are written in batches; they do no harm if the work is taken back. */
   steps: readonly Part[]
-  /** The branch after the last write, and what is written with it. */
+  /** The branch's fields after the last write, and (`last`) the other parts of that write. */
   after: BranchLock
   last: readonly Part[]
 }
 
 /**
- * Carries out a close or a reopening in several writes; only the last one makes it valid. If a write is refused, the earlier
- * ones are taken back.
+ * Carries out a close or a reopening in several writes; only the last write makes it valid. If a write is refused, the
+ * earlier writes are taken back.
  */
 export async function inSteps<Answer>(
   branch: BranchRecord,
@@ -77,7 +77,7 @@ async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<
 /**
  * Ends work that was cut off or refused: the days after `lockedThrough` are unlocked again. So a close is undone, and a
  * reopening is finished.
- * @throws Refusal `conflict` if somebody else does so at this moment
+ * @throws Refusal `conflict` if somebody else ends the same work at this moment
  */
 export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
   const { closing, code, lockedThrough } = branch
@@ -91,8 +91,8 @@ export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
 }
 
 /**
- * The parts that unlock the days of a close. From the reopened day on, the marks of counts are removed too, so that entries
- * can be corrected.
+ * Returns the parts that unlock the days of a close. If a day is being reopened, they also remove the marks of counts from
+ * that day on, so that its entries can be corrected.
  */
 export function unlockParts(
   books: readonly TillBook[],
@@ -111,7 +111,7 @@ export function unlockParts(
   )
 }
 
-/** The start of work that takes over other work. It is always later than the start of that other work. */
+/** Returns the start of work that takes over other work: now, but always later than the start of that other work. */
 function takenOverAt({ startedAt }: Closing, now: Date): string {
   const atMs = Math.max(now.getTime(), new Date(startedAt).getTime() + 1)
   return new Date(atMs).toISOString()

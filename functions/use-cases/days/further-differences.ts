@@ -30,11 +30,12 @@ interface Closing {
 }
 
 /**
- * Posts the further differences of a reopened day's counts, which come from corrections after the confirmation. Afterwards
- * each till holds what was counted again. If a till has several counts, they are posted one after the other.
- * @throws Refusal `conflict` if the till of the person who closes has a further difference, or if the person didn't see all
- * of them
- * @returns true if something was posted, so that the tills must be read again
+ * Posts the further differences of a reopened day's counts, which come from corrections after the confirmation. Of each till
+ * only the first such count is posted; the caller reads the tills again and calls until none is left. Then each till's books
+ * agree with its counts again.
+ * @throws Refusal `conflict` if the closing person's own till has a further difference, or if that person didn't see all
+ * differences
+ * @returns true if something was posted; the tills must then be read again
  */
 export async function postFurtherDifferences(
   tills: readonly TillReading[],

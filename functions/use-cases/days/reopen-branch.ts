@@ -47,8 +47,8 @@ export interface ReopenRequest {
 }
 
 /**
- * Reopens the newest closed day of a branch: in one write, or in several if it has many tills. The counts stand, except
- * those of the named tills. Every till can post again. Rules: docs/rules/days.md.
+ * Reopens the newest closed day of a branch: in one write, or in several if it has many tills. The counts stay confirmed,
+ * except those of the tills in `userIds`. All tills can post on that day again. Rules: docs/rules/days.md.
  * @throws Refusal `conflict`, `notFound`
  */
 export async function reopenBranch(
@@ -92,8 +92,8 @@ export async function reopenBranch(
 }
 
 /**
- * The part that stores a till with the newest count that still stands. Its version rises, so that a count at the same moment
- * is decided again. On a till that is counted anew, a missing count stops no postings until the next nightly run.
+ * Returns the part that stores a till with the newest count that still stands. The till's version rises, so that a count at
+ * the same moment is decided again. A till that must be counted anew may post until the nightly run notes the missing count.
  */
 function bumpPart({ till, record, counts }: TillReading, reopened: readonly TillCount[]): Part {
   const isReopened = reopened.some((count) => count.till.userId === till.userId)
@@ -130,7 +130,7 @@ async function write(
     return commitOnce(once, [branchLockPart(branch, lockOf(opened)), ...all], answer)
   }
   if (parts.length > MOST_PARTS) throw refused(DAY_STEPS.tooManyTills)
-  // The day after belongs to the work too, so that no count of it begins before the day is reopened.
+  // The work also covers the day after `through`, so that nobody counts that day before the reopening is done.
   const work = { ...closing, through: addDays(closing.through, 1) }
   const after = lockOf(inWork(opened, work))
   const given = { closing: work, steps: bumps, after, last: parts }
@@ -138,7 +138,7 @@ async function write(
   try {
     await takeBackIfStanding(branch.code, work, new Date(work.startedAt))
   } catch (error) {
-    // The day is reopened. If somebody else unlocks it now, or nobody can, the next try or the nightly run finishes this.
+    // The day is reopened already. If the unlocking is refused, the next close or reopening or the nightly run finishes it.
     if (!(error instanceof Refusal)) throw error
   }
   return done

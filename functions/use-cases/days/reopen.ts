@@ -50,7 +50,7 @@ export const steps = stepsOf(daysReopen, {
   },
 })
 
-/** The refusal of somebody who saw another version of the day. */
+/** Returns the refusal for a person who saw another version of the day; it carries the day as it is now. */
 async function changedSince(code: string, date: string, moment: Moment): Promise<Refusal> {
   const { days } = await readDays({ from: date, to: date }, code, moment)
   return dayChanged(code, days[0])

@@ -32,7 +32,7 @@ interface SteppedDay {
 }
 
 /**
- * Reads a day for a step, in one round.
+ * Reads a branch's day and all that a step with it needs, in one round of reads.
  * @throws Refusal `notFound` for an unknown branch
  */
 export async function readSteppedDay(
@@ -63,9 +63,10 @@ interface StepRequest {
 }
 
 /**
- * Accepts, returns or answers a closed day, if this person may. A past day is exported again, because the export says its state.
+ * Accepts, returns or answers a closed day, if this person may. A past day is marked to be exported again, because the
+ * export contains its state.
  * @param first the day as it was read while the session was checked
- * @throws Refusal `conflict`, with the day as it is now for somebody who saw another version; `notAllowed`
+ * @throws Refusal `conflict`, which carries the present day if the person saw another version; `notAllowed`
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
   const { step, body, session, actor, now, once } = request

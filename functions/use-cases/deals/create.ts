@@ -108,9 +108,7 @@ interface Read {
   headOffice: string | null
 }
 
-/**
- * The rates of the deal. The codes of the board's currencies are read only for the refusal that shows the whole board.
- */
+/** Decides the rates of the deal. The currency codes are read only for a refusal, because it shows the whole rate board. */
 async function quotesOf(
   { rate = null, getRate = null, boardVersion }: Body,
   { give, get }: { give: DealSide; get: DealSide },

@@ -21,8 +21,8 @@ import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
- * Numbers are taken before the order is known. A cancellation needs at most three: for the amount, the fee and a partner's
- * commission.
+ * How many transaction numbers are taken before the order is read. A cancellation needs at most three: for the amount, the
+ * fee and a partner's commission.
  */
 const MOST_RECORDS = 3
 
@@ -92,7 +92,9 @@ async function readToCancel(
   return { reading, firstNumber, ownTill }
 }
 
-/** The partner who should pay must agree, because the partner may have paid already. */
+/**
+ * Refuses to cancel a hawala that a partner should pay without the partner's agreement: the partner may have paid already.
+ */
 function requireAgreed({ way, payingBranch }: HawalaOrder, partnerAgreed: string | null): void {
   if (way !== 'send' || payingBranch !== null || partnerAgreed !== null) return
   throw refused(ORDER_STEPS.partnerMustAgree)

@@ -51,8 +51,8 @@ const TYPES = { send: 'Send', receive: 'Receive' } as const
 
 /**
  * Sends a hawala to a branch or a partner, or records one that a partner sent: its postings, the order and the details that
- * lists show, everything or nothing (docs/rules/hawala-orders.md). The order has the id of its details: the number after
- * those of its transactions.
+ * lists show, everything or nothing (docs/rules/hawala-orders.md). The order and its details share one id: the number after
+ * the numbers of the order's transactions.
  */
 export const steps = posting(hawalaOrdersCreate, {
   floor: customerFloor,
@@ -136,7 +136,7 @@ function sameNumberOf(body: Body): string | null {
 }
 
 /**
- * The earlier hawalas with this number of the partner. They are read only if the caller gave the reason for using it again.
+ * Reads the earlier hawalas with this number of the partner; none if the caller gave no reason for using the number again.
  */
 async function earlierUses(body: Body): Promise<NumberUse[]> {
   if (body.way !== 'receive' || body.sameNumber === null) return []

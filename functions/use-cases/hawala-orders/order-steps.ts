@@ -23,7 +23,7 @@ export interface OrderReading {
 }
 
 /**
- * Reads an order for a step.
+ * Reads an order, the currencies and the branch that is head office.
  * @throws Refusal `notFound`
  */
 export async function readOrder(id: number): Promise<OrderReading> {
@@ -54,7 +54,7 @@ export interface OrderState {
   recorder: Recorder
 }
 
-/** The data from which a step is decided, for the person who takes it. */
+/** Collects the data from which a step is decided: the order as it was read, and the caller's rights. */
 export function orderState(
   { session, actor }: Pick<OrderCall, 'session' | 'actor'>,
   { order, currencies, headOffice }: OrderReading,
@@ -88,7 +88,7 @@ export function orderStep<Answer>(
   )
 }
 
-/** Refuses a step that was decided from another version of the order. */
+/** Refuses a step if the person saw another version of the order; without a version nothing is compared. */
 export function requireSeen(
   { order, to }: Pick<OrderState, 'order' | 'to'>,
   version: number | null | undefined,
@@ -97,9 +97,9 @@ export function requireSeen(
 }
 
 /**
- * Checks the code that somebody typed. A wrong one is written before it is answered, and after the fifth the order is locked
- * for everybody who has only a code. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `notAllowed` with the tries that are left
+ * Checks the code that somebody typed, or the partner's number in its place. A wrong try is stored before it is refused.
+ * After five wrong tries the order is locked for everybody who has only the code. Rules: docs/rules/hawala-orders.md.
+ * @throws Refusal if the code is wrong (with the number of tries left), or if it no longer exists
  */
 export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {
   const right = order.code ? await codeOf(order.id, order.code, now) : order.partnerNumber

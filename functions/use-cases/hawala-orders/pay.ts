@@ -62,14 +62,14 @@ async function readPayout(id: number, photo: Image | null) {
 
 type Paid = z.output<(typeof hawalaOrdersPay)['response']>
 
-/** Writes a payout, and removes its picture if no order names it in the end. */
+/** Writes a payout, and removes its photo if no order refers to the photo in the end. */
 async function withPicture(photoKey: string | null, write: () => Promise<Paid>): Promise<Paid> {
   try {
     const answer = await write()
     if (answer.paid?.photo !== imageAddress(photoKey)) await removeImages([photoKey])
     return answer
   } catch (error) {
-    // If it isn't known whether the write succeeded, the order may name the picture.
+    // If it is unknown whether the write succeeded, the photo stays, because the order may refer to it.
     const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
     if (isKnown) await removeImages([photoKey])
     throw error

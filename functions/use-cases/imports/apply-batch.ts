@@ -34,8 +34,8 @@ export interface Applying {
 }
 
 /**
- * Writes some rows at once: the accounts with their balances, the openings, the audit entries, and the progress of the
- * import. Limits of accounts may be passed, because an opening states a balance that exists already.
+ * Writes a batch of rows in one write: the accounts with their balances, the opening postings, the audit entries, and the
+ * progress of the import. Limits of accounts may be passed, because an opening states a balance that exists already.
  * @returns the import after the write
  */
 export async function applyBatch(
@@ -74,7 +74,7 @@ export async function applyBatch(
   ]
   const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
   const entry = { records, parts, openings, currencies, answer: null }
-  // An opening passes every floor.
+  // An opening isn't held to any floor (the least balance that an account may have).
   await post(entry, { once, overLimit: OPENING_NARRATIVE, customerFloorMinor: null })
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }
@@ -92,7 +92,9 @@ export async function beginApplying(
   return { ...after, version: record.version + 1 }
 }
 
-/** Skips rows with nothing to do. */
+/**
+ * Stores that an import is done up to row `applied`, and ends the import if that is its last row. Nothing else is written.
+ */
 export async function passOver(
   record: ImportRecord,
   plan: ImportPlan,
@@ -114,7 +116,7 @@ function progressed(record: ImportRecord, applied: number, { at }: Actor): Impor
   }
 }
 
-/** The accounts that some rows open, by number, each with the floor of its row. */
+/** Returns the new accounts of a batch, by number, each with the floor of its row. */
 function openedBy(
   batch: readonly ImportStep[],
   accounts: readonly AccountRecord[],
@@ -129,7 +131,10 @@ function openedBy(
   )
 }
 
-/** If somebody has opened the account meanwhile, its row is checked again. */
+/**
+ * Returns the part that opens a balance without an opening posting. If somebody has opened the account meanwhile, the part
+ * of the import is checked again.
+ */
 function withoutOpening({ account, limits }: OpenedAccount): Part {
   return {
     ...newBalancePart(account, limits),
@@ -137,7 +142,9 @@ function withoutOpening({ account, limits }: OpenedAccount): Part {
   }
 }
 
-/** The audit entry of an account; it has the floor, which the account itself doesn't hold. */
+/**
+ * Returns the audit entry of a new account. It has the floor too, which is stored with the balance and not with the account.
+ */
 function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
   const { floorMinor, hasNoFloor } = limitsFrom(limits)
   const after: NonNullable<AuditSide> = { ...accountSide(account) }
@@ -147,7 +154,7 @@ function createdPart({ account, limits }: OpenedAccount, actor: Actor): Part {
   return auditPart({ entity: 'account', entityId: String(account.id), ...sides }, actor)
 }
 
-/** The audit entry of the import's end, in the write of the last row. */
+/** Returns the audit entry of the import's end if its last row is done, otherwise nothing. */
 function endParts(after: ImportRecord, plan: ImportPlan, actor: Actor): Part[] {
   if (after.state !== 'applied') return []
   const sides = {
@@ -157,7 +164,7 @@ function endParts(after: ImportRecord, plan: ImportPlan, actor: Actor): Part[] {
   return [auditPart({ entity: 'import', entityId: after.id, ...sides }, actor)]
 }
 
-/** An import in the form in which the audit trail stores it; each currency with an opening is a field. */
+/** Returns an import in the form in which the audit trail stores it, with a field for each currency that has openings. */
 function auditSide(
   { fileName, rowCount, state }: ImportRecord,
   { asOf, counts, totals }: ImportPlan,

@@ -12,10 +12,10 @@ import { lastNumber, takeTransactionNumbers } from '../../store/table/counters.t
 import { type Applier, applyBatch, beginApplying, passOver } from './apply-batch.ts'
 
 /**
- * Applies the rows of the part that an import has reached, from the first row that isn't done. Each write stores the
- * progress, so the call may end at any moment, and the next one continues from there. Rules: docs/rules/import.md.
- * @returns the import after that
- * @throws Refusal `conflict` if a row isn't as it was planned; then nothing of the part is applied
+ * Applies the rest of the part that an import has reached; a part is a fixed number of rows. Each write stores the progress,
+ * so the call may end at any moment, and the next call continues from there. Rules: docs/rules/import.md.
+ * @returns the import as it is then
+ * @throws Refusal `conflict` if a row isn't as it was planned; then this call applies nothing
  */
 export async function applyPart(
   record: ImportRecord,
@@ -24,8 +24,8 @@ export async function applyPart(
 ): Promise<ImportRecord> {
   const part = Math.floor(record.applied / IMPORT_PART_ROWS) + 1
   const end = (part - 1) * IMPORT_PART_ROWS + rowsOfPart(part, record.rowCount)
-  // The last id is read before the accounts. So an account that is opened after they were read makes the write fail, and
-  // its name can't be overlooked.
+  // The last id is read before the accounts. So an account that is opened after the accounts were read makes the write fail,
+  // and no equal name is overlooked.
   const [lastAccountId, steps] = await Promise.all([
     lastNumber('account'),
     stepsOf(record, plan, part, by),
@@ -39,7 +39,7 @@ export async function applyPart(
     nextNumber: firstNumber,
   }
   for (const [at, batch] of batches.entries()) {
-    // The rows after the last one to write are unchanged, so the last write is the end of the part.
+    // The rows after the last one to write are unchanged, so the last write counts them as done too.
     const applied = at === batches.length - 1 ? end : (batch.at(-1)?.doneRows ?? end)
     applying = await applyBatch(applying, plan, { batch, applied }, by)
   }
@@ -47,7 +47,8 @@ export async function applyPart(
 }
 
 /**
- * The rows of a part that are still to be written. Every row is checked again, by the same code as in the check of the plan.
+ * Reads the rows of a part that are still to be written. Each row is checked again by the code that made the plan, and a row
+ * that has changed since is refused.
  */
 async function stepsOf(
   { id, applied }: ImportRecord,

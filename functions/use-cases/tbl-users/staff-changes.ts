@@ -17,9 +17,10 @@ import { AFTER_ALL } from '../../store/table/keys.ts'
 import type { Part } from '../../store/table/transact.ts'
 
 /**
- * The parts of a write that change who records in a branch. Nobody leaves a branch that closes its days with cash in the
- * till, because nobody could count it. Other branches have no such rule. Rules: docs/rules/days.md.
- * @param before the user as read; undefined for a new one
+ * Returns the parts to add to a write that changes who records in a branch; none if nobody's branch changes. In a branch
+ * that closes its days, nobody leaves with cash in the till, because nobody could count that cash. Rules:
+ * docs/rules/days.md.
+ * @param before the user as read; undefined for a new user
  * @param after undefined for a user who is deleted
  * @throws Refusal `conflict` that says what the till holds
  */
@@ -38,12 +39,12 @@ export async function staffChangeParts(
   ]
 }
 
-/** The branch in which somebody has a till; undefined for a Viewer. */
+/** Returns the code of the branch in which somebody has a till; undefined for a Viewer, or without a user. */
 function staffedBranch(user: Pick<UserRecord, 'userType' | 'branch'> | undefined) {
   return user && may(user.userType, 'record') ? user.branch : undefined
 }
 
-/** The branch if it closes its days. */
+/** Reads a branch; undefined if it closes no days or isn't stored. */
 async function closingBranch(code: string | undefined): Promise<BranchRecord | undefined> {
   const branch = code === undefined ? undefined : await findBranch(code)
   return branch && branch.closingFrom !== null ? branch : undefined
@@ -53,7 +54,10 @@ function ownTill({ id, userName, branch }: UserRecord): Till {
   return { branch, userId: id, userName }
 }
 
-/** The till must be empty, and its open days are held as they were read, so that no posting comes between. */
+/**
+ * Refuses a till that holds cash or has an open offer. The parts hold its open days as they were read, so that no posting
+ * comes between.
+ */
 async function leaverParts(
   { code, lockedThrough }: BranchRecord,
   till: Till,

@@ -21,8 +21,8 @@ import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
 /**
- * The numbers that are taken before the move is known, so that an acceptance takes two rounds. A move of fewer currencies
- * leaves a gap in the numbers, and a move of more currencies takes other numbers.
+ * How many transaction numbers are taken before the move is read, so that an acceptance takes only two rounds. If the move
+ * needs fewer, a gap stays; if it needs more, new numbers are taken.
  */
 const USUAL_RECORDS = 4
 
@@ -73,8 +73,8 @@ async function readAcceptance(id: number, { userId, userName, branch }: Till, to
 }
 
 /**
- * The tills that must be open today. The giver's till was checked when the offer was made. It is checked again only for an
- * offer of an earlier day, because a missing count is noted only at night.
+ * Reads the tills that must be open today. The giver's till was checked when the offer was made. It is checked again only
+ * for an offer of an earlier day, because the nightly run may have noted a missing count since.
  */
 function tillsToPost(
   move: TillMove,

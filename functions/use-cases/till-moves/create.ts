@@ -75,14 +75,17 @@ function requireTill(side: 'from' | 'to', body: Body, { till }: MoveSide): Till 
   throw refused(MOVES.notTill, { field: side, branch: body[side].branch })
 }
 
-/** Refuses an offer of cash from a till that is counted or closed today, because its acceptance would be refused too. */
+/**
+ * Refuses an offer if either till can't post today (counted, closed or with a missing count): its acceptance would be
+ * refused too.
+ */
 function requireOpenSide({ branch, record, day }: MoveSide, till: Till, today: BusinessDate): void {
   requireOpenOn({ branch, record, days: [today] }, today)
   const stop = stopOfDay(till, today, day)
   if (stop) throw stop
 }
 
-/** Cash for another branch goes from vault to vault, and the offer names who carries it. */
+/** Refuses cash for another branch unless it goes from vault to vault and the offer names who carries it. */
 function requireWay({ from, to, carrier }: Body): void {
   if (from.branch === to.branch) return
   if (from.userId !== VAULT || to.userId !== VAULT) {

@@ -42,7 +42,7 @@ export interface StepState extends MoveReading {
   stamp: { userId: number; userName: string; at: string }
 }
 
-/** The data from which a step is decided, for the person who takes it. */
+/** Collects the data from which a step is decided: the move as it was read, and the caller's rights. */
 export function moveState(
   { session, actor }: Pick<StepCall, 'session' | 'actor'>,
   reading: MoveReading,
@@ -54,7 +54,7 @@ export function moveState(
 
 type PostedMove = z.output<(typeof tillMovesAccept)['response']>
 
-/** What a step of a move posts, with the move after it. */
+/** Makes the entry of a step: its transactions, the move after the step, and the answer. */
 export async function moveEntry(
   { session, today }: Pick<StepCall, 'session' | 'today'>,
   { currencies, stamp }: StepState,

@@ -15,7 +15,7 @@ import { moveState, type StepCall } from './move-steps.ts'
 /** A step of a move that posts nothing. */
 interface PlainStep {
   step: MoveStep
-  /** Says what the step changes. */
+  /** Returns the fields of the move that the step changes. */
   change: (move: TillMove, stamp: Stamp, codes: CurrencyCodes) => Partial<TillMove>
 }
 
@@ -47,7 +47,7 @@ export function plainStep(
   })
 }
 
-/** Ends an offer before any of its cash has moved. */
+/** Refuses or withdraws an offer, before any of its cash has moved. */
 export function endedOffer(
   call: PlainCall,
   first: MoveReading,

@@ -13,7 +13,10 @@ import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'
 
-/** Books what was lost or found on the way to the branch that head office names (docs/rules/till-moves.md). */
+/**
+ * Books cash that was lost or found between two branches. Head office names the branch of the two that bears it
+ * (docs/rules/till-moves.md).
+ */
 export const steps = posting(tillMovesSettle, {
   floor: TAKES_FROM_NO_CUSTOMER,
   read: ({ params, body, today }) => ({

@@ -37,7 +37,7 @@ export const steps = posting(tillsConfirm, {
     const { branch, count } = waiting
     requireReason(count, branch, body.reason)
     const isSmallHouse = requireSecondPerson(count, branch, by)
-    // A caller who named no count has seen the count that was read first, and no later one.
+    // A call without `countedAt` means the count that was read first, and no later one.
     requireWaiting(count, { try: body.try, countedAt: body.countedAt ?? firstCountedAt })
     requireWithinLimits(count, branch, by, codes)
     const { till, through } = count

@@ -79,7 +79,7 @@ interface Caller {
 
 /** How a change is decided and answered. */
 interface Deciding<Answer> {
-  /** Why it is edited or deleted, if the person said it. */
+  /** Why the transaction is edited or deleted, if the person gave a reason. */
   reason?: string | null
   /** Why the limits of accounts may be passed. */
   overLimit?: string | null
@@ -89,11 +89,11 @@ interface Deciding<Answer> {
 }
 
 /**
- * Changes a transaction. If someone else changed it first, it is read again and the change is decided again. This
- * second decision refuses the change if the caller named a version.
+ * Changes a transaction. If someone else changed the transaction first, it is read again and the change is decided again. A
+ * caller who named the earlier version is then refused.
  * @param first the state as it was read for this call
  * @returns the answer; if nothing changes, only the key is written
- * @throws Refusal as `decide` does; `notFound` if it was deleted meanwhile
+ * @throws Refusal as `decide` does; `notFound` if the transaction was deleted meanwhile
  */
 export function transactionChanged<Answer>(
   first: ChangeRead,

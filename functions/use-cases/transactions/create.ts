@@ -57,8 +57,8 @@ async function readPosting(asked: Posting, fees: AskedFee | null) {
 }
 
 /**
- * Refuses a return by name if the loans that fit may be of two people. The accounts are read only where nothing else tells the
- * borrowers apart; the app always sends the loan's number, so this is rare.
+ * Refuses a return that gives only the borrower's name, if the open loans in that name may be of two people. The accounts
+ * are read only if the loans don't show two borrowers. The app always sends the loan's number, so this is rare.
  * @throws Refusal `conflict` that lists the loans
  */
 async function requireOneBorrower(

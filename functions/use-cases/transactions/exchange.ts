@@ -81,7 +81,7 @@ async function readExchange(asked: Asked) {
   return { ...asked, number, currencies, schedule }
 }
 
-/** The reference for both legs, which may be sent in one of three places. */
+/** Returns the reference that both legs share; the caller may send it in any of three places. Null if it is in none. */
 function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
   const differ = EXCHANGES.referencesDiffer
   const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })

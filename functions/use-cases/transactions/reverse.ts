@@ -35,7 +35,8 @@ export const steps = posting(transactionsReverse, {
     const { reversed, records, loans, taken } = decided
     const landing = records[0]?.till ?? state.record.till
     const kept = recordOf(state.tills, landing)
-    // Today's records need no check of the till's counts: a count or a close through today freezes today's postings anyway.
+    // For a record of today the till's version needn't rise: a count or a close through today freezes the day's postings
+    // anyway.
     const isBack =
       isSameTill(landing, state.record.till) && (state.isLeft || state.record.tranDate < today)
     return {
