@@ -45,7 +45,7 @@ export const LONG_TESTS: readonly LongTest[] = [
   {
     file: 'e2e/import-many.test.ts',
     covers: [
-      'functions/domain/import-*',
+      'functions/domain/imports/**',
       'functions/handlers/imports/**',
       'functions/store/imports/**',
       'functions/use-cases/imports/**',

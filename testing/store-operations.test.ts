@@ -43,6 +43,7 @@ describe('the operations of the store are', () => {
     expect([...folders].sort()).toEqual([
       ...[
         'accounts',
+        'days',
         'exports',
         'hawala',
         'house',
@@ -51,6 +52,7 @@ describe('the operations of the store are', () => {
         'loans',
         'people',
         'table',
+        'tills',
       ],
     ])
     expect(found.length).toBeGreaterThan(200)

@@ -1,7 +1,7 @@
 import type { OfHeadOffice } from '../../shared/refusals/access.ts'
 import * as ACCESS from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
-import { isHeadOffice } from '../domain/user.ts'
+import { isHeadOffice } from '../domain/house/user.ts'
 import type { Session } from './session.ts'
 
 /**

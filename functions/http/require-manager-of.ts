@@ -2,7 +2,7 @@ import { isOfBranch } from '../../shared/contract/manager-of.ts'
 import type { OfManagers } from '../../shared/refusals/access.ts'
 import * as ACCESS from '../../shared/refusals/access.ts'
 import { refused } from '../../shared/refusals/refused.ts'
-import { isHeadOffice } from '../domain/user.ts'
+import { isHeadOffice } from '../domain/house/user.ts'
 import type { Session } from './session.ts'
 
 /**

@@ -1,21 +1,21 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
-import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
+import { codeOf, type Disagreement, type Replay } from '../domain/audit/replay.ts'
 import {
   balancesAtClose,
   clerksAtClose,
   newestCloseBefore,
-} from '../store/house/closes-with-late-changes.ts'
+} from '../store/days/closes-with-late-changes.ts'
+import { closesUntil } from '../store/days/house-closes.ts'
+import { areSame, lateChanges } from '../store/days/late-changes.ts'
 import {
   balancesOfClerk,
   type ClerksBalances,
   type HouseBalances,
   sumOfBranches,
 } from '../store/house/house-balances.ts'
-import { closesUntil } from '../store/house/house-closes.ts'
 import { addShare } from '../store/house/house-position.ts'
 import { houseShares } from '../store/house/house-shares.ts'
-import { areSame, lateChanges } from '../store/house/late-changes.ts'
 import { AFTER_ALL } from '../store/table/keys.ts'
 import { positionsThatDisagree } from './audit-positions.ts'
 

@@ -2,9 +2,9 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../shared/contract/house.ts'
 import { isBeyond } from '../../shared/contract/variance-limits.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
-import type { BranchRecord } from '../domain/branch.ts'
-import type { BranchDay } from '../domain/branch-day.ts'
-import { postingsOf } from '../domain/closing.ts'
+import { codeOf, type Disagreement, type Replay } from '../domain/audit/replay.ts'
+import type { BranchDay } from '../domain/days/branch-day.ts'
+import { postingsOf } from '../domain/days/closing.ts'
 import {
   addFound,
   areOfEarlierVersion,
@@ -15,15 +15,15 @@ import {
   figuresOfTill,
   foundBy,
   sumOfFigures,
-} from '../domain/day-figures.ts'
-import { movementsOf } from '../domain/movements.ts'
-import type { TransactionRecord } from '../domain/record.ts'
-import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
-import type { Balances } from '../domain/statement.ts'
-import { isSameTill } from '../domain/till.ts'
-import { cashAfter, type TillBook } from '../domain/till-book.ts'
-import { overShortOf, type TillCount, varianceOf } from '../domain/till-count.ts'
-import { daysBetween } from '../store/house/till-books.ts'
+} from '../domain/days/day-figures.ts'
+import type { BranchRecord } from '../domain/house/branch.ts'
+import { movementsOf } from '../domain/ledger/movements.ts'
+import type { TransactionRecord } from '../domain/ledger/record.ts'
+import type { Balances } from '../domain/ledger/statement.ts'
+import { isSameTill } from '../domain/tills/till.ts'
+import { cashAfter, type TillBook } from '../domain/tills/till-book.ts'
+import { overShortOf, type TillCount, varianceOf } from '../domain/tills/till-count.ts'
+import { daysBetween } from '../store/tills/till-books.ts'
 import type { RecordedDays } from './recorded-days.ts'
 
 type Codes = Replay['codes']

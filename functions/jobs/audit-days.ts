@@ -1,13 +1,13 @@
-import type { BranchRecord } from '../domain/branch.ts'
-import { isClosed } from '../domain/branch-day.ts'
-import type { Disagreement, Replay } from '../domain/replay.ts'
-import type { TillRecord } from '../domain/till-record.ts'
-import { branchDays } from '../store/house/branch-days.ts'
+import type { Disagreement, Replay } from '../domain/audit/replay.ts'
+import { isClosed } from '../domain/days/branch-day.ts'
+import type { BranchRecord } from '../domain/house/branch.ts'
+import type { TillRecord } from '../domain/tills/till-record.ts'
+import { branchDays } from '../store/days/branch-days.ts'
 import { listBranches } from '../store/house/branches.ts'
-import { countsOf } from '../store/house/counts.ts'
-import { branchBooks } from '../store/house/till-books.ts'
-import { listTills } from '../store/house/tills.ts'
 import { findTransactions } from '../store/ledger/transactions.ts'
+import { countsOf } from '../store/tills/counts.ts'
+import { branchBooks } from '../store/tills/till-books.ts'
+import { listTills } from '../store/tills/tills.ts'
 import {
   type AuditedBranch,
   type AuditedCount,

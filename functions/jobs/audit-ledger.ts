@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatAmount } from '../../shared/money/amount.ts'
-import { codesOf } from '../domain/currency.ts'
 import {
   codeOf,
   type Disagreement,
@@ -10,7 +9,8 @@ import {
   nameOf,
   Replay,
   type Subject,
-} from '../domain/replay.ts'
+} from '../domain/audit/replay.ts'
+import { codesOf } from '../domain/house/currency.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
 import { allHouseBalances } from '../store/house/house-position.ts'
 import { lookAgain } from '../store/ledger/replay-again.ts'

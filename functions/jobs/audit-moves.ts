@@ -1,10 +1,10 @@
 import { formatAmount } from '../../shared/money/amount.ts'
-import type { CurrencyCodes } from '../domain/exchange-pair.ts'
-import { codeOf, type Disagreement } from '../domain/replay.ts'
-import type { MovedAmount, TillMove } from '../domain/till-move.ts'
+import { codeOf, type Disagreement } from '../domain/audit/replay.ts'
+import type { CurrencyCodes } from '../domain/ledger/exchange-pair.ts'
+import type { MovedAmount, TillMove } from '../domain/tills/till-move.ts'
 import { TILL_MOVE_PARTITION } from '../store/house/house-keys.ts'
-import { moveFrom } from '../store/house/till-moves.ts'
 import type { Item } from '../store/table/client.ts'
+import { moveFrom } from '../store/tills/till-moves.ts'
 
 /**
  * Finds accepted moves of cash that break a rule: one person acted on two sides, or more was accepted than offered. Moves of

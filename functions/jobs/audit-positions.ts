@@ -1,12 +1,12 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
-import { type Positions, profitDays } from '../domain/branch-profit.ts'
-import { type BranchTraded, followedDays } from '../domain/followed-days.ts'
-import { codeOf, type Disagreement, type Replay } from '../domain/replay.ts'
+import { codeOf, type Disagreement, type Replay } from '../domain/audit/replay.ts'
+import { type BranchTraded, followedDays } from '../domain/days/followed-days.ts'
+import { type Positions, profitDays } from '../domain/deals/branch-profit.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
+import { positionsAtEnd, tradedBranches } from '../store/days/profit-days.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
-import { positionsAtEnd, tradedBranches } from '../store/house/profit-days.ts'
 
 /** A value by its name and currency id. */
 type Values = ReadonlyMap<string, { what: string; currencyId: number; value: string }>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { parseSignedAmount } from '../../shared/money/amount.ts'
-import { newestCloseBefore } from '../store/house/closes-with-late-changes.ts'
+import { newestCloseBefore } from '../store/days/closes-with-late-changes.ts'
 import { branchCloseKey, houseCloseKey, lateChangeKey } from '../store/house/house-keys.ts'
 import { changedDays, forgetChangedDay } from '../store/ledger/changed-days.ts'
 import type { Item } from '../store/table/client.ts'

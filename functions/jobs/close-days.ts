@@ -1,7 +1,6 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { type Positions, positionsAfter, tradedOf } from '../domain/branch-profit.ts'
+import { type Positions, positionsAfter, tradedOf } from '../domain/deals/branch-profit.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
-import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house/house-balances.ts'
 import {
   type BranchClose,
   branchCloses,
@@ -9,11 +8,12 @@ import {
   closedDaysFrom,
   type HouseClose,
   writeClose,
-} from '../store/house/house-closes.ts'
+} from '../store/days/house-closes.ts'
+import { areSame, type LateChange, lateChanges } from '../store/days/late-changes.ts'
+import type { TradedDay } from '../store/days/traded-days.ts'
+import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house/house-balances.ts'
 import { addShare } from '../store/house/house-position.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
-import { areSame, type LateChange, lateChanges } from '../store/house/late-changes.ts'
-import type { TradedDay } from '../store/house/traded-days.ts'
 import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/changed-days.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { dayDifferences } from '../domain/day-differences.ts'
 import {
   differencesOf,
   type ExportChange,
@@ -8,8 +7,9 @@ import {
   type ExportManifest,
   isManifestTrue,
   MANIFEST_NAME,
-} from '../domain/export-manifest.ts'
-import type { ExportedDay } from '../domain/exported-day.ts'
+} from '../domain/audit/export-manifest.ts'
+import type { ExportedDay } from '../domain/audit/exported-day.ts'
+import { dayDifferences } from '../domain/days/day-differences.ts'
 import { env } from '../env.ts'
 import { inExportFolder } from '../store/exports/export-folder.ts'
 import type { ExportReason } from '../store/exports/export-notes.ts'

@@ -1,6 +1,6 @@
 import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 import { passwordProblem } from '../../shared/contract/password.ts'
-import { commonPasswordProblem } from '../domain/frequent-passwords.ts'
+import { commonPasswordProblem } from '../domain/house/frequent-passwords.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
 import { copyAccountTypes } from '../store/accounts/older-types.ts'
@@ -18,7 +18,6 @@ import {
   nameMoneyChangers,
   notedOnce,
 } from '../store/house/older-data.ts'
-import { listSentMoves, listWaiting, listWaitingDays } from '../store/house/older-waiting.ts'
 import { firstPrintsKeptFrom } from '../store/ledger/first-print.ts'
 import { ledgerMonths } from '../store/ledger/ledger-months.ts'
 import { listChangesByDay } from '../store/ledger/older-changes.ts'
@@ -28,6 +27,7 @@ import { readSecret } from '../store/people/secrets-manager.ts'
 import { keepUserNames } from '../store/people/users.ts'
 import { passOlderHawalas } from '../store/table/counters.ts'
 import { refuseUnfitTable } from '../store/table/table-fit.ts'
+import { listSentMoves, listWaiting, listWaitingDays } from '../store/tills/older-waiting.ts'
 
 /**
  * Prepares a new table: the four currencies, the house accounts, the branches and the first Admin. It also corrects

@@ -1,5 +1,5 @@
 import { type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import type { Disagreement } from '../domain/replay.ts'
+import type { Disagreement } from '../domain/audit/replay.ts'
 import { env } from '../env.ts'
 import { transactionFrom } from '../store/ledger/transactions.ts'
 import type { Item } from '../store/table/client.ts'

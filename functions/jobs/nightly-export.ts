@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type BusinessDate, businessDateOf } from '../../shared/calendar/business-date.ts'
-import { isFinal } from '../domain/export-manifest.ts'
-import { type PlannedDay, planNight, settledBy } from '../domain/export-plan.ts'
+import { isFinal } from '../domain/audit/export-manifest.ts'
+import { type PlannedDay, planNight, settledBy } from '../domain/audit/export-plan.ts'
 import { env } from '../env.ts'
 import {
   type DisagreeingDay,

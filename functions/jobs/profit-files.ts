@@ -5,10 +5,10 @@ import {
   profitDayFileName,
   profitFileRows,
 } from '../../shared/reports/profit-csv.ts'
-import { profitRows } from '../domain/profit-rows.ts'
+import { profitRows } from '../domain/deals/profit-rows.ts'
+import { tradedBranches } from '../store/days/profit-days.ts'
+import { rowFactsSince } from '../store/days/row-facts.ts'
 import type { ExportFolder } from '../store/exports/export-folder.ts'
-import { tradedBranches } from '../store/house/profit-days.ts'
-import { rowFactsSince } from '../store/house/row-facts.ts'
 
 /**
  * Writes what was earned with each currency on a day: one file of all branches together, and one for each branch. A branch

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
-import { branchesOf } from '../domain/till-record.ts'
+import { branchesOf } from '../domain/tills/till-record.ts'
 import { transactionFrom } from '../store/ledger/transactions.ts'
 import type { Item } from '../store/table/client.ts'
 

@@ -1,4 +1,4 @@
-import type { CountState } from '../domain/till-count.ts'
+import type { CountState } from '../domain/tills/till-count.ts'
 import { env } from '../env.ts'
 import { countPartition } from '../store/house/house-keys.ts'
 import { dynamo } from '../store/table/client.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IMPORT_PART_ROWS } from '../../shared/contract/import-facts.ts'
-import type { ImportAnswer } from '../domain/import-record.ts'
+import type { ImportAnswer } from '../domain/imports/import-record.ts'
 import { type Clerk, newKey, TODAY } from './office.ts'
 
 /** Cells of a row; missing cells are blank. */

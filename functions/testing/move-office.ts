@@ -1,6 +1,6 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { vaultOf } from '../domain/till-record.ts'
-import { tillBooks } from '../store/house/till-books.ts'
+import { vaultOf } from '../domain/tills/till-record.ts'
+import { tillBooks } from '../store/tills/till-books.ts'
 import { type Clerk, openOffice, type Sending, TODAY } from './office.ts'
 
 /** An office with head office and two branches, for tests of tills and moves of cash. */

@@ -1,5 +1,5 @@
 import { exportNight } from '../jobs/nightly-export.ts'
-import { branchDays } from '../store/house/branch-days.ts'
+import { branchDays } from '../store/days/branch-days.ts'
 import { posting } from './bodies.ts'
 import { type DayBranch, openDayOffice } from './day-office.ts'
 import { TODAY } from './office.ts'

@@ -1,6 +1,11 @@
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { piecesOf } from '../../shared/lists/pieces.ts'
-import { newRecord, type Posting, type Recorder, type TransactionRecord } from '../domain/record.ts'
+import {
+  newRecord,
+  type Posting,
+  type Recorder,
+  type TransactionRecord,
+} from '../domain/ledger/record.ts'
 import { env } from '../env.ts'
 import { accountItem } from '../store/accounts/accounts.ts'
 import { tillDayKey } from '../store/house/house-keys.ts'

@@ -1,6 +1,6 @@
-import type { Till } from '../domain/record.ts'
-import { findTill, newTill, tillPart } from '../store/house/tills.ts'
+import type { Till } from '../domain/ledger/record.ts'
 import { commit } from '../store/table/transact.ts'
+import { findTill, newTill, tillPart } from '../store/tills/tills.ts'
 import type { Clerk } from './office.ts'
 
 /** Notes an uncounted day on a clerk's till, as the nightly run does. */

@@ -1,4 +1,4 @@
-import { activeCurrency, type CurrencyRecord } from '../domain/currency.ts'
+import { activeCurrency, type CurrencyRecord } from '../domain/house/currency.ts'
 import { findCurrency } from '../store/accounts/currencies.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { askedDays } from '../../functions/domain/asked-days.ts'
+import { askedDays } from '../../functions/domain/days/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
 import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { exportAll } from './archive/export-all.ts'

@@ -3,8 +3,8 @@ import { type AccountRequest, accountsCreate } from '../../../shared/contract/ac
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { isRefused, refused } from '../../../shared/refusals/refused.ts'
-import { type AccountRecord, accountAnswer } from '../../domain/account.ts'
-import { imageFrom } from '../../domain/image.ts'
+import { type AccountRecord, accountAnswer } from '../../domain/accounts/account.ts'
+import { imageFrom } from '../../domain/accounts/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import {

@@ -1,6 +1,6 @@
 import { accountsList } from '../../../shared/contract/accounts.ts'
 import { CHANGED_SINCE_HEADER, REMOVED_HEADER } from '../../../shared/contract/headers.ts'
-import { accountAnswer, currencyCodeOf } from '../../domain/account.ts'
+import { accountAnswer, currencyCodeOf } from '../../domain/accounts/account.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountListState, changedSince } from '../../store/accounts/account-list.ts'
 import { accountsOf, listAccounts } from '../../store/accounts/accounts.ts'

@@ -9,9 +9,9 @@ import {
   currencyCodeOf,
   imageAddress,
   isImageAddress,
-} from '../../domain/account.ts'
-import { requireChangeable } from '../../domain/account-change.ts'
-import { type Image, imageFrom } from '../../domain/image.ts'
+} from '../../domain/accounts/account.ts'
+import { requireChangeable } from '../../domain/accounts/account-change.ts'
+import { type Image, imageFrom } from '../../domain/accounts/image.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { authMe } from '../../../shared/contract/auth.ts'
-import { isHeadOffice } from '../../domain/user.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'

@@ -1,7 +1,7 @@
 import { authPassword } from '../../../shared/contract/auth.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as SESSIONS from '../../../shared/refusals/sessions.ts'
-import { requireUncommon } from '../../domain/frequent-passwords.ts'
+import { requireUncommon } from '../../domain/house/frequent-passwords.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { triedPassword } from '../../http/password-try.ts'

@@ -1,5 +1,5 @@
 import { balancesSummary } from '../../../shared/contract/balances.ts'
-import { balanceRows } from '../../domain/balance-rows.ts'
+import { balanceRows } from '../../domain/accounts/balance-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { allHouseBalances } from '../../store/house/house-position.ts'

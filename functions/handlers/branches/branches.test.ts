@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
+import { writeClose } from '../../store/days/house-closes.ts'
 import { recordBranches } from '../../store/house/branch-changes.ts'
-import { writeClose } from '../../store/house/house-closes.ts'
 import { branchKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
 import { DeleteCommand } from '../../store/table/commands.ts'

@@ -1,5 +1,5 @@
 import { branchesList } from '../../../shared/contract/branches.ts'
-import { branchAnswer } from '../../domain/branch.ts'
+import { branchAnswer } from '../../domain/house/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listBranches } from '../../store/house/branches.ts'
 

@@ -2,8 +2,13 @@ import { branchesSave } from '../../../shared/contract/branches.ts'
 import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { changesClosing } from '../../domain/activation.ts'
-import { type BranchRecord, branchAnswer, changedBranch, isClosing } from '../../domain/branch.ts'
+import { changesClosing } from '../../domain/accounts/activation.ts'
+import {
+  type BranchRecord,
+  branchAnswer,
+  changedBranch,
+  isClosing,
+} from '../../domain/house/branch.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchParts } from '../../store/house/branch-changes.ts'

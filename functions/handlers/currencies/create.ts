@@ -5,7 +5,7 @@ import {
   usualDenominations,
 } from '../../../shared/contract/denominations.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
-import { type CurrencyRecord, currencyAnswer } from '../../domain/currency.ts'
+import { type CurrencyRecord, currencyAnswer } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { currencySide, newCurrencyParts } from '../../store/accounts/currency-changes.ts'

@@ -1,5 +1,5 @@
 import { currenciesList } from '../../../shared/contract/currencies.ts'
-import { currencyAnswer } from '../../domain/currency.ts'
+import { currencyAnswer } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 

@@ -1,7 +1,7 @@
 import { currenciesSetRate } from '../../../shared/contract/currencies.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
+import { currencyAnswer, rateSetByBoard } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'

@@ -2,7 +2,7 @@ import { codeProblem, currenciesUpdate } from '../../../shared/contract/currenci
 import { largestFirst } from '../../../shared/contract/denominations.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/currency.ts'
+import { type CurrencyRecord, currencyAnswer, rateSetByBoard } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireMay } from '../../http/require-may.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'

@@ -1,15 +1,15 @@
 import { may } from '../../../shared/contract/access.ts'
 import { daysAttention } from '../../../shared/contract/day-steps.ts'
-import type { BranchDay } from '../../domain/branch-day.ts'
-import { concernsDifference, mayTake } from '../../domain/till-move-rights.ts'
-import { isHeadOffice } from '../../domain/user.ts'
+import type { BranchDay } from '../../domain/days/branch-day.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
+import { concernsDifference, mayTake } from '../../domain/tills/till-move-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
+import { countReturnedDays, daysWaiting } from '../../store/days/branch-days.ts'
+import { lateDays } from '../../store/days/late-days.ts'
 import { countUnlocked } from '../../store/hawala/order-lists.ts'
-import { countReturnedDays, daysWaiting } from '../../store/house/branch-days.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
-import { lateDays } from '../../store/house/late-days.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
+import { openMoves } from '../../store/tills/open-offers.ts'
 
 /** More days aren't counted, so that the call stays cheap in a house whose head office accepts no days. */
 const MOST_COUNTED = 500

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportedDay } from '../../domain/exported-day.ts'
+import { exportedDay } from '../../domain/audit/exported-day.ts'
 import { env } from '../../env.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { sealDays } from '../../jobs/seal-days.ts'

@@ -1,10 +1,10 @@
 import { addDays, type BusinessDate, nextMonth } from '../../../shared/calendar/business-date.ts'
 import { daysList } from '../../../shared/contract/days.ts'
-import { isWorkingDay } from '../../domain/branch-day.ts'
+import { isWorkingDay } from '../../domain/days/branch-day.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
-import { readDays } from '../../store/house/day-reading.ts'
+import { readDays } from '../../store/days/day-reading.ts'
 
 /**
  * Lists the days of branches: those of one date, or of a month up to today. A month leaves out days without postings on

@@ -2,8 +2,8 @@ import { daysRead } from '../../../shared/contract/days.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
+import { readDayWithTills } from '../../store/days/tills-of-day.ts'
 import { requireBranch } from '../../store/house/branches.ts'
-import { readDayWithTills } from '../../store/house/tills-of-day.ts'
 
 /** Reads a branch's day with its tills and counts, for the closing sheet and its file (docs/rules/days.md). */
 export const handler = endpoint(daysRead, {

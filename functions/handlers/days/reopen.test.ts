@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tillBooks } from '../../store/house/till-books.ts'
+import { tillBooks } from '../../store/tills/till-books.ts'
 import { cash, tillPath, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'

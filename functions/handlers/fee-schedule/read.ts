@@ -1,5 +1,5 @@
 import { feeScheduleRead } from '../../../shared/contract/fees.ts'
-import { feeScheduleAnswer } from '../../domain/fee-schedule.ts'
+import { feeScheduleAnswer } from '../../domain/ledger/fee-schedule.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'

@@ -1,12 +1,12 @@
 import { feeScheduleUpdate } from '../../../shared/contract/fees.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as SETTINGS from '../../../shared/refusals/settings.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
 import {
   type FeeScheduleRecord,
   feeRulesFrom,
   feeScheduleAnswer,
-} from '../../domain/fee-schedule.ts'
+} from '../../domain/ledger/fee-schedule.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireHeadOffice } from '../../http/require-head-office.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'

@@ -1,7 +1,7 @@
 import { hawalaDetailsList } from '../../../shared/contract/hawala.ts'
 import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
-import { detailsAnswer, detailsFit, type HawalaDetailsRecord } from '../../domain/hawala.ts'
+import { detailsAnswer, detailsFit, type HawalaDetailsRecord } from '../../domain/hawala/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'

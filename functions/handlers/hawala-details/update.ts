@@ -3,7 +3,11 @@ import { hawalaDetailsUpdate } from '../../../shared/contract/hawala.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
 import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { detailsAnswer, editedDetails, type HawalaDetailsRecord } from '../../domain/hawala.ts'
+import {
+  detailsAnswer,
+  editedDetails,
+  type HawalaDetailsRecord,
+} from '../../domain/hawala/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawalaDetails, hawalaDetailsChangePart } from '../../store/hawala/hawala-details.ts'
 import { auditPart } from '../../store/people/audit.ts'

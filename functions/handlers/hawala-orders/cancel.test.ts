@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { vaultOf } from '../../domain/till-record.ts'
+import { vaultOf } from '../../domain/tills/till-record.ts'
 import {
   balanceOf,
   onOrder,

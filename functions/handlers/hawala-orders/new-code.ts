@@ -4,9 +4,9 @@ import {
   type HawalaOrder,
   type OrderCode,
   type Unlock,
-} from '../../domain/hawala-order.ts'
-import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { requireMay, requireStateFor } from '../../domain/hawala-order-rights.ts'
+} from '../../domain/hawala/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
+import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { keptWithoutCode, withCode } from '../../store/hawala/order-answers.ts'

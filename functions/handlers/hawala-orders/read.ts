@@ -1,7 +1,7 @@
 import { hawalaOrdersRead } from '../../../shared/contract/hawala-orders.ts'
-import { codesOf } from '../../domain/currency.ts'
-import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { isHeadOffice } from '../../domain/user.ts'
+import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readOrder } from '../../use-cases/hawala-orders/order-steps.ts'
 

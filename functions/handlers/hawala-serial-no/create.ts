@@ -4,7 +4,7 @@ import {
   requirePartners,
   serialAnswer,
   serialFields,
-} from '../../domain/hawala-serial.ts'
+} from '../../domain/hawala/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountsOfSerial, newHawalaSerialParts } from '../../store/hawala/hawala-serials.ts'
 import { auditPart } from '../../store/people/audit.ts'

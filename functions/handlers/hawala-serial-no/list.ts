@@ -1,5 +1,5 @@
 import { hawalaSerialNoList } from '../../../shared/contract/hawala-serials.ts'
-import { serialAnswer } from '../../domain/hawala-serial.ts'
+import { serialAnswer } from '../../domain/hawala/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listHawalaSerials } from '../../store/hawala/hawala-serials.ts'

@@ -1,7 +1,7 @@
 import { hawalaSerialNoUpdate } from '../../../shared/contract/hawala-serials.ts'
 import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala-serial.ts'
+import { requirePartners, serialAnswer, serialFields } from '../../domain/hawala/hawala-serial.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import {
   accountsOfSerial,

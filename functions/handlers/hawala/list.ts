@@ -1,5 +1,5 @@
 import { hawalaList } from '../../../shared/contract/hawala.ts'
-import { hawalaAnswer, hawalaFits } from '../../domain/hawala.ts'
+import { hawalaAnswer, hawalaFits } from '../../domain/hawala/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalas } from '../../store/hawala/hawalas.ts'

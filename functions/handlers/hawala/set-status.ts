@@ -1,7 +1,7 @@
 import { hawalaSetStatus } from '../../../shared/contract/hawala.ts'
 import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala.ts'
+import { type HawalaRecord, hawalaAnswer } from '../../domain/hawala/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHawala, hawalaStatusPart } from '../../store/hawala/hawalas.ts'
 import { auditPart } from '../../store/people/audit.ts'

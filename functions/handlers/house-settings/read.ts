@@ -1,5 +1,5 @@
 import { houseSettingsRead } from '../../../shared/contract/house-settings.ts'
-import { houseSettingsAnswer } from '../../domain/house-settings.ts'
+import { houseSettingsAnswer } from '../../domain/house/house-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readHouseSettings } from '../../store/house/house-settings.ts'
 

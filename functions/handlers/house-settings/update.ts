@@ -1,7 +1,7 @@
 import { houseSettingsUpdate } from '../../../shared/contract/house-settings.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as SETTINGS from '../../../shared/refusals/settings.ts'
-import { houseSettingsAnswer } from '../../domain/house-settings.ts'
+import { houseSettingsAnswer } from '../../domain/house/house-settings.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { houseSettingsPart, readHouseSettings } from '../../store/house/house-settings.ts'
 import { auditPart } from '../../store/people/audit.ts'

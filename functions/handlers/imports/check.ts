@@ -6,12 +6,17 @@ import { piecesOf } from '../../../shared/lists/pieces.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
-import { plannedRows } from '../../domain/import-numbers.ts'
-import { countsOf, importAnswer, requireArrived, requireKept } from '../../domain/import-record.ts'
-import { byCode, readRow } from '../../domain/import-row.ts'
-import { type ToldTotal, totalsOf } from '../../domain/import-totals.ts'
-import { requireTranDate } from '../../domain/posting.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
+import { plannedRows } from '../../domain/imports/import-numbers.ts'
+import {
+  countsOf,
+  importAnswer,
+  requireArrived,
+  requireKept,
+} from '../../domain/imports/import-record.ts'
+import { byCode, readRow } from '../../domain/imports/import-row.ts'
+import { type ToldTotal, totalsOf } from '../../domain/imports/import-totals.ts'
+import { requireTranDate } from '../../domain/ledger/posting.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { LARGEST_NUMBER, reservedNumbers } from '../../store/accounts/account-numbers.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'

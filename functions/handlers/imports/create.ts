@@ -7,7 +7,7 @@ import {
   importId,
   isKept,
   rowsUntil,
-} from '../../domain/import-record.ts'
+} from '../../domain/imports/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findImport, newImportPart } from '../../store/imports/imports.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'

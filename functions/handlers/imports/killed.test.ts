@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import type { ImportAnswer } from '../../domain/import-record.ts'
+import type { ImportAnswer } from '../../domain/imports/import-record.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { getItems } from '../../store/table/get.ts'
 import { balanceKey, numberOfBalance } from '../../store/table/keys.ts'

@@ -1,5 +1,5 @@
 import { importsList } from '../../../shared/contract/imports.ts'
-import { importAnswer } from '../../domain/import-record.ts'
+import { importAnswer } from '../../domain/imports/import-record.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listImports } from '../../store/imports/imports.ts'
 

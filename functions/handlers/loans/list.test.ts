@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
-import type { Loan } from '../../domain/loan.ts'
+import type { Loan } from '../../domain/loans/loan.ts'
 import { loanParts } from '../../store/loans/loan-changes.ts'
 import { dynamo } from '../../store/table/client.ts'
 import { commit } from '../../store/table/transact.ts'

@@ -1,5 +1,5 @@
 import { BOARD_HISTORY_LIMIT, rateBoardHistory } from '../../../shared/contract/rate-board.ts'
-import { NO_OFFSETS, rateBoardAnswer } from '../../domain/rate-board.ts'
+import { NO_OFFSETS, rateBoardAnswer } from '../../domain/deals/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'

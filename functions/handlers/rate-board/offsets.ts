@@ -5,7 +5,7 @@ import {
   rateBoardAnswer,
   requireFittingOffsets,
   requireRatesFor,
-} from '../../domain/rate-board.ts'
+} from '../../domain/deals/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'

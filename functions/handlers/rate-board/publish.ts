@@ -1,6 +1,5 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { rateBoardPublish } from '../../../shared/contract/rate-board.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
 import {
   type Board,
   boardChanged,
@@ -8,7 +7,8 @@ import {
   NO_OFFSETS,
   ownRates,
   rateBoardAnswer,
-} from '../../domain/rate-board.ts'
+} from '../../domain/deals/rate-board.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireHeadOffice } from '../../http/require-head-office.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'

@@ -1,5 +1,5 @@
 import { rateBoardRead } from '../../../shared/contract/rate-board.ts'
-import { rateBoardAnswer } from '../../domain/rate-board.ts'
+import { rateBoardAnswer } from '../../domain/deals/rate-board.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { boardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'

@@ -1,5 +1,5 @@
 import { reportsBetweenBranches } from '../../../shared/contract/between-branches.ts'
-import { betweenBranches } from '../../domain/between-branches.ts'
+import { betweenBranches } from '../../domain/hawala/between-branches.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type CashPosition, reportsCashPosition } from '../../../shared/contract/reports.ts'
-import { cashOfDay } from '../../domain/cash.ts'
+import { cashOfDay } from '../../domain/tills/cash.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { houseDay } from '../../store/house/house-position.ts'

@@ -1,5 +1,5 @@
 import { REPORT_PAGE_ROWS, reportsDailyStatement } from '../../../shared/contract/reports.ts'
-import { dailyStatementRow } from '../../domain/report-rows.ts'
+import { dailyStatementRow } from '../../domain/ledger/report-rows.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'

@@ -1,5 +1,5 @@
 import { reportsDeletedAfterApproval } from '../../../shared/contract/reports.ts'
-import { deletedAfterApprovalRow } from '../../domain/report-rows.ts'
+import { deletedAfterApprovalRow } from '../../domain/ledger/report-rows.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'

@@ -1,5 +1,5 @@
 import { REPORT_PAGE_ROWS, reportsExchangeDetails } from '../../../shared/contract/reports.ts'
-import { exchangeDetailsRow } from '../../domain/report-rows.ts'
+import { exchangeDetailsRow } from '../../domain/ledger/report-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'

@@ -8,8 +8,8 @@ import {
   comparedFrom,
   requirePartnerAccount,
   requireSameBalance,
-} from '../../domain/agreement.ts'
-import { codesOf } from '../../domain/currency.ts'
+} from '../../domain/hawala/agreement.ts'
+import { codesOf } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'

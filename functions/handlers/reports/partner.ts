@@ -1,8 +1,12 @@
 import { PARTNER_PAGE_ROWS, reportsPartner } from '../../../shared/contract/partners.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { agreedAnswer, requirePartnerAccount } from '../../domain/agreement.ts'
-import { orderIdsOf, partnerStatementRows, wholeEvents } from '../../domain/partner-statement.ts'
-import { type Balances, balancesAfter } from '../../domain/statement.ts'
+import { agreedAnswer, requirePartnerAccount } from '../../domain/hawala/agreement.ts'
+import {
+  orderIdsOf,
+  partnerStatementRows,
+  wholeEvents,
+} from '../../domain/hawala/partner-statement.ts'
+import { type Balances, balancesAfter } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'

@@ -1,6 +1,6 @@
 import { reportsPartners } from '../../../shared/contract/partners.ts'
-import { codesOf } from '../../domain/currency.ts'
-import { partnerRows } from '../../domain/partner-rows.ts'
+import { partnerRows } from '../../domain/hawala/partner-rows.ts'
+import { codesOf } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'

@@ -1,8 +1,8 @@
 import { reportsPositions } from '../../../shared/contract/positions.ts'
-import { positionRows } from '../../domain/profit-rows.ts'
+import { positionRows } from '../../domain/deals/profit-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { positionsAtEnd } from '../../store/house/profit-days.ts'
-import { rowFactsSince } from '../../store/house/row-facts.ts'
+import { positionsAtEnd } from '../../store/days/profit-days.ts'
+import { rowFactsSince } from '../../store/days/row-facts.ts'
 
 /** Lists the positions of the branches at the end of a day, by branch and currency (docs/rules/positions.md). */
 export const handler = endpoint(reportsPositions, {

@@ -1,12 +1,12 @@
 import { reportsProfit } from '../../../shared/contract/positions.ts'
 import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
 import type { Answered } from '../../../shared/contract/route.ts'
-import { profitRows } from '../../domain/profit-rows.ts'
+import { profitRows } from '../../domain/deals/profit-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { tradedBranches } from '../../store/house/profit-days.ts'
-import { rowFactsSince } from '../../store/house/row-facts.ts'
+import { tradedBranches } from '../../store/days/profit-days.ts'
+import { rowFactsSince } from '../../store/days/row-facts.ts'
 
 /**
  * Lists what the branches earned, by day, branch and currency; rows only where anything moved (docs/rules/positions.md). A

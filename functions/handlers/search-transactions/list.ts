@@ -2,8 +2,8 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SEARCHED_BACK_TO_HEADER } from '../../../shared/contract/headers.ts'
 import { searchTransactionsList } from '../../../shared/contract/search.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import type { OrderStates } from '../../domain/hawala.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { OrderStates } from '../../domain/hawala/hawala.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import {
   asksForNothing,
   daysOf,
@@ -12,7 +12,7 @@ import {
   type Query,
   type Searched,
   searchRow,
-} from '../../domain/search.ts'
+} from '../../domain/ledger/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'

@@ -1,6 +1,6 @@
 import { tblUsersCreate } from '../../../shared/contract/users.ts'
-import { requireUncommon } from '../../domain/frequent-passwords.ts'
-import { branchOf, userAnswer } from '../../domain/user.ts'
+import { requireUncommon } from '../../domain/house/frequent-passwords.ts'
+import { branchOf, userAnswer } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { hashPassword } from '../../http/password.ts'
 import { branchNamedAsCodeParts } from '../../store/house/branch-changes.ts'

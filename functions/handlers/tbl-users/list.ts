@@ -1,5 +1,5 @@
 import { tblUsersList } from '../../../shared/contract/users.ts'
-import { userAnswer } from '../../domain/user.ts'
+import { userAnswer } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { listUsers } from '../../store/people/users.ts'

@@ -2,12 +2,12 @@ import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { tillMovesList } from '../../../shared/contract/till-moves.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { hasDifference, moveAnswer, type TillMove } from '../../domain/till-move.ts'
+import { hasDifference, moveAnswer, type TillMove } from '../../domain/tills/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
-import { listMoves } from '../../store/house/till-moves.ts'
+import { openMoves } from '../../store/tills/open-offers.ts'
+import { listMoves } from '../../store/tills/till-moves.ts'
 
 /** Lists moves of cash, the newest first (docs/rules/till-moves.md): those of the own branch unless another is named. */
 export const handler = endpoint(tillMovesList, {

@@ -1,7 +1,7 @@
 import { tillMovesRaise } from '../../../shared/contract/till-moves.ts'
-import { raisedAmounts } from '../../domain/till-move-steps.ts'
+import { raisedAmounts } from '../../domain/tills/till-move-steps.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMove } from '../../store/house/move-reading.ts'
+import { readMove } from '../../store/tills/move-reading.ts'
 import { plainStep } from '../../use-cases/till-moves/plain-step.ts'
 
 /** Raises an open offer, as its giver (docs/rules/till-moves.md). No cash moves yet. */

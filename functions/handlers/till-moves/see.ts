@@ -1,6 +1,6 @@
 import { tillMovesSee } from '../../../shared/contract/till-moves.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readMove } from '../../store/house/move-reading.ts'
+import { readMove } from '../../store/tills/move-reading.ts'
 import { plainStep } from '../../use-cases/till-moves/plain-step.ts'
 
 /** Notes that the giver has seen that less was accepted than was offered (docs/rules/till-moves.md). */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expiringMoves, lapsingMoves } from '../../domain/till-move.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
-import { expiryParts, lapseParts, requireMove } from '../../store/house/till-moves.ts'
+import { expiringMoves, lapsingMoves } from '../../domain/tills/till-move.ts'
 import { commit } from '../../store/table/transact.ts'
+import { openMoves } from '../../store/tills/open-offers.ts'
+import { expiryParts, lapseParts, requireMove } from '../../store/tills/till-moves.ts'
 import { idOf, openMoveOffice, refused } from '../../testing/move-office.ts'
 import {
   AWAY,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { allHouseBalances, houseBalances, houseDay } from '../../store/house/house-position.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
-import { tillBooks } from '../../store/house/till-books.ts'
+import { openMoves } from '../../store/tills/open-offers.ts'
+import { tillBooks } from '../../store/tills/till-books.ts'
 import { cashOf, openMoveOffice, refused, tillOf, vault } from '../../testing/move-office.ts'
 import { NOW, newKey, TODAY } from '../../testing/office.ts'
 

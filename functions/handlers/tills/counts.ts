@@ -4,14 +4,14 @@ import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TILLS from '../../../shared/refusals/tills.ts'
-import { codesOf } from '../../domain/currency.ts'
-import { countAnswer } from '../../domain/till-answers.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import { countAnswer } from '../../domain/tills/till-answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBranch } from '../../store/house/branches.ts'
-import { newestCounts } from '../../store/house/counts.ts'
-import { findTill } from '../../store/house/tills.ts'
 import { findUser } from '../../store/people/users.ts'
+import { newestCounts } from '../../store/tills/counts.ts'
+import { findTill } from '../../store/tills/tills.ts'
 
 /** The counts of a page, if the caller sends no `limit`. */
 const USUAL_COUNTS = 100

@@ -1,15 +1,15 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { tillsList } from '../../../shared/contract/till-counts.ts'
 import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
-import { branchNamedAsCode } from '../../domain/branch.ts'
-import { openOffersOf } from '../../domain/open-offers.ts'
-import { tillAnswer } from '../../domain/till-answers.ts'
-import { isListed } from '../../domain/till-state.ts'
+import { branchNamedAsCode } from '../../domain/house/branch.ts'
+import { openOffersOf } from '../../domain/tills/open-offers.ts'
+import { tillAnswer } from '../../domain/tills/till-answers.ts'
+import { isListed } from '../../domain/tills/till-state.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBranch, listBranches } from '../../store/house/branches.ts'
-import { openMoves } from '../../store/house/open-offers.ts'
-import { readTills } from '../../store/house/till-reading.ts'
+import { openMoves } from '../../store/tills/open-offers.ts'
+import { readTills } from '../../store/tills/till-reading.ts'
 
 /** Lists the tills of a branch, the vault first, with their cash and counts (docs/rules/counts.md). */
 export const handler = endpoint(tillsList, {

@@ -1,16 +1,16 @@
 import { tillsPutOff } from '../../../shared/contract/till-counts.ts'
 import * as COUNTS from '../../../shared/refusals/counts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { openOffersOf } from '../../domain/open-offers.ts'
-import { tillAnswer } from '../../domain/till-answers.ts'
-import { uncountedDayOf } from '../../domain/till-state.ts'
+import { openOffersOf } from '../../domain/tills/open-offers.ts'
+import { tillAnswer } from '../../domain/tills/till-answers.ts'
+import { uncountedDayOf } from '../../domain/tills/till-state.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { requireManagerOf } from '../../http/require-manager-of.ts'
-import { tillAudit } from '../../store/house/till-audit.ts'
-import { loadTill, readTill } from '../../store/house/till-reading.ts'
-import { tillPart } from '../../store/house/tills.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { tillAudit } from '../../store/tills/till-audit.ts'
+import { loadTill, readTill } from '../../store/tills/till-reading.ts'
+import { tillPart } from '../../store/tills/tills.ts'
 
 /** Lets a till post today although an earlier day was not counted (docs/rules/counts.md). */
 export const handler = endpoint(tillsPutOff, {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Bundle, Posting } from '../../domain/record.ts'
+import type { Bundle, Posting } from '../../domain/ledger/record.ts'
 import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'

@@ -5,8 +5,8 @@ import {
   type Transaction,
   transactionsApproveMany,
 } from '../../../shared/contract/transactions.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { approvalOf } from '../../domain/ledger-change.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { approvalOf } from '../../domain/ledger/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { answeredBefore, claimKey, type Once } from '../../store/table/once.ts'
 import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'

@@ -1,6 +1,6 @@
 import { transactionsDelete } from '../../../shared/contract/transactions.ts'
-import { deletedAnswer } from '../../domain/answers.ts'
-import { deletionOf } from '../../domain/ledger-change.ts'
+import { deletedAnswer } from '../../domain/ledger/answers.ts'
+import { deletionOf } from '../../domain/ledger/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 

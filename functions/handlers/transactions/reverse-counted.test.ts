@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findBranch } from '../../store/house/branches.ts'
-import { findTill, newTill, tillPart } from '../../store/house/tills.ts'
 import { commit } from '../../store/table/transact.ts'
+import { findTill, newTill, tillPart } from '../../store/tills/tills.ts'
 import {
   cash,
   confirmTill,

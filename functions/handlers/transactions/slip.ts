@@ -1,9 +1,13 @@
 import { transactionsSlip } from '../../../shared/contract/transaction-slip.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
-import { slipAnswer } from '../../domain/answers.ts'
-import { codesOf } from '../../domain/currency.ts'
-import { creditedAccounts, customerOf, voucherAccounts } from '../../domain/voucher-accounts.ts'
+import {
+  creditedAccounts,
+  customerOf,
+  voucherAccounts,
+} from '../../domain/accounts/voucher-accounts.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import { slipAnswer } from '../../domain/ledger/answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { readHouseSettings } from '../../store/house/house-settings.ts'

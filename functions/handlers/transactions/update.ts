@@ -1,7 +1,7 @@
 import { transactionsUpdate } from '../../../shared/contract/transactions.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { editOf } from '../../domain/ledger-change.ts'
-import { requireMayPass } from '../../domain/limits.ts'
+import { requireMayPass } from '../../domain/accounts/limits.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { editOf } from '../../domain/ledger/ledger-change.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readMeantState, transactionChanged } from '../../use-cases/transactions/change.ts'
 

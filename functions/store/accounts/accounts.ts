@@ -1,7 +1,7 @@
 import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type AccountRecord, fullName } from '../../domain/account.ts'
+import { type AccountRecord, fullName } from '../../domain/accounts/account.ts'
 import { env } from '../../env.ts'
 import type { AuditSide } from '../people/audit.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'

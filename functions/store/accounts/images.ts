@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Image } from '../../domain/image.ts'
+import type { Image } from '../../domain/accounts/image.ts'
 import { env } from '../../env.ts'
 import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import type { AccountRecord } from '../../domain/account.ts'
+import type { AccountRecord } from '../../domain/accounts/account.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { dynamo } from '../table/client.ts'

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CSV_BYTE_ORDER_MARK, type CsvColumn, csvHeaderLine } from '../../../shared/reports/csv.ts'
-import type { ExportedFile } from '../../domain/export-manifest.ts'
+import type { ExportedFile } from '../../domain/audit/export-manifest.ts'
 
 /** The number of characters that are collected in memory before they are written to the file. */
 const WRITTEN_AT_ONCE = 32_768

@@ -7,7 +7,7 @@ import {
   MANIFEST_NAME,
   manifestFrom,
   manifestText,
-} from '../../domain/export-manifest.ts'
+} from '../../domain/audit/export-manifest.ts'
 import { env } from '../../env.ts'
 import type { WrittenFile } from './export-folder.ts'
 import type { FileToPut, ObjectStore } from './objects.ts'

@@ -1,7 +1,7 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import { detailsLabel } from '../../../shared/contract/hawala-label.ts'
-import type { HawalaDetailsRecord } from '../../domain/hawala.ts'
+import type { HawalaDetailsRecord } from '../../domain/hawala/hawala.ts'
 import { env } from '../../env.ts'
 import { ledgerMonthParts } from '../ledger/ledger-months.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'

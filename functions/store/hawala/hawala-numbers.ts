@@ -1,5 +1,5 @@
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
-import type { HawalaSerialRecord } from '../../domain/hawala-serial.ts'
+import type { HawalaSerialRecord } from '../../domain/hawala/hawala-serial.ts'
 import { env } from '../../env.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'

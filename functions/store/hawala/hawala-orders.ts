@@ -7,9 +7,15 @@ import {
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala.ts'
-import type { HawalaOrder, OrderCode, Party, Payout, Unlock } from '../../domain/hawala-order.ts'
-import { isUnlockedElsewhere } from '../../domain/hawala-order.ts'
+import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala/hawala.ts'
+import type {
+  HawalaOrder,
+  OrderCode,
+  Party,
+  Payout,
+  Unlock,
+} from '../../domain/hawala/hawala-order.ts'
+import { isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

@@ -1,7 +1,7 @@
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala-serial.ts'
+import type { FoundAccounts, HawalaSerialRecord } from '../../domain/hawala/hawala-serial.ts'
 import { env } from '../../env.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'

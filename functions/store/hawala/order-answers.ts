@@ -1,4 +1,4 @@
-import type { OrderCode } from '../../domain/hawala-order.ts'
+import type { OrderCode } from '../../domain/hawala/hawala-order.ts'
 import { codeOf } from './order-code.ts'
 
 /** The inputs from which the code of a stored answer is made again. They aren't part of the answer. */

@@ -1,5 +1,5 @@
-import { type HawalaOrder, isLocked } from '../../domain/hawala-order.ts'
-import type { NumberUse } from '../../domain/partner-number.ts'
+import { type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
+import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 

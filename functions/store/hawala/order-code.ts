@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import { numberForm, plainCode } from '../../../shared/search/number-form.ts'
-import type { OrderCode } from '../../domain/hawala-order.ts'
+import type { OrderCode } from '../../domain/hawala/hawala-order.ts'
 import { env } from '../../env.ts'
 import { type HeldKeys, heldKeys } from '../people/session-keys.ts'
 import { keysInSecret } from '../people/session-secret.ts'

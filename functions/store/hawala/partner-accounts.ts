@@ -1,4 +1,4 @@
-import type { AccountRecord } from '../../domain/account.ts'
+import type { AccountRecord } from '../../domain/accounts/account.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { findBalance } from '../ledger/balances.ts'
 

@@ -6,8 +6,8 @@ import {
   changedSinceOf,
   comparedFrom,
   coversItsOwnDay,
-} from '../../domain/agreement.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+} from '../../domain/hawala/agreement.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import { lateOn } from '../ledger/late-on-account.ts'
 import { accountTransactions } from '../ledger/statement.ts'

@@ -1,10 +1,10 @@
-import type { HawalaOrder } from '../../domain/hawala-order.ts'
+import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import {
   keptNumberForm,
   type NumberUse,
   partnerNumberForm,
   receivedBefore,
-} from '../../domain/partner-number.ts'
+} from '../../domain/hawala/partner-number.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'

@@ -1,5 +1,5 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
-import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/branch.ts'
+import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/house/branch.ts'
 import { findBranch, findHeadOffice, requireBranch } from './branches.ts'
 
 /** The branch of a rate board, with its margins. */

@@ -1,6 +1,6 @@
 import { formatRate } from '../../../shared/money/rate.ts'
-import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
-import type { Board, Offsets } from '../../domain/rate-board.ts'
+import type { Board, Offsets } from '../../domain/deals/rate-board.ts'
+import type { CurrencyCodes } from '../../domain/ledger/exchange-pair.ts'
 import type { AuditSide } from '../people/audit.ts'
 
 /** A board in the form in which the audit trail stores it: a field for each currency. */

@@ -1,4 +1,4 @@
-import type { BranchRecord } from '../../domain/branch.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Part } from '../table/transact.ts'

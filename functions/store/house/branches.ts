@@ -1,6 +1,6 @@
 import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/branch.ts'
+import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/house/branch.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { partitionItems } from '../table/query.ts'

@@ -1,6 +1,6 @@
 import type { FeeType } from '../../../shared/contract/fee-facts.ts'
-import type { AskedFee } from '../../domain/fee.ts'
-import type { FeeRule, FeeScheduleRecord } from '../../domain/fee-schedule.ts'
+import type { AskedFee } from '../../domain/ledger/fee.ts'
+import type { FeeRule, FeeScheduleRecord } from '../../domain/ledger/fee-schedule.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

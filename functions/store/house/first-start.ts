@@ -6,7 +6,7 @@ import {
   type HouseAccount,
 } from '../../../shared/contract/house.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
-import type { AccountRecord } from '../../domain/account.ts'
+import type { AccountRecord } from '../../domain/accounts/account.ts'
 import { env } from '../../env.ts'
 import { accountListChangedPart } from '../accounts/account-list.ts'
 import { newAccountParts } from '../accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import type { Message } from '../../domain/late-day.ts'
+import type { Message } from '../../domain/days/late-day.ts'
 
 let client: SNSClient | undefined
 

@@ -1,4 +1,4 @@
-import { addInCurrency, type Balances } from '../../domain/statement.ts'
+import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 
 /** The balances of the house accounts, by account. */
 export type HouseBalances = Map<string, Balances>

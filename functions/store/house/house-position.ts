@@ -1,14 +1,16 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
-import type { Balances } from '../../domain/statement.ts'
-import { isTillOf, type Whose } from '../../domain/till.ts'
-import { AFTER_ALL } from '../table/keys.ts'
+import type { Balances } from '../../domain/ledger/statement.ts'
+import { isTillOf, type Whose } from '../../domain/tills/till.ts'
 import {
   balancesAtClose,
   type CloseWithLate,
   clerksAtClose,
   newestCloseBefore,
-} from './closes-with-late-changes.ts'
+} from '../days/closes-with-late-changes.ts'
+import { closeBefore, type HouseClose } from '../days/house-closes.ts'
+import { type LateChange, lateChanges } from '../days/late-changes.ts'
+import { AFTER_ALL } from '../table/keys.ts'
 import {
   addAll,
   addTo,
@@ -16,9 +18,7 @@ import {
   type ClerksBalances,
   type HouseBalances,
 } from './house-balances.ts'
-import { closeBefore, type HouseClose } from './house-closes.ts'
 import { type HouseShare, houseShares } from './house-shares.ts'
-import { type LateChange, lateChanges } from './late-changes.ts'
 
 /** The house accounts on a business day. */
 export interface HouseDay {

@@ -1,5 +1,5 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { HouseSettingsRecord } from '../../domain/house-settings.ts'
+import type { HouseSettingsRecord } from '../../domain/house/house-settings.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

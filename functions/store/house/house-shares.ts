@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { NO_WORTH, type WorthSums } from '../../domain/dealt.ts'
+import { NO_WORTH, type WorthSums } from '../../domain/deals/dealt.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'

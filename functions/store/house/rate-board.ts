@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { publishedOn } from '../../domain/board-mids.ts'
+import { publishedOn } from '../../domain/deals/board-mids.ts'
 import {
   type Board,
   type BoardRate,
@@ -7,7 +7,7 @@ import {
   NO_OFFSETS,
   type Offset,
   type Offsets,
-} from '../../domain/rate-board.ts'
+} from '../../domain/deals/rate-board.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

@@ -1,4 +1,4 @@
-import { isClosing } from '../../domain/branch.ts'
+import { isClosing } from '../../domain/house/branch.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

@@ -7,9 +7,13 @@ import {
 } from '../../../shared/contract/import-facts.ts'
 import * as IMPORTS from '../../../shared/refusals/imports.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import type { PlannedRow } from '../../domain/import-plan.ts'
-import { checkedAnew, type ImportPlan, type ImportRecord } from '../../domain/import-record.ts'
-import type { ImportCells, RowError, SentRow } from '../../domain/import-row.ts'
+import type { PlannedRow } from '../../domain/imports/import-plan.ts'
+import {
+  checkedAnew,
+  type ImportPlan,
+  type ImportRecord,
+} from '../../domain/imports/import-record.ts'
+import type { ImportCells, RowError, SentRow } from '../../domain/imports/import-row.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'

@@ -1,7 +1,11 @@
-import type { AccountRecord } from '../../domain/account.ts'
-import { comparedNames } from '../../domain/import-names.ts'
-import { groupedByName, type KnownAccount, type KnownAccounts } from '../../domain/import-plan.ts'
-import type { ReadRow } from '../../domain/import-row.ts'
+import type { AccountRecord } from '../../domain/accounts/account.ts'
+import { comparedNames } from '../../domain/imports/import-names.ts'
+import {
+  groupedByName,
+  type KnownAccount,
+  type KnownAccounts,
+} from '../../domain/imports/import-plan.ts'
+import type { ReadRow } from '../../domain/imports/import-row.ts'
 import { listAccounts } from '../accounts/accounts.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'

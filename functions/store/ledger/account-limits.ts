@@ -1,6 +1,6 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { LimitsRecord } from '../../domain/limits.ts'
+import type { LimitsRecord } from '../../domain/accounts/limits.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'

@@ -5,8 +5,8 @@ import {
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
-import { balancesAfter } from '../../domain/statement.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
+import { balancesAfter } from '../../domain/ledger/statement.ts'
 import { statementPage } from './statement-page.ts'
 
 /** The balance of a customer's account at the end of a day. */

@@ -1,6 +1,6 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { Balances } from '../../domain/statement.ts'
+import type { Balances } from '../../domain/ledger/statement.ts'
 import { houseBalances } from '../house/house-position.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'

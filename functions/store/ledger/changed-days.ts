@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { Till, TransactionRecord } from '../../domain/record.ts'
+import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import {
   CHANGED_DAY_PARTITION,

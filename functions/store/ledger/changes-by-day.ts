@@ -4,7 +4,7 @@ import {
   monthOf,
 } from '../../../shared/calendar/business-date.ts'
 import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
-import type { Change } from '../../domain/record.ts'
+import type { Change } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { changePlace, changesOfMonth, datedKey } from '../table/keys.ts'

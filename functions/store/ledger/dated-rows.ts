@@ -1,5 +1,5 @@
 import type { IndexName } from '../../../shared/contract/table.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { datedKey } from '../table/keys.ts'
 import { queryPages } from '../table/query.ts'
 import { merged, type RowStream } from './merged-rows.ts'

@@ -3,7 +3,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
 import { newestFirst, type Source, throughDay } from '../table/newest-first.ts'
 import { behind, indexRows, type Place, rowStream } from './dated-rows.ts'

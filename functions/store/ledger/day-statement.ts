@@ -3,9 +3,14 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
-import { addPosting, type HouseSums, isSameSum, sumsOfShares } from '../../domain/house-sums.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
-import { isOf, type Whose } from '../../domain/till.ts'
+import {
+  addPosting,
+  type HouseSums,
+  isSameSum,
+  sumsOfShares,
+} from '../../domain/audit/house-sums.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
+import { isOf, type Whose } from '../../domain/tills/till.ts'
 import { dayShares } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import type { Place } from './dated-rows.ts'

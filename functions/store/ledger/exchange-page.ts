@@ -6,8 +6,8 @@ import {
   isSameSum,
   movementsIn,
   sumsOfShares,
-} from '../../domain/house-sums.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+} from '../../domain/audit/house-sums.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { dayShares } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TRANSACTIONS from '../../../shared/refusals/transactions.ts'
-import type { Stamp, TransactionRecord } from '../../domain/record.ts'
+import type { Stamp, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import { getItem } from '../table/get.ts'
 import { counterKey, firstPrintKey, olderDataKey } from '../table/keys.ts'

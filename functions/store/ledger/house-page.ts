@@ -5,12 +5,12 @@ import {
   isSameSum,
   movementsIn,
   sumsOfShares,
-} from '../../domain/house-sums.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
-import { type Balances, balancesAfter } from '../../domain/statement.ts'
+} from '../../domain/audit/house-sums.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
+import { type Balances, balancesAfter } from '../../domain/ledger/statement.ts'
+import { lateChanges } from '../days/late-changes.ts'
 import type { HouseBalances } from '../house/house-balances.ts'
 import { type HouseDay, houseBalancesBefore, houseDay } from '../house/house-position.ts'
-import { lateChanges } from '../house/late-changes.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { houseTransactions, monthsToRead } from './house-statement.ts'
 import { pageOf, type StatementAsked, type StatementPage } from './statement-page.ts'

@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf, nextMonth } from '../../../shared/calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { postedMonthKey } from '../table/keys.ts'
 import { type Place, rowStream } from './dated-rows.ts'
 import { HOUSE_TYPES } from './day-rows.ts'

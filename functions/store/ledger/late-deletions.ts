@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { TRANSACTION_TYPES } from '../../../shared/contract/transaction-facts.ts'
-import { type HouseSums, isSameSum, sumsOfShares } from '../../domain/house-sums.ts'
+import { type HouseSums, isSameSum, sumsOfShares } from '../../domain/audit/house-sums.ts'
 import { changedDayOf } from '../house/house-keys.ts'
 import { dayShares } from '../house/house-position.ts'
 import { completeRead } from '../table/complete-read.ts'

@@ -1,6 +1,6 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import type { AccountEventNote } from '../../domain/agreement.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { AccountEventNote } from '../../domain/hawala/agreement.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL, eventKey, instantInEvent, lateOnAccount } from '../table/keys.ts'

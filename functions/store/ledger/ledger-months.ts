@@ -3,7 +3,7 @@ import {
   monthOf,
   previousMonth,
 } from '../../../shared/calendar/business-date.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import { getItem, getItems } from '../table/get.ts'
 import { accountKey, LEDGER_MONTHS_KEY } from '../table/keys.ts'

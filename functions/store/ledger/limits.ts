@@ -1,6 +1,11 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { type AccountLimits, beyondLimit, followsHouse, limitFor } from '../../domain/limits.ts'
+import {
+  type AccountLimits,
+  beyondLimit,
+  followsHouse,
+  limitFor,
+} from '../../domain/accounts/limits.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 

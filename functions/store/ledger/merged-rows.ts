@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 
 /**
  * Reads the next rows of a list that is ordered by day and number, oldest first.

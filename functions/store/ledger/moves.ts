@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { type Movement, movementsOf } from '../../domain/movements.ts'
-import type { Change, TransactionRecord } from '../../domain/record.ts'
+import { type Movement, movementsOf } from '../../domain/ledger/movements.ts'
+import type { Change, TransactionRecord } from '../../domain/ledger/record.ts'
 import { creditedIn, debitedIn, houseShareKey } from '../house/house-keys.ts'
 import { balanceKey, type Key, monthNet } from '../table/keys.ts'
 

@@ -4,8 +4,8 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '../../../shared/contract/transaction-facts.ts'
-import { keptNumberForm } from '../../domain/partner-number.ts'
-import { type Fact, nameOf, Replay, type Subject } from '../../domain/replay.ts'
+import { type Fact, nameOf, Replay, type Subject } from '../../domain/audit/replay.ts'
+import { keptNumberForm } from '../../domain/hawala/partner-number.ts'
 import { hawalaOrderKey, partnerNumberKey } from '../hawala/hawala-keys.ts'
 import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'

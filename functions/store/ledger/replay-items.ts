@@ -1,8 +1,6 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
-import { WORTH_KINDS } from '../../domain/dealt.ts'
-import { isOpen } from '../../domain/loan.ts'
-import type { About, Replay } from '../../domain/replay.ts'
+import type { About, Replay } from '../../domain/audit/replay.ts'
 import {
   arrivalsOf,
   balanceOf,
@@ -16,8 +14,15 @@ import {
   typeOf,
   versionOf,
   worthFactOf,
-} from '../../domain/replay-facts.ts'
-import { aboutOrder, numberOf, placeAtNumber, replayOrder } from '../../domain/replay-orders.ts'
+} from '../../domain/audit/replay-facts.ts'
+import {
+  aboutOrder,
+  numberOf,
+  placeAtNumber,
+  replayOrder,
+} from '../../domain/audit/replay-orders.ts'
+import { WORTH_KINDS } from '../../domain/deals/dealt.ts'
+import { isOpen } from '../../domain/loans/loan.ts'
 import {
   HAWALA_DETAILS_PARTITION,
   HAWALA_ORDER_PARTITION,

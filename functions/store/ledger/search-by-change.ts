@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
-import { daysOf, isChangedWithin, type LastEdits, type Query } from '../../domain/search.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
+import { daysOf, isChangedWithin, type LastEdits, type Query } from '../../domain/ledger/search.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { throughDay } from '../table/newest-first.ts'

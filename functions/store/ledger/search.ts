@@ -1,7 +1,7 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
-import { daysOf, type Query, type Searched } from '../../domain/search.ts'
+import { daysOf, type Query, type Searched } from '../../domain/ledger/search.ts'
 import { hawalaDetailsFrom } from '../hawala/hawala-details.ts'
 import {
   HAWALA_DETAILS_PARTITION,

@@ -4,9 +4,9 @@ import {
   monthOf,
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
-import { isSameSum } from '../../domain/house-sums.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
-import { type Balances, balancesAfter, monthlyNets } from '../../domain/statement.ts'
+import { isSameSum } from '../../domain/audit/house-sums.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
+import { type Balances, balancesAfter, monthlyNets } from '../../domain/ledger/statement.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { balanceBefore, findMonthlyBalance, type MonthlyBalance } from './balances.ts'

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { behind, type Place, rowStream } from './dated-rows.ts'
 import { merged } from './merged-rows.ts'

@@ -15,8 +15,8 @@ import type {
   Stamp,
   Till,
   TransactionRecord,
-} from '../../domain/record.ts'
-import { isSameTill } from '../../domain/till.ts'
+} from '../../domain/ledger/record.ts'
+import { isSameTill } from '../../domain/tills/till.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
 import { datedKey, deletedIndexKey, postedMonthKey, transactionKey } from '../table/keys.ts'

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import { numberInDatedKey, waivedFeeKey, waivedFeesPartition } from '../table/keys.ts'
 import { queryPages } from '../table/query.ts'

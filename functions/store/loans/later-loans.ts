@@ -4,7 +4,7 @@ import {
   monthOf,
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
 

@@ -1,6 +1,6 @@
 import { LOAN_TYPES } from '../../../shared/contract/loan-facts.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
-import { isOpen, type Loan } from '../../domain/loan.ts'
+import { isOpen, type Loan } from '../../domain/loans/loan.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { addPaid, loanAt } from '../../domain/loan-at.ts'
-import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/record.ts'
+import { isLoanReturn, paidShares, type TransactionRecord } from '../../domain/ledger/record.ts'
+import { addPaid, loanAt } from '../../domain/loans/loan-at.ts'
 import { loanRowsAfter } from './later-loans.ts'
 import { findLoans } from './loans.ts'
 

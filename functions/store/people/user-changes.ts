@@ -1,6 +1,6 @@
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as USERS from '../../../shared/refusals/users.ts'
-import type { UserRecord } from '../../domain/user.ts'
+import type { UserRecord } from '../../domain/house/user.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import { ADMINS_KEY, formerUserNameKey, type Key, userKey, userNameKey } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import type { UserType } from '../../../shared/contract/access.ts'
-import type { UserRecord } from '../../domain/user.ts'
+import type { UserRecord } from '../../domain/house/user.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { dynamo, type Item } from '../table/client.ts'

@@ -1,4 +1,4 @@
-import type { Recorder, Stamp } from '../../domain/record.ts'
+import type { Recorder, Stamp } from '../../domain/ledger/record.ts'
 import type { Item } from './client.ts'
 
 /** Reads who did something, when and why; null if there is no stamp. */

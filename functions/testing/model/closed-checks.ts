@@ -1,6 +1,6 @@
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import { branchKey, HOUSE_PARTITION, houseShareOf } from '../../store/house/house-keys.ts'
-import { LOCKED } from '../../store/house/till-day-marks.ts'
+import { LOCKED } from '../../store/tills/till-day-marks.ts'
 import type { Market } from './market.ts'
 import { ofKind, type Table } from './table.ts'
 import { CLOSING_BRANCH, CLOSING_FROM } from './till-work.ts'

@@ -1,5 +1,5 @@
 import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
-import type { TransactionRecord } from '../../domain/record.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import type { Staff } from './operation.ts'
 import { CLOSING_BRANCH, type TillRef } from './till-work.ts'
 

@@ -1,7 +1,7 @@
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { HOUSE_PARTITION, houseShareOf, tillDayKey } from '../../store/house/house-keys.ts'
-import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import type { Item } from '../../store/table/client.ts'
+import { COUNTED, LOCKED } from '../../store/tills/till-day-marks.ts'
 import { TODAY } from '../office.ts'
 import { type Expected, isUnstamped, tillOfReversal } from './expected.ts'
 import { isLimitRefusal } from './limit-refusals.ts'

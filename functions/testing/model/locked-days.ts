@@ -1,9 +1,9 @@
 import { formatDay } from '../../../shared/calendar/format-date.ts'
 import { env } from '../../env.ts'
 import { HOUSE_PARTITION, tillDayKey } from '../../store/house/house-keys.ts'
-import { COUNTED, LOCKED } from '../../store/house/till-day-marks.ts'
 import { dynamo, type Item } from '../../store/table/client.ts'
 import { UpdateCommand } from '../../store/table/commands.ts'
+import { COUNTED, LOCKED } from '../../store/tills/till-day-marks.ts'
 import { TODAY } from '../office.ts'
 import { isForged } from './till-work.ts'
 

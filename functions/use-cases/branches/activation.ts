@@ -1,20 +1,25 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { type LeftTill, leftTills, requireNoCounts, TO_THE_VAULT } from '../../domain/activation.ts'
-import type { BranchRecord } from '../../domain/branch.ts'
-import type { Recorder, Till } from '../../domain/record.ts'
-import { type CashPosting, moveRecords } from '../../domain/till-move-records.ts'
-import type { TillRecord } from '../../domain/till-record.ts'
-import { isStaffOf } from '../../domain/user.ts'
+import {
+  type LeftTill,
+  leftTills,
+  requireNoCounts,
+  TO_THE_VAULT,
+} from '../../domain/accounts/activation.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
+import { isStaffOf } from '../../domain/house/user.ts'
+import type { Recorder, Till } from '../../domain/ledger/record.ts'
+import { type CashPosting, moveRecords } from '../../domain/tills/till-move-records.ts'
+import type { TillRecord } from '../../domain/tills/till-record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchParts } from '../../store/house/branch-changes.ts'
-import { tillBooks } from '../../store/house/till-books.ts'
-import { listTills, newTill, tillPart } from '../../store/house/tills.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { type Actor, deletedUserName } from '../../store/people/audit.ts'
 import { listUsers } from '../../store/people/users.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Once } from '../../store/table/once.ts'
 import type { Part } from '../../store/table/transact.ts'
+import { tillBooks } from '../../store/tills/till-books.ts'
+import { listTills, newTill, tillPart } from '../../store/tills/tills.ts'
 import { post } from '../posting.ts'
 
 /** A change of the day from which a branch closes its days. */

@@ -1,14 +1,14 @@
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
-import type { BranchRecord, Closing } from '../../domain/branch.ts'
-import type { TillBook } from '../../domain/till-book.ts'
+import type { BranchRecord, Closing } from '../../domain/house/branch.ts'
+import type { TillBook } from '../../domain/tills/till-book.ts'
 import { type BranchLock, branchLockPart } from '../../store/house/branch-lock.ts'
 import { requireBranch } from '../../store/house/branches.ts'
-import { tillBooks } from '../../store/house/till-books.ts'
-import { tillDayMarkPart } from '../../store/house/till-day-marks.ts'
 import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, firstAnswer, type Once } from '../../store/table/once.ts'
 import { commit, type Part } from '../../store/table/transact.ts'
+import { tillBooks } from '../../store/tills/till-books.ts'
+import { tillDayMarkPart } from '../../store/tills/till-day-marks.ts'
 
 /**
  * A close or a reopening of many tills, in several writes. Until it ends, `closing` is set on the branch, so no posting, no

@@ -1,20 +1,20 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { BranchRecord } from '../../domain/branch.ts'
-import { type CurrencyRecord, codesOf } from '../../domain/currency.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
+import { type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
+import type { Recorder } from '../../domain/ledger/record.ts'
 import {
   furtherDifferences,
   requireOthersTill,
   requireSeen,
   type SeenFurther,
-} from '../../domain/further-differences.ts'
-import type { Recorder } from '../../domain/record.ts'
-import type { TillCount } from '../../domain/till-count.ts'
-import { type Difference, differencesOf, varianceRecords } from '../../domain/variance.ts'
-import { furtherPostedPart } from '../../store/house/count-differences.ts'
-import type { TillReading } from '../../store/house/till-reading.ts'
+} from '../../domain/tills/further-differences.ts'
+import type { TillCount } from '../../domain/tills/till-count.ts'
+import { type Difference, differencesOf, varianceRecords } from '../../domain/tills/variance.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Once } from '../../store/table/once.ts'
+import { furtherPostedPart } from '../../store/tills/count-differences.ts'
+import type { TillReading } from '../../store/tills/till-reading.ts'
 import { post } from '../posting.ts'
 
 /** The narrative of further differences, which are posted when a day is closed again. */

@@ -3,30 +3,30 @@ import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import type { BranchRecord, Closing } from '../../domain/branch.ts'
-import type { BranchDay } from '../../domain/branch-day.ts'
-import { type DayAnswer, dayAnswer } from '../../domain/day-answers.ts'
-import { differencesOn } from '../../domain/day-figures.ts'
-import { decidedCount } from '../../domain/decided-count.ts'
+import type { BranchDay } from '../../domain/days/branch-day.ts'
+import { type DayAnswer, dayAnswer } from '../../domain/days/day-answers.ts'
+import { differencesOn } from '../../domain/days/day-figures.ts'
 import {
   branchBefore,
   countsToReopen,
   reopenedDay,
   requireNoLaterCounts,
-} from '../../domain/reopening.ts'
-import type { TillCount } from '../../domain/till-count.ts'
+} from '../../domain/days/reopening.ts'
+import type { BranchRecord, Closing } from '../../domain/house/branch.ts'
+import { decidedCount } from '../../domain/tills/decided-count.ts'
+import type { TillCount } from '../../domain/tills/till-count.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { branchDayPart } from '../../store/house/branch-days.ts'
+import { branchDayPart } from '../../store/days/branch-days.ts'
+import { liveDay } from '../../store/days/day-reading.ts'
 import { branchLockPart } from '../../store/house/branch-lock.ts'
-import { decidedPart } from '../../store/house/count-writes.ts'
-import { liveDay } from '../../store/house/day-reading.ts'
-import { readTills, type TillReading } from '../../store/house/till-reading.ts'
-import { newTill, tillPart } from '../../store/house/tills.ts'
 import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
 import { pendingOn } from '../../store/ledger/pending-rows.ts'
 import { type Actor, type AuditSide, auditPart } from '../../store/people/audit.ts'
 import { commitOnce, type Once } from '../../store/table/once.ts'
 import type { Part } from '../../store/table/transact.ts'
+import { decidedPart } from '../../store/tills/count-writes.ts'
+import { readTills, type TillReading } from '../../store/tills/till-reading.ts'
+import { newTill, tillPart } from '../../store/tills/tills.ts'
 import {
   inSteps,
   inWork,

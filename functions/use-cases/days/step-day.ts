@@ -1,18 +1,18 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Moment } from '../../../shared/calendar/day-end.ts'
-import type { BranchRecord } from '../../domain/branch.ts'
-import { type BranchDay, isClosed } from '../../domain/branch-day.ts'
-import { AS_KEPT, type DayAnswer, dayAnswer, dayChanged } from '../../domain/day-answers.ts'
+import { type BranchDay, isClosed } from '../../domain/days/branch-day.ts'
+import { AS_KEPT, type DayAnswer, dayAnswer, dayChanged } from '../../domain/days/day-answers.ts'
 import {
   acceptsOwn,
   type ReviewStep,
   requireMay,
   requireStateFor,
   steppedDay,
-} from '../../domain/day-step.ts'
-import { isHeadOffice, type UserRecord } from '../../domain/user.ts'
+} from '../../domain/days/day-step.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
+import { isHeadOffice, type UserRecord } from '../../domain/house/user.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { branchDayPart, branchDays } from '../../store/house/branch-days.ts'
+import { branchDayPart, branchDays } from '../../store/days/branch-days.ts'
 import { findHeadOffice, requireBranch } from '../../store/house/branches.ts'
 import { closedDayMarkPart } from '../../store/ledger/changed-days.ts'
 import { pendingOn } from '../../store/ledger/pending-rows.ts'

@@ -2,16 +2,16 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { afterOrderStep, type HawalaOrder } from '../../domain/hawala-order.ts'
-import { orderAnswer } from '../../domain/hawala-order-answer.ts'
-import { cancellation, cancellationTill } from '../../domain/hawala-order-posting.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
+import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
+import { cancellation, cancellationTill } from '../../domain/hawala/hawala-order-posting.ts'
 import {
   requireFittingCode,
   requireMay,
   requireStateFor,
-} from '../../domain/hawala-order-rights.ts'
-import { isSameTill } from '../../domain/till.ts'
+} from '../../domain/hawala/hawala-order-rights.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { isSameTill } from '../../domain/tills/till.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'

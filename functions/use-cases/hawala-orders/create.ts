@@ -3,16 +3,13 @@ import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
 } from '../../../shared/contract/hawala-orders.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { activeCurrency, codesOf } from '../../domain/currency.ts'
-import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/fee.ts'
-import { orderAnswer } from '../../domain/hawala-order-answer.ts'
+import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import {
   askedHawalaFee,
   orderPosting,
   orderRecords,
   orderSides,
-} from '../../domain/hawala-order-posting.ts'
+} from '../../domain/hawala/hawala-order-posting.ts'
 import {
   detailsOfOrder,
   newOrder,
@@ -22,9 +19,12 @@ import {
   requirePayingAccount,
   requirePayingBranch,
   shareOf,
-} from '../../domain/new-hawala-order.ts'
-import { type NumberUse, requireMayRepeat } from '../../domain/partner-number.ts'
-import { isHeadOffice } from '../../domain/user.ts'
+} from '../../domain/hawala/new-hawala-order.ts'
+import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
+import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/ledger/fee.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { newHawalaDetailsParts } from '../../store/hawala/hawala-details.ts'
 import {

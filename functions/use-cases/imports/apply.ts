@@ -1,5 +1,5 @@
 import { importsApply } from '../../../shared/contract/imports.ts'
-import { importAnswer, requireApplicable } from '../../domain/import-record.ts'
+import { importAnswer, requireApplicable } from '../../domain/imports/import-record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { requireImport } from '../../store/imports/imports.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'

@@ -1,21 +1,21 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { isBetweenBranches } from '../../../shared/contract/move-rights.ts'
 import { tillMovesAccept } from '../../../shared/contract/till-moves.ts'
-import { codesOf } from '../../domain/currency.ts'
-import type { Till } from '../../domain/record.ts'
-import { isSameTill } from '../../domain/till.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import type { Till } from '../../domain/ledger/record.ts'
+import { isSameTill } from '../../domain/tills/till.ts'
 import {
   arrivedLess,
   moveAnswer,
   requireMoveVersion,
   type TillMove,
-} from '../../domain/till-move.ts'
-import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
-import { acceptance } from '../../domain/till-move-steps.ts'
-import { vaultOf } from '../../domain/till-record.ts'
-import { readMove } from '../../store/house/move-reading.ts'
+} from '../../domain/tills/till-move.ts'
+import { requireMay, requireStateFor } from '../../domain/tills/till-move-rights.ts'
+import { acceptance } from '../../domain/tills/till-move-steps.ts'
+import { vaultOf } from '../../domain/tills/till-record.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { readMove } from '../../store/tills/move-reading.ts'
 import { type TillToPost, tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { moveEntry, moveState, type PostingStep } from './move-steps.ts'

@@ -1,15 +1,20 @@
 import type * as z from 'zod/mini'
 import type { MoveStep } from '../../../shared/contract/move-rights.ts'
 import type { Move } from '../../../shared/contract/till-moves.ts'
-import { codesOf } from '../../domain/currency.ts'
-import type { CurrencyCodes } from '../../domain/exchange-pair.ts'
-import type { Stamp } from '../../domain/record.ts'
-import { afterStep, moveAnswer, requireMoveVersion, type TillMove } from '../../domain/till-move.ts'
-import { requireMay, requireStateFor } from '../../domain/till-move-rights.ts'
-import { type MoveReading, readMove } from '../../store/house/move-reading.ts'
-import { moveAuditPart, movePart } from '../../store/house/till-moves.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import type { CurrencyCodes } from '../../domain/ledger/exchange-pair.ts'
+import type { Stamp } from '../../domain/ledger/record.ts'
+import {
+  afterStep,
+  moveAnswer,
+  requireMoveVersion,
+  type TillMove,
+} from '../../domain/tills/till-move.ts'
+import { requireMay, requireStateFor } from '../../domain/tills/till-move-rights.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { type MoveReading, readMove } from '../../store/tills/move-reading.ts'
+import { moveAuditPart, movePart } from '../../store/tills/till-moves.ts'
 import { moveState, type StepCall } from './move-steps.ts'
 
 /** A step of a move that posts nothing. */

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { tillsConfirm } from '../../../shared/contract/till-counts.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { requireSecondPerson, requireWithinLimits } from '../../domain/count-rights.ts'
-import { codesOf } from '../../domain/currency.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { requireSecondPerson, requireWithinLimits } from '../../domain/tills/count-rights.ts'
 import {
   decidedCount,
   differencesIn,
@@ -10,17 +11,16 @@ import {
   narrativeOf,
   requireReason,
   requireWaiting,
-} from '../../domain/decided-count.ts'
-import { countAnswer } from '../../domain/till-answers.ts'
-import { isHeadOffice } from '../../domain/user.ts'
-import { varianceRecords } from '../../domain/variance.ts'
+} from '../../domain/tills/decided-count.ts'
+import { countAnswer } from '../../domain/tills/till-answers.ts'
+import { varianceRecords } from '../../domain/tills/variance.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { beforeFirstCloseParts } from '../../store/days/first-close.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
-import { decidedPart } from '../../store/house/count-writes.ts'
-import { beforeFirstCloseParts } from '../../store/house/first-close.ts'
-import { readWaiting } from '../../store/house/waiting-count.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { decidedPart } from '../../store/tills/count-writes.ts'
+import { readWaiting } from '../../store/tills/waiting-count.ts'
 import { posting } from '../posting.ts'
 
 /**

@@ -1,13 +1,23 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { transactionsCreate } from '../../../shared/contract/transactions.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import type { CurrencyRecord } from '../../domain/currency.ts'
-import { type AskedFee, askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
-import type { Loan } from '../../domain/loan.ts'
-import { differInBorrower, isSharedName, mayBeOfTwoPeople } from '../../domain/loan-borrowers.ts'
-import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loan-posting.ts'
-import { type PostingRequest, postingFrom } from '../../domain/posting.ts'
-import { isLoanReturn, newRecord, type Posting } from '../../domain/record.ts'
+import type { CurrencyRecord } from '../../domain/house/currency.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import {
+  type AskedFee,
+  askedFee,
+  decidedFee,
+  recordsOfFee,
+  withFee,
+} from '../../domain/ledger/fee.ts'
+import { type PostingRequest, postingFrom } from '../../domain/ledger/posting.ts'
+import { isLoanReturn, newRecord, type Posting } from '../../domain/ledger/record.ts'
+import type { Loan } from '../../domain/loans/loan.ts'
+import {
+  differInBorrower,
+  isSharedName,
+  mayBeOfTwoPeople,
+} from '../../domain/loans/loan-borrowers.ts'
+import { type LoanPosting, loanOpened, loansPaid } from '../../domain/loans/loan-posting.ts'
 import { listAccounts } from '../../store/accounts/accounts.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'

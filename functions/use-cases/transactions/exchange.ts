@@ -4,13 +4,19 @@ import {
   transactionsExchange,
 } from '../../../shared/contract/transactions.ts'
 import * as EXCHANGES from '../../../shared/refusals/exchanges.ts'
-import { transactionAnswer } from '../../domain/answers.ts'
-import { codesOf } from '../../domain/currency.ts'
-import { otherLegOf } from '../../domain/exchange-change.ts'
-import { ofLeg, requirePair } from '../../domain/exchange-pair.ts'
-import { type AskedFee, askedFee, decidedFee, recordsOfFee, withFee } from '../../domain/fee.ts'
-import { oneOf, postingFrom } from '../../domain/posting.ts'
-import { newRecord, type Posting, referenceOf } from '../../domain/record.ts'
+import { codesOf } from '../../domain/house/currency.ts'
+import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { otherLegOf } from '../../domain/ledger/exchange-change.ts'
+import { ofLeg, requirePair } from '../../domain/ledger/exchange-pair.ts'
+import {
+  type AskedFee,
+  askedFee,
+  decidedFee,
+  recordsOfFee,
+  withFee,
+} from '../../domain/ledger/fee.ts'
+import { oneOf, postingFrom } from '../../domain/ledger/posting.ts'
+import { newRecord, type Posting, referenceOf } from '../../domain/ledger/record.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'

@@ -1,0 +1,38 @@
+import { CASH_ACCOUNT, isHouseAccount, LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
+import * as POSTINGS from '../../../shared/refusals/postings.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+
+interface Sides {
+  inAccount: string
+  outAccount: string
+}
+
+const isCustomer = (account: string) => !isHouseAccount(account)
+
+/** Whether accounts fit each transaction type. Rules: docs/rules/ledger.md. */
+const FITS: Readonly<Record<TransactionType, (sides: Sides) => boolean>> = {
+  Debit: ({ inAccount, outAccount }) => inAccount === CASH_ACCOUNT && isCustomer(outAccount),
+  Credit: ({ inAccount, outAccount }) => outAccount === CASH_ACCOUNT && isCustomer(inAccount),
+  Transfer: ({ inAccount, outAccount }) => isCustomer(inAccount) && isCustomer(outAccount),
+  Exchange: ({ inAccount, outAccount }) =>
+    (inAccount === CASH_ACCOUNT && isCustomer(outAccount)) ||
+    (outAccount === CASH_ACCOUNT && isCustomer(inAccount)),
+  Loan: ({ inAccount, outAccount }) =>
+    [inAccount, outAccount].sort().join() === `${CASH_ACCOUNT},${LOAN_ACCOUNT}`,
+  Hawala: () => false,
+  Cash: () => false,
+  Fee: () => false,
+}
+
+/**
+ * Checks that the accounts of a posting fit its type, for a new posting and for an edit.
+ * @throws Refusal `badInput` that says what the type needs
+ */
+export function requireAccounts(transType: TransactionType, sides: Sides): void {
+  const { inAccount, outAccount } = sides
+  if (inAccount === outAccount) {
+    throw refused(POSTINGS.sameAccount, { accountNumber: inAccount })
+  }
+  if (!FITS[transType](sides)) throw refused(POSTINGS.accounts, { transType })
+}

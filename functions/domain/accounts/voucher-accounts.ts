@@ -1,0 +1,71 @@
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import { isHouseAccount, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { Posting, TransactionRecord } from '../ledger/record.ts'
+
+/** An account whose balance a voucher may show, with the transaction after which the balance is taken. */
+export interface VoucherAccount {
+  account: string
+  record: TransactionRecord
+}
+
+/**
+ * The side of a posting that isn't an account of the house. For a deal it is the side beside the position, which may be
+ * cash.
+ */
+export function customerOf({
+  inAccount,
+  outAccount,
+}: Pick<Posting, 'inAccount' | 'outAccount'>): string {
+  if (outAccount === POSITION_ACCOUNT) return inAccount
+  return isHouseAccount(inAccount) ? outAccount : inAccount
+}
+
+/**
+ * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
+ * the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it isn't shown.
+ * Rules: docs/rules/vouchers.md.
+ * @param other the other leg of an exchange that was saved as one
+ */
+export function voucherAccounts(
+  record: TransactionRecord,
+  other: TransactionRecord | null,
+): VoucherAccount[] {
+  if (record.deletion || record.transType === 'Loan') return []
+  if (record.transType === 'Transfer') return [{ account: record.outAccount, record }]
+  if (record.feeFor?.isPartners) return []
+  const legs = other ? [record, other] : [record]
+  return legs
+    .map((leg) => ({
+      account: leg.transType === 'Hawala' ? senderOf(leg) : customerOf(leg),
+      record: leg,
+    }))
+    .filter(({ account }) => !isHouseAccount(account))
+}
+
+/** The account whose balance may be shown on the receiver's voucher of a transfer. */
+export function creditedAccounts(record: TransactionRecord): VoucherAccount[] {
+  if (record.deletion || record.transType !== 'Transfer') return []
+  return [{ account: record.inAccount, record }]
+}
+
+/** The account from which a hawala comes, and to which a cancelled one goes back. */
+function senderOf({ inAccount, outAccount, reverses }: TransactionRecord): string {
+  return reverses === null ? outAccount : inAccount
+}
+
+/** The holder of an account on a voucher. */
+export interface Holder {
+  accountName: string
+  accountType: AccountType
+}
+
+/**
+ * True if a voucher may show the balances of these holders' accounts. A company account serves walk-in customers, and two
+ * accounts of an exchange may belong to two people.
+ */
+export function maySeeBalances(holders: readonly Holder[]): boolean {
+  return (
+    holders.every(({ accountType }) => accountType !== 'Company') &&
+    new Set(holders.map(({ accountName }) => accountName)).size === 1
+  )
+}

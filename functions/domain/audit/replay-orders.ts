@@ -1,0 +1,135 @@
+import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import type { HawalaOrder } from '../hawala/hawala-order.ts'
+import { keptNumberForm } from '../hawala/partner-number.ts'
+import { movementsOf } from '../ledger/movements.ts'
+import type { TransactionRecord } from '../ledger/record.ts'
+import { type About, codeOf, type Replay, type Subject } from './replay.ts'
+
+/** The value of the facts that a transaction and its order name each other. */
+const THERE = 'there'
+
+/**
+ * Adds the facts about a transaction of a hawala order. On HWL_001 an order's transactions must sum to what is still payable
+ * of it, so HWL_001 is the sum of the payable hawalas. Rules: docs/rules/hawala-orders.md.
+ */
+export function replayOrderRecord(replay: Replay, record: TransactionRecord): void {
+  const { number, hawalaId, currencyId, deletion } = record
+  const onPayable = movementsOf(record).filter(({ account }) => account === PAYABLE_ACCOUNT)
+  if (hawalaId === null) {
+    if (onPayable.length === 0) return
+    const subject: Subject = { of: 'transaction', number }
+    replay.expect({ subject, what: `transaction ${number} moves hawalas` }, 'by an order alone')
+    return
+  }
+  replay.find(aboutOrder(hawalaId, `transaction ${number}`), THERE)
+  const movedMinor = onPayable.reduce((sum, { changeMinor }) => sum + changeMinor, 0n)
+  if (deletion === null && movedMinor !== 0n) {
+    replay.expect(payableOf(hawalaId, currencyId), movedMinor)
+  }
+  if (deletion === null) replayOnAccounts(replay, hawalaId, record)
+}
+
+/**
+ * Adds what a transaction of an order moves on the accounts of customers and partners. The customer's own commission is left
+ * out: it is compared with the transaction beside it.
+ */
+function replayOnAccounts(replay: Replay, hawalaId: number, record: TransactionRecord): void {
+  const { feeFor, currencyId } = record
+  if (feeFor && !feeFor.isPartners) return
+  for (const { account, changeMinor } of movementsOf(record)) {
+    if (isHouseAccount(account)) continue
+    replay.expect(
+      onAccount(hawalaId, feeFor ? 'share' : 'amount', account, currencyId),
+      changeMinor,
+    )
+  }
+}
+
+/** Adds the facts about an order, which are compared with its transactions. */
+export function replayOrder(replay: Replay, order: HawalaOrder): void {
+  const { id, transactionNumbers, currencyId, amountMinor } = order
+  for (const number of transactionNumbers) {
+    replay.expect(aboutOrder(id, `transaction ${number}`), THERE)
+  }
+  if (isPayable(order)) replay.find(payableOf(id, currencyId), amountMinor)
+  for (const { what, account, minor } of movedByOrder(order)) {
+    replay.find(onAccount(id, what, account, currencyId), minor)
+  }
+  // More than two stored unlockings of one code break the rule.
+  for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
+    const times = order.unlocks.filter((each) => each.codeVersion === codeVersion).length
+    if (times <= MOST_UNLOCKS_OF_CODE) continue
+    const what = `of code ${codeVersion}, unlocked ${times} times`
+    replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
+  }
+  const { way, partner, partnerNumber, sameNumber } = order
+  const form = way === 'receive' ? keptNumberForm(partnerNumber ?? '') : ''
+  if (form !== '') {
+    replay.expect(numberOf(id), placeAtNumber(partner ?? '', form, sameNumber !== null))
+  }
+  const isDone = order.state === 'paid' ? order.paid !== null : order.paid === null
+  const isClosed = !['sent', 'received'].includes(order.state)
+  if (isDone && isClosed === (order.closedOn !== null)) return
+  const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, replay.codes)}`
+  replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
+}
+
+/** The fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
+export function numberOf(orderId: number): About {
+  return aboutOrder(orderId, "at its partner's number")
+}
+
+/** The text of a hawala's place under its partner's number. */
+export function placeAtNumber(account: string, form: string, isRepeat: boolean): string {
+  return `${account} ${form}${isRepeat ? ', again' : ''}`
+}
+
+/** The movement of an order on an account that isn't the house's: its amount, or the share of a partner. */
+interface MovedByOrder {
+  what: 'amount' | 'share'
+  account: string
+  minor: AmountMinor
+}
+
+/**
+ * The amounts that the transactions of an order must have moved together. A cancelled or returned order moved nothing in the
+ * end.
+ */
+function movedByOrder(order: HawalaOrder): MovedByOrder[] {
+  const { way, state, from, partner, amountMinor, partnerCommissionMinor, forwardedTo } = order
+  if (state === 'cancelled' || state === 'returned') return []
+  const sign = way === 'send' ? 1n : -1n
+  const moved: MovedByOrder[] = []
+  if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
+  if (partner) {
+    moved.push({ what: 'amount', account: partner, minor: sign * amountMinor })
+    moved.push({ what: 'share', account: partner, minor: sign * partnerCommissionMinor })
+  }
+  if (forwardedTo) {
+    const { forwardedCommissionMinor } = order
+    moved.push({ what: 'amount', account: forwardedTo, minor: amountMinor })
+    moved.push({ what: 'share', account: forwardedTo, minor: forwardedCommissionMinor })
+  }
+  return moved
+}
+
+/** A fact about an order. */
+export function aboutOrder(id: number, what: string): About {
+  return { subject: { of: 'order', id }, what: `hawala order ${id} ${what}` }
+}
+
+function onAccount(
+  id: number,
+  what: MovedByOrder['what'],
+  account: string,
+  currencyId: number,
+): About {
+  return { ...aboutOrder(id, `${what} on ${account}`), currencyId }
+}
+
+function payableOf(id: number, currencyId: number): About {
+  return { ...aboutOrder(id, 'payable'), currencyId }
+}

@@ -1,0 +1,177 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { TransactionRecord } from '../ledger/record.ts'
+import { cashAfter, type TillBook } from '../tills/till-book.ts'
+import { overShortOf, type TillCount } from '../tills/till-count.ts'
+
+/** The differences that counts of a till found in one currency; both are without a sign. */
+interface Found {
+  overMinor: AmountMinor
+  shortMinor: AmountMinor
+}
+
+/** The differences that counts of a till found, by currency id. Cash over and cash short are summed separately. */
+export type Differences = Map<number, Found>
+
+/** The cash of a day in one currency; in and out are without a sign, and without the differences of counts. */
+export interface DayFigure {
+  currencyId: number
+  openingMinor: AmountMinor
+  inMinor: AmountMinor
+  outMinor: AmountMinor
+  /** The differences that counts posted: above 0 if tills held more cash than expected, below 0 if less. */
+  varianceMinor: AmountMinor
+  /**
+   * The amount that moved on over and short besides counts: settlements of cash in transit, and reversals. Null for a day
+   * that an earlier version closed.
+   */
+  settledMinor: AmountMinor | null
+}
+
+/** The cash that a day should have ended with. */
+export function expectedOf({ openingMinor, inMinor, outMinor }: DayFigure): AmountMinor {
+  return openingMinor + inMinor - outMinor
+}
+
+/** The cash with which a day ended, after its differences were posted. */
+export function closingOf(figure: DayFigure): AmountMinor {
+  return expectedOf(figure) + figure.varianceMinor
+}
+
+/**
+ * The cash of a till on a day, by currency id.
+ * @param differences what the counts of the till posted for that day
+ */
+export function figuresOfTill(
+  book: TillBook,
+  day: BusinessDate,
+  differences: Differences = new Map(),
+): DayFigure[] {
+  const opening = cashAfter(book, addDays(day, -1))
+  const { cash, overShort } = book.days.find((each) => each.day === day) ?? NOTHING_MOVED
+  const ids = new Set<number>([...opening.keys(), ...cash.keys(), ...overShort.keys()])
+  return [...ids]
+    .sort((one, other) => one - other)
+    .map((currencyId) => {
+      const { inMinor, outMinor } = cash.get(currencyId) ?? { inMinor: 0n, outMinor: 0n }
+      const { overMinor, shortMinor } = differences.get(currencyId) ?? NOTHING_FOUND
+      const varianceMinor = overMinor - shortMinor
+      return {
+        currencyId,
+        openingMinor: opening.get(currencyId) ?? 0n,
+        inMinor: inMinor - overMinor,
+        outMinor: outMinor - shortMinor,
+        varianceMinor,
+        settledMinor: (overShort.get(currencyId) ?? 0n) - varianceMinor,
+      }
+    })
+}
+
+const NOTHING_FOUND: Found = { overMinor: 0n, shortMinor: 0n }
+const NOTHING_MOVED: Pick<TillBook['days'][number], 'cash' | 'overShort'> = {
+  cash: new Map(),
+  overShort: new Map(),
+}
+
+/**
+ * The same for a day that an earlier version closed. That version took only the net of the counts' differences out of cash
+ * in or cash out, and stored no settlements. Its closes keep these figures.
+ */
+export function earlierFiguresOfTill(
+  book: TillBook,
+  day: BusinessDate,
+  differences: Differences,
+): DayFigure[] {
+  const netted: Differences = new Map()
+  for (const [currencyId, { overMinor, shortMinor }] of differences) {
+    addFound(netted, currencyId, overMinor - shortMinor)
+  }
+  return figuresOfTill(book, day, netted).map((figure) => ({ ...figure, settledMinor: null }))
+}
+
+/** True if any figure of a currency isn't 0. */
+export function isMoved(figure: DayFigure): boolean {
+  const { openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure
+  return [openingMinor, inMinor, outMinor, varianceMinor, settledMinor ?? 0n].some(
+    (minor) => minor !== 0n,
+  )
+}
+
+/** True for figures that an earlier version kept with its close. */
+export function areOfEarlierVersion(figures: readonly DayFigure[]): boolean {
+  return figures.some(({ settledMinor }) => settledMinor === null)
+}
+
+/** The cash of several tills together. A move between two of them counts in both sums, cash in and cash out. */
+export function sumOfFigures(all: readonly (readonly DayFigure[])[]): DayFigure[] {
+  const sums = new Map<number, DayFigure>()
+  for (const figure of all.flat()) {
+    const sum = sums.get(figure.currencyId)
+    sums.set(figure.currencyId, sum ? added(sum, figure) : figure)
+  }
+  return [...sums.values()].sort((one, other) => one.currencyId - other.currencyId)
+}
+
+function added(one: DayFigure, other: DayFigure): DayFigure {
+  return {
+    currencyId: one.currencyId,
+    openingMinor: one.openingMinor + other.openingMinor,
+    inMinor: one.inMinor + other.inMinor,
+    outMinor: one.outMinor + other.outMinor,
+    varianceMinor: one.varianceMinor + other.varianceMinor,
+    settledMinor:
+      one.settledMinor === null || other.settledMinor === null
+        ? null
+        : one.settledMinor + other.settledMinor,
+  }
+}
+
+/**
+ * The differences that the counts of a till have posted on over and short for a day, by currency id. The difference of a
+ * reopened count stays posted. The confirmation of a clerk's first count isn't included, because it posts a move to or from
+ * the vault.
+ */
+export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Differences {
+  const found: Differences = new Map()
+  for (const count of counts) {
+    const isPosted = count.state === 'confirmed' || count.state === 'reopened'
+    if (!isPosted || count.through !== day) continue
+    for (const line of count.lines) {
+      const { currencyId, furtherMinor, furtherOverMinor } = line
+      // The confirmation posted one amount, and each close after a reopening posted another one.
+      addFound(found, currencyId, overShortOf(count, line) - furtherMinor)
+      addFound(found, currencyId, furtherOverMinor)
+      addFound(found, currencyId, furtherMinor - furtherOverMinor)
+    }
+  }
+  return found
+}
+
+/** Adds one posted difference: above 0 if there was too much cash. */
+export function addFound(found: Differences, currencyId: number, foundMinor: AmountMinor): void {
+  const { overMinor, shortMinor } = found.get(currencyId) ?? NOTHING_FOUND
+  found.set(
+    currencyId,
+    foundMinor > 0n
+      ? { overMinor: overMinor + foundMinor, shortMinor }
+      : { overMinor, shortMinor: shortMinor - foundMinor },
+  )
+}
+
+/**
+ * The difference that a record posted for a count: above 0 if there was too much cash, below 0 if too little. It is 0 for
+ * any other record.
+ */
+export function foundBy(
+  record: Pick<
+    TransactionRecord,
+    'transType' | 'toTill' | 'inAccount' | 'outAccount' | 'amountMinor'
+  >,
+): AmountMinor {
+  const { transType, toTill, inAccount, outAccount, amountMinor } = record
+  // A record with two tills is cash that was lost between branches, and no count found it.
+  if (transType !== 'Cash' || toTill !== null) return 0n
+  if (inAccount === OVER_SHORT_ACCOUNT) return amountMinor
+  return outAccount === OVER_SHORT_ACCOUNT ? -amountMinor : 0n
+}

@@ -1,0 +1,106 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
+import {
+  type DayStep,
+  hasHandIn,
+  permissionFor,
+  personBars,
+  stateBars,
+} from '../../../shared/contract/day-rights.ts'
+import type { Actor } from '../../../shared/contract/manager-of.ts'
+import * as ACCESS from '../../../shared/refusals/access.ts'
+import * as DAY_STEPS from '../../../shared/refusals/day-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import type { BranchRecord } from '../house/branch.ts'
+import type { Stamp } from '../ledger/record.ts'
+import type { BranchDay } from './branch-day.ts'
+
+/** A step that head office or a branch takes with a closed day. Rules: docs/rules/days.md. */
+export type ReviewStep = 'accept' | 'return' | 'answer'
+
+/** A day of a branch; `day` is its record, undefined if it was never closed. */
+interface KeptDay {
+  branch: Pick<BranchRecord, 'code' | 'closeBy' | 'smallHouse'>
+  date: BusinessDate
+  day: BranchDay | undefined
+}
+
+const HEAD_OFFICE_DEEDS = { accept: 'acceptDay', return: 'returnDay' } as const
+const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopenDay' } as const
+
+/**
+ * Refuses a step that this person may not take.
+ * @throws Refusal `notAllowed`
+ */
+export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment): void {
+  const { branch, date, day } = kept
+  const { code, closeBy, smallHouse } = branch
+  const hands = day ? { ...handsOf(day), smallHouse } : null
+  const [bar] = personBars(step, { branch: code, date, closeBy, hands }, by, now)
+  switch (bar) {
+    case undefined:
+      return
+    case 'userType':
+      throw refused(ACCESS.userType, { userType: by.userType, permission: permissionFor(step) })
+    case 'headOffice': {
+      const deed = HEAD_OFFICE_DEEDS[step === 'accept' ? step : 'return']
+      throw refused(ACCESS.headOffice, { deed })
+    }
+    case 'managerOf': {
+      const deed = MANAGERS_DEEDS[step === 'close' || step === 'reopen' ? step : 'answer']
+      throw refused(ACCESS.managerOf, { branch: code, deed })
+    }
+    case 'counted':
+      throw refused(DAY_STEPS.counted, { branch: code, date })
+    default:
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
+      throw refused(DAY_STEPS[bar], { date })
+  }
+}
+
+/** True if somebody accepts a day for which they had counted or confirmed a till, or that they closed alone. */
+export function acceptsOwn(day: BranchDay, userId: number): boolean {
+  return hasHandIn(handsOf(day), userId)
+}
+
+function handsOf({ countedBy, closed }: BranchDay) {
+  return { countedBy, closedBy: closed?.userId ?? null }
+}
+
+/**
+ * Refuses a step that a day can't take.
+ * @throws Refusal `conflict`
+ */
+export function requireStateFor(
+  step: ReviewStep,
+  { branch: { code }, date, day }: KeptDay,
+): BranchDay {
+  const [bar] = stateBars(step, { state: day?.state ?? 'open', isNewest: true })
+  if (day && !bar) return day
+  if (!bar || bar === 'notClosed' || bar === 'laterClosed') {
+    throw refused(DAY_STEPS.notClosed, { branch: code, date })
+  }
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
+  throw refused(DAY_STEPS[bar], { date })
+}
+
+/** The state of a day after each step. */
+const AFTER = { accept: 'accepted', return: 'returned', answer: 'answered' } as const
+
+/** The day after a step. */
+export function steppedDay(
+  day: BranchDay,
+  step: ReviewStep,
+  by: Omit<Stamp, 'reason'>,
+  { comment, smallHouse = false }: { comment: string | null; smallHouse?: boolean },
+): BranchDay {
+  const state = AFTER[step]
+  return {
+    ...day,
+    state,
+    accepted: step === 'accept' ? by : null,
+    smallHouse: day.smallHouse || smallHouse,
+    thread: [...day.thread, { ...by, action: state, comment }],
+    version: day.version + 1,
+  }
+}

@@ -1,0 +1,62 @@
+import { POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { movementsOf } from '../ledger/movements.ts'
+import type { Till, TransactionRecord } from '../ledger/record.ts'
+import type { Dealt } from './position.ts'
+
+/**
+ * The sums that a record adds to a day of a till's position, in addition to the movement of EXC_001: the worth in AFN of
+ * what was bought and sold, and `takenBackMinor`. This amount is in the currency itself. A reversal of the same day takes it
+ * back from the bought and the sold amounts.
+ */
+export interface WorthSums {
+  boughtValueMinor: AmountMinor
+  soldValueMinor: AmountMinor
+  takenBackMinor: AmountMinor
+}
+
+/** The names of the sums. */
+export const WORTH_KINDS = ['boughtValueMinor', 'soldValueMinor', 'takenBackMinor'] as const
+
+/** The sums that one record adds, and the till. */
+export interface Worth extends WorthSums {
+  currencyId: number
+  till: Till
+}
+
+/** The worth of nothing. */
+export const NO_WORTH: WorthSums = { boughtValueMinor: 0n, soldValueMinor: 0n, takenBackMinor: 0n }
+
+/** The worth that a record adds; a leg in AFN adds nothing, because it is no position. */
+export function worthOf(record: TransactionRecord): Worth[] {
+  const { valueMinor, currencyId, amountMinor, deal, deletion } = record
+  if (valueMinor === null || deal?.isAfn || deletion) return []
+  return movementsOf(record)
+    .filter(({ account }) => account === POSITION_ACCOUNT)
+    .map(({ changeMinor, till }) => {
+      // A credit of EXC_001 is a purchase by the house. On a reversal of the same day a credit takes back a sale.
+      const isBought = changeMinor > 0n !== (deal?.isTakenBack ?? false)
+      const worthMinor = deal?.isTakenBack ? -valueMinor : valueMinor
+      return {
+        currencyId,
+        till,
+        boughtValueMinor: isBought ? worthMinor : 0n,
+        soldValueMinor: isBought ? 0n : worthMinor,
+        takenBackMinor: deal?.isTakenBack ? amountMinor : 0n,
+      }
+    })
+}
+
+/** The amounts that a day bought and sold, from the movements on EXC_001 and their worth. */
+export function dealtOf(
+  moved: { creditedMinor: AmountMinor; debitedMinor: AmountMinor },
+  worth: WorthSums = NO_WORTH,
+): Dealt {
+  const { takenBackMinor, boughtValueMinor, soldValueMinor } = worth
+  return {
+    boughtMinor: moved.creditedMinor - takenBackMinor,
+    boughtValueMinor,
+    soldMinor: moved.debitedMinor - takenBackMinor,
+    soldValueMinor,
+  }
+}

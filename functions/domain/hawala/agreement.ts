@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import type { Agreed } from '../../../shared/contract/partners.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
+import * as PARTNERS from '../../../shared/refusals/partners.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import type { AccountRecord } from '../accounts/account.ts'
+import type { Stamp } from '../ledger/record.ts'
+
+/** The balance on which the house and a partner have agreed. Rules: docs/rules/partners.md. */
+export interface Agreement {
+  /** The last day that it covers. */
+  through: BusinessDate
+  balanceMinor: AmountMinor
+  agreed: Stamp
+  /** The events shortly before the agreement that its balance includes. Other events of that time were written after it. */
+  seen: readonly string[]
+}
+
+/** Something that happened to a transaction of an account. */
+export interface AccountEventNote {
+  /** The instant and the number. */
+  key: string
+  number: number
+  tranDate: BusinessDate
+}
+
+/** A call ends within this time, so nothing is written later under an earlier instant. */
+const WRITTEN_WITHIN_MS = 10 * 60_000
+
+/**
+ * The instant from which events are compared with an agreement. It is earlier than the agreement, because a call that began
+ * before may have been written after it.
+ */
+export function comparedFrom(agreedAt: string): string {
+  return new Date(Date.parse(agreedAt) - WRITTEN_WITHIN_MS).toISOString()
+}
+
+/**
+ * True if transactions of the agreement's last day may have been recorded after it without being dated back. Then the rows
+ * of that day must be read too.
+ */
+export function coversItsOwnDay(
+  { through, agreed }: Pick<Agreement, 'through' | 'agreed'>,
+  timeZone: string,
+): boolean {
+  return businessDateOf(new Date(comparedFrom(agreed.at)), timeZone) <= through
+}
+
+/** The numbers of the transactions that an agreement covers and that changed since, in order, each once. */
+export function changedSinceOf(
+  { through, seen }: Pick<Agreement, 'through' | 'seen'>,
+  events: readonly AccountEventNote[],
+): number[] {
+  const known = new Set(seen)
+  const changed = events.filter(({ key, tranDate }) => tranDate <= through && !known.has(key))
+  return [...new Set(changed.map(({ number }) => number))].sort((one, other) => one - other)
+}
+
+/** An agreement as the API answers with it. */
+export function agreedAnswer({
+  through,
+  balanceMinor,
+  agreed,
+}: Omit<Agreement, 'seen'>): z.output<typeof Agreed> {
+  const { userId: by, userName: byName, at } = agreed
+  return { through, balance: formatAmount(balanceMinor), by, byName, at }
+}
+
+/**
+ * Refuses an account that isn't a partner's.
+ * @throws Refusal `notFound`
+ */
+export function requirePartnerAccount(id: number, account: AccountRecord | undefined) {
+  if (!account) throw refused(ACCOUNTS.notFound, { id })
+  const { accountType, accountNumber } = account
+  if (accountType !== 'Hawala Partner') {
+    throw refused(ACCOUNTS.notPartner, { id, accountNumber, accountType })
+  }
+  return account
+}
+
+/**
+ * Refuses an agreement on another balance than that of the account.
+ * @throws Refusal `conflict` with the right balance
+ */
+export function requireSameBalance(
+  { through, balance }: { through: BusinessDate; balance: AmountMinor },
+  heldMinor: AmountMinor,
+  code: string,
+): void {
+  if (balance === heldMinor) return
+  throw refused(PARTNERS.otherBalance, {
+    through,
+    currency: code,
+    held: formatAmount(heldMinor),
+    sent: formatAmount(balance),
+  })
+}

@@ -1,0 +1,132 @@
+import type * as z from 'zod/mini'
+import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { imageAddress } from '../accounts/account.ts'
+import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import {
+  type HawalaOrder,
+  isLocked,
+  type Party,
+  type Payout,
+  type Unlock,
+  unlocksLeftOf,
+} from './hawala-order.ts'
+
+/** The person who reads an order. */
+export interface OrderReader {
+  branch: string
+  isHeadOffice: boolean
+}
+
+/** What an answer needs in addition to the order. */
+export interface AnsweredTo {
+  codes: CurrencyCodes
+  reader: OrderReader
+}
+
+/**
+ * True if a person may see the identities of an order: everybody in the branch that pays, and head office. If a partner
+ * pays, the recording branch may see them, because it tells the partner whom to pay. Rules: docs/rules/hawala-orders.md.
+ */
+export function maySeeIdentity(
+  { payingBranch, recorder }: Pick<HawalaOrder, 'payingBranch' | 'recorder'>,
+  { branch, isHeadOffice }: OrderReader,
+): boolean {
+  return isHeadOffice || branch === (payingBranch ?? recorder.branch)
+}
+
+/** An order as the API returns it, with its identities masked for readers who may not see them. */
+export function orderAnswer(
+  order: HawalaOrder,
+  { codes, reader }: AnsweredTo,
+): z.output<typeof OrderAnswer> {
+  const { recorder, recordedAt, decided, from, wrongTries } = order
+  const shows = maySeeIdentity(order, reader)
+  return {
+    id: order.id,
+    number: order.number,
+    way: order.way,
+    state: order.state,
+    branch: recorder.branch,
+    payingBranch: order.payingBranch,
+    partner: order.partner,
+    partnerNumber: order.partnerNumber,
+    sameNumber: order.sameNumber,
+    currencyId: order.currencyId,
+    currencyCode: codes.get(order.currencyId) ?? '',
+    amount: formatAmount(order.amountMinor),
+    commission: formatAmount(order.commissionMinor),
+    partnerCommission: formatAmount(order.partnerCommissionMinor),
+    from: from === null ? null : { account: from },
+    sender: partyAnswer(order.sender, shows),
+    receiver: partyAnswer(order.receiver, shows),
+    narrative: order.narrative,
+    date: order.date,
+    createdBy: recorder.userId,
+    createdByName: recorder.userName,
+    createdAt: recordedAt,
+    locked: isLocked(order),
+    triesLeft: MOST_TRIES_OF_CODE - wrongTries,
+    unlocks: order.unlocks.map(unlockAnswer),
+    unlocksLeft: unlocksLeftOf(order),
+    paid: order.paid && payoutAnswer(order.paid, shows),
+    decidedBy: decided?.userId ?? null,
+    decidedByName: decided?.userName ?? null,
+    decidedAt: decided?.at ?? null,
+    reason: decided?.reason ?? null,
+    forwardedTo: order.forwardedTo,
+    forwardedNumber: order.forwardedNumber,
+    partnerAgreed: order.partnerAgreed,
+    hawalaDetailsId: order.id,
+    transactionIds: [...order.transactionNumbers],
+    version: order.version,
+  }
+}
+
+function unlockAnswer({ branch, userId, userName, at, reason }: Unlock) {
+  return { branch, by: userId, byName: userName, at, reason }
+}
+
+function partyAnswer(party: Party, shows: boolean): Party {
+  const { name, fatherName, phone, idNumber } = party
+  return { name, fatherName, phone, idNumber: shows ? idNumber : masked(idNumber) }
+}
+
+function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, shows: boolean) {
+  const { at, name, idKind, idNumber, phone } = shown
+  return {
+    branch,
+    by: userId,
+    byName: userName,
+    at,
+    name,
+    idKind,
+    phone,
+    idNumber: shows ? idNumber : (masked(idNumber) ?? ''),
+    photo: shows ? imageAddress(photoKey) : null,
+  }
+}
+
+/** The last two characters of an identity, so that a person who has the paper can compare it. */
+function masked(idNumber: string | null): string | null {
+  const characters = [...(idNumber ?? '')]
+  if (idNumber === null) return null
+  return `***${characters.length > 2 ? characters.slice(-2).join('') : ''}`
+}
+
+/**
+ * Refuses a step that was decided from another version of the order.
+ * @throws Refusal `conflict` with the order as it is now
+ */
+export function requireOrderVersion(
+  order: HawalaOrder,
+  version: number | null | undefined,
+  to: AnsweredTo,
+): void {
+  if (version === null || version === undefined || version === order.version) return
+  const record = orderAnswer(order, to)
+  throw refused(ORDER_STEPS.movedOn, { number: order.number }, { record })
+}

@@ -1,0 +1,261 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import * as FEES from '../../../shared/refusals/fees.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { type AskedFee, type Fee, withFee } from '../ledger/fee.ts'
+import {
+  type Change,
+  newRecord,
+  type Posting,
+  plainPosting,
+  type Recorder,
+  type Till,
+  type TransactionRecord,
+} from '../ledger/record.ts'
+import { counterEntry, touchesCash } from '../ledger/reversal.ts'
+import { vaultOf } from '../tills/till-record.ts'
+import { type HawalaOrder, orderName } from './hawala-order.ts'
+
+/** The person who posts a step of a hawala, the time, and the numbers of the records. */
+export interface OrderEntry {
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  at: string
+  today: BusinessDate
+  /** The first of as many consecutive numbers as there are records. */
+  firstNumber: number
+}
+
+/** A step that may pass the limits of the accounts to which it posts. */
+interface LimitedEntry extends OrderEntry {
+  /** The reason why it may pass them; the first record keeps it. Null if it may not. */
+  overLimit: string | null
+}
+
+type Money = Pick<HawalaOrder, 'currencyId' | 'amountMinor'>
+
+/** The accounts between which the amount of a new hawala moves. */
+export interface OrderSides {
+  /** The source of the amount: a customer's account, cash, or the account of the partner who sent it. */
+  outAccount: string
+  /** The account that shows to whom the house owes the amount: the receiver, or the partner who pays. */
+  inAccount: string
+}
+
+/** The accounts between which the amount of a hawala moves. */
+export function orderSides(
+  way: OrderWay,
+  { from, partner }: { from: string | null; partner: string | null },
+): OrderSides {
+  if (way === 'receive') return { outAccount: partner ?? '', inAccount: PAYABLE_ACCOUNT }
+  return { outAccount: from ?? CASH_ACCOUNT, inAccount: partner ?? PAYABLE_ACCOUNT }
+}
+
+/** The posting of a new hawala's amount. */
+export function orderPosting(
+  { currencyId, amountMinor }: Money,
+  sides: OrderSides,
+  { narrative, tranDate }: Pick<Posting, 'narrative' | 'tranDate'>,
+): Posting {
+  return plainPosting({
+    transType: 'Hawala',
+    ...sides,
+    currencyId,
+    amountMinor,
+    narrative,
+    tranDate,
+  })
+}
+
+/**
+ * The commission that is asked for beside a hawala; it is paid from the same account or cash as the amount. Rules:
+ * docs/rules/commission.md.
+ * @returns null if none was sent; then the schedule isn't asked either
+ * @throws Refusal `badInput` if it is more than the amount
+ */
+export function askedHawalaFee(
+  { amountMinor }: Pick<Posting, 'amountMinor'>,
+  from: string | null,
+  sent: {
+    commission?: AmountMinor | null | undefined
+    commissionReason: string | null
+  },
+): AskedFee | null {
+  const { commission, commissionReason: reason } = sent
+  if (commission === null || commission === undefined) return null
+  if (commission > amountMinor) {
+    throw refused(FEES.aboveAmount)
+  }
+  return {
+    type: 'Hawala',
+    amountMinor: commission,
+    reason,
+    from: from === null ? 'cash' : 'account',
+  }
+}
+
+/** The commission that a partner gets for paying a hawala, or pays for sending one. */
+export interface PartnerShare {
+  partner: string
+  amountMinor: AmountMinor
+  /** True if the house earns it. */
+  isEarned: boolean
+}
+
+/** The parts of a new hawala in addition to its amount, and the reason why limits of accounts may be passed. */
+export interface NewOrderParts {
+  fee: Fee | null
+  share: PartnerShare | null
+  overLimit: string | null
+}
+
+/** The records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
+export function orderRecords(
+  order: Pick<HawalaOrder, 'id' | 'number'>,
+  posting: Posting,
+  { fee, share, overLimit }: NewOrderParts,
+  { recorder, at, firstNumber }: OrderEntry,
+): TransactionRecord[] {
+  const named = narrated(posting, orderName(order))
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
+  return withShare(withFee([newRecord(named, { ...given, hawalaId: order.id })], fee), share)
+}
+
+/** Records of one save with the partner's commission as the last one. */
+function withShare(
+  records: readonly TransactionRecord[],
+  share: PartnerShare | null,
+): TransactionRecord[] {
+  const [first] = records
+  if (!share || share.amountMinor === 0n || !first) return [...records]
+  const bundle = { first: first.number, count: records.length + 1 }
+  const { recorder, recordedAt, till, hawalaId, currencyId, tranDate } = first
+  const { partner, amountMinor, isEarned } = share
+  const posting = plainPosting({
+    transType: 'Fee',
+    inAccount: isEarned ? FEE_ACCOUNT : partner,
+    outAccount: isEarned ? partner : FEE_ACCOUNT,
+    currencyId,
+    amountMinor,
+    tranDate,
+    narrative: "Partner's commission",
+  })
+  const last = newRecord(posting, {
+    number: first.number + records.length,
+    referenceId: null,
+    recorder,
+    recordedAt,
+    till,
+    bundle,
+    hawalaId,
+    feeFor: {
+      type: 'Hawala',
+      number: first.number,
+      isPartners: true,
+      suggestedMinor: 0n,
+      reason: null,
+    },
+  })
+  return [...records.map((each) => ({ ...each, bundle })), last]
+}
+
+/** The records by which another partner takes over a hawala that a branch should have paid. */
+export function forwardingRecords(
+  order: HawalaOrder,
+  share: PartnerShare,
+  { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
+): TransactionRecord[] {
+  const posting = plainPosting({
+    transType: 'Hawala',
+    inAccount: share.partner,
+    outAccount: PAYABLE_ACCOUNT,
+    currencyId: order.currencyId,
+    amountMinor: order.amountMinor,
+    narrative: orderName(order),
+    tranDate: today,
+  })
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
+  return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
+}
+
+/** If nobody typed a narrative, the posting gets the name of its hawala. */
+function narrated(posting: Posting, name: string): Posting {
+  const narrative = posting.narrative ?? name
+  return { ...posting, narrative, creditNarrative: narrative }
+}
+
+/** The record of a payout in cash, on the till of the person who pays. */
+export function payoutRecord(
+  order: HawalaOrder,
+  { recorder, at, today, firstNumber }: OrderEntry,
+): TransactionRecord {
+  const { id, currencyId, amountMinor } = order
+  const posting = plainPosting({
+    transType: 'Hawala',
+    inAccount: CASH_ACCOUNT,
+    outAccount: PAYABLE_ACCOUNT,
+    currencyId,
+    amountMinor,
+    narrative: orderName(order),
+    tranDate: today,
+  })
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
+  return newRecord(posting, { ...given, hawalaId: id })
+}
+
+/** The records that a cancellation writes. */
+export interface Cancellation {
+  reversed: Change[]
+  records: TransactionRecord[]
+}
+
+/**
+ * The till on which a cancellation counts. Cash comes out of the till of the person who cancels. If no cash moves and this
+ * person is of another branch, it counts on the vault of the recording branch. Otherwise the two branches would seem to owe
+ * each other money.
+ * @param originals the records of the order, by number
+ */
+export function cancellationTill(originals: readonly TransactionRecord[], by: Recorder): Till {
+  const branch = originals[0]?.till.branch ?? by.branch
+  return branch === by.branch || originals.some(touchesCash) ? by : vaultOf(branch)
+}
+
+/** How a hawala is cancelled. */
+interface CancelledHow {
+  refundsCommission: boolean
+  reason: string
+  /** The till on which it counts, as `cancellationTill` chooses it. */
+  till: Till
+}
+
+/**
+ * The counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission stays
+ * posted. A partner's commission is always reversed.
+ * @param originals the records of the order, by number
+ */
+export function cancellation(
+  originals: readonly TransactionRecord[],
+  { refundsCommission, reason, till }: CancelledHow,
+  { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
+): Cancellation {
+  const undone = originals
+    .filter(({ feeFor }) => refundsCommission || feeFor === null || feeFor.isPartners)
+    .map((record) => (refundsCommission ? record : { ...record, commission: null }))
+  const numbers = new Map(undone.map(({ number }, index) => [number, firstNumber + index]))
+  const by = { ...recorder, at, today }
+  const stamp = { userId: recorder.userId, userName: recorder.userName, at, reason }
+  return {
+    reversed: originals.flatMap((before) => {
+      const number = numbers.get(before.number)
+      if (number === undefined) return []
+      const reversedBy = { ...stamp, number }
+      return [{ before, after: { ...before, reversedBy, version: before.version + 1 } }]
+    }),
+    records: undone.map((record, index) => ({
+      ...counterEntry(record, { till, numbers, reason, by }),
+      overLimit: index === 0 ? overLimit : null,
+    })),
+  }
+}

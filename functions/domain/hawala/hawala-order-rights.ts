@@ -1,0 +1,99 @@
+import type { UserType } from '../../../shared/contract/access.ts'
+import {
+  type OrderOf,
+  type OrderStanding,
+  type OrderStep,
+  permissionFor,
+  personBars,
+  stateBars,
+} from '../../../shared/contract/order-rights.ts'
+import * as ACCESS from '../../../shared/refusals/access.ts'
+import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import type { Recorder } from '../ledger/record.ts'
+import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
+
+/** The person who takes a step of a hawala. */
+export interface OrderActor extends Recorder {
+  userType: UserType
+  isHeadOffice: boolean
+}
+
+/**
+ * Refuses a step that this person may not take, and says who may.
+ * @throws Refusal `notAllowed`
+ */
+export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor): void {
+  const [bar] = personBars(step, factsOf(order), by)
+  if (!bar) return
+  const { number, payingBranch } = order
+  const { branch } = order.recorder
+  const paying = { number, branch: payingBranch ?? '' }
+  const hasCode = payingBranch !== null
+  switch (bar) {
+    case 'userType':
+      throw refused(ACCESS.userType, { userType: by.userType, permission: permissionFor(step) })
+    case 'payingStaff': {
+      const deed = step === 'pay' || step === 'forward' ? step : 'return'
+      throw refused(ORDER_STEPS.payingStaff, { ...paying, deed })
+    }
+    case 'recordingStaff': {
+      const deed = step === 'confirm' ? 'confirm' : 'cancel'
+      throw refused(ORDER_STEPS.recordingStaff, { number, branch, deed })
+    }
+    case 'recordingManager':
+      throw refused(ORDER_STEPS.recordingManager, { number, branch, hasCode })
+    case 'eitherManager':
+      throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order) })
+    case 'payerKeepsCode':
+      throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
+    case 'recorded': {
+      const deed = step === 'pay' ? 'pay' : hasCode ? 'cancel' : 'cancelWithoutCode'
+      throw refused(ORDER_STEPS.recorded, { deed })
+    }
+  }
+}
+
+/**
+ * Refuses a step that doesn't fit the state of a hawala.
+ * @throws Refusal `conflict` that says why
+ */
+export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
+  const [bar] = stateBars(step, factsOf(order))
+  if (!bar) return
+  const { number, state, paid, decided } = order
+  const { branch } = order.recorder
+  switch (bar) {
+    case 'settled': {
+      const by = paid?.userName ?? decided?.userName ?? null
+      throw refused(ORDER_STEPS.settled, { number, state, by })
+    }
+    case 'unlockedOften':
+    case 'lockedForGood':
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
+      throw refused(ORDER_STEPS[bar], { number, branch })
+    case 'locked':
+      throw refused(ORDER_STEPS.locked, { number, branches: ownBranchesOf(order) })
+    default:
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
+      throw refused(ORDER_STEPS[bar], { number })
+  }
+}
+
+/** A hawala that a partner pays has no code that could be sent. */
+export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boolean): void {
+  if (hasCode && payingBranch === null) throw refused(ORDER_STEPS.noCode)
+}
+
+function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
+  const { way, state, recorder, payingBranch } = order
+  return {
+    way,
+    state,
+    branch: recorder.branch,
+    payingBranch,
+    createdBy: recorder.userId,
+    locked: isLocked(order),
+    unlocksLeft: unlocksLeftOf(order),
+  }
+}

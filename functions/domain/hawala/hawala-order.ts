@@ -1,0 +1,183 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import {
+  MOST_TRIES_OF_CODE,
+  MOST_UNLOCKS_OF_CODE,
+  type OrderState,
+  type OrderWay,
+  PAYABLE,
+} from '../../../shared/contract/hawala-order-facts.ts'
+import { isPayable } from '../../../shared/contract/order-rights.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { numberForm } from '../../../shared/search/number-form.ts'
+import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
+import type { Recorder, Stamp } from '../ledger/record.ts'
+
+/** The sender or the receiver of a hawala. */
+export interface Party {
+  name: string
+  fatherName: string | null
+  phone: string | null
+  idNumber: string | null
+}
+
+/** The payout: the person who was paid, the person who paid, and the paper that was shown. */
+export interface Payout extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  name: string
+  idKind: string
+  idNumber: string
+  phone: string
+  photoKey: string | null
+}
+
+/** The inputs from which the code of an order is made again; the code itself is never stored. */
+export interface OrderCode {
+  /** Raised by each new code. */
+  version: number
+  keyId: string
+}
+
+/** An unlocking, which allows five more tries of the same code. */
+export interface Unlock extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  reason: string
+  /** The version of the code that stayed valid. */
+  codeVersion: number
+}
+
+/** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
+export interface HawalaOrder {
+  id: number
+  /** The number that people read out, unique among the hawalas of its way. */
+  number: number
+  way: OrderWay
+  state: OrderState
+  recorder: Recorder
+  /** ISO instant in UTC. */
+  recordedAt: string
+  /** The business day on which it was recorded. */
+  date: BusinessDate
+  /** The own branch that pays; null where a partner pays. */
+  payingBranch: string | null
+  /** The account number of the partner; null between own branches. */
+  partner: string | null
+  partnerNumber: string | null
+  /** Why the partner's number was received again, by a Manager; null if it was received the first time. */
+  sameNumber: string | null
+  currencyId: number
+  amountMinor: AmountMinor
+  commissionMinor: AmountMinor
+  partnerCommissionMinor: AmountMinor
+  /** The account that paid; null means cash. */
+  from: string | null
+  sender: Party
+  receiver: Party
+  narrative: string | null
+  /** Null where a partner pays, and where the code is a partner's number. */
+  code: OrderCode | null
+  /** Wrong codes since the last new code or unlocking. */
+  wrongTries: number
+  /** All unlockings of its codes so far; empty if the code is a partner's number, which everybody may read. */
+  unlocks: readonly Unlock[]
+  paid: Payout | null
+  decided: Stamp | null
+  /** The business day since which nothing of it has been open; null while something is open. */
+  closedOn: BusinessDate | null
+  /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
+  forwardedTo: string | null
+  forwardedNumber: string | null
+  /** The commission of the partner to whom it was forwarded. */
+  forwardedCommissionMinor: AmountMinor
+  /** How the partner who should have paid agreed to the cancellation; null if no agreement was needed. */
+  partnerAgreed: string | null
+  transactionNumbers: readonly number[]
+  version: number
+}
+
+/** True after too many wrong codes. */
+export function isLocked({ wrongTries }: Pick<HawalaOrder, 'wrongTries'>): boolean {
+  return wrongTries >= MOST_TRIES_OF_CODE
+}
+
+/**
+ * True while an order can be paid against a code that a branch other than the recording one has unlocked, because somebody
+ * there may be guessing. A new code ends this.
+ */
+export function isUnlockedElsewhere(order: HawalaOrder): boolean {
+  const { code, unlocks, recorder } = order
+  return (
+    isPayable(order) &&
+    unlocks.some(
+      ({ branch, codeVersion }) => branch !== recorder.branch && codeVersion === code?.version,
+    )
+  )
+}
+
+/** The name by which people know an order. */
+export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
+  return `Hawala ${number}`
+}
+
+/** An order after a step. */
+export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>): HawalaOrder {
+  return { ...order, ...changes, version: order.version + 1 }
+}
+
+/** The number of times that an order may still be unlocked with its present code. */
+export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unlocks'>): number {
+  const used = unlocks.filter(({ codeVersion }) => codeVersion === code?.version).length
+  return Math.max(0, MOST_UNLOCKS_OF_CODE - used)
+}
+
+/** The own branches of an order, each once: the branch that recorded it and the branch that pays it. */
+export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[] {
+  return [...new Set([recorder.branch, payingBranch])].filter((branch) => branch !== null)
+}
+
+/** The filters of a list of orders. */
+export interface OrderFilter {
+  state?: OrderState | typeof PAYABLE | undefined
+  way?: OrderWay | undefined
+  branch?: string | undefined
+  payingBranch?: string | undefined
+  partner?: string | undefined
+  number?: number | undefined
+  partnerNumber?: string | undefined
+  anyNumber?: string | undefined
+  phone?: string | undefined
+}
+
+/** True if an order fits all filters of a list. */
+export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
+  const { state, way, branch, payingBranch, partner, number, partnerNumber, anyNumber, phone } =
+    filter
+  return (
+    (state === undefined || (state === PAYABLE ? isPayable(order) : state === order.state)) &&
+    (way === undefined || way === order.way) &&
+    (branch === undefined || branch === order.recorder.branch) &&
+    (payingBranch === undefined || payingBranch === order.payingBranch) &&
+    (partner === undefined || partner === order.partner || partner === order.forwardedTo) &&
+    (number === undefined || number === order.number) &&
+    (partnerNumber === undefined ||
+      [order.partnerNumber, order.forwardedNumber].some(
+        (each) => each !== null && numberForm(each) === numberForm(partnerNumber),
+      )) &&
+    (anyNumber === undefined || isNumbered(order, anyNumber)) &&
+    (phone === undefined ||
+      isPhoneMeant(order.receiver.phone ?? '', phone) ||
+      isPhoneMeant(order.sender.phone ?? '', phone))
+  )
+}
+
+/** True if a typed number is the order's own number, or the number that one of its partners gave it. */
+function isNumbered(
+  { number, partnerNumber, forwardedNumber }: HawalaOrder,
+  typed: string,
+): boolean {
+  const form = numberForm(typed)
+  return [String(number), partnerNumber, forwardedNumber].some(
+    (each) => each !== null && numberForm(each) === form,
+  )
+}

@@ -1,0 +1,62 @@
+import { may, type UserType } from '../../../shared/contract/access.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { numberForm } from '../../../shared/search/number-form.ts'
+import type { HawalaOrder } from './hawala-order.ts'
+
+/**
+ * The longest form for a key; a longer form is cut. The compared form can be longer than the typed number, because one
+ * character can become several.
+ */
+const LONGEST_FORM = 100
+
+/** A hawala that was received under a partner's number. */
+export interface NumberUse {
+  orderId: number
+  /** The hawala's own number. */
+  number: number
+  /** True if it was received a second time with a reason. Earlier versions asked for none. */
+  isRepeat: boolean
+}
+
+/**
+ * The form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. It is empty for a number of
+ * an earlier version that has nothing to compare.
+ */
+export function keptNumberForm(partnerNumber: string): string {
+  return numberForm(partnerNumber).slice(0, LONGEST_FORM).toWellFormed()
+}
+
+/**
+ * The form under which a partner's number is kept.
+ * @throws Refusal `badInput` if nothing is left to compare
+ */
+export function partnerNumberForm(partnerNumber: string): string {
+  const form = keptNumberForm(partnerNumber)
+  if (form !== '') return form
+  throw refused(NEW_ORDERS.numberEmpty)
+}
+
+/**
+ * Refuses a reason to receive a number again from a person who may not do that.
+ * @throws Refusal `notAllowed`
+ */
+export function requireMayRepeat(sameNumber: string | null, userType: UserType): void {
+  if (sameNumber === null || may(userType, 'changeAny')) return
+  throw refused(NEW_ORDERS.mayNotRepeat)
+}
+
+/**
+ * The refusal of a number under which a hawala was received before, because a message that came twice would be paid twice.
+ */
+export function receivedBefore(
+  { partner, partnerNumber }: Pick<HawalaOrder, 'partner' | 'partnerNumber'>,
+  uses: readonly NumberUse[],
+): Refusal {
+  return refused(NEW_ORDERS.receivedBefore, {
+    partnerNumber,
+    partner,
+    hawala: uses.at(-1)?.number ?? null,
+  })
+}

@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini'
+import type { PartnerStatement, STATEMENT_WAYS } from '../../../shared/contract/partners.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { narrativeFor } from '../ledger/own-narrative.ts'
+import { savedWith, type TransactionRecord } from '../ledger/record.ts'
+import { changeOn } from '../ledger/statement.ts'
+import type { HawalaOrder } from './hawala-order.ts'
+
+type Row = z.output<typeof PartnerStatement>['rows'][number]
+type Way = (typeof STATEMENT_WAYS)[number]
+
+/** The transactions of one save that touch a partner's account: a row of its statement. */
+export type AccountEvent = readonly TransactionRecord[]
+
+/**
+ * Groups the transactions of a partner's account by save, so that a hawala and its commission become one row of the
+ * statement. Records of one save have consecutive numbers and one day, so they are adjacent.
+ * @param records of one account, by day and number
+ */
+export function eventsOf(records: readonly TransactionRecord[]): AccountEvent[] {
+  const events: TransactionRecord[][] = []
+  for (const record of records) {
+    const last = events.at(-1)
+    if (last?.[0] && isOneSave(last[0], record)) last.push(record)
+    else events.push([record])
+  }
+  return events
+}
+
+function isOneSave(one: TransactionRecord, other: TransactionRecord): boolean {
+  return one.tranDate === other.tranDate && savedWith(one)[0] === savedWith(other)[0]
+}
+
+/**
+ * Returns the events of a page. If more pages follow, the last event is left to the next page, because it may be
+ * incomplete; a single event is kept.
+ */
+export function wholeEvents(
+  records: readonly TransactionRecord[],
+  hasMore: boolean,
+): AccountEvent[] {
+  const events = eventsOf(records)
+  return hasMore && events.length > 1 ? events.slice(0, -1) : events
+}
+
+/** The ids of the orders whose facts a statement shows. */
+export function orderIdsOf(events: readonly AccountEvent[]): number[] {
+  const ids = events.map(([first]) => first?.hawalaId ?? null)
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/**
+ * The rows of a partner's statement, the oldest first, each with the balance after it. Rules: docs/rules/partners.md.
+ * @param openingMinor the balance before the first event
+ * @param orders the orders of the events
+ */
+export function partnerStatementRows(
+  account: string,
+  openingMinor: AmountMinor,
+  events: readonly AccountEvent[],
+  orders: readonly HawalaOrder[],
+): Row[] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  let balanceMinor = openingMinor
+  return events.map((event) => {
+    balanceMinor += sumOn(account, event)
+    const [first] = event
+    const order = byId.get(first?.hawalaId ?? 0)
+    const isFee = ({ feeFor }: TransactionRecord) => feeFor !== null
+    return {
+      date: first?.tranDate ?? '',
+      ...factsOf(account, event, order),
+      amount: formatAmount(
+        sumOn(
+          account,
+          event.filter((record) => !isFee(record)),
+        ),
+      ),
+      commission: formatAmount(sumOn(account, event.filter(isFee))),
+      balance: formatAmount(balanceMinor),
+      transactionIds: event.map(({ number }) => number),
+    }
+  })
+}
+
+function sumOn(account: string, records: readonly TransactionRecord[]): AmountMinor {
+  return records.reduce((sum, record) => sum + changeOn(account, record), 0n)
+}
+
+/** The facts of a row besides money: for a hawala its receiver and numbers, for any other posting its narrative. */
+function factsOf(
+  account: string,
+  event: AccountEvent,
+  order: HawalaOrder | undefined,
+): Pick<Row, 'way' | 'number' | 'orderId' | 'partnerNumber' | 'name'> {
+  const way = order && wayFor(account, order)
+  if (!order || !way) {
+    const main = event.find(({ feeFor }) => feeFor === null) ?? event[0]
+    const name = main ? narrativeFor(account, main) : null
+    return { way: 'settlement', number: null, orderId: null, partnerNumber: null, name }
+  }
+  const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order
+  return {
+    way: event.some(({ reverses }) => reverses !== null) ? 'reversal' : way,
+    number,
+    orderId: id,
+    partnerNumber: partner === account ? partnerNumber : forwardedNumber,
+    name: receiver.name,
+  }
+}
+
+/**
+ * Returns the direction of a hawala for a partner. A forwarded hawala counts as sent for the partner that it was forwarded
+ * to. Null if the account only paid for the hawala, as any customer's account may.
+ */
+function wayFor(account: string, { way, partner, forwardedTo }: HawalaOrder): Way | null {
+  if (partner === account) return way
+  return forwardedTo === account ? 'send' : null
+}

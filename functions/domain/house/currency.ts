@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { Currency } from '../../../shared/contract/currencies.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+
+/** A currency as it is stored. Rules: docs/rules/currencies.md. */
+export interface CurrencyRecord {
+  id: number
+  code: string
+  name: string
+  symbol: string
+  rate: RateScaled
+  /** True while the rate board sets the rate. */
+  setByBoard: boolean
+  isActive: boolean
+  /** True once an account, posting, loan or hawala uses the currency; from then on its code can't change. */
+  inUse: boolean
+  /** The values of its notes and coins, the largest first. */
+  denominations: readonly string[]
+  /** The smallest step in which it is paid in cash. */
+  cashStepMinor: AmountMinor
+  createdAt: string
+  updatedAt: string
+}
+
+/** The fields that a write needs when it records something in this currency. */
+export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
+
+/**
+ * The currency of something new, as it was read.
+ * @param asked its id, and the field's name for the refusal
+ * @throws Refusal `badInput` if the currency doesn't exist or is inactive
+ */
+export function activeCurrency(
+  currency: CurrencyRecord | undefined,
+  asked: { field: string; id: number },
+): CurrencyRecord {
+  if (!currency) throw refused(CURRENCIES.unknown, asked)
+  if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
+  return currency
+}
+
+/** The codes of currencies by id. */
+export function codesOf(
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
+): ReadonlyMap<number, string> {
+  return new Map(currencies.map(({ id, code }) => [id, code]))
+}
+
+/** The id of the currency in which rates are quoted; null if there is none. */
+export function baseCurrencyOf(
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
+): number | null {
+  return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
+}
+
+/** The refusal of a rate for a currency whose rate follows from the rate board. */
+export function rateSetByBoard({ code }: Pick<CurrencyRecord, 'code'>): Refusal {
+  return refused(CURRENCIES.setByBoard, { currency: code })
+}
+
+/** A currency as the API returns it. Rules: docs/rules/currencies.md. */
+export function currencyAnswer({
+  rate,
+  inUse: _inUse,
+  denominations,
+  cashStepMinor,
+  ...given
+}: CurrencyRecord): z.output<typeof Currency> {
+  return {
+    ...given,
+    exchangeRate: formatRate(rate),
+    denominations: [...denominations],
+    cashStep: formatAmount(cashStepMinor),
+  }
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { FeeSource, FeeType } from '../../../shared/contract/fee-facts.ts'
+import type { FeeSchedule, FeeScheduleRequest } from '../../../shared/contract/fees.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type FeeTerms, suggestedCashFee, suggestedFee } from '../../../shared/money/fee.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import type { CurrencyRecord } from '../house/currency.ts'
+import type { CurrencyCodes } from './exchange-pair.ts'
+import type { Posting, Stamp } from './record.ts'
+
+/** The rule for the postings of one type in one currency. */
+export interface FeeRule extends FeeTerms {
+  type: FeeType
+  currencyId: number
+}
+
+/** The fee schedule of the house. Rules: docs/rules/commission.md. */
+export interface FeeScheduleRecord {
+  rules: readonly FeeRule[]
+  /** Null until somebody saves a schedule; then the version is 0. */
+  updated: Stamp | null
+  version: number
+}
+
+/** The fee that the schedule suggests for a posting of a type, from the account and in cash. */
+export function suggestedFor(
+  { rules }: FeeScheduleRecord,
+  type: FeeType,
+  { currencyId, amountMinor }: Pick<Posting, 'currencyId' | 'amountMinor'>,
+  cashStepMinor: AmountMinor,
+): Readonly<Record<FeeSource, AmountMinor>> {
+  const rule = rules.find((each) => each.type === type && each.currencyId === currencyId)
+  return {
+    account: suggestedFee(amountMinor, rule),
+    cash: suggestedCashFee(amountMinor, rule, cashStepMinor),
+  }
+}
+
+/**
+ * The rules of a request.
+ * @throws Refusal `badInput` for a currency that doesn't exist
+ */
+export function feeRulesFrom(
+  { rules }: z.output<typeof FeeScheduleRequest>,
+  codes: CurrencyCodes,
+): FeeRule[] {
+  return rules.map(({ type, currencyId, fixed, percent, least, most }, index) => {
+    if (!codes.has(currencyId)) {
+      throw refused(CURRENCIES.unknown, { field: `rules.${index}.currencyId`, id: currencyId })
+    }
+    const terms = { fixedMinor: fixed, percentScaled: percent, leastMinor: least, mostMinor: most }
+    return { type, currencyId, ...terms }
+  })
+}
+
+/** The schedule as the API returns it. */
+export function feeScheduleAnswer(
+  { rules, updated, version }: FeeScheduleRecord,
+  currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>[],
+): z.output<typeof FeeSchedule> {
+  const currencyOf = (rule: FeeRule) => currencies.find(({ id }) => id === rule.currencyId)
+  return {
+    rules: rules.map((rule) => ({
+      type: rule.type,
+      currencyId: rule.currencyId,
+      currencyCode: currencyOf(rule)?.code ?? '',
+      cashStep: formatAmount(currencyOf(rule)?.cashStepMinor ?? 1n),
+      fixed: formatAmount(rule.fixedMinor),
+      percent: formatRate(rule.percentScaled),
+      least: formatAmount(rule.leastMinor),
+      most: rule.mostMinor === null ? null : formatAmount(rule.mostMinor),
+    })),
+    updatedBy: updated?.userId ?? null,
+    updatedByName: updated?.userName ?? null,
+    updatedAt: updated?.at ?? null,
+    version,
+  }
+}

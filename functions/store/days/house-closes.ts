@@ -1,0 +1,198 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Positions } from '../../domain/deals/branch-profit.ts'
+import type { Whose } from '../../domain/tills/till.ts'
+import { env } from '../../env.ts'
+import { type ClerksBalances, type HouseBalances, sumOfBranches } from '../house/house-balances.ts'
+import {
+  branchCloseKey,
+  branchClosePartition,
+  HOUSE_CLOSE_PARTITION,
+  houseCloseKey,
+} from '../house/house-keys.ts'
+import { dynamo, type Item } from '../table/client.ts'
+import { PutCommand } from '../table/commands.ts'
+import { getItem } from '../table/get.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
+import { type TradedDay, tradedItem } from './traded-days.ts'
+
+/** The house's balances at the close of a day. */
+export interface HouseClose {
+  day: BusinessDate
+  /** The close contains everything that was recorded up to this day, and nothing that was recorded later. */
+  recordedThrough: BusinessDate
+  /** The balances of all branches together. */
+  balances: HouseBalances
+}
+
+/** The balances of each clerk of a branch at the close of a day. */
+export interface BranchClose {
+  /**
+   * The same as in HouseClose. Each branch stores it, because the branches of a close aren't written in one atomic
+   * write.
+   */
+  recordedThrough: BusinessDate
+  clerks: ClerksBalances
+  /** The positions of the branch: the quantity of each currency, and its cost. */
+  positions: Positions
+}
+
+/** The figures that are stored at the close of a day. */
+export interface ClosedBooks {
+  clerks: ReadonlyMap<string, ClerksBalances>
+  positions: ReadonlyMap<string, Positions>
+  /** The trades of each branch that has a share of the day. */
+  traded: readonly TradedDay[]
+}
+
+/**
+ * The newest close before a day. A close of an older version doesn't store `recordedThrough` or the positions, so it
+ * doesn't count, and neither do the closes before it. The next nightly run writes these closes again.
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
+ */
+export async function closeBefore(
+  day: string,
+  { ConsistentRead = true } = {},
+): Promise<HouseClose | null> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk < :day',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
+    ScanIndexForward: false,
+    Limit: 1,
+    ConsistentRead,
+  })
+  for await (const close of closes) return houseCloseFrom(close)
+  return null
+}
+
+/** The valid closes up to and including a day, oldest first. */
+export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk <= :day',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day },
+    ConsistentRead: true,
+  })
+  const all = await Array.fromAsync(closes, houseCloseFrom)
+  return all.filter((close) => close !== null)
+}
+
+function houseCloseFrom({ sk, recordedThrough, balances, hasPositions }: Item): HouseClose | null {
+  if (recordedThrough === undefined || hasPositions !== true) return null
+  return {
+    day: String(sk),
+    recordedThrough: String(recordedThrough),
+    balances: houseBalancesFrom(balances),
+  }
+}
+
+/** The days from the given one on that have a close, valid or not, oldest first. */
+export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk >= :day',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day || ' ' },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  })
+  const days: BusinessDate[] = []
+  for await (const close of closes) days.push(String(close['sk']))
+  return days
+}
+
+/** The balances of each clerk at the close of a day, by branch; if a branch is given, only that branch. */
+export async function branchCloses(
+  day: BusinessDate,
+  { branch }: Whose = {},
+): Promise<Map<string, BranchClose>> {
+  const items =
+    branch === undefined
+      ? await partitionItems(branchClosePartition(day))
+      : [await getItem(branchCloseKey(day, branch))].filter((item) => item !== undefined)
+  return new Map(items.map((item) => [String(item['sk']), branchCloseFrom(item)]))
+}
+
+function branchCloseFrom({ recordedThrough, clerks, positions }: Item): BranchClose {
+  const balances = Object.entries(clerks as Item).map(
+    ([userId, kept]) => [Number(userId), houseBalancesFrom(kept)] as const,
+  )
+  return {
+    recordedThrough: String(recordedThrough),
+    clerks: new Map(balances),
+    positions: new Map(
+      ((positions ?? []) as Item[]).map(({ currencyId, quantityMinor, costMinor }) => [
+        Number(currencyId),
+        { quantityMinor: quantityMinor as bigint, costMinor: costMinor as bigint },
+      ]),
+    ),
+  }
+}
+
+/** Reads balances from the stored maps: by account, then by currency id. */
+function houseBalancesFrom(kept: unknown): HouseBalances {
+  return new Map(
+    Object.entries(kept as Record<string, Item>).map(([account, balances]) => [
+      account,
+      new Map(Object.entries(balances).map(([id, balance]) => [Number(id), balance as bigint])),
+    ]),
+  )
+}
+
+/** The number of branches that are written at the same time. */
+const AT_ONCE = 16
+
+/**
+ * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all
+ * clerks is written last. If it exists, the close is complete.
+ * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
+ * `recordedThrough` isn't overwritten
+ */
+export async function writeClose(
+  day: BusinessDate,
+  recordedThrough: BusinessDate,
+  { clerks: branches, positions, traded }: ClosedBooks,
+): Promise<void> {
+  const queue = branches.entries()
+  const days = traded.values()
+  const worker = async () => {
+    for (const each of days) await put(tradedItem(each))
+    for (const [branch, balances] of queue) {
+      const kept = [...balances].map(([userId, each]) => [userId, keptBalances(each)])
+      const clerks = Object.fromEntries(kept)
+      const held = [...(positions.get(branch) ?? [])]
+      await put({
+        ...branchCloseKey(day, branch),
+        recordedThrough,
+        clerks,
+        positions: held.map(([currencyId, position]) => ({ currencyId, ...position })),
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const balances = keptBalances(sumOfBranches(branches))
+  await put({ ...houseCloseKey(day), recordedThrough, balances, hasPositions: true })
+}
+
+async function put(Item: Item): Promise<void> {
+  try {
+    await dynamo.send(
+      new PutCommand({
+        TableName: env().tableName,
+        Item,
+        ConditionExpression:
+          'attribute_not_exists(recordedThrough) OR recordedThrough <= :recordedThrough',
+        ExpressionAttributeValues: { ':recordedThrough': Item['recordedThrough'] },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
+/** Balances in their stored form, without zeros. */
+function keptBalances(balances: HouseBalances): Record<string, Record<string, bigint>> {
+  return Object.fromEntries(
+    [...balances].map(([account, sums]) => [
+      account,
+      Object.fromEntries([...sums].filter(([, sum]) => sum !== 0n)),
+    ]),
+  )
+}

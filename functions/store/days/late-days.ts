@@ -1,0 +1,45 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Moment } from '../../../shared/calendar/day-end.ts'
+import { hasPostings } from '../../domain/days/closing.ts'
+import { type LateDay, overdueDays } from '../../domain/days/late-day.ts'
+import type { BranchRecord } from '../../domain/house/branch.ts'
+import { HOUSE_PARTITION, houseShareOf, tillDaysPrefix } from '../house/house-keys.ts'
+import { queryItems } from '../table/query.ts'
+import { tillDayFrom } from '../tills/till-books.ts'
+
+/**
+ * The days of branches that are late: they have postings and should have been closed by now, the oldest first. It reads only
+ * days that are overdue, so it costs nothing while every branch closes in time. The read isn't consistent, because that
+ * costs half; so a posting of this second may be missing.
+ */
+export async function lateDays(branches: readonly BranchRecord[], now: Moment): Promise<LateDay[]> {
+  const overdue = branches.flatMap((branch) =>
+    overdueDays(branch, now).map((date) => ({ branch, date })),
+  )
+  const byDate = [...Map.groupBy(overdue, ({ date }) => date)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  const late = await Promise.all(
+    byDate.map(async ([date, days]) => {
+      const posted = await branchesWithPostings(
+        date,
+        days.length === 1 ? days[0]?.branch.code : undefined,
+      )
+      return days.filter(({ branch }) => posted.has(branch.code))
+    }),
+  )
+  return late.flat()
+}
+
+/** The branches with postings on a day; with a code, only that one is looked at. */
+async function branchesWithPostings(date: BusinessDate, code?: string): Promise<Set<string>> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :tills)',
+    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION, ':tills': tillDaysPrefix(date, code) },
+  })
+  const found = new Set<string>()
+  for await (const item of items) {
+    if (hasPostings(tillDayFrom(item))) found.add(houseShareOf(String(item['sk'])).branch)
+  }
+  return found
+}

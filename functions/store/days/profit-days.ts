@@ -1,0 +1,99 @@
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { type BranchTraded, dayName, followedDays } from '../../domain/days/followed-days.ts'
+import { type Positions, withLate } from '../../domain/deals/branch-profit.ts'
+import { baseCurrencyId } from '../accounts/currencies.ts'
+import { houseShares } from '../house/house-shares.ts'
+import { monthsOf } from './branch-days.ts'
+import { isRecordedAfter, newestCloseBefore } from './closes-with-late-changes.ts'
+import { type BranchClose, branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
+import { type LateChange, lateChanges } from './late-changes.ts'
+import { tradedDays } from './traded-days.ts'
+
+/** The branch of a report; undefined means all branches. */
+type Wanted = string | undefined
+
+interface Range {
+  from: BusinessDate
+  to: BusinessDate
+}
+
+/**
+ * What the branches traded on each day of a range, in the order of the days and then of the branches. Days with a close come
+ * from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow with the age of the
+ * ledger. Rules: docs/rules/positions.md.
+ */
+export async function* tradedBranches(
+  { from, to }: Range,
+  branch: Wanted,
+): AsyncGenerator<BranchTraded> {
+  // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made again.
+  const late = await lateChanges('', addDays(to, 1))
+  const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
+  const lastClosed = close?.day ?? ''
+  const months = from <= lastClosed ? monthsOf(from, lastClosed) : []
+  for (const month of months) {
+    const days = { from: later(from, `${month}-01`), to: earlier(lastClosed, `${month}-31`) }
+    yield* await closedDays(days, branch, late)
+  }
+  yield* (await openDays(close, to, branch)).days.filter(({ day }) => day >= from)
+}
+
+/** The positions of the branches at the end of a day. */
+export async function positionsAtEnd(
+  day: BusinessDate,
+  branch: Wanted,
+): Promise<ReadonlyMap<string, Positions>> {
+  const close = await newestCloseBefore(addDays(day, 1))
+  return (await openDays(close, day, branch)).positions
+}
+
+/** The days with a close, with the fees and differences that were recorded late since it was made. */
+async function closedDays(
+  days: Range,
+  branch: Wanted,
+  late: readonly LateChange[],
+): Promise<BranchTraded[]> {
+  const kept = await tradedDays(days, branch)
+  const all = new Map<string, BranchTraded>(kept.map((each) => [dayName(each), each]))
+  const through = new Map(kept.map((each) => [dayName(each), each.recordedThrough]))
+  for (const change of late) {
+    const isWanted = branch === undefined || branch === change.branch
+    if (!isWanted || change.day < days.from || change.day > days.to) continue
+    if (!isRecordedAfter(through.get(dayName(change)) ?? '', change)) continue
+    const { day, branch: of, moved } = change
+    const before = all.get(dayName(change))?.traded ?? new Map()
+    const opening = await positionsBefore(day, of)
+    all.set(dayName(change), { day, branch: of, opening, traded: withLate(before, moved) })
+  }
+  return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
+}
+
+async function positionsBefore(day: BusinessDate, branch: string): Promise<Positions> {
+  const close = await closeBefore(day)
+  const kept = close && (await branchCloses(close.day, { branch }))
+  return kept?.get(branch)?.positions ?? new Map()
+}
+
+/** The days after a close, calculated from the shares of the tills, and the positions after them. */
+async function openDays(
+  close: HouseClose | null,
+  to: BusinessDate,
+  branch: Wanted,
+): Promise<{ days: BranchTraded[]; positions: ReadonlyMap<string, Positions> }> {
+  const [kept, shares, afnId] = await Promise.all([
+    close ? branchCloses(close.day, { branch }) : new Map<string, BranchClose>(),
+    Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', to)),
+    baseCurrencyId(),
+  ])
+  const before = new Map([...kept].map(([code, each]) => [code, each.positions]))
+  const wanted = shares.filter((share) => branch === undefined || share.branch === branch)
+  return followedDays(wanted, before, afnId)
+}
+
+function later(one: BusinessDate, other: BusinessDate): BusinessDate {
+  return one > other ? one : other
+}
+
+function earlier(one: BusinessDate, other: BusinessDate): BusinessDate {
+  return one < other ? one : other
+}

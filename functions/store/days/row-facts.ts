@@ -1,0 +1,15 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { midsOf } from '../../domain/deals/board-mids.ts'
+import type { RowFacts } from '../../domain/deals/profit-rows.ts'
+import { baseCurrencyOf, codesOf } from '../../domain/house/currency.ts'
+import { env } from '../../env.ts'
+import { listCurrencies } from '../accounts/currencies.ts'
+import { boardsSince } from '../house/rate-board.ts'
+
+/** The facts for rows of positions and profit: the currencies, and the middle rates from the end of a day on. */
+export async function rowFactsSince(day: BusinessDate): Promise<RowFacts> {
+  const [currencies, boards] = await Promise.all([listCurrencies(), boardsSince(day)])
+  const afnId = baseCurrencyOf(currencies)
+  const { businessTimeZone: timeZone } = env()
+  return { afnId, codes: codesOf(currencies), midAtEnd: midsOf(boards, { afnId, timeZone }) }
+}

@@ -1,0 +1,37 @@
+import type { BranchRecord } from '../../domain/house/branch.ts'
+import type { Till } from '../../domain/ledger/record.ts'
+import { isSameTill } from '../../domain/tills/till.ts'
+import type { TillRecord } from '../../domain/tills/till-record.ts'
+import { staffChangedPart } from '../house/staff-version.ts'
+import type { Part } from '../table/transact.ts'
+import { newTill, tillPart } from './tills.ts'
+
+/** The facts about the till on which a reversal counts. */
+interface ReversalTill {
+  /** The till's branch as it was read; undefined if it has no record. */
+  branch: BranchRecord | undefined
+  till: Till
+  /** The record of the till. */
+  record: TillRecord | undefined
+  /** True if its owner left the branch. */
+  isLeft: boolean
+}
+
+/**
+ * The parts of a reversal that counts on the till of its original. They raise the till's version. So if a count and a
+ * reversal come at the same moment, one of them is decided again. A close locks the days of the staff, and of the tills that
+ * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too. Then a close that doesn't know
+ * of the till is decided again, and so is a reversal that doesn't know of the close.
+ */
+export function reversalTillParts({ branch, till, record, isLeft }: ReversalTill): Part[] {
+  if (!branch || branch.closingFrom === null) return []
+  return [
+    tillPart(record, { ...newTill(till), ...record }),
+    ...(isLeft ? [staffChangedPart(branch.code, branch.lockedThrough)] : []),
+  ]
+}
+
+/** The record of a till among those that were read. */
+export function recordOf(records: readonly TillRecord[], till: Till): TillRecord | undefined {
+  return records.find((each) => isSameTill(each, till))
+}
