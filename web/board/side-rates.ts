@@ -57,7 +57,7 @@ export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateSc
 }
 
 /**
- * The rate of the board for an exchange of accounts as it is quoted, with its units.
+ * Returns the rate of the board for an exchange of accounts as it is quoted, with the number of units that it is for.
  * @returns null if neither side is AFN, or if the other currency isn't on the board
  */
 export function quotedSide(pair: OfPair, board: Pick<Board, 'rates'>): Quote | null {

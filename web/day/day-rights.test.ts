@@ -9,7 +9,7 @@ const VIEWER: Viewer = { ...KARIM, id: 8, userType: 'Viewer' }
 const BRANCH = branchOf({ lockedThrough: '2026-11-22' })
 const WHO = { omar: OMAR, karim: KARIM, nadia: NADIA, laila: LAILA, viewer: VIEWER }
 
-/** The steps of each person who may take any. karim looks on the day on which it was closed. */
+/** The steps that each person may take; people without a step are left out. karim looks on the very day of the close. */
 it.each<[state: Day['state'], steps: Partial<Record<keyof typeof WHO, string[]>>]>([
   ['open', {}],
   ['closed', { omar: ['accept', 'return', 'reopen'], karim: ['reopen'] }],

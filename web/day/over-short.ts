@@ -6,12 +6,15 @@ import type { Day } from './day.ts'
 
 type Cash = Pick<Day['currencies'][number], 'currencyCode' | 'variance' | 'settled'>
 
-/** True if a till was over or short, or if something else was settled on the account over and short. */
+/**
+ * True if a till's count differed (it was over or short), or if something else was settled on the account over and short,
+ * which holds such differences.
+ */
 export function movesOverShort({ variance, settled }: Omit<Cash, 'currencyCode'>): boolean {
   return [variance, settled].some((amount) => amount !== null && signOf(amount) !== 'zero')
 }
 
-/** True if a day has something settled to show. */
+/** True if something was settled on the account over and short on that day. */
 export function hasSettled(currencies: readonly Pick<Cash, 'settled'>[]): boolean {
   return currencies.some(({ settled }) => movesOverShort({ variance: null, settled }))
 }

@@ -20,9 +20,12 @@ export interface SheetRow extends TillCloseRow {
   readonly key: string
   /** Anything special about the till's count. */
   readonly flags: Count['flags']
-  /** The counted pieces of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if a later count covers the day. */
+  /**
+   * The counted pieces of the currency: "16 × 1000, 1 × 500, 0.50 loose". Empty if the till wasn't counted, or if a later
+   * count covers the day.
+   */
   readonly pieces: string
-  /** The day of the later count that covers this one too; null for a count of the day itself. */
+  /** The day of the later count that covers this one too; null for a count of the day itself, or without a count. */
   readonly through: BusinessDate | null
   /** Why the till's counts differed; empty if nobody said. */
   readonly tillReason: string
@@ -69,7 +72,10 @@ function isUsed({ opening, in: came, out, expected, counted }: UsedFigures): boo
 
 type UsedFigures = Pick<TillCloseRow, 'opening' | 'in' | 'out' | 'expected' | 'counted'>
 
-/** The two people who sign: the one who closed, and another one who counted or confirmed, preferably for the vault. */
+/**
+ * Returns the two people who sign: who closed the day, and another person who counted or confirmed a till, preferably the
+ * vault. A text is empty if there is no such person.
+ */
 export function signersOf({ closedByName, tills }: SheetDay): [string, string] {
   const inOrder = tills.toSorted((one, other) => Number(isVault(other)) - Number(isVault(one)))
   const names = inOrder.flatMap(({ count }) => [count?.countedByName, count?.decidedByName])

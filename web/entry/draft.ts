@@ -38,8 +38,8 @@ export function draftOf<Values extends object>(
 }
 
 /**
- * The values of a form without numbers that their fields had to cut and nobody has confirmed yet. A draft doesn't store the
- * question, so a restored cut number would look as if it was meant.
+ * Returns a form's values, but empties numbers that their fields had to cut and nobody has confirmed yet. A draft doesn't
+ * store the question about a cut number, so the restored number would look as if it was meant.
  * @param cut the names of these fields, in any form: "selling.amount"
  */
 export function withoutCut<Values extends object>(

@@ -2,7 +2,8 @@
 export const PAGE = crypto.randomUUID()
 
 /**
- * On a reload, the old page releases its lock only after the new page has begun. On a busy machine this can take seconds.
+ * A page holds a lock while it lives. On a reload, the old page releases its lock only after the new page has begun. On a
+ * busy machine this can take seconds.
  */
 const DEATH_WITHIN_MS = 4_000
 

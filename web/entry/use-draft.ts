@@ -79,7 +79,8 @@ export function useKeptDraft<Values extends FieldValues>(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the form opens
   useEffect(() => {
-    // When the form is left, the last change is written after the fields are gone. So the cut fields are remembered.
+    // When the form is left, the last change is written after the fields are gone. So the names of fields with a cut number
+    // are remembered here.
     let cut: readonly string[] = []
     const kept = () => withoutCut(form.getValues(), rules.emptyForm(businessDate), cut)
     const keep = () => {

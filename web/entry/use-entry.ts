@@ -67,9 +67,9 @@ export interface EntryState {
   readonly locked: boolean
   /** Sends an unsettled save again, unchanged. If there is none, it sends the form, provided that its values are valid. */
   readonly submit: () => Promise<void>
-  /** Forgets the unsettled save and empties the form. */
+  /** Forgets the unsettled save and prepares the form for a new entry. */
   readonly setAside: () => void
-  /** Empties the form. */
+  /** Prepares the form for a new entry: empties it, except for what `emptyForm` keeps of the previous entry. */
   readonly startAfresh: () => void
   /** The unfinished entry that was restored in the form; null if there is none. */
   readonly cameBack: CameBack | null

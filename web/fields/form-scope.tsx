@@ -44,9 +44,8 @@ export interface ControlProps {
 }
 
 /**
- * Finds a field of the surrounding form: the form, whether it is locked, the field's label, and its problem as a
- * sentence.
- * @param ownLabel the label, if the form has none for this field
+ * Finds a field of the surrounding form: the form, whether it is locked, the field's label, and its problem as a sentence.
+ * @param ownLabel the label; if left out, the form's label for this field
  * @throws if there is no surrounding form, or the field has no label
  */
 export function useFormField(name: string, ownLabel?: string) {

@@ -17,7 +17,9 @@ export function outcomeOf(order: Order, timeZone: string): string | null {
   return texts.was[state](`\u2068${who}\u2069`, at ? formatInstant(new Date(at), timeZone) : '')
 }
 
-/** Why this person can't pay an order out; null if they can. If the order is already settled, this is the first reason. */
+/**
+ * Why this person can't pay an order out; null if they can. That the order is already settled comes before any other reason.
+ */
 export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): string | null {
   const { payingBranch, partner, branch } = order
   const bars = new Set<string>(barsOf('pay', order, viewer))

@@ -11,7 +11,7 @@ import { Money } from '../ui/money.tsx'
 
 /**
  * The partner's balance now, and after the amount and the partner's commission. There is no warning, because a partner may
- * owe the house or be owed; only the limits of the account forbid it. It needs a form with `partner`, `amount` and
+ * owe the house or be owed; only the limits of the account forbid a posting. It needs a form with `partner`, `amount` and
  * `partnerCommission`.
  */
 export function PartnerBalance(props: {
@@ -28,8 +28,8 @@ export function PartnerBalance(props: {
   })
   const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
   const shareMinor = parseAmount(settledAmount(share)) ?? 0n
-  // The commission changes the balance in the same direction as the amount. A fee is always taken from the balance, so the
-  // sign may change.
+  // The commission changes the balance in the same direction as the amount. `balanceAfter` subtracts the fee, so a
+  // commission that adds to the balance is negative.
   const feeMinor = movement === 'credited' ? -shareMinor : shareMinor
   const after =
     now === undefined || mayBePosted(recording)

@@ -6,7 +6,8 @@ import { useSession } from '../app/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /**
- * Says in a row that its hawala is only recorded. These are plain elements, because a table has many rows.
+ * Says in a row that its hawala is only recorded: it moves no money (docs/rules/hawala.md). The elements are plain, because
+ * a table has many rows.
  * @param short true if the words must fit beside a status; the tooltip then has the rest
  */
 export function RecordedOnlyLine({ short = false }: { readonly short?: boolean }) {
@@ -18,8 +19,8 @@ export function RecordedOnlyLine({ short = false }: { readonly short?: boolean }
 }
 
 /**
- * Says under the title of a screen that its hawalas are only recorded. It leads people who may record to the screens that
- * move money. On a desk it is one line, so that Save stays in view.
+ * Says under the title of a screen that its hawalas are only recorded. It links to the screens that move money, for people
+ * who may record. On a desk it is one line, so that Save stays in view.
  */
 export function RecordedOnlyNotice() {
   const { user } = useSession()

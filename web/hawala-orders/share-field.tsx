@@ -12,14 +12,14 @@ interface ShareFieldProps {
   readonly terms: PartnerTerms
   /** The text of an amount field. */
   readonly amount: string
-  /** The code of its currency. */
+  /** The code of the amount's currency. */
   readonly code: string
   readonly advanceTo?: string
 }
 
 /**
- * The share of the partner who pays. It is calculated from the partner's terms until the person types another share. It
- * needs a form with `ShareValues`.
+ * The field for the share of the commission that the paying partner gets. The share is calculated from the partner's terms
+ * until the person types another one. The field needs a form with `ShareValues`.
  */
 export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
   const { form, locked } = useFormField('partnerCommission', texts.share)

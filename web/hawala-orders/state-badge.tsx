@@ -12,7 +12,7 @@ const PALETTES = {
   returned: 'gray',
 } as const satisfies Record<Order['state'], string>
 
-/** The state of a hawala in one word and in its colour. It is amber while the money waits for the receiver. */
+/** The state of a hawala in one word, with a colour: amber while the money waits for the receiver. */
 export function StateBadge({ order }: { readonly order: Pick<Order, 'state' | 'locked'> }) {
   return (
     <Badge data-order-state={order.state} size="md" colorPalette={PALETTES[order.state]}>

@@ -20,7 +20,7 @@ interface OrderStepSettings<K extends OrderCall>
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
   /** Reads the hawala again after a refusal, because somebody else may have acted. */
   readonly onRefused: () => Promise<unknown>
-  /** Shows that the code was wrong, for a step that sends one. It is called once the fields can be edited again. */
+  /** Shows that the code was wrong, for a step that sends a code. Called once the fields can be edited again. */
   readonly onWrongCode?: (message: string) => void
 }
 

@@ -34,8 +34,8 @@ export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
 }
 
 /**
- * Reads the limits. For a partner, only the report of partners has the usual commission. For other accounts, the limits are
- * in the answer with the balances.
+ * Reads the limits of an account. A partner's limits come from the report of partners, because only that has the usual
+ * commission. Other accounts have their limits beside their balances.
  */
 async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
   if (account.accountType === 'Hawala Partner') {

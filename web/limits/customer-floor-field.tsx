@@ -11,7 +11,10 @@ interface CustomerFloorFieldProps {
   readonly hint?: string
 }
 
-/** The field for the floor that the house has for customers. Rules: docs/rules/limits.md */
+/**
+ * The field for the house's floor: the least balance of any customer's account that has no floor of its own. Rules:
+ * docs/rules/limits.md
+ */
 export function CustomerFloorField({ value, onChange, disabled, hint }: CustomerFloorFieldProps) {
   return (
     <Field

@@ -7,8 +7,8 @@ import { useApi } from '../api/use-api.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 
 /**
- * Says which floor a new account will have, on its form. It is the floor of the house if the account is a customer's and the
- * house has one.
+ * Says on the form of a new account that the house's floor will apply to it. Shows nothing unless the account is a
+ * customer's and the house has a floor.
  */
 export function NewFloorNote() {
   const { form } = useFormField('accountType')
@@ -18,7 +18,10 @@ export function NewFloorNote() {
   return <Note>{texts.ofHouse(withCommas(data.customerFloor))}</Note>
 }
 
-/** Says which floor applies to an account, on its form: its own, the house's, or none. */
+/**
+ * Says on an account's form which floor applies: its own, the house's, or none because it is exempt. Shows nothing for house
+ * accounts, and if neither the account nor the house has a floor.
+ */
 export function FloorNote({ account }: { readonly account: ListedAccount }) {
   const isOfHouse = account.currencyId === null
   const params = { id: account.id }

@@ -19,7 +19,10 @@ export interface ReadFailedProps extends Pick<BoxProps, 'mt' | 'p'> {
   readonly evenIfOld?: boolean
 }
 
-/** An error message with a retry button for a failed read. Nothing if there is an answer or the read is pending. */
+/**
+ * An error message with a retry button for a failed read. Shows nothing if the read didn't fail. It also shows nothing if
+ * there is an earlier answer, unless `evenIfOld` is set.
+ */
 export function ReadFailed(props: ReadFailedProps) {
   const { what, read, inPlaceOf, evenIfOld = false, ...space } = props
   const { data, error, isValidating, mutate } = read

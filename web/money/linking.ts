@@ -28,13 +28,13 @@ export interface Quote {
 }
 
 /**
- * What links the two amounts of a deal. Its rates are quoted differently from those of an exchange, so a `Quote` can't hold
- * them.
+ * What links the two amounts of a deal at the counter (docs/rules/deals.md). A deal's rates are quoted differently from
+ * those of an exchange of accounts, so a `Quote` can't hold them.
  */
 export interface Link {
   /** Calculates the amount of the other side from the amount of the given side. */
   readonly following: (side: Side, minor: AmountMinor) => AmountMinor
-  /** True if two typed amounts may stay as they are. */
+  /** True if two typed amounts may stay as they are; `side` was typed last. */
   readonly agrees: (amounts: Readonly<Record<Side, AmountMinor>>, side: Side) => boolean
 }
 

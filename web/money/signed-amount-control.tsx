@@ -8,7 +8,7 @@ import { checkedWhenLeft } from './check-when-left.ts'
 interface SignedAmountControlProps extends ControlProps {
   readonly hint?: string
   readonly required?: boolean
-  /** The code of its currency, shown after the figure. */
+  /** The code of the currency, shown after the figure. */
   readonly unit: string
   /** True for the first field of the dialog, which gets the focus. */
   readonly first?: boolean

@@ -25,8 +25,8 @@ export interface HeldCash {
 }
 
 /**
- * What a till lacks for a payout. Rules: docs/rules/screens.md
- * @returns null if it holds enough, or if it isn't known
+ * Returns what a till lacks for a payout. Rules: docs/rules/screens.md
+ * @returns null if the till holds enough, if nothing is paid out, or if the till isn't known
  */
 export function shortageBy(
   till: HeldCash | undefined,

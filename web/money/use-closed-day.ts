@@ -23,8 +23,8 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
   return {
     forget: () => setTaken(null),
     /**
-     * True if the form shows the refusal itself. If all its dates are today, there is nothing to offer, so the refusal is
-     * shown like any other.
+     * True if the form shows the refusal itself. If all dates in the form are today, there is nothing to offer, so the
+     * refusal is shown like any other.
      */
     takes: (error: unknown, message: string, values: Values): boolean => {
       const isTaken = isLasting(error) && changedDates(emptyForm, values, today).length > 0

@@ -125,7 +125,7 @@ export function PaperDay({ date }: { date: BusinessDate }) {
 export interface PaperColumn<Row> {
   readonly label: VoucherName
   readonly cell: (row: Row) => ReactNode
-  /** True for amounts, and for free text; all other cells are short words. */
+  /** True for an amount. `isText` is true for free text. All other cells are short words. */
   readonly isFigure?: boolean
   readonly isText?: boolean
 }

@@ -5,7 +5,10 @@ import { parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { priceOfCheap, sidesOfPrice } from '../../shared/money/price.ts'
 import { parseRate, spokenRate } from '../../shared/money/rate.ts'
 
-/** A leg as it was quoted. A leg without a quote isn't part of a deal. */
+/**
+ * One of the two sides (legs) of an exchange, with its rate as it was quoted. A leg without a quote isn't part of a deal at
+ * the counter (docs/rules/deals.md).
+ */
 interface QuotedLeg {
   readonly quotedRate: string | null
   readonly per: number

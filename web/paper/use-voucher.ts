@@ -130,7 +130,7 @@ async function noteFirstPrint(id: number): Promise<void> {
       await isOriginal(id)
       return
     } catch (error) {
-      // The server refused it: somebody else printed first, or the transaction is gone.
+      // The server refused the call: somebody else printed first, or the transaction is gone.
       if (error instanceof ApiError && error.status < SERVER_FAILED) return
     }
   }

@@ -227,8 +227,8 @@ function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherR
 }
 
 /**
- * The rows with the amounts of an exchange, both if the legs were saved together. The credit leg comes first, because it has
- * the amount that the house bought.
+ * The rows with the amounts of an exchange: both if its two legs were saved together, first what the house bought. Otherwise
+ * the account and amount of this leg alone.
  */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, number, currency } = customerSide(slip)

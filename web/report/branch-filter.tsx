@@ -7,7 +7,7 @@ import type { FilterField } from './use-filter-draft.ts'
 interface BranchFilterProps extends FilterField {
   /** The label, for a report that has two branches. */
   readonly label?: string
-  /** Empty while they load. */
+  /** Empty while the branches load. */
   readonly branches: Branches
 }
 

@@ -8,7 +8,7 @@ import { ReportForm, type ReportFormProps } from './report-form.tsx'
 const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 12rem 12rem minmax(0, 24rem)' }
 
 interface BranchRangeFormProps extends Pick<ReportFormProps<BranchRange>, 'of'> {
-  /** Empty while they load. */
+  /** Empty while the branches load. */
   readonly branches: Branches
 }
 

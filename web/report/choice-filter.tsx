@@ -28,7 +28,7 @@ export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
 }
 
 interface CurrencyFilterProps extends FilterField {
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
 }
 
@@ -56,8 +56,8 @@ export function choicesBy<T extends string>(words: Readonly<Record<T, string>>):
 }
 
 /**
- * The state of a select that changes the address at once. The address changes a moment later. Meanwhile the next press of an
- * arrow key must start from the new choice.
+ * Holds the choice of a select that changes the address without a button. The address follows a moment later. Until then,
+ * the next press of an arrow key must start from the new choice.
  * @param given the choice in the address
  */
 export function useChosen(given: string) {

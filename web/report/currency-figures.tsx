@@ -13,7 +13,9 @@ interface CurrencyFiguresProps<Sum> {
   readonly signed?: boolean
 }
 
-/** The amounts of a card, one line per currency, because amounts of different currencies are never added. */
+/**
+ * The amounts of one figure above a report, one line per currency, because amounts of different currencies are never added.
+ */
 export function CurrencyFigures<Sum extends { readonly currencyId: number }>(
   props: CurrencyFiguresProps<Sum>,
 ) {

@@ -10,7 +10,8 @@ import { Money } from '../ui/money.tsx'
 import { foreignWords, untoldWords } from './earned-words.ts'
 
 /**
- * What was earned, in AFN. Commission and differences in other currencies are shown below it. Rules: docs/rules/positions.md
+ * Shows what was earned, in AFN. Below commission and differences of counts it says which part was in other currencies.
+ * Rules: docs/rules/positions.md
  */
 export function EarnedFigures({ rows }: { readonly rows: readonly ProfitRow[] }) {
   const totals = useMemo(() => profitTotals(rows), [rows])

@@ -17,7 +17,7 @@ const HEIGHT = '3.25rem'
 interface EarnedPanelProps {
   /** The address of this day and branch on Daily Profit. */
   readonly to: string
-  /** Undefined while they load, or if that failed. */
+  /** Undefined while the rows load, or if they couldn't be read. */
   readonly rows: readonly ProfitRow[] | undefined
   /** The address to which Daily Profit leads back. */
   readonly from: string

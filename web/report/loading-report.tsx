@@ -3,7 +3,7 @@ import { reports as texts } from '#texts/reports.ts'
 import { LoadingBlock } from '../ui/loading.tsx'
 import { SummaryCard } from '../ui/summary-card.tsx'
 
-/** The cards of a report while it is loading. */
+/** The cards with the figures above a report, while it is loading: only their labels. */
 export function LoadingCards(props: {
   readonly labels: readonly string[]
   readonly columns: SimpleGridProps['columns']

@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors.ts'
 import { fetchWholeList, type ListKey, type ReadOptions, type WholeList } from '../api/use-api.ts'
 
 /**
- * The state of a run. Each time a report is generated is a run. The answer of a run is complete or missing, but never
+ * The state of a run; each time that a report is generated is a run. The answer of a run is complete or missing, but never
  * partial.
  */
 export type RunState<Answer> =
