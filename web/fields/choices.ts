@@ -13,7 +13,7 @@ interface NamedCurrency {
 
 /**
  * The choices of currencies, labelled "USD - US Dollar".
- * @param currencies undefined while they load
+ * @param currencies undefined while the currencies load
  * @param by the part of a currency that the form holds
  */
 export function currencyChoices(

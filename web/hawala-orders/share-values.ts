@@ -1,7 +1,7 @@
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 
-/** The partners of the house, of which only the terms are used. Undefined while they load. */
+/** The partners of the house, of which only the terms are used. Undefined while the partners load. */
 export type PartnerTerms =
   | readonly Pick<
       Answered<RouteNamed<'reports/partners'>>[number],

@@ -30,7 +30,7 @@ interface AccountControlProps extends ControlProps {
    * The field for the account's currency id. Choosing an account fills it in. Left out if the form has no such field.
    */
   readonly currencyName?: string
-  /** The accounts to choose from, if not all are allowed; undefined while they load. */
+  /** The accounts to choose from, if not all are allowed; undefined while the accounts load. */
   readonly accounts?: readonly ListedAccount[] | undefined
   readonly by: SearchBy
   /** If given, the Code/Name switch is shown. Left out if the switch of another picker also controls this one. */

@@ -18,7 +18,7 @@ export interface CurrencyPair {
 
 /**
  * The currencies of the two accounts.
- * @param currencies undefined while they load
+ * @param currencies undefined while the currencies load
  * @returns null until both currencies are chosen and loaded
  */
 export function currencyPair(
@@ -100,7 +100,7 @@ export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): R
 /**
  * The data for the question about an unusual rate between two currencies.
  * @param rateText the text of the rate field
- * @param currencies undefined while they load
+ * @param currencies undefined while the currencies load
  */
 export function heldPairRate(
   pair: CurrencyPair | null,

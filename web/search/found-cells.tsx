@@ -35,7 +35,8 @@ export function DayCell(props: {
 }
 
 /**
- * The parties of a row; the second receives the money. These are plain elements, because a table may have thousands of them.
+ * The parties of a row; the second receives the money. The elements are plain, because a table may have thousands of
+ * parties.
  */
 export function Parties({ parties }: { readonly parties: readonly Party[] }) {
   if (parties.length === 0) return '-'

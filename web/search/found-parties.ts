@@ -31,7 +31,7 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
 
 /**
  * The parties that a row takes money from and gives it to. A loan's party is its borrower. Rules: docs/rules/search.md
- * @param selling the other leg if the row is the purchase of an exchange; the money then comes from its account
+ * @param selling the selling of an exchange, if the row is its purchase; one of the two sides is then taken from the selling
  */
 export function sidesOf(
   row: SearchRow,

@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/calendar/format-date.ts'
 import { isPurchaseLeg } from '../../shared/contract/house.ts'
 import { type FoundTransaction, isTransaction, rateOf, type SearchRow } from './search-rows.ts'
 
-/** A row of the results: a record, or an exchange. */
+/** A row of the results: a record, or an exchange with its two transactions (legs). */
 export interface FoundRow {
   /** The record. For an exchange, its purchase if that was found. */
   readonly row: SearchRow
@@ -12,7 +12,10 @@ export interface FoundRow {
   readonly selling: FoundTransaction | null
 }
 
-/** The results as rows. Both legs of an exchange are one row, at the place of the first leg. Rules: docs/rules/search.md */
+/**
+ * The results as rows. If both legs of an exchange were found, they are one row, at the place of the first leg. Rules:
+ * docs/rules/search.md
+ */
 export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   const legs = new Map(rows.filter(isTransaction).map((row) => [row.id, row]))
   const shown = new Set<number>()

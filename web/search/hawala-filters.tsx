@@ -21,7 +21,7 @@ interface NarrowedListProps {
     readonly headers: Headers | undefined
     readonly isValidating: boolean
   }
-  /** All accounts. The partners among them are offered as a filter. Undefined while they load. */
+  /** All accounts. The partners among them are offered as a filter. Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly statuses: Choices<string>
   /** The table. */

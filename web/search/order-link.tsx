@@ -4,7 +4,10 @@ import { HawalaIcon } from '../ui/icons.tsx'
 import { RowLink } from '../ui/row-button.tsx'
 import { orderOf, type SearchRow } from './search-rows.ts'
 
-/** A link to the hawala that posts, because the row can only be changed there. Nothing for other rows. */
+/**
+ * A link to the hawala that a row belongs to, if that hawala posts: the row can only be changed together with it. Shows
+ * nothing for other rows.
+ */
 export function OrderLink({ row }: { readonly row: SearchRow }) {
   const order = orderOf(row)
   if (order === null) return null

@@ -26,7 +26,7 @@ interface SearchFormProps {
   /** The types that the radio buttons offer. */
   readonly types: readonly SearchType[]
   readonly filterDraft: FilterDraft<SearchFilters>
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly searching: boolean
   readonly onSearch: (filters: SearchFilters) => void
@@ -144,7 +144,7 @@ const WHAT_LOOK: SystemStyleObject = {
 
 interface FilterFieldsProps {
   readonly filterDraft: FilterDraft<SearchFilters>
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   /** The first field. It is focused at first and after clearing. */
   readonly firstInput: RefObject<HTMLInputElement | null>

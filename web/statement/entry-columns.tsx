@@ -35,7 +35,7 @@ export const ENTRY_COLUMNS = {
 
 /**
  * The column with the amount by which an entry changed the balance. A move between two tills doesn't change the balance, so
- * its amount has no sign and says what it is.
+ * its amount has no sign, and a note says that it is a move between tills.
  * @param code gives the currency's code, if the statement has several currencies
  */
 export function amountColumn<Entry extends StatementEntry>(

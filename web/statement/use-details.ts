@@ -20,7 +20,8 @@ const WORDS = {
 export type DetailsOf = (accountNumber: string, row: DetailedRow) => string | null
 
 /**
- * A function for the details of rows, with the current names of the holders. It stays the same until its data changes.
+ * Returns a function that says the details of a row, with the current names of the holders. The function stays the same
+ * until the names or codes change.
  * @param accounts all accounts; undefined while they load
  * @param currencies undefined while they load
  */

@@ -1,7 +1,9 @@
 import { searchForm } from '../../shared/search/name-form.ts'
 import { writtenAmount } from './written-amount.ts'
 
-/** A balance that a book writes with a word or a sign beside it. A person confirms what it means. */
+/**
+ * A balance that an imported account book writes with a word or a sign beside the amount. A person confirms what it means.
+ */
 export interface SaidAmount {
   /** A plain decimal, such as "-500.00". */
   readonly amount: string

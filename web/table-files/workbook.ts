@@ -16,7 +16,7 @@ export interface SheetPart {
 /** Reads a part of an archive by its path. */
 export type ReadPart = (path: string) => string
 
-/** Reads a part of an .xlsx file as text; a missing one is empty. */
+/** Returns a function that reads a part of an .xlsx file as text; a missing part is an empty text. */
 export function partsOf(bytes: Uint8Array): ReadPart {
   return (path) =>
     new TextDecoder().decode(unzipSync(bytes, { filter: ({ name }) => name === path })[path])

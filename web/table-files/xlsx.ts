@@ -147,8 +147,8 @@ interface CellMarks {
 const KEPT_DIGITS = 15
 const FIRST_INEXACT = 10 ** KEPT_DIGITS
 /**
- * A sum may have a rounding error in its last digits: 0.1 + 0.2 is 0.30000000000000004. If a number has at most this many
- * digits without the error, it counts as one.
+ * A sum may have a rounding error in its last digits: 0.1 + 0.2 is 0.30000000000000004. If the rounded number has at most
+ * this many digits, the difference counts as such an error.
  */
 const SURE_DIGITS = 13
 /** A format with fewer decimals than this hides cents. */
@@ -237,7 +237,7 @@ const FIGURES = /^[^0#?.]*([0#?,]*)(?:\.([0#?]+))?[^0#?.]*$/
 
 /**
  * Reads the code of a format, such as "0000" or "#,##0.00_);(#,##0.00)".
- * @returns null for General, and for formats that don't show the number itself, such as percent and powers
+ * @returns null for General, and for formats that don't show the number itself, such as those for percent, powers and days
  */
 function numberFormat(code: string): NumberFormat | null {
   const section = (code.split(';')[0] ?? '').replace(BESIDE, '')

@@ -17,7 +17,7 @@ export interface TableBodyProps<Row> {
 
 /** The number of rows that are drawn first, to measure the height of a row. */
 const MEASURED_FIRST = 10
-/** The assumed height of a row until then. */
+/** The assumed height of a row until rows are measured. */
 const GUESSED_PX = 37
 
 /** The number of rows that are drawn above and below the rows in view. */

@@ -24,7 +24,10 @@ export function amountsWords({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts.map((each) => `${withCommas(each.amount)} ${each.currencyCode}`).join(', ')
 }
 
-/** What was accepted of a move in one line: "90.00 AFN accepted of 100.00 AFN". */
+/**
+ * Says in one line which amounts of a move arrived other than they were sent: "90.00 AFN accepted of 100.00 AFN". Empty if
+ * there are none.
+ */
 export function acceptedWords({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts
     .filter(({ amount, arrived }) => arrived !== null && arrived !== amount)

@@ -1,8 +1,8 @@
 import { changedFields, type HistoryEntry } from './history-words.ts'
 
 /**
- * What a change altered: each field with its old and new value. These are plain elements, because a table may have thousands
- * of them.
+ * What a change altered: each field with its old and new value. The elements are plain, because a table may have thousands
+ * of fields.
  */
 export function ChangedFields(props: {
   readonly entry: Pick<HistoryEntry, 'action' | 'changes'>

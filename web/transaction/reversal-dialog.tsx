@@ -34,8 +34,8 @@ const SAVE = { label: texts.reverse, savingLabel: texts.reversing, colorPalette:
 
 /**
  * The dialog that reverses a transaction together with all that were saved with it. It shows what is reversed and asks for
- * the reason. If the server needs to know, it asks about the money too. Then it shows the voucher. Rules:
- * docs/rules/reversal.md
+ * the reason. If the server needs to know whether money changes hands now, the dialog asks that too. At the end it shows
+ * what was recorded. Rules: docs/rules/reversal.md
  */
 export function ReversalDialog(props: ReversalDialogProps) {
   const { row, open, onClose } = props
@@ -93,7 +93,7 @@ function WhatIsReversed(props: { readonly reversal: Reversal; readonly isSeveral
 
 type ReversedDialogProps = ReversalDialogProps & { readonly answer: Reversed }
 
-/** The end of a reversal: what was recorded, and its voucher. */
+/** The end of a reversal: shows what was recorded, with a button that prints the voucher. */
 function ReversedDialog({ row, answer, open, onClose }: ReversedDialogProps) {
   const { reversed, records } = answer
   const voucher = useVoucher()

@@ -4,7 +4,7 @@ import { ReverseIcon } from '../ui/icons.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { openedReversal } from './opened.ts'
 
-/** The button in a row of a table that asks whether its transaction is to be reversed. */
+/** The button in a row of a table that opens the dialog in which the row's transaction is reversed. */
 export function ReverseButton({ row }: { readonly row: FoundTransaction }) {
   return (
     <RowButton

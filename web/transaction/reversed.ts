@@ -17,7 +17,8 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
 
 /**
  * Like `useReversed`, for a report. The report is generated again only after the dialog of the reversal is closed: a new
- * report would remove its own dialog, and with it all dialogs above. The focus then moves to the transaction's new row.
+ * report removes the report's own dialogs, and with them all dialogs that lie above. The focus then moves to the
+ * transaction's new row.
  */
 export function useReversedReport(generate: () => unknown): void {
   useAfterReversal((id) => {

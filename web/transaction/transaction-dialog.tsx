@@ -120,7 +120,9 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** The button that asks whether the transaction is to be reversed. Nothing for a person who may not reverse it. */
+/**
+ * The button that opens the dialog in which the transaction is reversed. Shows nothing to a person who may not reverse it.
+ */
 function ReverseIt({ id }: { readonly id: number }) {
   const viewer = useViewer()
   // The details read the transaction. This only uses the same answer.

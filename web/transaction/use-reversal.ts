@@ -95,7 +95,7 @@ export function useReversal(row: FoundTransaction) {
     step,
     /** The server's answer; null until it arrives. */
     answer,
-    /** True if the reversal can't be sent, because it isn't loaded yet or turned out to be reversed already. */
+    /** True if the reversal can't be sent, because the transaction isn't loaded yet or turned out to be reversed already. */
     isStuck: !seen || seen.reversedBy !== null,
     /** True while the person has to say whether money changes hands. */
     asksAboutMoney,

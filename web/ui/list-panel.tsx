@@ -22,7 +22,10 @@ interface ListPanelProps {
   readonly children: ReactNode
 }
 
-/** A list with a Refresh button. If the list couldn't be loaded, the reason and a Retry button replace it. */
+/**
+ * A list with a Refresh button. If a load fails, the reason and a Retry button are shown: in place of the list, or above the
+ * rows of an earlier load.
+ */
 export function ListPanel(props: ListPanelProps) {
   const { title, description, what, failure, loaded, refreshing } = props
   const { onRefresh, refreshButton, children } = props

@@ -47,9 +47,9 @@ export function MessageDialog({
   width,
   finalFocus,
 }: MessageDialogProps) {
-  // Gives these two parts other ids than Chakra's own, so that Chakra doesn't find them. It would read a style of the dialog
-  // and then set inherited properties on both, the number of dialogs below. So the browser would calculate the styles of all
-  // parts twice. Nothing needs this number, because a dialog that opens later comes later in the page.
+  // Gives these two parts other ids than Chakra's own, so that Chakra doesn't find them. Otherwise Chakra would write the
+  // number of dialogs below into inherited properties of both, and the browser would calculate the styles of all parts
+  // twice. Nothing needs this number, because a dialog that opens later comes later in the page.
   const id = useId()
   const isRehearsed = useRehearsed()
   return (

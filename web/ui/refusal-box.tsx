@@ -10,7 +10,7 @@ interface RefusalBoxProps {
   readonly children?: ReactNode
 }
 
-/** The server's reason for a refusal, shown where the person tried it. */
+/** The server's reason for a refusal, shown where the person took the refused step. */
 export function RefusalBox({ refusal, action, children }: RefusalBoxProps) {
   if (refusal === null) return null
   return (

@@ -10,7 +10,7 @@ interface RowButtonProps {
   readonly disabled?: boolean
   /** True for the most common action on a row. The arrow keys reach this button first. */
   readonly isMain?: boolean
-  /** 'danger' makes the button red, for an action that can't be undone. */
+  /** 'danger' makes the button red under the pointer or focus, for an action that can't be undone. */
   readonly tone?: 'neutral' | 'danger'
   /** The reason why the button can't be pressed. */
   readonly title?: string | undefined

@@ -23,7 +23,7 @@ export interface Searched {
   readonly commands: readonly Command[]
   /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** The newest hawalas; empty while they load. */
+  /** The newest hawalas; empty while the hawalas load. */
   readonly hawalas: readonly SearchEntry<HawalaChoice>[]
   /** The keys (`choiceKey`) of earlier choices, the latest first. */
   readonly recent: readonly string[]

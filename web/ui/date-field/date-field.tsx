@@ -77,7 +77,10 @@ export function DateField(props: DateFieldProps) {
 /** The value while a day in the browser's date field is half typed. The browser doesn't tell the typed text. */
 const HALF_TYPED = '?'
 
-/** The browser would show the day in the format of its own language. So the day in the product's format covers it. */
+/**
+ * The browser's own date field. It would show the day in the format of the browser's language, so the day in the product's
+ * format covers it.
+ */
 function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputProps) {
   const day = isBusinessDate(value) ? value : ''
   return (

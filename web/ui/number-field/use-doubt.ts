@@ -79,7 +79,7 @@ export function useDoubt(input: RefObject<HTMLInputElement | null>) {
     clear,
     /** Call when something was left out, or when nothing of a pasted text was taken (`isWhole`). */
     raise,
-    /** Shows a note about a text that the field keeps as it is and that can't be saved. */
+    /** Shows a note about a text that the field keeps as it is and that can't be saved; null removes the note. */
     note: (text: string | null) => {
       if (doubt.current?.isWhole) put(null)
       if (doubt.current === null || text !== null)

@@ -3,7 +3,9 @@ import { lazyPart } from '../lazy-component.tsx'
 import type { PairedBars as PairedBarsDrawn } from './paired-bars.tsx'
 import type { Plot as PlotDrawn } from './plot.tsx'
 
-/** Placeholders for `Plot` and `PairedBars` with the same props. The code that draws these is fetched after the screen. */
+/**
+ * Placeholders for `Plot` and `PairedBars` with the same props. The code that draws the charts is fetched after the screen.
+ */
 
 const DrawnPlot = lazyPart(async () => (await import('./plot.tsx')).Plot)
 const DrawnBars = lazyPart(async () => (await import('./paired-bars.tsx')).PairedBars)

@@ -33,9 +33,8 @@ export function rateOf(text: string): RateScaled | null {
 }
 
 /**
- * The rate plus or minus 0.0001.
- * @returns the rate with 4 decimals. The text stays unchanged if it isn't a rate, or if the step would leave the valid
- *   range
+ * The rate plus or minus 0.0001; an empty field counts as 1.
+ * @returns the rate with 4 decimals. The text stays unchanged if it isn't a rate, or if the step would leave the valid range
  */
 export function steppedRate(text: string, step: 1 | -1): string {
   const rate = text.trim() === '' ? RATE_ONE : rateOf(text)
