@@ -1,4 +1,4 @@
-/** Dates of the business: its own time zone decides what "today" is. Rules: docs/rules/dates.md */
+/** Dates of the business. Its own time zone, not the browser's, decides which day is today. Rules: docs/rules/dates.md */
 
 /** A calendar day as "yyyy-mm-dd". */
 export type BusinessDate = string
@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /**
- * The business day of an instant.
- * @param timeZone IANA name, "Asia/Kabul" by default configuration
+ * Returns the business day of an instant.
+ * @param timeZone an IANA name; "Asia/Kabul" unless another one is configured
  */
 export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS)
@@ -54,27 +54,27 @@ export function isBusinessDate(text: string): boolean {
   return year >= 1900 && year < 2200 && day.toISOString().slice(0, 10) === text
 }
 
-/** The day that is `days` days later, or earlier if `days` is negative. */
+/** Returns the day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The number of days from one day to another; negative if the other one is earlier. */
+/** Returns the number of days from one day to another; negative if the other one is earlier. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 }
 
-/** The month of a day: "2026-11". */
+/** Returns the month of a day: "2026-11". */
 export function monthOf(date: BusinessDate): string {
   return date.slice(0, 7)
 }
 
-/** The next month: "2026-12" for "2026-11". */
+/** Returns the next month: "2026-12" for "2026-11". */
 export function nextMonth(month: string): string {
   return monthOf(addDays(`${month}-28`, 4))
 }
 
-/** The month before: "2026-10" for "2026-11". */
+/** Returns the previous month: "2026-10" for "2026-11". */
 export function previousMonth(month: string): string {
   return monthOf(addDays(`${month}-01`, -1))
 }

@@ -7,7 +7,7 @@ export interface Moment {
   readonly time: string
 }
 
-/** The day and time by which a branch should have closed a day. */
+/** Returns the day and time by which a branch should have closed a day. */
 function dueBy(date: BusinessDate, closeBy: string): Moment {
   const [, next, time = ''] = /^(next )?(.*)$/.exec(closeBy) ?? []
   return { today: next ? addDays(date, 1) : date, time }

@@ -2,7 +2,7 @@ import { type BusinessDate, businessDateOf } from './business-date.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day as vouchers and statements show it: "20-Nov-2026" (dd-Mon-yyyy). */
+/** Writes a day as vouchers and statements show it: "20-Nov-2026" (dd-Mon-yyyy). */
 export function formatDate(date: BusinessDate): string {
   const [year, month, day] = date.split('-')
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`
@@ -23,19 +23,19 @@ const WHOLE_MONTHS = [
   'December',
 ]
 
-/** A day within a sentence, where the year is clear: "22 November". */
+/** Writes a day for use within a sentence, where the year is clear: "22 November". */
 export function formatDay(date: BusinessDate): string {
   const [, month, day] = date.split('-')
   return `${Number(day)} ${WHOLE_MONTHS[Number(month) - 1]}`
 }
 
-/** A month: "November 2026" for "2026-11". */
+/** Writes a month: "November 2026" for "2026-11". */
 export function formatMonth(month: string): string {
   const [year, number] = month.split('-')
   return `${WHOLE_MONTHS[Number(number) - 1]} ${year}`
 }
 
-/** The time of day of an instant in the business's zone: "14:05". */
+/** Writes the time of day of an instant in the business's zone: "14:05". */
 export function formatTime(instant: Date, timeZone: string): string {
   return clockOf(timeZone).format(instant)
 }
@@ -51,7 +51,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Day and time of an instant in the business's zone: "20-Nov-2026 14:05". */
+/** Writes day and time of an instant in the business's zone: "20-Nov-2026 14:05". */
 export function formatInstant(instant: Date, timeZone: string): string {
   return `${formatDate(businessDateOf(instant, timeZone))} ${formatTime(instant, timeZone)}`
 }

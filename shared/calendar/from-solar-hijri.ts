@@ -10,10 +10,10 @@ const DAYS_A_YEAR = 365.2422
 const LONG_MONTHS = 6
 
 /**
- * The day of a Solar Hijri (Shamsi) date. It compares the result of `solarHijri` for days near the date. So leap years
- * are the same in both functions, and each function is the exact inverse of the other.
+ * Returns the day of a Solar Hijri (Shamsi) date. It estimates the day, then takes the day near it for which `solarHijri`
+ * gives that date. So leap years are the same in both functions, and each function is the exact inverse of the other.
  * @param year from 1300 to 1500
- * @returns "2026-11-20" for 1405, 8, 29; null if that calendar has no such day
+ * @returns "2026-11-20" for 1405, 8, 29; null for any other year, or if that calendar has no such day
  */
 export function fromSolarHijri(year: number, month: number, day: number): BusinessDate | null {
   if (year < SOLAR_YEARS.first || year > SOLAR_YEARS.last) return null

@@ -19,7 +19,7 @@ export interface PeriodDays {
   readonly toDate: BusinessDate
 }
 
-/** The days of a period. A week begins on Saturday. A period that isn't over ends today. */
+/** Returns the days of a period. A week begins on Saturday. A period that isn't over ends today. */
 export function daysOf(period: Period, today: BusinessDate): PeriodDays {
   switch (period) {
     case 'today':

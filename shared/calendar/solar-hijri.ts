@@ -8,7 +8,7 @@ const PERSIAN = new Intl.DateTimeFormat('fa-u-ca-persian-nu-latn', {
 })
 
 /**
- * A day in the Solar Hijri (Shamsi) calendar, as vouchers show it.
+ * Writes a day in the Solar Hijri (Shamsi) calendar, as vouchers show it.
  * @returns yyyy/mm/dd: "1405/08/29" for "2026-11-20"
  */
 export function solarHijri(date: BusinessDate): string {

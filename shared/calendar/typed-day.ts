@@ -20,10 +20,10 @@ export interface DayRules {
 const GROUPS = /^(\d{1,4})(?:([-/.])(\d{1,2})(?:\2(\d{1,4}))?)?$/
 
 /**
- * The day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to 1500 is
- * Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, but the same day
- * of a neighbouring month or year is, the result is that one. The day comes before the month, except after a year:
- * "2026-11-20".
+ * Returns the day that a person means by what they typed: "2026-11-20", "20.11.2026", "3/10" or "3". A year from 1300 to
+ * 1500 is Solar Hijri. A missing month is this month, and a missing year is this year. If that day isn't allowed, but the
+ * same day of the month or year before or after is, that other day is returned. The day comes before the month, except
+ * after a year: "2026-11-20".
  * @param text in the digits 0-9, without blanks around
  * @returns null if the text can't be read as a day; a day that isn't allowed is still returned
  */
@@ -47,7 +47,10 @@ function wholeDay(year: string, month: string, day: string): BusinessDate | null
     : dayIn(`${year}-${month.padStart(2, '0')}`, Number(day))
 }
 
-/** A day in this month, or in the month before or after if only that one is allowed. */
+/**
+ * Returns the day in this month; if it isn't allowed there, in the month before, else in the month after. If no day is
+ * allowed, the first that exists.
+ */
 function dayOfMonth(day: number, rules: DayRules): BusinessDate | null {
   const month = monthOf(rules.today)
   const months = [month, previousMonth(month), nextMonth(month)]
@@ -57,7 +60,10 @@ function dayOfMonth(day: number, rules: DayRules): BusinessDate | null {
   )
 }
 
-/** A day in this year, or in the year before or after if only that one is allowed. */
+/**
+ * Returns the day in this year; if it isn't allowed there, in the year before, else in the year after. If no day is
+ * allowed, the first that exists.
+ */
 function dayOfYear(day: number, month: number, rules: DayRules): BusinessDate | null {
   const year = Number(rules.today.slice(0, 4))
   const months = [year, year - 1, year + 1].map(
@@ -74,7 +80,7 @@ function dayIn(month: string, day: number): BusinessDate | null {
   return isBusinessDate(date) ? date : null
 }
 
-/** The first day that is allowed; if none is, the first day that exists. */
+/** Returns the first allowed day of the list; if none is allowed, the first day that exists; null if no day exists. */
 function bestOf(
   days: readonly (BusinessDate | null)[],
   { earliest, latest }: DayRules,
@@ -86,7 +92,8 @@ function bestOf(
 }
 
 /**
- * Moves a day forward or back, within the allowed days. Without a valid day it starts at today.
+ * Moves a day forward or back, within the allowed days. If the field holds no valid day, the result is today, or the
+ * nearest allowed day.
  * @param date the content of the field, which may not be a day
  */
 export function dayMoved(date: string, days: number, rules: DayRules): BusinessDate {
@@ -96,7 +103,7 @@ export function dayMoved(date: string, days: number, rules: DayRules): BusinessD
   return earliest !== null && moved < earliest ? earliest : moved
 }
 
-/** The rules for days that can't be in the future, in reports and searches. */
+/** Returns the rules for days that can't be in the future, in reports and searches. */
 export function upToToday(today: BusinessDate): DayRules {
   return { today, earliest: null, latest: today }
 }

@@ -23,7 +23,7 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   administerUsers: 'administer users',
 }
 
-/** The refusal for a caller without the permission. */
+/** Returns the sentence that refuses a caller without the permission. */
 export function refusalOf(userType: string, permission: Permission): string {
   return `Your user type (${userType}) may not ${PHRASES[permission]}`
 }

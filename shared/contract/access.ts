@@ -51,7 +51,7 @@ export type Permission = keyof typeof ACCESS
 /** `public` needs no session; any other access needs a session of a user type that has the permission. */
 export type Access = 'public' | Permission
 
-/** True if a user type has a permission; an unknown type has none. */
+/** True if a user type has a permission; an unknown user type has no permission. */
 export function may(userType: string, permission: Permission): boolean {
   return (ACCESS[permission] as readonly string[]).includes(userType)
 }

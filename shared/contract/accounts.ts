@@ -14,7 +14,10 @@ import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 import { spelledAnyWay } from './spelled.ts'
 
-/** Account types and statuses as they are stored and shown. Any spelling is accepted (docs/rules/accounts.md). */
+/**
+ * Account types and statuses as they are stored and shown. A request may write them in any letter case, with a blank or
+ * underscore between words (docs/rules/accounts.md).
+ */
 export const ACCOUNT_TYPES = ['Customer', 'Company', 'Partner', 'Hawala Partner'] as const
 export const ACCOUNT_STATUSES = ['Active', 'Inactive', 'Suspended'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
@@ -124,7 +127,9 @@ export const AccountBalances = z.array(
     currencyId: z.int(),
     currencyCode: z.string(),
     balance: decimalOut,
-    /** The least and the highest balance that a posting may leave; null without one (docs/rules/limits.md). */
+    /**
+     * The least and the highest balance that a posting may leave; null if there is no such limit (docs/rules/limits.md).
+     */
     floor: z.nullable(decimalOut),
     ceiling: z.nullable(decimalOut),
     ...floorOfHouse,

@@ -8,7 +8,7 @@ export interface Hands {
 }
 
 /**
- * The reason why a person may not approve a transaction: they recorded it, or changed its money since the last
+ * Returns the reason why a person may not approve a transaction: they recorded it, or changed its money since the last
  * approval. A change of a narrative alone doesn't count.
  * @returns null if there is no such reason
  */

@@ -26,11 +26,11 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** The results of a sign-in. Its entry shows the result with the name and the address. */
+/** The results of a sign-in. The sign-in's audit entry shows its result, the typed name and the address. */
 export const SIGN_IN_RESULTS = ['signedIn', 'wrongPassword', 'unknownName', 'locked'] as const
 export type SignInResult = (typeof SIGN_IN_RESULTS)[number]
 
-/** The range of days if no dates are sent. */
+/** How many days before the last day the audit trail begins if no first day is sent. */
 export const AUDIT_DEFAULT_DAYS = 30
 
 export const AuditQuery = z
@@ -50,8 +50,8 @@ export const AuditQuery = z
   )
 
 /**
- * A change: who, when, and the record before and after, without a password. The list is newest first. For a sign-in `after`
- * holds userName, address and result, and `userId` is 0 if no user has that name.
+ * A change or a sign-in: who, when, and the record before and after, without a password. The list is newest first. For a
+ * sign-in `after` holds userName, address and result, and `userId` is 0 if no user has that name.
  */
 export const AuditEntry = z.object({
   id: z.string(),

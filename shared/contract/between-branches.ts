@@ -7,7 +7,7 @@ const BetweenBranches = z.object({
   branch: z.string(),
   currencyId: z.int(),
   currencyCode: z.string(),
-  /** The branch's share of HWL_001. */
+  /** The branch's share of HWL_001, the account for hawalas that the house still has to pay out. */
   hawala: decimalOut,
   /** The hawalas that the branch recorded and that aren't paid yet. */
   payable: decimalOut,

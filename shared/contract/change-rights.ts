@@ -26,9 +26,9 @@ export function isOthersBranch(recorded: { readonly branch: string }, by: Change
 }
 
 /**
- * The reason why a user who may record transactions can't edit or delete this one. There are three reasons: another branch
- * recorded it; it was once approved, even if an edit made it Pending again; or its day is further back than a User may date
- * a posting.
+ * Returns the reason why a user who may record transactions can't edit or delete this one. There are three reasons:
+ * another branch recorded it; it was once approved, even if an edit made it Pending again; or its day is further back
+ * than a User may date a posting.
  * @param today the business date
  * @returns null if there is no such reason
  */

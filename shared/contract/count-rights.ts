@@ -27,7 +27,10 @@ export interface CountedBy {
   readonly userId: number
   /** Who counted; null while nobody has. */
   readonly countedBy: number | null
-  /** True in a branch with only two people. There the person who counted may also decide the count. */
+  /**
+   * True if the branch is marked as a small house, which has only two people. There the person who counted may also
+   * decide the count.
+   */
   readonly smallHouse: boolean
   /** True if a difference is above the branch's limit. */
   readonly isAboveLimit: boolean
@@ -43,8 +46,8 @@ export type OwnCountBar = 'counted' | 'own'
 export type CountPersonBar = 'userType' | 'counter' | 'elsewhere' | OwnCountBar | 'aboveLimit'
 
 /**
- * The reasons why a person may not decide a count in which they had a part. In a small house the person who counted may
- * decide too.
+ * Returns the reasons why a person may not decide a count in which they had a part. In a small house the person who
+ * counted may decide too.
  */
 export function ownCountBars(
   { userId, countedBy, smallHouse }: Pick<CountedBy, 'userId' | 'countedBy' | 'smallHouse'>,
@@ -56,8 +59,8 @@ export function ownCountBars(
 }
 
 /**
- * The reasons why a person may not take a step. The server asks for the limit last, after the state of the count, because
- * only a count that waits has a difference to confirm.
+ * Returns the reasons why a person may not take a step. The server asks for the limit last, after the state of the count,
+ * because only a count that waits has a difference to confirm.
  */
 export function personBars(step: CountStep, count: CountedBy, by: Actor): CountPersonBar[] {
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
@@ -71,7 +74,9 @@ export function personBars(step: CountStep, count: CountedBy, by: Actor): CountP
   )
 }
 
-/** A till is counted by its owner. A Manager of the branch counts the vault, and the till of an owner who is absent. */
+/**
+ * True for the owner of the till, and for a Manager of the branch, who counts the vault and the till of an absent owner.
+ */
 function isCounterOf({ branch, userId }: CountedBy, by: Actor): boolean {
   return by.branch === branch && (by.userId === userId || may(by.userType, 'close'))
 }
@@ -97,8 +102,8 @@ export type DecisionBar = Exclude<CountState, 'counted'>
 export type ReopenBar = 'notConfirmed' | 'waits'
 
 /**
- * The reasons why a till can't be counted with a count that freezes it, why a count can't be decided, and why a till can't
- * be reopened.
+ * Each function returns reasons: why a till can't be counted with a count that freezes it, why a count can't be decided,
+ * and why a till can't be reopened.
  */
 export const stateBars = {
   count: ({ through, confirmedThrough, waiting }: CountStanding): CountAgainBar[] =>

@@ -69,7 +69,7 @@ export const CurrencyUpdateRequest = lazily(() =>
   }),
 )
 
-/** The error message if the length of a new code is wrong; else null. */
+/** Returns the error message if the length of a new code is wrong; else null. */
 export function codeProblem(code: string): string | null {
   return code.length < CURRENCY_CODE_LENGTH ? CODE_SHORT : null
 }

@@ -20,7 +20,7 @@ const PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 export type DayStep = keyof typeof PERMISSIONS
 
-/** The permission that a step of a day needs. */
+/** Returns the permission that a step of a day needs. */
 export function permissionFor(step: DayStep): Permission {
   return PERMISSIONS[step]
 }
@@ -51,7 +51,7 @@ export interface DayHands {
 export type DayPersonBar = 'userType' | 'headOffice' | 'managerOf' | 'dayIsOver' | OwnDayBar
 export type OwnDayBar = 'counted' | 'closed'
 
-/** The reasons why a person may not take a step of a day, whatever its state. */
+/** Returns the reasons why a person may not take a step of a day, whatever its state. */
 export function personBars(
   step: DayStep,
   { branch, date, closeBy, hands }: DayOf,
@@ -75,7 +75,10 @@ export function personBars(
   }
 }
 
-/** True if somebody worked on a day. Then another person must accept it, except in a small house. */
+/**
+ * True if a person counted for a day, confirmed a count, or closed the day when nobody had counted. Then another person
+ * must accept it, except in a small house.
+ */
 export function hasHandIn(
   { countedBy, closedBy }: Pick<DayHands, 'countedBy' | 'closedBy'>,
   person: number,
@@ -107,7 +110,10 @@ export type DayStateBar =
   | 'accepted'
   | 'laterClosed'
 
-/** The reasons why a step of a day isn't possible, whoever takes it. They leave out what a close needs of the tills. */
+/**
+ * Returns the reasons why a step of a day isn't possible, whoever takes it. What a close needs of the tills isn't checked
+ * here.
+ */
 export function stateBars(
   step: Exclude<DayStep, 'close'>,
   { state, isNewest }: DayStanding,

@@ -21,7 +21,7 @@ export const denominationsField = z.array(denominationField).check(
   }),
 )
 
-/** The values, the largest first. */
+/** Returns the values, the largest first. */
 export function largestFirst(denominations: readonly string[]): string[] {
   return denominations.toSorted((one, other) => Number(other) - Number(one))
 }
@@ -35,12 +35,12 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   PKR: ['5000', '1000', '500', '100', '75', '50', '20', '10', '5', '2', '1'],
 }
 
-/** The usual notes and coins of a currency; none for a currency that isn't known. */
+/** Returns the usual notes and coins of a currency; none for a currency that isn't in this list. */
 export function usualDenominations(code: string): string[] {
   return [...(USUAL[code] ?? [])]
 }
 
-/** The smallest step in which a currency is paid in cash until a house chooses another, in minor units. */
+/** Returns the smallest step in which a currency is paid in cash until a house chooses another, in minor units. */
 export function usualCashStepMinor(code: string): bigint {
   return code === 'AFN' ? 1_00n : 1n
 }

@@ -35,7 +35,7 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : ''
 }
 
-/** The first problem, as a sentence that names its field. */
+/** Returns the first problem, as a sentence that names its field. */
 export function explain(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'The request is not valid'
@@ -44,8 +44,8 @@ export function explain(error: z.core.$ZodError): string {
 }
 
 /**
- * A field that a parser reads from text; the parser returns null for text that it can't read. A JSON number is read by its
- * shortest decimal form, which is exact up to 15 digits; a longer number must be sent as text.
+ * Makes a field that a parser reads from text; the parser returns null for text that it can't read. A JSON number is read
+ * by its shortest decimal form, which is exact up to 15 digits; a longer number must be sent as text.
  */
 function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
   return lazily(() =>
@@ -166,8 +166,8 @@ export const dateField = lazily(() =>
 export const DATE_LENGTH = 35
 
 /**
- * Text of limited length, without leading and trailing blanks and without invisible characters (direction marks and the
- * like; the joiners of Persian stay). Control characters are refused.
+ * Makes a field for text of limited length, without leading and trailing blanks and without invisible characters
+ * (direction marks and the like; the joiners of Persian stay). Control characters are refused.
  */
 export function textField(maxLength: number) {
   return lazily(() =>
@@ -186,7 +186,7 @@ export function withoutInvisible(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds the refused characters; tabs and line breaks are allowed.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/
 
-// All text fields share these checks, because a function makes its schemas anew at each start.
+// All text fields share these checks: making checks takes time, and a function makes its schemas anew at each start.
 const wellFormed = lazily(() =>
   z.refine<string>((text) => text.isWellFormed(), {
     error: 'must be well-formed text',
@@ -202,7 +202,7 @@ const uncontrolled = lazily(() =>
 )
 
 /**
- * Text with at least one letter or digit.
+ * Makes a field for text with at least one letter or digit.
  * @param error the whole message if the text is missing, blank or invisible
  */
 export function requiredText(maxLength: number, error: string) {
@@ -219,7 +219,7 @@ export function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** An id that is required; `error` is the message for anything else. */
+/** Makes a field for a required id; `error` is the message for anything else. */
 export function requiredId(error: string) {
   return lazily(() =>
     z.pipe(
@@ -231,7 +231,7 @@ export function requiredId(error: string) {
   )
 }
 
-/** A required field; `error` is its message if it is empty. */
+/** Makes a field required; `error` is the message if the value is missing or blank. */
 export function requiredField<T extends z.ZodMiniType>(schema: T, error: string) {
   return lazily(() =>
     z.pipe(
@@ -246,7 +246,7 @@ export function requiredField<T extends z.ZodMiniType>(schema: T, error: string)
   )
 }
 
-/** A field for which blank counts as absent. */
+/** Makes a field for which a blank value counts as absent. */
 export function blankIsAbsent<T extends z.ZodMiniType>(schema: T) {
   return lazily(() =>
     z.optional(
@@ -262,7 +262,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' && withoutInvisible(value).trim() === ''
 }
 
-/** Text that may be missing: absent, null and blank all become null. */
+/** Makes a field for text that may be missing: absent, null and blank all become null. */
 export function optionalText(maxLength: number) {
   return lazily(() =>
     z.pipe(
@@ -282,8 +282,8 @@ export const instantOut = lazily(() => z.iso.datetime())
 export const ALL_BRANCHES = 'ALL'
 
 /**
- * The short code of a branch, in any letter case.
- * @param error the message for a text that can't be one
+ * Makes a field for the short code of a branch, in any letter case.
+ * @param error the message for a text that can't be such a code
  */
 export function branchCode(error: string) {
   return lazily(() =>
@@ -299,7 +299,10 @@ export function branchCode(error: string) {
   )
 }
 
-/** The branch of a user, which every record of the user carries (docs/rules/sessions-and-roles.md), and of a query. */
+/**
+ * The code of a branch: of a user, which every record of the user carries (docs/rules/sessions-and-roles.md), or in a
+ * query.
+ */
 export const branchField = branchCode(
   'Branch must be at most 8 Latin letters or digits, such as KBL',
 )

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { decimalOut } from './fields.ts'
 
 /**
- * The facts about an account's floor besides its own floor (docs/rules/limits.md). Answers with the limits of an
- * account hold these two fields.
+ * The facts about an account's floor, the least balance that a posting may leave, besides its own floor
+ * (docs/rules/limits.md). Answers with the limits of an account hold these two fields.
  */
 export const floorOfHouse = {
   /** True for a customer who has no floor although the house has one. */
@@ -20,7 +20,7 @@ interface Floors {
   readonly houseFloor: string | null
 }
 
-/** The floor that applies to an account: its own floor, or no floor if `noFloor` says that, else the house's floor. */
+/** Returns the floor that applies to an account: its own floor, or null if `noFloor` is true, else the house's floor. */
 export function floorInForce({ floor, noFloor, houseFloor }: Floors): string | null {
   return floor ?? (noFloor ? null : houseFloor)
 }

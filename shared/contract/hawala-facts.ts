@@ -1,6 +1,6 @@
 /** Constants about hawalas, in a file without schemas. */
 
-/** The types of hawala details: the house sends or receives. */
+/** The types of hawala details, the full record of a hawala with sender and receiver: the house sends or receives. */
 export const HAWALA_TYPES = ['Send', 'Receive'] as const
 export type HawalaType = (typeof HAWALA_TYPES)[number]
 
@@ -13,7 +13,7 @@ export const DETAILS_STATUS = { Send: 'Passed', Receive: 'Pending' } as const
 export const HAWALA_STATUSES = ['pending', 'completed', 'cancelled'] as const
 export type HawalaStatus = (typeof HAWALA_STATUSES)[number]
 
-/** How many hawalas the screen shows (docs/rules/hawala.md). */
+/** How many hawalas a list on a screen shows if no filter narrows it (docs/rules/hawala.md). */
 export const RECENT_HAWALAS = 10
 /** The most rows that a call reads if filters narrow the list (docs/rules/lists-and-csv.md). */
 export const HAWALA_WINDOW_ROWS = 2_000

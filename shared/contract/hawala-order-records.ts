@@ -108,5 +108,5 @@ export const PostedHawalaOrder = lazily(() =>
 /** A new order. The code is null where a partner pays. */
 export const NewHawalaOrder = lazily(() => z.extend(PostedHawalaOrder, withCode))
 
-/** An order with its new code; null where the code stays. */
+/** An order with its new code; `code` is null if the order keeps its code. */
 export const HawalaOrderWithCode = lazily(() => z.extend(HawalaOrder, withCode))

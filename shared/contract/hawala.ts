@@ -115,7 +115,7 @@ export const HawalaDetailsRequest = lazily(() =>
   }),
 )
 
-/** An edit of hawala details in search B (docs/rules/hawala.md); missing fields aren't changed. */
+/** An edit of hawala details on the screen Search Transactions (docs/rules/hawala.md); missing fields aren't changed. */
 export const HawalaDetailsUpdateRequest = lazily(() =>
   z.object({
     amount: blankIsAbsent(z.nullable(positiveAmountField)),

@@ -26,7 +26,10 @@ export const INCOMPLETE_HEADER = 'x-incomplete'
  */
 export const CHANGED_SINCE_HEADER = 'x-changed-since'
 
-/** `X-Removed` of such an answer: the ids of the accounts that no longer exist, "17, 23"; absent if there are none. */
+/**
+ * `X-Removed` of an answer with `X-Changed-Since`: the ids of the accounts that no longer exist, "17, 23"; absent if
+ * there are none.
+ */
 export const REMOVED_HEADER = 'x-removed'
 
 /**

@@ -11,8 +11,8 @@ export const OVER_SHORT_ACCOUNT = 'OSH_001'
 export const PAYABLE_ACCOUNT = 'HWL_001'
 
 /**
- * All accounts of the house. They hold every currency. The four later ones have an underscore, which no customer's number
- * can have.
+ * All accounts of the house. They hold every currency. The last four have an underscore, which no customer's number can
+ * have.
  */
 export const HOUSE_ACCOUNTS = [
   CASH_ACCOUNT,

@@ -6,7 +6,7 @@ import { RefusalInAnswer } from './refusal-data.ts'
 
 /** What the calls of an import answer (imports.ts). */
 
-/** The balances of one sign. */
+/** The balances above 0, or those below 0: how many accounts have one, and their sum. */
 const ImportSide = lazily(() => z.object({ accounts: z.int(), sum: decimalOut }))
 
 /** The sums of a currency that is in the rows or in the request of the check. */

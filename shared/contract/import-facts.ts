@@ -42,12 +42,12 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** The narrative of the Transfer that records an opening balance. */
 export const OPENING_NARRATIVE = 'Opening balance'
 
-/** How many parts that many rows have. */
+/** Returns how many parts `rowCount` rows have. */
 export function importParts(rowCount: number): number {
   return Math.ceil(rowCount / IMPORT_PART_ROWS)
 }
 
-/** How many rows a part has. */
+/** Returns how many rows a part has. */
 export function rowsOfPart(part: number, rowCount: number): number {
   return Math.min(IMPORT_PART_ROWS, rowCount - (part - 1) * IMPORT_PART_ROWS)
 }

@@ -7,8 +7,8 @@ export type RecordKind = 'transaction' | 'hawala' | 'hawalaDetails'
 export type MeantKind = Exclude<RecordKind, 'hawala'>
 
 /**
- * The field by which a caller says that a record of this kind is meant. It is needed only where records of two kinds share
- * the id (docs/rules/ledger.md).
+ * Makes the field by which a caller says that a record of this kind is meant. It is needed only if records of two kinds
+ * share an id (docs/rules/ledger.md).
  */
 export function meantKind<Kind extends MeantKind>(kind: Kind) {
   return { kind: z.optional(z.nullable(z.literal(kind, { error: `must be ${kind}` }))) }

@@ -3,7 +3,10 @@ import { barsOf } from './bars.ts'
 import { type Actor, isManagerOf } from './manager-of.ts'
 import { MOST_RAISES, type MoveState, VAULT } from './till-facts.ts'
 
-/** Who may take which step of a move of cash, and from which state, on the server and on the screens. */
+/**
+ * Who may take which step of a move of cash, and from which state, on the server and on the screens. Rules:
+ * docs/rules/till-moves.md
+ */
 
 /** The steps of a move, in the order of their buttons. */
 export const MOVE_STEPS = [
@@ -56,8 +59,8 @@ export type OwnPartBar = (typeof OWN_PARTS)[number]
 export type MovePersonBar = 'userType' | 'giver' | 'receiver' | 'staff' | 'headOffice' | OwnPartBar
 
 /**
- * Why a step of a move isn't possible: the state of the move, because it stays in the branch, or because nothing is left to
- * do.
+ * Why a step of a move isn't possible: the state of the move; the cash stays in the branch; the offer was raised too
+ * often; or nothing is in transit or waits to be seen.
  */
 export type MoveStateBar =
   | MoveState
@@ -76,14 +79,16 @@ export function isBetweenBranches({ from, to }: Pick<MovedBy, 'from' | 'to'>): b
   return from.branch !== to.branch
 }
 
-/** True if a person acts for a till: a clerk for the own one, a Manager of the branch or of head office for the vault. */
+/**
+ * True if a person acts for a till: a person for their own till, a Manager of the branch or of head office for the vault.
+ */
 export function actsFor(till: Till, by: Actor): boolean {
   return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)
 }
 
 /**
- * The reasons why a person may not offer cash or raise the offer. Nobody offers cash to their own till, for instance from a
- * vault.
+ * Returns the reasons why a person may not offer cash or raise the offer. Nobody offers cash to their own till, for
+ * instance from a vault.
  */
 export function offerBars({ from, to }: Pick<MovedBy, 'from' | 'to'>, by: Actor): MovePersonBar[] {
   return barsOf(
@@ -106,7 +111,7 @@ export function isForManagersToo(
   return step === 'withdraw' && isOfClerks && !isBetweenBranches({ from, to })
 }
 
-/** The reasons why a person may not take a step of a move, whatever its state. */
+/** Returns the reasons why a person may not take a step of a move, whatever its state. */
 export function personBars(step: MoveStep, move: MovedBy, by: Actor): MovePersonBar[] {
   const { from, to, decidedBy } = move
   const mayNot = !may(by.userType, 'record') && 'userType'
@@ -136,7 +141,7 @@ export function personBars(step: MoveStep, move: MovedBy, by: Actor): MovePerson
   }
 }
 
-/** The reasons why a step of a move isn't possible, whoever takes it. */
+/** Returns the reasons why a step of a move isn't possible, whoever takes it. */
 export function stateBars(step: MoveStep, move: MoveStanding): MoveStateBar[] {
   const { state } = move
   const isFar = isBetweenBranches(move)
@@ -162,7 +167,7 @@ export function canTake(step: MoveStep, move: MovedBy & MoveStanding, by: Actor)
   return stateBars(step, move).length === 0 && personBars(step, move, by).length === 0
 }
 
-/** What a person did on the sending side of a move. */
+/** Returns what a person did on the sending side of a move. */
 export function sendingBars(move: MovedBy, by: Actor): OwnPartBar[] {
   return barsOf(
     isOwn(move.from, by) && 'ownTill',

@@ -23,7 +23,7 @@ const PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 export type OrderStep = keyof typeof PERMISSIONS
 
-/** The permission that a step of a hawala needs. */
+/** Returns the permission that a step of a hawala needs. */
 export function permissionFor(step: OrderStep): Permission {
   return PERMISSIONS[step]
 }
@@ -62,7 +62,10 @@ export type OrderPersonBar =
   | 'recorded'
   | 'payerKeepsCode'
 
-/** Why a step of a hawala isn't possible: the hawala is no longer open or is of another kind, or its code is used up. */
+/**
+ * Why a step of a hawala isn't possible: the hawala is no longer open, is of another kind or is locked, or its code may
+ * not be unlocked again.
+ */
 export type OrderStateBar =
   | 'settled'
   | 'partnerPays'
@@ -73,17 +76,17 @@ export type OrderStateBar =
   | 'locked'
   | 'lockedForGood'
 
-/** True until somebody has paid, cancelled, returned or forwarded it, or confirmed that a partner paid. */
+/** True until somebody has paid, cancelled, returned or forwarded the hawala, or confirmed that a partner paid. */
 export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
   return state === 'sent' || state === 'received'
 }
 
-/** True while a branch must still pay it out. */
+/** True while a branch must still pay out the hawala. */
 export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>): boolean {
   return order.payingBranch !== null && isOpen(order)
 }
 
-/** The reasons why a person may not take a step of a hawala, whatever its state. */
+/** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
   const { way, branch, payingBranch, createdBy } = order
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
@@ -108,7 +111,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
       return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded)
     }
     default: {
-      // Whoever gives a code could pay it out to anybody, so the branch that pays only unlocks.
+      // Whoever gives a new code could pay the hawala out to anybody, so the branch that pays only unlocks.
       const isPayer = by.branch === payingBranch
       const isEither = isPayer || by.branch === branch || by.isHeadOffice
       const givesCode = step === 'newCode' && isPayer
@@ -117,7 +120,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   }
 }
 
-/** The reasons why a step of a hawala isn't possible, whoever takes it. */
+/** Returns the reasons why a step of a hawala isn't possible, whoever takes it. */
 export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[] {
   const { way, payingBranch, locked, unlocksLeft } = order
   const settled = !isOpen(order) && 'settled'

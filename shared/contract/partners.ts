@@ -81,7 +81,7 @@ export const Partner = lazily(() =>
   }),
 )
 
-/** What a partner and the house have agreed on. */
+/** The balance on which a partner and the house have agreed. */
 export const Agreed = lazily(() =>
   z.object({
     through: z.iso.date(),

@@ -9,12 +9,12 @@ const MOST_LENGTH = 255
 
 const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} characters`
 const tooShort = (name: string) => `${name} must have at least ${FEWEST_CHARACTERS} characters`
-/** The message for a password that somebody would try early. */
+/** Returns the message for a password that somebody would try early. */
 export const easyPassword = (name: string) =>
   `${name} is easy to guess: take several words that have nothing to do with each other`
 
 /**
- * The error message for a new password, as a sentence.
+ * Returns the error message for a new password, as a sentence.
  * @param name the name for the sentence: "Password"
  * @returns null if nothing is wrong
  */
@@ -24,7 +24,7 @@ export function passwordProblem(name: string, password: string): string | null {
   return isEasy(password) ? easyPassword(name) : null
 }
 
-/** A new password. */
+/** Makes the field for a new password. */
 export function newPasswordField(name: string) {
   return typedPasswordField(name).check(
     z.refine((password) => charactersOf(password) >= FEWEST_CHARACTERS, {
@@ -35,7 +35,7 @@ export function newPasswordField(name: string) {
   )
 }
 
-/** A password that is only compared with the stored one, so it may be short. */
+/** Makes the field for a password that is only compared with the stored one, so it may be short. */
 export function typedPasswordField(name: string) {
   const required = `${name} is required`
   return z
@@ -46,7 +46,7 @@ export function typedPasswordField(name: string) {
     )
 }
 
-/** A new password that may be left empty to keep the old one. */
+/** Makes the field for a new password that may be left empty to keep the old one. */
 export function optionalPasswordField(name: string) {
   return z.optional(
     z.nullable(
@@ -71,7 +71,7 @@ export function optionalPasswordField(name: string) {
 const CHARACTER =
   /\p{RI}{2}|\p{Extended_Pictographic}[\p{M}\p{EMod}]*(\u200d\p{Extended_Pictographic}[\p{M}\p{EMod}]*)*|[^\p{M}\u200c\u200d]?[\p{M}\u200c\u200d]*/gu
 
-/** The number of characters that a person would count, without invisible ones. */
+/** Returns the number of characters that a person would count, without invisible ones. */
 function charactersOf(text: string): number {
   return withoutInvisible(text).match(CHARACTER)?.filter(Boolean).length ?? 0
 }

@@ -31,7 +31,10 @@ const Position = lazily(() =>
   }),
 )
 
-/** What a branch earned on a day in a currency, in AFN (docs/rules/positions.md). The row of AFN is no position. */
+/**
+ * What a branch earned on a day in a currency, in AFN (docs/rules/positions.md). AFN has no position, so its row has only
+ * commission and differences.
+ */
 const Profit = lazily(() =>
   z.object({
     date: z.iso.date(),

@@ -16,7 +16,10 @@ import { lazily } from './lazily.ts'
 import { RefusalInAnswer } from './refusal-data.ts'
 import { row } from './route.ts'
 
-/** The most currencies on a board. Their own rates must fit into the same write. */
+/**
+ * The most currencies on a board. The same write also sets the currencies' own rates, and a write has room for only so
+ * many.
+ */
 const MOST_RATES = 20
 
 /** The rates at which head office buys and sells a currency, in AFN for `per` units. */

@@ -21,7 +21,7 @@ export interface RateRange {
   most: RateScaled
 }
 
-/** The rates that a person may type; null for head office, which may type any (docs/rules/deals.md). */
+/** Returns the rates that a person may type; null for head office, which may type any (docs/rules/deals.md). */
 export function rangeFor(
   rates: MarginRates,
   side: 'buy' | 'sell',

@@ -92,7 +92,7 @@ export const AccountReportRow = lazily(() =>
 
 export const AccountReport = z.array(AccountReportRow)
 
-/** A required day; `error` is the message if it is missing. */
+/** Makes the field for a required day; `error` is the message if the day is missing. */
 const requiredDay = (error: string) => z.pipe(requiredText(DATE_LENGTH, error), dateField)
 
 export const ExchangeDetailsQuery = lazily(() =>

@@ -28,7 +28,7 @@ export interface ReversalStanding {
   readonly isDeleted: boolean
   readonly isReversal: boolean
   readonly isOfOrder: boolean
-  /** The types of the transactions that were saved together. A screen knows only the type of this one. */
+  /** The types of the transactions that were saved together. A screen knows only the type of the transaction itself. */
   readonly types: readonly TransactionType[]
 }
 
@@ -41,8 +41,8 @@ export type ReversalPersonBar = 'userType' | 'others'
 export type ReversalStateBar = 'reversed' | 'deleted' | 'isReversal' | 'ofOrder' | 'cash'
 
 /**
- * The reasons why a person may not reverse a transaction. A User may reverse the User's own records of today, a Manager or
- * Admin those of the branch's tills, head office any. Rules: docs/rules/reversal.md
+ * Returns the reasons why a person may not reverse a transaction. Everybody who records may reverse their own records of
+ * today; a Manager or Admin also those of the branch's tills, head office any. Rules: docs/rules/reversal.md
  */
 export function personBars(
   { recordedBy, till, tranDate }: ReversedBy,
@@ -54,8 +54,8 @@ export function personBars(
 }
 
 /**
- * The reasons why a transaction can't be reversed. Differences of a count and moves of cash have the type Cash. These and
- * hawalas are undone by separate calls.
+ * Returns the reasons why a transaction can't be reversed. Differences of a count and moves of cash have the type Cash.
+ * Such records, and those of hawalas, are undone by separate calls.
  */
 export function stateBars(standing: ReversalStanding): ReversalStateBar[] {
   return barsOf(

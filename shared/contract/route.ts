@@ -28,8 +28,8 @@ export interface Route extends Schemas {
 }
 
 /**
- * A row of the route table; the type keeps every literal. Vite leaves out unused rows, so a screen contains no rows.
- * esbuild leaves out only whole files, so a function starts with all rows and schemas of each contract file that it
+ * Makes a row of the route table; the type keeps every literal. Vite leaves out unused rows, so a screen contains no
+ * rows. esbuild leaves out only whole files, so a function starts with all rows and schemas of each contract file that it
  * imports. A constant that is often needed without rows and schemas is therefore in a separate file.
  * @param call as API Gateway writes it: "GET /api/accounts/{id}"
  */

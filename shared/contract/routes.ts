@@ -84,7 +84,7 @@ export type Routes = typeof ROUTES
 export type RouteName = Routes[number]['name']
 export type RouteNamed<N extends RouteName> = Extract<Routes[number], { name: N }>
 
-/** The row of the table with that name. */
+/** Returns the row with that name. */
 export function routeNamed<N extends RouteName>(name: N): RouteNamed<N> {
   return ROUTES.find((route) => route.name === name) as RouteNamed<N>
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { lazily } from './lazily.ts'
 
 /**
- * One value of a list, in any letter case, with a blank or underscore between words: "hawala_partner" is "Hawala Partner".
+ * Makes a field for one value of a list, in any letter case, with a blank or underscore between words: "hawala_partner"
+ * is "Hawala Partner".
  * @param offered the values that the message lists if the text is none of them
  */
 export function spelledAnyWay<const Value extends string>(

@@ -8,8 +8,8 @@ export const TABLE = {
   /** The expiry in epoch seconds. The store checks it itself; the engine's deletion only cleans up. */
   timeToLiveAttribute: 'expiresAt',
   /**
-   * Each index has its own partition key; all have the same sort key. Items without its partition key aren't in the
-   * index.
+   * Each index has its own partition key; all have the same sort key. An index leaves out items without its partition
+   * key.
    */
   indexes: [
     { name: 'credited', partitionKey: 'credited', sortKey: 'dated' },

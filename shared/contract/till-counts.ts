@@ -100,7 +100,10 @@ export const Count = lazily(() =>
 /** A count with the transactions that its confirmation posted. */
 const ConfirmedCount = lazily(() => z.extend(Count, { records: z.array(Transaction) }))
 
-/** Confirms the count that the person saw. The call is refused if another count was made meanwhile. */
+/**
+ * The confirmation of the count that the person saw. The call is refused if another count was made meanwhile. Without
+ * `try` and `countedAt`, it confirms the count that the server reads first.
+ */
 export const ConfirmRequest = lazily(() =>
   z.object({
     try: z.optional(z.nullable(idField)),
@@ -122,7 +125,7 @@ const RejectRequest = lazily(() =>
   }),
 )
 
-/** The cash of a till today in one currency. Cash is positive. */
+/** The cash of a till today in one currency. Cash that lies in the till is above 0. */
 export const TillBalance = lazily(() =>
   z.object({
     currencyId: z.int(),

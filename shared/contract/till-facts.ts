@@ -15,7 +15,8 @@ export const COUNT_STATES = [
 ] as const
 
 /**
- * What is special about a count: it is the branch's first one, somebody else counted the till, or the counter confirmed it.
+ * What is special about a count: the branch has never closed a day, somebody else counted the till, or the counter
+ * confirmed the count.
  */
 export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
 

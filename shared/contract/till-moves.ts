@@ -27,7 +27,10 @@ function eachOnce(amounts: readonly { currencyId: number }[]): boolean {
   return new Set(amounts.map((each) => each.currencyId)).size === amounts.length
 }
 const ONCE = { error: 'must hold each currency once' }
-/** The most currencies of a move. Each needs two records, and all must fit into one transaction of the database. */
+/**
+ * The most currencies of a move. Each currency needs two records, and all records must fit into one transaction of the
+ * database.
+ */
 const MOST_CURRENCIES = 40
 const NOT_TOO_MANY = { error: `must hold at most ${MOST_CURRENCIES} currencies` }
 
@@ -56,7 +59,10 @@ const MoveAmount = lazily(() =>
     amount: decimalOut,
     /** What the receiver counted; null until it arrived. */
     arrived: z.nullable(decimalOut),
-    /** The amount in transit: the whole amount while it is underway, then the difference. Below zero if too much arrived. */
+    /**
+     * The amount in transit: the whole amount while it is underway, then what didn't arrive until that is settled; 0 for
+     * a move within a branch.
+     */
     inTransit: decimalOut,
   }),
 )
@@ -101,7 +107,7 @@ export const Move = lazily(() =>
 /** A move with the transactions that the step posted. */
 const PostedMove = lazily(() => z.extend(Move, { records: z.array(Transaction) }))
 
-/** The amounts that arrived, if less arrived than was sent. */
+/** The amounts that arrived, if less arrived than was sent. A currency that isn't named arrived as it was sent. */
 const AcceptRequest = lazily(() =>
   z.object({
     amounts: z.optional(
@@ -130,8 +136,8 @@ export const tillMovesList = row('GET /api/till-moves', {
   query: z.object({
     branch: blankIsAbsent(branchField),
     /**
-     * `differing`: accepted with less than was sent, and not settled. `unseen`: accepted with less than was offered within
-     * a branch, and the giver hasn't seen it. Without a limit all of them are in one answer.
+     * `differing`: accepted with less than was sent, and not settled. `unseen`: accepted with less than was offered
+     * within a branch, and the giver hasn't seen it. Without `limit`, one answer holds all moves of such a state.
      */
     state: blankIsAbsent(z.enum([...MOVE_STATES, 'differing', 'unseen'])),
     cursor: z.optional(textField(300)),

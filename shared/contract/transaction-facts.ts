@@ -27,14 +27,17 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 /** The types whose transactions are never edited or deleted. Separate calls record them. */
 const APPEND_ONLY: readonly TransactionType[] = ['Cash', 'Fee', 'Hawala']
 
-/** True for a transaction that nobody can edit or delete: one of these types, or a leg of a deal over the counter. */
+/**
+ * True for a transaction that nobody can edit or delete: one of a type in APPEND_ONLY, or a leg of a deal over the
+ * counter.
+ */
 export function isAppendOnly(transType: TransactionType, accounts: readonly string[]): boolean {
   return APPEND_ONLY.includes(transType) || accounts.includes(POSITION_ACCOUNT)
 }
 
 /**
- * The numbers of all transactions that were saved together, in their order, including the given one. Earlier versions stored
- * no bundle, only the other leg.
+ * Returns the numbers of all transactions that were saved together, in their order, including the given one. Earlier
+ * versions stored no bundle, only the other leg.
  */
 export function savedTogether(
   number: number,
@@ -51,17 +54,17 @@ export const NARRATIVE_MAX_LENGTH = 200
 /** How many days back a posting may be dated by a person without the permission `changeAny` (docs/rules/dates.md). */
 export const USER_BACK_DAYS = 3
 
-/** The first day on which a person may date a posting; null if there is no limit (docs/rules/dates.md). */
+/** Returns the first day on which a person may date a posting; null if there is no limit (docs/rules/dates.md). */
 export function firstAllowedDay(userType: string, today: BusinessDate): BusinessDate | null {
   return may(userType, 'changeAny') ? null : addDays(today, -USER_BACK_DAYS)
 }
 
 /**
- * The first day that a person can really choose, after they dated a posting too far back.
+ * Finds the first day that a person can really choose, after they dated a posting too far back.
  * @param allowed the first day on which the person may date it
  * @param lockedThrough the newest day that their branch has closed; null if it closes no days
- * @returns the day, and in `closed` the newest closed day if that is the reason; null if the person's own limit is the
- * reason
+ * @returns the day; `closed` is the newest closed day if the branch's closing is the reason, null if the person's own
+ * limit is the reason
  */
 export function firstPossibleDay(
   allowed: BusinessDate,

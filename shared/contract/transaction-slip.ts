@@ -49,7 +49,7 @@ export const TransactionSlip = lazily(() =>
     borrower: z.nullable(z.string()),
     /** The number of the loan that the transaction opened, or the numbers of the loans that it paid. */
     loanNumbers: z.array(z.string()),
-    /** The terms of the loan that it opened, as they are now; null on every other transaction. */
+    /** The terms of the loan that the transaction opened, as they are now; null on every other transaction. */
     terms: z.nullable(
       z.object({
         dueDate: z.nullable(z.iso.date()),
@@ -60,7 +60,7 @@ export const TransactionSlip = lazily(() =>
     /** True for a loan return. */
     isReturn: z.boolean(),
     isDeleted: z.boolean(),
-    /** True if it, or the due date of the loan that it opened, was edited since it was recorded. */
+    /** True if the transaction, or the due date of the loan that it opened, was edited since it was recorded. */
     isEdited: z.boolean(),
     /** When the original was printed; null if it wasn't. */
     firstPrintedAt: z.nullable(instantOut),

@@ -132,7 +132,7 @@ const TransactionChange = lazily(() =>
     outAccountID: z.optional(z.nullable(accountNumberField)),
     currencyID: optionalId,
     cCurrencyID: optionalId,
-    /** Search B sends these in place of `dAmount` and `tranDescription`. */
+    /** The screen Search Transactions sends these in place of `dAmount` and `tranDescription`. */
     amount: optionalAmount,
     description: changedText,
     /** The version that the caller saw. Without it the current version is changed. */
@@ -144,7 +144,10 @@ export const TransactionUpdateRequest = lazily(() =>
   z.extend(TransactionChange, {
     /** The change of the other leg, if both legs were saved together. */
     otherLeg: z.optional(z.nullable(TransactionChange)),
-    /** The due date of the loan that it opened; null and blank clear it. Without it the due date isn't changed. */
+    /**
+     * The due date of the loan that the transaction opened; null and blank clear it. Without it the due date isn't
+     * changed.
+     */
     dueDate: z.optional(optionalDate),
     /** Why it is edited (docs/rules/ledger.md). */
     reason: optionalReason,
@@ -243,7 +246,7 @@ export const DeletedTransaction = lazily(() =>
 export const ApproveResponse = lazily(() =>
   z.object({
     approved: z.array(Transaction),
-    /** Those that were refused, each with the sentence and the same as data. */
+    /** The transactions that were refused, each with the sentence, and the same refusal as data. */
     refused: z.array(
       z.object({ id: z.int(), message: z.string(), refusal: z.optional(RefusalInAnswer) }),
     ),

@@ -4,12 +4,15 @@ export type VarianceLimits = readonly {
   readonly amountMinor: bigint
 }[]
 
-/** The limit of a branch in a currency, in minor units; 0 if it has none. */
+/** Returns the limit of a branch in a currency, in minor units; 0 if it has none. */
 export function limitIn(limits: VarianceLimits, currencyId: number): bigint {
   return limits.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
 }
 
-/** True if a difference passes a limit. Above zero the cash is over, below zero it is short. Both are minor units. */
+/**
+ * True if a difference passes a limit. `overMinor` is above zero if cash is over, below zero if it is short. Both are
+ * minor units.
+ */
 export function isBeyond(overMinor: bigint, limitMinor: bigint): boolean {
   return (overMinor < 0n ? -overMinor : overMinor) > limitMinor
 }

@@ -120,8 +120,8 @@ export const FIELDS: Readonly<Record<Kind, z.ZodMiniType>> = {
 }
 
 /**
- * The kind of a field. If the field was made from a shared field by a further check or an earlier step, the kind is
- * that of the shared field.
+ * Returns the kind of a field. If the field was made from a shared field by a further check or an earlier step, the kind
+ * is that of the shared field.
  * @returns undefined if the field has no kind: text, a list, an object
  */
 export function kindOf(schema: z.core.$ZodType): Kind | undefined {
@@ -133,6 +133,6 @@ export function kindOf(schema: z.core.$ZodType): Kind | undefined {
   if (known) return known
   if (schema instanceof z.ZodMiniISODate) return 'Day'
   if (schema instanceof z.ZodMiniPipe) return kindOf(schema.def.out) ?? kindOf(schema.def.in)
-  // A field that first trims its text may already accept a missing value.
+  // Within a pipe that first trims its text, the field itself may be nullable; its kind is then that of the field within.
   return def.type === 'nullable' ? kindOf((schema as z.ZodMiniNullable).def.innerType) : undefined
 }

@@ -7,12 +7,12 @@ import { describeApi } from './openapi.ts'
 const description = describeApi()
 const routes = ROUTES.map((route): [RouteName, Route] => [route.name, route])
 
-/** The operation of a route. */
+/** Returns the operation of a route. */
 function operationOf({ path, method }: Route): oas31.OperationObject {
   return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
-/** Every value in the description with its key, at any depth. */
+/** Returns every value in the description with its key, at any depth. */
 function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
   yield [key, value]
   if (typeof value !== 'object' || value === null) return

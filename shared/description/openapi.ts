@@ -98,7 +98,7 @@ function nameSchemas(): void {
 
 type NamedRoute = Route & { name: RouteName }
 
-/** A route as an OpenAPI operation; the library converts its schemas. */
+/** Describes a route as an OpenAPI operation; the library converts its schemas. */
 function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
   const { params, query, body } = route
   return {
@@ -128,12 +128,12 @@ function operationOf(route: NamedRoute): ZodOpenApiOperationObject {
   }
 }
 
-/** The operation id in the style of generated clients: "hawala-serial-no/list" is hawalaSerialNoList. */
+/** Returns the operation id in the style of generated clients: "hawala-serial-no/list" is hawalaSerialNoList. */
 function operationIdOf(name: string): string {
   return name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A sentence that tells who may make the call. */
+/** Returns a sentence that tells who may make the call. */
 function accessOf({ access }: Route): string {
   if (access === 'public') return 'Needs no session.'
   const allowed = USER_TYPES.filter((userType) => may(userType, access))
@@ -199,8 +199,8 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to a field two facts that the library can't find out: the kind of its value, and the checks in the later steps
- * of its pipe. The library stops at a pointer, and it merges schemas after this call. So this call only adds the marks
+ * Adds to a field two facts that the library can't find out: the kind of its value, and the checks in the later steps of
+ * its pipe. The library stops at a pointer, and it merges schemas after this call. So this function only adds the marks
  * `x-kind` and `x-sent`, and `finished` replaces them by pointers and notes.
  */
 const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
@@ -231,7 +231,7 @@ const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** The document as plain JSON; the marks of `describeField` are replaced by pointers and notes. */
+/** Returns the document as plain JSON; the marks of `describeField` are replaced by pointers and notes. */
 function finished(document: ReturnType<typeof createDocument>) {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'parameters' && Array.isArray(value)) return value.map(asParameter)
@@ -245,7 +245,7 @@ function finished(document: ReturnType<typeof createDocument>) {
   })
 }
 
-/** A parameter can be missing in an address, but it can't be null. */
+/** Describes a parameter without null: a parameter can be missing in an address, but it can't be null. */
 function asParameter(parameter: { name: string; schema?: JsonSchema }) {
   const [only, ...others] = (parameter.schema?.anyOf ?? []).filter(({ type }) => type !== 'null')
   const schema = only && others.length === 0 ? { schema: only } : {}
@@ -257,7 +257,7 @@ function noteOf(name: string): JsonSchema {
   return description === undefined ? {} : { description }
 }
 
-/** The upper limit that a schema sets for a number, for instance 5,000; undefined if it sets none. */
+/** Returns the upper limit that a schema sets for a number, for instance 5,000; undefined if it sets none. */
 function mostOf({ _zod: { def } }: z.core.$ZodType): number | undefined {
   for (const check of def.checks ?? []) {
     const { check: name, value } = check._zod.def as { check: string; value?: unknown }

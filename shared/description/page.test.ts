@@ -7,7 +7,7 @@ import { pageOf } from './page.ts'
 const description = describeApi()
 const page = pageOf(description)
 
-/** The part of the page about a call or a component. */
+/** Returns the part of the page about a call or a component. */
 function articleOf(id: string): string {
   return page.split(`<h3 id="${id}">`)[1]?.split('</article>')[0] ?? ''
 }

@@ -16,7 +16,7 @@ th { background: var(--panel); inline-size: 42%; }
 :target { outline: 2px solid; outline-offset: .25rem; }
 `
 
-/** The description as one HTML page without scripts: first the calls by resource, then the components. */
+/** Writes the description as one HTML page without scripts: first the calls by resource, then the components. */
 export function pageOf(description: oas31.OpenAPIObject): string {
   const { info, tags = [], paths = {}, components = {} } = description
   const { responses, headers, schemas } = components
@@ -59,7 +59,7 @@ ${about ?? ''}
 `.markup
 }
 
-/** The id of a heading: "Currencies and rates" is currencies-and-rates. */
+/** Returns the id of a heading: "Currencies and rates" is currencies-and-rates. */
 function idOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -97,7 +97,7 @@ function callArticle(
 <p>${summary}. ${description}</p>${fieldTable(parameters)}${body}${answers}<p>Refused with${refusals}.</p>${codes.length > 0 ? html`<p>Codes: ${list}.</p>` : ''}</article>\n`
 }
 
-/** The text of an answer, its content, and its headers. */
+/** Writes the text of an answer, its content, and its headers. */
 function answerBody({ description, content = {}, headers = {} }: oas31.ResponseObject): Html {
   const names = Object.keys(headers).map((name) => html` <a href="#${name}">${name}</a>`)
   const inJson = content['application/json']?.schema as Schema | undefined
@@ -105,7 +105,7 @@ function answerBody({ description, content = {}, headers = {} }: oas31.ResponseO
 ${inJson ? fieldsOf(inJson) : ''}`
 }
 
-/** The content of a body by its types; the type JSON isn't mentioned. */
+/** Describes the content of a body by its types; the type JSON isn't mentioned. */
 function contentWords(content: oas31.ContentObject): Html {
   const each = Object.entries(content).map(([type, { schema = {} }], at) => {
     const what = type === 'application/json' ? words(schema as Schema) : html`<code>${type}</code>`
@@ -125,7 +125,7 @@ function componentArticles<Component>(
   )
 }
 
-/** A header or a schema: its text, and its fields or values. */
+/** Writes the text of a header or a schema, and its fields or values. */
 function schemaBody(each: Schema & { schema?: Schema }): Html {
   const { description = '', examples = [] } = each
   const schema = each.schema ?? each
@@ -187,22 +187,22 @@ function words(schema: Schema): Html {
   return html`${$ref ? linkTo($ref) : what}${bounds}`
 }
 
-/** A link to one of the components. */
+/** Makes a link to one of the components. */
 function linkTo($ref: string, text = nameIn($ref)): Html {
   return html`<a href="#${nameIn($ref)}">${text}</a>`
 }
 
-/** The name at the end of a pointer. */
+/** Returns the name at the end of a pointer. */
 function nameIn($ref: string): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
 }
 
-/** The fields of an object, or of the objects in a list, as a table; empty if there are none. */
+/** Returns the fields of an object, or of the objects in a list, as a table; empty if there are none. */
 function fieldsOf(schema: Schema): Html {
   return fieldTable(rowsOf((schema.items ?? schema) as Schema, ''))
 }
 
-/** The rows of an object's fields; nested fields follow with their path: `otherLeg.id`, `loans[].amount`. */
+/** Returns the rows of an object's fields; nested fields follow with their path: `otherLeg.id`, `loans[].amount`. */
 function rowsOf({ properties = {}, required = [] }: Schema, before: string): FieldRow[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const schema = property as Schema
@@ -213,7 +213,7 @@ function rowsOf({ properties = {}, required = [] }: Schema, before: string): Fie
   })
 }
 
-/** A table of fields; empty if there are none. */
+/** Returns a table of fields; empty if there are none. */
 function fieldTable(rows: readonly FieldRow[]): Html {
   if (rows.length === 0) return html``
   const lines = rows.map(({ path, mark, schema }) => {

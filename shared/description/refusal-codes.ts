@@ -65,7 +65,10 @@ const CATALOGUE: readonly object[] = [
   users,
 ]
 
-/** The codes of each subject, in alphabetical order. What a schema doesn't accept has no line of its own. */
+/**
+ * The codes of each subject, in alphabetical order. INPUT_CODES are added, because what a schema doesn't accept has no
+ * line in the catalogue.
+ */
 const CODES = Object.groupBy(
   [...CATALOGUE.flatMap(codesIn), ...INPUT_CODES].sort(),
   (code) => code.split('.')[0] ?? '',
@@ -74,12 +77,12 @@ const CODES = Object.groupBy(
 /** The codes that any call may be refused with. */
 export const COMMON_CODES: readonly string[] = COMMON_SUBJECTS.flatMap(codesOf)
 
-/** The codes of the other refusals of a call. */
+/** Returns the codes of a call besides COMMON_CODES. */
 export function codesOfCall(name: RouteName): readonly string[] {
   return (SUBJECTS[name] ?? []).flatMap(codesOf)
 }
 
-/** The subjects of the catalogue. */
+/** Returns the subjects of all codes. */
 export function allSubjects(): string[] {
   return Object.keys(CODES)
 }

@@ -73,7 +73,7 @@ const IN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 export const COMMON_REFUSALS: Readonly<Record<string, ZodOpenApiResponseObject>> =
   Object.fromEntries(FAILURES.map((failure) => [componentOf(failure), answerOf(failure, IN_TEXT)]))
 
-/** The refusals of a route by status. */
+/** Returns the refusals of a route by HTTP status. */
 export function refusalsOf(route: Route & { name: RouteName }): ZodOpenApiResponsesObject {
   const failures = FAILURES.filter((failure) => REFUSALS[failure].isOf(route))
   return Object.fromEntries(

@@ -100,14 +100,14 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   ],
 }
 
-/** The name of a header in the description; letter case doesn't matter. */
+/** Returns the name of a header in the description; letter case doesn't matter. */
 function headerNamed(sent: string): HeaderName {
   const named = Object.keys(HEADERS).find((name) => name.toLowerCase() === sent)
   if (!named) throw new Error(`The header ${sent} is not described`)
   return named as HeaderName
 }
 
-/** The headers that a successful answer of a route can have; a route with a cursor has a Link. */
+/** Returns the headers that a successful answer of a route can have; a route with a cursor has a Link. */
 export function headersOf(route: Route & { name: RouteName }): readonly HeaderName[] {
   const isPaged = 'cursor' in ((route.query as z.ZodMiniObject | undefined)?.shape ?? {})
   return [...(isPaged ? (['Link'] as const) : []), ...(OF_ITS_OWN[route.name] ?? [])]

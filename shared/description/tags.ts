@@ -35,7 +35,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   docs: 'This description',
 }
 
-/** The name of the resource that a route is about: "exchange-fees/list" is about "Exchange fees". */
+/** Returns the name of the resource that a route is about: "exchange-fees/list" is about "Exchange fees". */
 export function tagOf(name: RouteName): string {
   const resource = name.replace(/\/.*/, '') as Resource
   return NAMES[resource] ?? resource.replace(/^./, (c) => c.toUpperCase()).replaceAll('-', ' ')

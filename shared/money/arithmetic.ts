@@ -70,7 +70,7 @@ function tokensOf(expression: string): string[] {
   return Array.from(expression.matchAll(TOKEN), ([token]) => SIGNS[token] ?? token)
 }
 
-/** A sum: products that are added and subtracted from left to right. */
+/** Reads a sum: products that are added and subtracted from left to right. */
 function sum(reader: Reader): Fraction {
   let result = product(reader)
   for (;;) {
@@ -81,7 +81,7 @@ function sum(reader: Reader): Fraction {
   }
 }
 
-/** A product: factors that are multiplied and divided from left to right. */
+/** Reads a product: factors that are multiplied and divided from left to right. */
 function product(reader: Reader): Fraction {
   let result = factor(reader)
   for (;;) {
@@ -93,7 +93,7 @@ function product(reader: Reader): Fraction {
   }
 }
 
-/** A factor: a number or an expression in parentheses, possibly with a sign in front. */
+/** Reads a factor: a number or an expression in parentheses, possibly with signs in front. */
 function factor(reader: Reader): Fraction {
   const sign = taken(reader, '+', '-')
   if (sign !== null) {
@@ -109,8 +109,8 @@ function factor(reader: Reader): Fraction {
 }
 
 /**
- * The plain decimal of a number. The comma of Latin keyboards separates thousands wherever it can. The local comma may be a
- * decimal sign, so it can be ambiguous.
+ * Returns the plain decimal of a number. The comma of Latin keyboards separates thousands wherever it can. The local
+ * comma may be a decimal sign, so it can be ambiguous.
  */
 function numberIn(token: string): string {
   if (NUMBER.test(token)) return token.replaceAll(',', '')
@@ -120,7 +120,7 @@ function numberIn(token: string): string {
   throw new Unreckonable({ kind: 'either', at: token, either: written.either })
 }
 
-/** The expression after an opening parenthesis, up to its closing one. */
+/** Reads the expression after an opening parenthesis, and the closing parenthesis. */
 function closed(reader: Reader): Fraction {
   const inside = sum(reader)
   const next = reader.tokens[reader.place]
@@ -130,7 +130,7 @@ function closed(reader: Reader): Fraction {
   return inside
 }
 
-/** Takes the next token if it is one of these signs; else null. */
+/** Takes the next token if it is one of these signs; else takes nothing and returns null. */
 function taken(reader: Reader, ...signs: readonly string[]): string | null {
   const next = reader.tokens[reader.place]
   if (next === undefined || !signs.includes(next)) return null

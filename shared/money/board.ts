@@ -10,7 +10,7 @@ export interface TwoRates {
   sell: RateScaled
 }
 
-/** The rate between buying and selling, for the same units, rounded half away from zero to 4 decimals. */
+/** Returns the rate between buying and selling, for the same units, rounded half away from zero to 4 decimals. */
 export function midOf({ buy, sell }: Pick<TwoRates, 'buy' | 'sell'>): RateScaled {
   return roundedQuotient(buy + sell, 2n)
 }
@@ -25,8 +25,8 @@ export const USUAL_BASE = 'USD'
 const LEAST_SCALED = 1_000n
 
 /**
- * The own rate of a currency: its units for 1 of the base, by the middle rates of both. It is one fraction, rounded once,
- * half away from zero.
+ * Returns the own rate of a currency: its units for 1 of the base, by the middle rates of both. It is one fraction,
+ * rounded once, half away from zero.
  * @returns the rate, and whether it fits: it must have at least 4 significant digits and at most 10 digits in all
  */
 export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fits: boolean } {
@@ -39,8 +39,8 @@ export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fit
 const WHOLE_MARGIN = 100_00n
 
 /**
- * The rates that deviate from another one by no more than a margin. Both ends are rounded inwards, so every rate of the
- * range is within the margin.
+ * Returns the lowest and the highest rate that deviate from a rate by no more than a margin. Both are rounded inwards, so
+ * every rate of the range is within the margin.
  * @param margin hundredths of a per cent, at most 100 per cent
  */
 export function rangeAround(
@@ -70,7 +70,7 @@ export type OffsetRule =
   | { rule: 'withinRates'; least: string; most: string }
   | { rule: 'notAboveSell' }
 
-/** An offset's rule as a predicate: "must be within 2.00 % of 68.4000". */
+/** Writes an offset's rule as a predicate: "must be within 2.00 % of 68.4000". */
 export function offsetRuleWords(offset: OffsetRule): string {
   if (offset.rule === 'withinMargin') return `must be within ${offset.margin} % of ${offset.rate}`
   if (offset.rule === 'withinRates') {
@@ -80,10 +80,10 @@ export function offsetRuleWords(offset: OffsetRule): string {
 }
 
 /**
- * The rule that a branch's offsets to both rates break; null if they break none.
+ * Finds the rule that a branch's offsets to both rates break.
  * @param base head office's rates
  * @param margin how far a branch may deviate, in hundredths of a per cent
- * @returns the field and the rule
+ * @returns the field and the rule; null if the offsets break none
  */
 export function offsetProblem(
   offset: Pick<TwoRates, 'buy' | 'sell'>,

@@ -25,12 +25,12 @@ export interface DealQuotes {
   get: Quote
 }
 
-/** The amount that the customer gets for an amount given: one fraction, rounded once, half away from zero. */
+/** Returns the amount that the customer gets for an amount given: one fraction, rounded once, half away from zero. */
 export function gotFor(giveMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
   return roundedQuotient(giveMinor * give.rate * BigInt(get.per), BigInt(give.per) * get.rate)
 }
 
-/** The amount that the customer must give to get an amount: one fraction, rounded once, half away from zero. */
+/** Returns the amount that the customer must give to get an amount: one fraction, rounded once, half away from zero. */
 export function givenFor(getMinor: AmountMinor, { give, get }: DealQuotes): AmountMinor {
   return roundedQuotient(getMinor * get.rate * BigInt(give.per), BigInt(get.per) * give.rate)
 }
@@ -43,12 +43,15 @@ export function payableInCash(minor: AmountMinor, cashStepMinor: AmountMinor): A
   return roundedQuotient(minor, cashStepMinor) * cashStepMinor || minor
 }
 
-/** The worth of an amount in AFN, rounded once, half away from zero. */
+/** Returns the worth of an amount in AFN, rounded once, half away from zero. */
 export function worthInAfn(minor: AmountMinor, { rate, per }: Quote): AmountMinor {
   return roundedQuotient(minor * rate, BigInt(per) * RATE_ONE)
 }
 
-/** The worth of an amount in AFN at the middle rate, rounded once, half away from zero. The amount may be below zero. */
+/**
+ * Returns the worth of an amount in AFN at the middle rate, rounded once, half away from zero. The amount may be below
+ * zero.
+ */
 export function atMid(minor: AmountMinor, mid: Quote): AmountMinor {
   return minor < 0n ? -worthInAfn(-minor, mid) : worthInAfn(minor, mid)
 }
@@ -59,7 +62,10 @@ export interface BothAmounts {
   getMinor: AmountMinor
 }
 
-/** If both amounts were typed: the side that is checked against the other one, with its typed and its calculated amount. */
+/**
+ * Of two typed amounts, the side that is checked against the other, with its typed amount and the amount calculated from
+ * the other.
+ */
 export interface SecondAmount {
   side: 'give' | 'get'
   typedMinor: AmountMinor
@@ -67,7 +73,8 @@ export interface SecondAmount {
 }
 
 /**
- * If both amounts were typed, the AFN side is checked against the other one; in a cross, the side that the customer gets.
+ * Returns which of two typed amounts is checked against the other: the AFN side; in a cross (no side is AFN), the side
+ * that the customer gets.
  */
 export function secondAmount(
   { giveMinor, getMinor }: BothAmounts,
@@ -93,7 +100,7 @@ export function isWithinStep(
   return apartMinor <= 1n || 2n * apartMinor <= cashStepMinor
 }
 
-/** A quoted rate for 1 unit, rounded half away from zero to 4 decimals, but at least 0.0001. */
+/** Returns a quoted rate for 1 unit, rounded half away from zero to 4 decimals, but at least 0.0001. */
 export function rateForOne({ rate, per }: Quote): RateScaled {
   const forOne = roundedQuotient(rate, BigInt(per))
   return forOne > 0n ? forOne : 1n

@@ -12,8 +12,8 @@ export interface ExchangeSides {
 export const EXCHANGE_TOLERANCE_MINOR = 1n
 
 /**
- * The selling amount for a purchase amount. AFN are divided by the rate, any other currency is multiplied by it; for AFN
- * against AFN the amounts are equal. There is one division, the last step, rounded half away from zero.
+ * Returns the selling amount for a purchase amount. An amount in AFN is divided by the rate, any other is multiplied by
+ * it; for AFN against AFN the amounts are equal. There is one division, the last step, rounded half away from zero.
  * @throws RangeError for a rate of 0
  */
 export function sellingFrom(
@@ -25,7 +25,10 @@ export function sellingFrom(
   return sides.sellingIsBase ? purchaseMinor : dividedBy(purchaseMinor, rate)
 }
 
-/** The purchase amount for a selling amount. */
+/**
+ * Returns the purchase amount for a selling amount, the reverse of `sellingFrom`.
+ * @throws RangeError for a rate of 0
+ */
 export function purchaseFrom(
   sellingMinor: AmountMinor,
   rate: RateScaled,
@@ -54,12 +57,12 @@ export function isNear(a: AmountMinor, b: AmountMinor): boolean {
   return apart <= EXCHANGE_TOLERANCE_MINOR
 }
 
-/** An amount multiplied by a rate, rounded half away from zero. */
+/** Returns an amount multiplied by a rate, rounded half away from zero. */
 export function atRate(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * rate, RATE_ONE)
 }
 
-/** An amount divided by a rate, rounded half away from zero. */
+/** Returns an amount divided by a rate, rounded half away from zero. */
 export function dividedBy(minor: AmountMinor, rate: RateScaled): AmountMinor {
   return roundedQuotient(minor * RATE_ONE, rate)
 }

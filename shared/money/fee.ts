@@ -11,12 +11,12 @@ export interface FeeTerms {
   readonly mostMinor: AmountMinor | null
 }
 
-/** A whole amount in ten-thousandths of a per cent. */
+/** 100 per cent, in ten-thousandths of a per cent. */
 const WHOLE_SCALED = 100_0000n
 
 /**
- * The fee that is suggested for an amount: the fixed part and the share, rounded once half away from zero, then at least
- * `least`, at most `most`, and never more than the amount. A larger amount never has a smaller fee.
+ * Returns the fee that is suggested for an amount: the fixed part and the share, rounded once half away from zero, then
+ * at least `least`, at most `most`, and never more than the amount. A larger amount never has a smaller fee.
  * @param terms undefined if the schedule has no rule for the posting; then nothing is suggested
  */
 export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
@@ -28,8 +28,8 @@ export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefin
 }
 
 /**
- * The fee that is suggested if it is paid in cash: it is rounded to the nearest step, half away from zero, but never above
- * `most` or the amount. Here too, a larger amount never has a smaller fee.
+ * Returns the fee that is suggested if it is paid in cash: it is rounded to the nearest step, half away from zero, but
+ * never above `most` or the amount. Here too, a larger amount never has a smaller fee.
  * @param stepMinor the step in which cash of the currency is paid
  */
 export function suggestedCashFee(

@@ -12,7 +12,7 @@ export function plus(one: Fraction, other: Fraction): Fraction {
   }
 }
 
-/** Subtracts a fraction from another. */
+/** Subtracts the second fraction from the first. */
 export function minus(one: Fraction, other: Fraction): Fraction {
   return plus(one, { above: -other.above, below: other.below })
 }
@@ -23,7 +23,7 @@ export function times(one: Fraction, other: Fraction): Fraction {
 }
 
 /**
- * Divides one fraction by another.
+ * Divides the first fraction by the second.
  * @param divisor not zero; check it with `isZero` first
  */
 export function over(one: Fraction, divisor: Fraction): Fraction {

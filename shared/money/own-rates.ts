@@ -19,14 +19,14 @@ export interface RatedCurrency {
  */
 const USUAL_BASES = ['USD', 'AFN']
 
-/** The base: the currency with the rate 1.0000; null if there is none. */
+/** Returns the base: the currency with the rate 1.0000, of several the first by USUAL_BASES; null if there is none. */
 export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]): Rated | null {
   return usualFirst(currencies.filter((each) => parseRate(each.exchangeRate) === RATE_ONE))
 }
 
 /**
- * The currency against which a rate is read: the base. For the base itself, or if there is no base, it is the first
- * other currency in the order of preference.
+ * Returns the currency against which a rate is read: the base. For the base itself, or if there is no base, it is the
+ * first other currency in the order of preference.
  * @returns null if there is no other currency
  */
 export function partnerOf<Rated extends RatedCurrency>(
@@ -54,7 +54,7 @@ export function isNoRateSet(currencies: readonly RatedCurrency[]): boolean {
 }
 
 /**
- * The units of `price` for 1 of `unit`, by the currencies' own rates.
+ * Returns the units of `price` for 1 of `unit`, by the currencies' own rates.
  * @returns null if one of the two rates was never set, or if the result can't be stored as a rate
  */
 export function rateBetween(
@@ -69,8 +69,8 @@ export function rateBetween(
 }
 
 /**
- * The relation of two currencies by their own rates in words, in both directions. It is also given if the rates were
- * never set.
+ * Puts the relation of two currencies by their own rates into words, in both directions. It does so even if the rates
+ * were never set.
  * @returns null if both are the same currency, or a rate can't be read
  */
 export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings | null {
@@ -79,7 +79,7 @@ export function ownReadings(one: RatedCurrency, other: RatedCurrency): Readings 
 }
 
 /**
- * A new rate in words, in both directions, against the currency that `partnerOf` gives.
+ * Puts a new rate into words, in both directions, against the currency that `partnerOf` gives.
  * @param rate the new rate of the currency, above 0
  * @returns null if there is no other currency
  */

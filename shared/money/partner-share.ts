@@ -5,8 +5,8 @@ import { roundedQuotient } from './rounded-quotient.ts'
 const TERMS_FOR_MINOR = 100_000_00n
 
 /**
- * What a partner usually asks for paying a hawala, rounded once, half up to the cent. Unlike the house's commission it may be
- * more than the amount. Rules: docs/rules/hawala-orders.md
+ * Returns what a partner usually asks for paying a hawala, rounded once, half up to the cent. Unlike the house's
+ * commission it may be more than the amount. Rules: docs/rules/hawala-orders.md
  * @param per100000Minor what the partner asks for 100,000, which isn't negative
  */
 export function suggestedShare(amountMinor: AmountMinor, per100000Minor: AmountMinor): AmountMinor {

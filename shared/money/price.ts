@@ -29,8 +29,8 @@ export interface Price {
 const LEAST_DECIMALS = 4
 
 /**
- * The price of `per` units: the quotient of the two amounts, with 4 decimals, or as many more as needed so that rate ×
- * amount is right to the cent. Each try is rounded once, half away from zero.
+ * Returns the price of `per` units: the quotient of the two amounts, with 4 decimals, or as many more as needed so that
+ * rate × amount is right to the cent. Each quotient is rounded once, half away from zero.
  */
 export function priceFor({ unitMinor, priceMinor }: Priced, per: Per): Price {
   for (let decimals = LEAST_DECIMALS; ; decimals += 1) {
@@ -41,10 +41,12 @@ export function priceFor({ unitMinor, priceMinor }: Priced, per: Per): Price {
   }
 }
 
-/** The units for which a price may be stated if no board fixes them, as in the words of a rate. */
+/** The units for which a price may be stated if no rate board fixes them. */
 const TELLING_PER = [1, 1_000, 1_000_000] as const satisfies readonly Per[]
 
-/** The fewest units for which a price with 4 decimals has at least 3 significant digits: 1, 1,000 or 1,000,000. */
+/**
+ * Returns the fewest units for which a price with 4 decimals has at least 3 significant digits: 1, 1,000 or 1,000,000.
+ */
 export function tellingPer({ unitMinor, priceMinor }: Priced): Per {
   return TELLING_PER.find((per) => priceMinor * BigInt(per) * 100n >= unitMinor) ?? 1_000_000
 }
@@ -57,8 +59,8 @@ export interface ExchangedSide {
 }
 
 /**
- * The side that is priced (`unit`), and the side that states the price. The price is in AFN; without AFN, it is what was
- * sold, for what was bought.
+ * Returns the side that is priced (`unit`), and the side that states the price. The price is in AFN. If neither side is
+ * AFN, what was sold is the price of what was bought.
  */
 export function sidesOfPrice<Side extends ExchangedSide>(
   bought: Side,
@@ -68,7 +70,7 @@ export function sidesOfPrice<Side extends ExchangedSide>(
 }
 
 /**
- * The rate of an exchange, calculated from its amounts because the stored rate for 1 unit has too few digits.
+ * Returns the rate of an exchange, calculated from its amounts because the stored rate for 1 unit has too few digits.
  * @param rate the stored rate
  * @returns null if the stored rate has enough digits, or if an amount is 0
  */

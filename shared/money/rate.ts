@@ -39,12 +39,12 @@ export function parseSignedRate(text: string): RateScaled | null {
   return match[1] === '-' ? -scaled : scaled
 }
 
-/** A rate as people say it, with 2 decimals, or more if it has more: "68.40", "0.2512". */
+/** Writes a rate as people say it, with 2 decimals, or more if it has more: "68.40", "0.2512". */
 export function spokenRate(rate: RateScaled): string {
   return spokenRateText(formatRate(rate))
 }
 
-/** Does the same for a rate that is already a decimal string, even one that `parseRate` would refuse. */
+/** Does the same as `spokenRate` for a rate that is already a decimal string, even one that `parseRate` would refuse. */
 export function spokenRateText(rate: string): string {
   return rate.replace(/(\.\d{2}\d*?)0+$/, '$1')
 }

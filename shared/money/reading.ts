@@ -3,8 +3,8 @@ import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * Puts a rate into words. The rate of a currency is units of it for 1 of the base, whose rate is 1.0000. So to convert
- * an amount, it is divided by the rate of its currency and multiplied by the rate of the other currency. Rules:
+ * Puts a rate into words. The rate of a currency is units of it for 1 of the base, whose rate is 1.0000. So an amount is
+ * converted by dividing it by the rate of its currency and multiplying it by the rate of the other currency. Rules:
  * docs/rules/currencies.md
  */
 
@@ -30,7 +30,7 @@ export type Readings = readonly [Reading, Reading]
 export const LEAST_TELLING: RateScaled = 100n
 
 /**
- * The relation of two currencies in words, in both directions.
+ * Puts the relation of two currencies into words, in both directions.
  * @param one the first reading gives the price of 1 unit of this currency; if one of the two is the base, pass the base
  * here
  * @throws RangeError for a rate of 0
@@ -40,7 +40,7 @@ export function readingsOf(one: OwnRate, other: OwnRate): Readings {
 }
 
 /**
- * A quoted rate in words, in both directions.
+ * Puts a quoted rate into words, in both directions.
  * @param rate units of `price` for `per` of `unit`, above 0
  */
 export function readingsOfQuote(
@@ -58,7 +58,7 @@ export function readingsOfQuote(
 }
 
 /**
- * The units of one currency for 1 of another by their own rates, rounded half away from zero.
+ * Returns the units of one currency for 1 of another by their own rates, rounded half away from zero.
  * @returns ten-thousandths; 0 if the result is less than half a ten-thousandth
  * @throws RangeError for a rate of 0
  */

@@ -2,7 +2,7 @@ import { toCardinal } from 'n2words/en-US'
 import type { AmountMinor } from './amount.ts'
 
 /**
- * An amount in English words for the form and the voucher.
+ * Writes an amount in English words for the form and the voucher.
  * @returns "One Thousand Two Hundred Thirty-Four and 50/100"; without "and 50/100" if there are no hundredths; 0 is
  * "Zero"
  */

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** The accounts of customers and of the house. */
+/** Refusals about the accounts of customers and of the house. */
 
 /** A number that can't be given to a new account; `next` is one that is reserved for the caller instead. */
 type NotFree = { accountNumber: string; next: string | null }

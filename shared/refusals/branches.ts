@@ -1,7 +1,7 @@
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** Branches and their settings. */
+/** Refusals about branches and their settings. */
 
 export const notFound = /* @__PURE__ */ line(
   'branch.notFound',

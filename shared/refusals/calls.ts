@@ -1,11 +1,11 @@
 import { formatInstant } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
-/** What may be wrong with any call, whatever it is about. */
+/** Refusals of any call, whatever it is about. */
 
 type Clocks = { server: string; client: string; timeZone: string }
 
-/** Two clocks that show different days; both are ISO instants. */
+/** Writes the sentence about two clocks that show different days; both are ISO instants. */
 const twoClocks = ({ server, client, timeZone }: Clocks) => {
   const [shown, sent] = [server, client].map((instant) =>
     formatInstant(new Date(instant), timeZone),

@@ -3,7 +3,7 @@ import type { DecisionBar } from '../contract/count-rights.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** Counts of tills (docs/rules/counts.md). Amounts are decimal text. */
+/** Refusals about counts of tills (docs/rules/counts.md). Amounts are decimal text. */
 
 export const confirmed = /* @__PURE__ */ line(
   'count.confirmed',

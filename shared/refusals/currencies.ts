@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Currencies and their rates. */
+/** Refusals about currencies and their rates. */
 
 export const notFound = /* @__PURE__ */ line(
   'currency.notFound',

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** The database is busy or away, or the disk is full. The same save is safe to send again. */
+/** Refusals because the database is busy or away, or the disk is full. The same save is safe to send again. */
 
 export const full = /* @__PURE__ */ line(
   'database.full',

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Exchanges over the counter. Amounts and rates are decimal text. */
+/** Refusals of exchanges over the counter. Amounts and rates are decimal text. */
 
 type Money = { amount: string; currency: string }
 

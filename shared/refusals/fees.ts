@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Commissions (docs/rules/commission.md). */
+/** Refusals about commissions (docs/rules/commission.md). */
 
 export const ofLoan = /* @__PURE__ */ line(
   'fee.ofLoan',

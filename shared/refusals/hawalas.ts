@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Hawala details, simple hawalas and serial numbers. */
+/** Refusals about hawala details, simple hawalas and serial numbers. */
 
 export const notFound = /* @__PURE__ */ line(
   'hawala.notFound',

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Pictures of account holders and of people who were paid. */
+/** Refusals about pictures of account holders and of people who were paid. */
 
 export const notFound = /* @__PURE__ */ line('image.notFound', 'notFound', 'There is no such image')
 export const notDataUrl = /* @__PURE__ */ line(

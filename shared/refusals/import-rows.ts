@@ -1,8 +1,8 @@
 import { line } from './refused.ts'
 
 /**
- * What is wrong with a row of an import. The words are a predicate that follows the name of the row's column, unless
- * they begin with a number or a code. Balances are decimal text. Rules: docs/rules/import.md
+ * Refusals that say what is wrong with a row of an import. The words are a predicate that follows the name of the row's
+ * column, unless they begin with a number or a code. Balances are decimal text. Rules: docs/rules/import.md
  */
 
 type Account = { accountNumber: string }

@@ -1,7 +1,7 @@
 import type { ImportRowState } from '../contract/import-facts.ts'
 import { line, type ToldRefusal } from './refused.ts'
 
-/** Imports of accounts (docs/rules/import.md). */
+/** Refusals of imports of accounts (docs/rules/import.md). */
 
 export const notFound = /* @__PURE__ */ line(
   'import.notFound',
@@ -80,7 +80,7 @@ export const sameNames = /* @__PURE__ */ line(
   'sameNames',
 )
 
-/** Problems of a plan's totals. Sums are decimal text. */
+/** The following lines are problems of a plan's totals. Sums are decimal text. */
 type Currency = { currency: string }
 type Contra = { accountNumber: string }
 
@@ -133,7 +133,7 @@ type Row = { line: number }
 
 const changed = (line: number, how: string) => `Row ${line} has changed since the check: ${how}`
 
-/** The refusal when a row is applied, because one of its cells is wrong by now. */
+/** Makes the refusal of applying a row of which a cell has become wrong since the check. */
 export function rowWrong(
   line: number,
   { column, message, refusal }: ToldRefusal & { column: string },

@@ -1,7 +1,7 @@
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** The limits of accounts (docs/rules/limits.md). Balances and limits are decimal text. */
+/** Refusals about the limits of accounts (docs/rules/limits.md). Balances and limits are decimal text. */
 
 /**
  * The balance that a posting would leave, and the limit that it would pass: the least balance that it may leave, which is

@@ -1,11 +1,11 @@
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** Loans and their returns. Amounts are decimal text. */
+/** Refusals about loans and their returns. Amounts are decimal text. */
 
 /**
- * The loans that a return pays: one by its number, or those of a name. `most` is how many of the oldest ones a return can
- * pay.
+ * The loans that a return pays: one by its number, or those of a name. `most` is how many of the oldest loans one return
+ * can pay.
  */
 export type LoansPaid = {
   loanNumber: string | null

@@ -1,7 +1,7 @@
 import { MOST_RAISES, type MoveState } from '../contract/till-facts.ts'
 import { line } from './refused.ts'
 
-/** Moves of cash between tills. Amounts are decimal text. Rules: docs/rules/till-moves.md */
+/** Refusals about moves of cash between tills. Amounts are decimal text. Rules: docs/rules/till-moves.md */
 
 /** A till of a move: a vault is named by its branch, a person's till by its owner. */
 export type Side = { vaultOf: string } | { till: string }
@@ -36,7 +36,7 @@ export type Otherwise =
 
 const managers = (branch: string) => `Manager or Admin of ${branch} or of head office`
 
-/** The people who act for a till, as words within a sentence. */
+/** Names the people who act for a till, as words within a sentence. */
 const ownerOf = (side: Side) =>
   'vaultOf' in side ? `a ${managers(side.vaultOf)}` : side.till || 'its owner'
 
@@ -69,7 +69,9 @@ function whoElse(other: Otherwise): string {
   }
 }
 
-/** Why the person can't take this step too, and who may take it, so that people in a small house know whom to ask. */
+/**
+ * Says why the person can't take this step too, and who may take it, so that people in a small house know whom to ask.
+ */
 const another = (why: string, other: Otherwise) =>
   `Somebody else must act: ${why}. ${whoElse(other)}`
 

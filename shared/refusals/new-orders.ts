@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Refusals when a hawala is recorded that moves money. */
+/** Refusals of recording a hawala that moves money. */
 
 export const noPartner = /* @__PURE__ */ line(
   'newOrder.noPartner',

@@ -2,7 +2,7 @@ import { CASH_ACCOUNT, LOAN_ACCOUNT } from '../contract/house.ts'
 import type { TransactionType } from '../contract/transaction-facts.ts'
 import { line } from './refused.ts'
 
-/** What a posting needs: accounts, day, amounts, names. */
+/** Refusals about what a posting needs: accounts, day, amounts, names. */
 
 /** The accounts that each type of a posting needs, or the call that records it. Rules: docs/rules/ledger.md. */
 const NEEDS: Readonly<Record<TransactionType, string>> = {

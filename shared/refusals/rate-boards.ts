@@ -1,7 +1,7 @@
 import { type OffsetRule, offsetRuleWords } from '../money/board.ts'
 import { line } from './refused.ts'
 
-/** The rates of head office and the offsets of branches. Rates and margins are decimal text. */
+/** Refusals about the rates of head office and the offsets of branches. Rates and margins are decimal text. */
 
 export const movedOn = /* @__PURE__ */ line(
   'rateBoard.movedOn',

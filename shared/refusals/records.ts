@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Records that other people change meanwhile. */
+/** Refusals because another person changed the record meanwhile. */
 
 /** The names of records in a sentence; `{}` stands for the number or the name of the record. */
 const RECORDS_CHANGED = {

@@ -19,10 +19,7 @@ export interface Line<F extends Facts | undefined = undefined, C extends string 
   readonly kind: RefusalKind
   /** Makes the sentence from the facts. */
   readonly words: (facts: F) => string
-  /**
-   * The field of the request that the sentence names. If it depends on the facts which field the sentence names, the fact
-   * `field` says it.
-   */
+  /** The field of the request that the sentence names. If that depends on the facts, the fact `field` has the name. */
   readonly field: string | undefined
 }
 
@@ -51,7 +48,7 @@ export function refused<F extends Facts | undefined>(line: Line<F>, ...told: Tol
   return new Refusal(...refusalBy(line, ...told))
 }
 
-/** The arguments for the constructor of `Refusal`, for a subclass of it. */
+/** Returns the arguments for the constructor of `Refusal`, which a subclass passes on. */
 export function refusalBy<F extends Facts | undefined>(
   line: Line<F>,
   ...[facts, options]: Told<F>
@@ -60,12 +57,12 @@ export function refusalBy<F extends Facts | undefined>(
 }
 
 /**
- * A longer header contains only the code, because the gateway in front of the functions limits the size of all headers
- * together.
+ * If the header would be longer, it contains only the code, because the gateway in front of the functions limits the size
+ * of all headers together.
  */
 const MOST_HEADER_BYTES = 2_048
 
-/** The text of the header `X-Refusal`: JSON in the encoding of an address. */
+/** Returns the text of the header `X-Refusal`: JSON in the encoding of an address. */
 export function refusalHeader(data: RefusalData): string {
   const whole = encodeURIComponent(JSON.stringify(data))
   if (whole.length <= MOST_HEADER_BYTES) return whole
@@ -84,7 +81,7 @@ export interface ToldRefusal {
   readonly refusal: Pick<RefusalData, 'code' | 'facts'>
 }
 
-/** The refusal of a line for use inside an answer, such as the problem of an import's row. */
+/** Makes the refusal of a line for use inside an answer, such as the problem of an import's row. */
 export function told<F extends Facts | undefined>(
   { code, words }: Line<F>,
   ...[facts]: undefined extends F ? [facts?: undefined] : [facts: F]
@@ -102,7 +99,7 @@ export function isRefused(error: unknown, { code }: Line<never>): error is Refus
   return error instanceof Refusal && error.data?.code === code
 }
 
-/** The refusal of what a schema doesn't accept: it names the first wrong field. */
+/** Makes the refusal of what a schema doesn't accept: it names the first wrong field. */
 export function refusedBySchema(error: z.core.$ZodError): Refusal {
   const [issue] = error.issues
   const { code, facts } = ruleOf(issue)
@@ -111,7 +108,7 @@ export function refusedBySchema(error: z.core.$ZodError): Refusal {
 }
 
 /**
- * The refusal of a part of a call: the same refusal with a sentence that begins with the part's name.
+ * Turns a refusal into that of a part of a call: its sentence then begins with the part's name.
  * @param part "leg1"
  */
 export function refusedIn(part: string, { kind, message, record, data }: Refusal): Refusal {

@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Reversals of transactions (docs/rules/reversal.md). */
+/** Refusals of reversals of transactions (docs/rules/reversal.md). */
 
 type Numbered = { number: number }
 

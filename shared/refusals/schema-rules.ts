@@ -20,7 +20,7 @@ type Issue = z.core.$ZodIssue
 type Rule = Pick<RefusalData, 'facts'> & { readonly code: InputCode }
 
 /**
- * The rule that a value breaks, from what the schema's check says of itself and never from its message.
+ * Finds the rule that a value breaks. It goes by what the schema's check says of itself, never by the message.
  * @param issue of a parse with `reportInput`, which tells a missing value from one of another type
  */
 export function ruleOf(issue: Issue | undefined): Rule {

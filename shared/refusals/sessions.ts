@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** Sessions and passwords. Above the sign-in form the app shows why the session ended. */
+/** Refusals about sessions and passwords. The app shows the reason why a session ended above the sign-in form. */
 
 const minutesOf = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)

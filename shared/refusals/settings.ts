@@ -1,6 +1,6 @@
 import { line } from './refused.ts'
 
-/** The settings of the house, its fee schedule and its rate board. */
+/** Refusals about the settings of the house, its fee schedule and its rate board. */
 
 export const movedOn = /* @__PURE__ */ line(
   'setting.movedOn',

@@ -2,7 +2,7 @@ import { businessDateOf } from '../calendar/business-date.ts'
 import { formatDay, formatTime } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
-/** Tills and their days. */
+/** Refusals about tills and their days. */
 
 export const counted = /* @__PURE__ */ line(
   'till.counted',

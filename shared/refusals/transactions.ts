@@ -1,7 +1,7 @@
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
-/** Changes of transactions: by whom, and from which version. */
+/** Refusals of changes of transactions: by whom, and from which version. */
 
 export const notFound = /* @__PURE__ */ line(
   'transaction.notFound',

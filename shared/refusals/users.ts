@@ -1,7 +1,7 @@
 import { easyPassword as sentenceOfEasy } from '../contract/password.ts'
 import { line } from './refused.ts'
 
-/** Users and their names. */
+/** Refusals about users and their names. */
 
 export const notFound = /* @__PURE__ */ line(
   'user.notFound',

@@ -4,21 +4,21 @@ import type { StatementEntry } from './account-statement.ts'
 import type { CsvColumn } from './csv.ts'
 import { describedRow } from './row-details.ts'
 
-/** The description of an entry: its narrative, the other party, and the rate of an exchange. */
+/** Returns the text of an entry: its narrative, the other party, and the rate of an exchange. */
 export function describedEntry({ row, details = null }: StatementEntry): string {
   return describedRow(row.description, details)
 }
 
-/** The word that says whether a transaction is approved. */
+/** Returns the word that says whether a transaction is approved. */
 export function approvalWord(isApproved: boolean): 'Approved' | 'Pending' {
   return isApproved ? 'Approved' : 'Pending'
 }
 
 /**
- * The columns of the account report. Amounts have a sign, so that their sum is the change of the account's balance. A move
- * between two tills changes nothing, so its amount is 0.00, and the description says what moved.
- * @param codeOf gives the currency's code on a house account, whose file holds every currency: the amount is then
- *   "AFN -100.00"; null on any other account
+ * Returns the columns of the account report. Amounts have a sign, so that their sum is the change of the account's
+ * balance. A move between two tills changes nothing, so its amount is 0.00, and the description says what moved.
+ * @param codeOf gives the currency's code on a house account, whose file holds every currency: the amount is then "AFN
+ * -100.00"; null on any other account
  */
 export function accountReportColumns(
   codeOf: ((currencyId: number) => string) | null,
@@ -44,8 +44,8 @@ function descriptionOf(entry: StatementEntry): string {
 }
 
 /**
- * The name of the file. It ends with the account's number, so that the reports of two accounts, saved on one day, have
- * different names: "account-report-2026-11-20-1007.csv".
+ * Returns the name of the file. It ends with the account's number, so that the reports of two accounts, saved on one day,
+ * have different names: "account-report-2026-11-20-1007.csv".
  */
 export function accountReportFileName(date: BusinessDate, accountNumber: string): string {
   return `account-report-${date}-${accountNumber}.csv`

@@ -52,7 +52,7 @@ interface StatementSource {
 }
 
 /**
- * An account report with totals, opening and closing balance: one section per currency, by currency id. Rules:
+ * Works out an account report with totals, opening and closing balance: one section per currency, by currency id. Rules:
  * docs/rules/reports.md
  * @throws Error if the opening balance or an amount can't be read
  */
@@ -66,8 +66,8 @@ export function accountStatement(source: StatementSource): StatementSection[] {
 }
 
 /**
- * A statement of the cash account as people read it: cash in hand is above zero, and a row is above zero if cash came
- * in. The totals then count what customers paid in as credits. Rules: docs/rules/ledger.md
+ * Returns a statement of the cash account as people read it: cash in hand is above zero, and a row is above zero if cash
+ * came in. So `creditsMinor` is then what customers paid in. Rules: docs/rules/ledger.md
  */
 export function cashInHand(section: StatementSection): StatementSection {
   return {

@@ -16,8 +16,8 @@ export interface BalanceShare {
 }
 
 /**
- * The share of each balance: its absolute value divided by the sum of the absolute values of all balances, even of
- * different currencies. Each share is rounded separately, half away from zero, so their sum may differ slightly from
+ * Returns the share of each balance: its absolute value divided by the sum of the absolute values of all balances, even
+ * of different currencies. Each share is rounded separately, half away from zero, so their sum may differ slightly from
  * the whole. All are 0 if no currency has a balance.
  * @throws Error if a balance can't be read
  */

@@ -12,7 +12,7 @@ export const BALANCES_COLUMNS: readonly CsvColumn<BalanceRow>[] = [
   { header: 'Total Balance', cell: ({ totalBalance }) => totalBalance, kind: 'figure' },
 ]
 
-/** The name of the file: "account-balances-2026-11-20.csv". */
+/** Returns the name of the file: "account-balances-2026-11-20.csv". */
 export function balancesFileName(date: BusinessDate): string {
   return `account-balances-${date}.csv`
 }

@@ -17,7 +17,7 @@ export const BETWEEN_COLUMNS: readonly CsvColumn<BetweenRow>[] = [
   { header: 'Cash Received', cell: ({ cashReceived }) => cashReceived, kind: 'figure' },
 ]
 
-/** The name of the file: "between-branches-2026-11-22.csv". */
+/** Returns the name of the file: "between-branches-2026-11-22.csv". */
 export function betweenFileName(day: BusinessDate): string {
   return `between-branches-${day}.csv`
 }

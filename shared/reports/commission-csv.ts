@@ -24,7 +24,7 @@ export const COMMISSION_COLUMNS: readonly CsvColumn<CommissionRow>[] = [
   { header: 'Reason', cell: ({ reason }) => reason ?? '', kind: 'text' },
 ]
 
-/** The name of the file: "commission-2026-11-01-to-2026-11-22.csv". */
+/** Returns the name of the file: "commission-2026-11-01-to-2026-11-22.csv". */
 export function commissionFileName(
   from: BusinessDate,
   to: BusinessDate,

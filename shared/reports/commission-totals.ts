@@ -78,7 +78,7 @@ function stands({ reverses, reversedBy }: CommissionRow): boolean {
   return reverses === null && reversedBy === null
 }
 
-/** By how much a fee is less than suggested; 0 for a fee that was given back, because that isn't a discount. */
+/** Returns by how much a fee is less than suggested; 0 for a fee that was given back, because that isn't a discount. */
 function lessOf(row: CommissionRow): AmountMinor {
   const [charged, usual] = [amountIn(row.amount), amountIn(row.suggested)]
   return !stands(row) || charged >= usual ? 0n : usual - charged

@@ -34,18 +34,18 @@ export function defused(text: string): string {
   return text.replace(FORMULA_START, "$1'")
 }
 
-/** The line of the column headings, including its line end. */
+/** Writes the line of the column headings, including its line end. */
 export function csvHeaderLine<Row>(columns: readonly CsvColumn<Row>[]): string {
   return lineOf(columns.map(({ header }) => quoted(header)))
 }
 
-/** The line of one row, including its line end. */
+/** Writes the line of one row, including its line end. */
 export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return lineOf(columns.map(({ cell, kind }) => written(cell(row), kind)))
 }
 
 /**
- * A whole file as text, including the byte order mark. Files that are streamed use the functions for single lines.
+ * Writes a whole file as text, including the byte order mark. Files that are streamed use the functions for single lines.
  * @param note a note about the file. It becomes the last line. This line has as many cells as the others; all its cells
  * except the first are empty, so that columns can still be added up
  */

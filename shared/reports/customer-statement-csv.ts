@@ -20,7 +20,7 @@ export const CUSTOMER_STATEMENT_COLUMNS: readonly CsvColumn<CustomerEntry>[] = [
 ]
 
 /**
- * The name of the file, with the account from which the person opened the statement:
+ * Returns the name of the file, with the account from which the person opened the statement:
  * "customer-statement-2026-11-20-1007.csv".
  */
 export function customerStatementFileName(date: BusinessDate, accountNumber: string): string {

@@ -5,7 +5,7 @@ import { type DailyRow, partiesOf, recordedTime } from './daily-statement.ts'
 import { csvFileName } from './file-name.ts'
 
 /**
- * The columns of the daily statement.
+ * Returns the columns of the daily statement.
  * @param codeOf gives a currency's code
  * @param timeZone the time zone of the business
  */
@@ -25,13 +25,13 @@ export function dailyStatementColumns(
   ]
 }
 
-/** The name of the file: "daily-statement-2026-11-20.csv". */
+/** Returns the name of the file: "daily-statement-2026-11-20.csv". */
 export function dailyStatementFileName(date: BusinessDate, chosen: readonly string[] = []): string {
   return csvFileName(`daily-statement-${date}`, chosen)
 }
 
 /**
- * The accounts of a row. The arrow and the dash aren't changed. Accounts and borrowers are defused, because people
+ * Writes the accounts of a row. The arrow and the dash aren't changed. Accounts and borrowers are defused, because people
  * typed them.
  */
 function accountsText(row: DailyRow): string {

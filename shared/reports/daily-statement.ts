@@ -61,8 +61,8 @@ export function dailyTotals(rows: readonly DailyRow[]): DailyTotals {
 }
 
 /**
- * The credits and debits in one currency by hour, from the first hour with transactions to the last, including empty
- * hours between them. Transactions that were recorded on a later day come last.
+ * Returns the credits and debits in one currency by hour, from the first hour with transactions to the last, including
+ * empty hours between them. Transactions that were recorded on a later day come last.
  * @param timeZone the time zone of the business
  * @throws Error if an amount can't be read
  */
@@ -89,9 +89,8 @@ export function hourFlows(
 }
 
 /**
- * The accounts of a transaction. A transfer is "1001 -> 1002". All other types show only the account that isn't the
- * cash account, with the arrow on the side of the cash: "-> 1001" was credited, "1001 ->" was debited. A loan shows the
- * borrower, so that two loans can be told apart.
+ * Returns the accounts of a transaction without the cash account. A transfer is shown as "1001 -> 1002"; of a posting in
+ * cash, "-> 1001" was credited, "1001 ->" was debited. A loan shows the borrower, so that two loans can be told apart.
  */
 export function partiesOf({ fromAccountId, toAccountId, borrower }: DailyRow): Parties {
   const named = (account: string) => {
@@ -108,7 +107,8 @@ export interface Parties {
 }
 
 /**
- * When a transaction was recorded: "14:05"; the day is added if it is later than the statement's day: "2026-11-21 09:05".
+ * Returns when a transaction was recorded: "14:05"; the day is added if it is later than the statement's day: "2026-11-21
+ * 09:05".
  * @param timeZone the time zone of the business
  */
 export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string): string {
@@ -118,7 +118,7 @@ export function recordedTime({ createdAt, isLate }: DailyRow, timeZone: string):
 }
 
 /**
- * The amount of a row, in hundredths.
+ * Returns the amount of a row, in hundredths.
  * @throws Error if the amount can't be read
  */
 export function amountOf({ amount }: DailyRow): AmountMinor {
@@ -139,9 +139,9 @@ export interface Apart {
 const NOTHING_APART: Apart = { movedMinor: 0n, overMinor: 0n, shortMinor: 0n }
 
 /**
- * The cash of a statement that is neither a receipt nor a payment, by currency id. For a branch these are the moves within
- * it, for all branches together all moves. For one cashier, cash from the vault is a receipt, and cash to the vault is a
- * payment.
+ * Returns the cash of a statement that is neither a receipt nor a payment, by currency id: differences of counts, and
+ * moves between tills. For a branch only moves within it count, for all branches together all moves. For one cashier no
+ * move counts: cash from the vault is a receipt, and cash to the vault is a payment.
  * @param whose whose statement it is; empty texts mean all branches, and all cashiers
  * @throws Error if an amount can't be read
  */
@@ -179,7 +179,7 @@ export interface StatementCash extends Cash {
 type Cash = z.output<typeof CashPosition>['cash'][number]
 
 /**
- * Takes the separately shown cash out of the receipts and payments.
+ * Takes the cash of `cashApart` out of the receipts and payments.
  * @param apart by currency id, as `cashApart` gives it
  * @throws Error if an amount can't be read
  */

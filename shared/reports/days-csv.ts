@@ -16,7 +16,7 @@ export interface DayRow {
   readonly currency: ListedDay['currencies'][number] | undefined
 }
 
-/** A row for each day and currency, in the order of the days. */
+/** Returns a row for each day and currency, in the order of the days. */
 export function dayRows(days: readonly ListedDay[]): DayRow[] {
   return days.flatMap((day) => {
     const currencies = day.currencies.length > 0 ? day.currencies : [undefined]
@@ -25,7 +25,7 @@ export function dayRows(days: readonly ListedDay[]): DayRow[] {
 }
 
 /**
- * The columns of the days of branches. The names and comments were typed by people.
+ * Returns the columns of the days of branches. The names and comments were typed by people.
  * @param timeZone the time zone of the business
  */
 export function dayColumns(timeZone: string): CsvColumn<DayRow>[] {
@@ -46,7 +46,7 @@ export function dayColumns(timeZone: string): CsvColumn<DayRow>[] {
   ]
 }
 
-/** The name of the file: "days-2026-11-01-to-2026-11-22.csv". */
+/** Returns the name of the file: "days-2026-11-01-to-2026-11-22.csv". */
 export function daysFileName(from: BusinessDate, to: BusinessDate): string {
   return `days-${from}-to-${to}.csv`
 }
@@ -68,7 +68,7 @@ function momentOf(instant: string | null, timeZone: string): string {
   return `${businessDateOf(at, timeZone)} ${formatTime(at, timeZone)}`
 }
 
-/** All comments on the day, because head office's question means little without the branch's answer. */
+/** Returns all comments on the day, because head office's question means little without the branch's answer. */
 function commentsOf({ thread }: ListedDay): string {
   return thread
     .flatMap(({ userName, comment }) => (comment ? [`${userName}: ${comment}`] : []))

@@ -7,8 +7,8 @@ import { csvFileName } from './file-name.ts'
 import { rateOfLeg } from './leg-rate.ts'
 
 /**
- * The columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written with its
- * code: "AFN 685.00". Both legs of a pair show the same rate.
+ * Returns the columns of Exchange Details. A converted amount is in the other leg's currency, so it is always written
+ * with its code: "AFN 685.00". Both legs of a pair show the same rate.
  * @param codeOf gives a currency's code
  * @param oneCurrency true if all rows are in the same currency; then amounts are plain figures, which can be added up
  */
@@ -41,13 +41,13 @@ export function exchangeDetailsColumns(
   ]
 }
 
-/** The rate of a leg: "68.5000". A rate for more than 1 unit says so: "57.0000 per 1,000,000". */
+/** Writes the rate of a leg: "68.5000". A rate for more than 1 unit says so: "57.0000 per 1,000,000". */
 function rateCell(row: ExchangeRow): string {
   const { rate, per } = rateOfLeg(row, BASE_CURRENCY_ID)
   return per === 1 ? rate : `${rate} per ${withCommas(String(per))}`
 }
 
-/** The name of the file: "exchange-details-2026-10-21-to-2026-11-20.csv". */
+/** Returns the name of the file: "exchange-details-2026-10-21-to-2026-11-20.csv". */
 export function exchangeDetailsFileName(
   fromDate: BusinessDate,
   toDate: BusinessDate,

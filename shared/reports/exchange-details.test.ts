@@ -15,7 +15,7 @@ const USD = 2
 const EUR = 3
 const IRR = 5
 
-/** A leg in dollars that was saved alone, with the given changes. */
+/** Returns a leg in dollars that was saved alone, with the given changes. */
 function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): ExchangeRow {
   return {
     id,
@@ -48,7 +48,7 @@ function leg(id: number, amount: string, given: Partial<ExchangeRow> = {}): Exch
   }
 }
 
-/** Both legs of an exchange: the purchase and the sale. */
+/** Returns both legs of an exchange: the purchase and the sale. */
 function pair(
   id: number,
   [bought, currencyId]: [string, number],
@@ -63,7 +63,7 @@ function pair(
   ]
 }
 
-/** Both legs of a deal over the counter: what was bought and what was sold, with the quote of each in AFN. */
+/** Returns both legs of a deal over the counter: what was bought and what was sold, with the quote of each in AFN. */
 function deal(
   id: number,
   [bought, currencyId]: [string, number],
@@ -222,7 +222,7 @@ it('figures leave out an exchange that was reversed, and its reversal, also if o
 })
 
 describe('the rates by pair', () => {
-  /** An exchange of 100 units, whose stored rate differs from the rate of its amounts. */
+  /** Returns an exchange of 100 units, whose stored rate differs from the rate of its amounts. */
   const between = (id: number, price: string, bought = USD, sold = EUR) =>
     bought === AFN
       ? pair(id, [price, AFN], ['100.00', sold], { exchangeRate: '5.0000' })

@@ -46,12 +46,12 @@ export interface ExchangeDay {
   readonly average: Quote | null
 }
 
-/** The rows in their order, except that a leg follows directly after the other leg of the same save. */
+/** Returns the rows in their order, except that a leg follows directly after the other leg of the same save. */
 export function legsTogether(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return [...Map.groupBy(rows, exchangeOf).values()].flat()
 }
 
-/** The rows of exchanges that weren't reversed and aren't reversals themselves. */
+/** Returns the rows of exchanges that weren't reversed and aren't reversals themselves. */
 function standing(rows: readonly ExchangeRow[]): ExchangeRow[] {
   return rows.filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
 }
@@ -88,9 +88,9 @@ export function exchangeTotals(
 }
 
 /**
- * The mean rate of each pair of currencies, the pair with most exchanges first. Reversals, reversed exchanges and legs that
- * were saved alone don't count. For pairs without the base currency each direction is a separate pair, because the rate is
- * the price of the bought currency.
+ * Returns the mean rate of each pair of currencies, the pair with most exchanges first. Reversals, reversed exchanges and
+ * legs that were saved alone don't count. For pairs without the base currency each direction is a separate pair, because
+ * the rate is the price of the bought currency.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function pairRates(rows: readonly ExchangeRow[], baseCurrencyId: number): PairRate[] {
@@ -120,7 +120,7 @@ interface CountedRate {
 /** The scale of the rates in a mean, fine enough for a million units of a cheap currency. */
 const FINE = 10n ** 16n
 
-/** The rates above 0 of some legs. Each quotient is rounded half away from zero to 16 decimals. */
+/** Returns the rates above 0 of some legs. Each quotient is rounded half away from zero to 16 decimals. */
 function ratesOf(legs: readonly ExchangeRow[], baseCurrencyId: number): CountedRate[] {
   return legs.flatMap((leg): CountedRate[] => {
     const exchanged = exchangedIn(leg, baseCurrencyId)
@@ -134,7 +134,7 @@ function ratesOf(legs: readonly ExchangeRow[], baseCurrencyId: number): CountedR
 }
 
 /**
- * The mean of rates, rounded half away from zero to 4 decimals; null if there are none.
+ * Returns the mean of rates, rounded half away from zero to 4 decimals; null if there are none.
  * @param per the units for which the mean is stated; without it, as many units as the mean needs for 3 significant digits
  */
 function meanOf(rates: readonly CountedRate[], per?: Per): Quote | null {
@@ -145,14 +145,14 @@ function meanOf(rates: readonly CountedRate[], per?: Per): Quote | null {
   return { rate: roundedQuotient(sum * BigInt(units) * RATE_ONE, count * FINE), per: units }
 }
 
-/** The units (`per`) of the newest exchange whose legs were saved together. */
+/** Returns the units (`per`) of the newest exchange whose legs were saved together. */
 function perOf(rates: readonly CountedRate[]): Per | undefined {
   const paired = rates.filter(({ pair }) => pair !== null)
   return paired.sort((one, other) => other.leg.id - one.leg.id)[0]?.per
 }
 
 /**
- * The days on which a currency was exchanged, oldest first. Reversals and reversed exchanges don't count.
+ * Returns the days on which a currency was exchanged, oldest first. Reversals and reversed exchanges don't count.
  * @param baseCurrencyId the currency in which rates are quoted; a rate against another currency isn't a price in it
  */
 export function exchangeDays(
@@ -175,7 +175,7 @@ export function exchangeDays(
     }))
 }
 
-/** A number that is the same for both legs of an exchange that were saved together. */
+/** Returns a number that is the same for both legs of an exchange that were saved together. */
 function exchangeOf({ id, otherLegId }: ExchangeRow): number {
   return Math.min(id, otherLegId ?? id)
 }

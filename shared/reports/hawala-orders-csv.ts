@@ -31,7 +31,7 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   },
 ]
 
-/** The name of the file: "hawalas-2026-11-22.csv". */
+/** Returns the name of the file: "hawalas-2026-11-22.csv". */
 export function hawalaOrdersFileName(today: string, chosen: readonly string[] = []): string {
   return csvFileName(`hawalas-${today}`, chosen)
 }

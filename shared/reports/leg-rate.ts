@@ -30,8 +30,9 @@ export interface LegRate extends Price {
 }
 
 /**
- * The rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts, for the units
- * (`per`) that the rate board had for the foreign currency. A leg that was saved alone has the rate that was sent with it.
+ * Returns the rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts, for
+ * the units (`per`) that the rate board had for the foreign currency. A leg that was saved alone has the rate that was
+ * sent with it.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
@@ -46,8 +47,9 @@ interface Exchanged extends Priced {
 }
 
 /**
- * The pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number. A deal
- * with the base currency has the units of its quote (`per`); between two other currencies the board gives none.
+ * Returns the pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number.
+ * A deal with the base currency has the units of its quote (`per`); between two other currencies the board gives no
+ * units.
  */
 export function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
   const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row

@@ -6,7 +6,8 @@ import { csvFileName } from './file-name.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 
 /**
- * The columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell them apart.
+ * Returns the columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell
+ * them apart.
  * @param today the day that decides what is overdue
  * @param codeOf gives a currency's code if the report covers all currencies, and amounts are "AFN 100.00"; null if one
  * currency was chosen
@@ -39,7 +40,7 @@ export function loanReportColumns(
   ]
 }
 
-/** The name of the file: "loan-report-people-2026-11-20.csv". */
+/** Returns the name of the file: "loan-report-people-2026-11-20.csv". */
 export function loanReportFileName(
   type: LoanType,
   date: BusinessDate,
@@ -52,7 +53,7 @@ function accountOf({ description }: LoanRow): string {
   return description ? `${LOAN_ACCOUNT} - ${description}` : LOAN_ACCOUNT
 }
 
-/** Both words of the table in one cell: "Active (Overdue)". */
+/** Writes both status words in one cell: "Active (Overdue)". */
 function statusOf(loan: LoanRow, today: BusinessDate): string {
   const word = loanStatusWord(loan)
   return isOverdue(loan, today) ? `${word} (Overdue)` : word

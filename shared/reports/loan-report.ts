@@ -30,13 +30,13 @@ export function isOverdue(loan: LoanRow, today: BusinessDate): boolean {
   return loan.dueDate !== null && loan.dueDate < today && readable(loan.outstandingAmount) > 0n
 }
 
-/** The word that says whether a loan is still owed. */
+/** Returns the word that says whether a loan is still owed. */
 export function loanStatusWord({ isActive }: LoanRow): 'Active' | 'Closed' {
   return isActive ? 'Active' : 'Closed'
 }
 
 /**
- * The totals of the loans of a report. The average rate is rounded half away from zero, once, at the end.
+ * Returns the totals of the loans of a report. The average rate is rounded half away from zero, once, at the end.
  * @throws Error if an amount or a rate can't be read
  */
 export function loanTotals(loans: readonly LoanRow[], today: BusinessDate): LoanTotals {

@@ -2,7 +2,7 @@ const LINK = /<([^>]*)>([^<]*)/g
 const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i
 
 /**
- * The query of a long list's next page, from its `Link` header (RFC 8288). Rules: docs/rules/lists-and-csv.md
+ * Returns the query of a long list's next page, from its `Link` header (RFC 8288). Rules: docs/rules/lists-and-csv.md
  * @param link the `Link` header of an answer, or null if the answer had none
  * @returns the query of the next page's address, or null on the last page
  */

@@ -13,7 +13,7 @@ const WAY_WORDS: Readonly<Record<(typeof STATEMENT_WAYS)[number], string>> = {
   settlement: 'Settlement',
 }
 
-/** The kind of a row in a word. "Sent" is a hawala that the partner pays, "Received" is one that we pay. */
+/** Returns the kind of a row in a word. "Sent" is a hawala that the partner pays, "Received" is one that we pay. */
 export function wayWord({ way }: Pick<PartnerRow, 'way'>): string {
   return WAY_WORDS[way]
 }
@@ -29,7 +29,7 @@ export const PARTNER_STATEMENT_COLUMNS: readonly CsvColumn<PartnerRow>[] = [
   { header: 'Balance', cell: ({ balance }) => balance, kind: 'figure' },
 ]
 
-/** The name of the file: "partner-2001-2026-11-01-to-2026-11-22.csv". */
+/** Returns the name of the file: "partner-2001-2026-11-01-to-2026-11-22.csv". */
 export function partnerStatementFileName(
   account: string,
   from: BusinessDate,

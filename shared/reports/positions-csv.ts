@@ -22,7 +22,7 @@ export const POSITIONS_COLUMNS: readonly CsvColumn<PositionRow>[] = [
   { header: 'Unrealised', cell: ({ unrealised }) => unrealised ?? '', kind: 'figure' },
 ]
 
-/** The name of the file: "positions-2026-11-22.csv". */
+/** Returns the name of the file: "positions-2026-11-22.csv". */
 export function positionsFileName(day: BusinessDate, chosen: readonly string[] = []): string {
   return csvFileName(`positions-${day}`, chosen)
 }

@@ -7,7 +7,7 @@ import { csvFileName } from './file-name.ts'
 /** A row of the daily profit. */
 export type ProfitRow = z.output<typeof reportsProfit.response>[number]
 
-/** The rows of the file: all except AFN, which is no position and so has no figures. */
+/** Returns the rows of the file: all except those of AFN, which has no position and so none of these figures. */
 export function profitFileRows(rows: readonly ProfitRow[]): readonly ProfitRow[] {
   return rows.filter(({ profit }) => profit !== null)
 }
@@ -40,7 +40,7 @@ export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
   figure('Unrealised', ({ unrealised }) => unrealised),
 ]
 
-/** The name of the report's file: "profit-2026-11-01-to-2026-11-22.csv". */
+/** Returns the name of the report's file: "profit-2026-11-01-to-2026-11-22.csv". */
 export function profitFileName(
   from: BusinessDate,
   to: BusinessDate,
@@ -49,7 +49,7 @@ export function profitFileName(
   return csvFileName(`profit-${from}-to-${to}`, chosen)
 }
 
-/** The name of a day's file in the nightly export: "profit-2026-11-22.csv". */
+/** Returns the name of a day's file in the nightly export: "profit-2026-11-22.csv". */
 export function profitDayFileName(day: BusinessDate): string {
   return `profit-${day}.csv`
 }

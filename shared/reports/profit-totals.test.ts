@@ -11,7 +11,7 @@ const usd = (over: Partial<ProfitRow>): ProfitRow => ({ ...SAMPLE_PROFIT, ...ove
 const afn = (over: Partial<ProfitRow>): ProfitRow => ({ ...SAMPLE_AFN_PROFIT, ...over })
 const NO_RATE = { mid: null, unrealised: null }
 
-/** The five figures: profit, commission, differences, their sum, and the rows without a rate. */
+/** Returns the five figures: profit, commission, differences, their sum, and the rows without a rate. */
 const figuresOf = (earned: Earned) => [
   ...[earned.profitMinor, earned.commissionMinor, earned.overShortMinor, earned.totalMinor],
   earned.untoldCount,

@@ -64,7 +64,7 @@ export function profitTotals(rows: readonly ProfitRow[]): ProfitTotals {
   }
 }
 
-/** The rows grouped by a key, in the order of the keys. */
+/** Returns the rows grouped by a key, in the order of the keys. */
 function groupsOf<Key extends string | number>(
   rows: readonly ProfitRow[],
   keyOf: (row: ProfitRow) => Key,
@@ -72,7 +72,7 @@ function groupsOf<Key extends string | number>(
   return [...Map.groupBy(rows, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** The rows with a rate. */
+/** Returns the rows whose commission and differences could be told in AFN, or were zero. */
 function told(rows: readonly ProfitRow[]): readonly ProfitRow[] {
   return rows.filter((row) => earnedOf(row).untoldCount === 0)
 }
@@ -99,8 +99,8 @@ function sumOf(rows: readonly ProfitRow[]): Earned {
 }
 
 /**
- * What a row earned. The server rounds commission and differences together; here the commission is rounded once, half away
- * from zero, and the differences are the rest. So the parts add up to the total to the cent.
+ * Returns what a row earned. The server rounds commission and differences together; here the commission is rounded once,
+ * half away from zero, and the differences are the rest. So the parts add up to the total to the cent.
  */
 function earnedOf({ profit, commission, overShort, mid, per, totalAfn }: ProfitRow): Earned {
   const profitMinor = profit === null ? 0n : amountIn(profit)

@@ -19,7 +19,7 @@ const WORDS = {
     `${rate} ${price} for ${units} ${unit}`,
 }
 
-/** A row on the statement of 1001 in AFN, paid out in cash unless something else is given. */
+/** Returns a row on the statement of 1001 in AFN, paid out in cash unless something else is given. */
 const row = (given: Partial<DetailedRow>): DetailedRow => ({
   id: 7,
   type: 'debit',
@@ -36,7 +36,7 @@ const row = (given: Partial<DetailedRow>): DetailedRow => ({
   ...given,
 })
 
-/** A leg of a deal, with the amount of the other leg. */
+/** Returns a leg of a deal, with the amount of the other leg. */
 const dealt = (convertedCurrencyId: number, convertedAmount: string, given: Partial<DetailedRow>) =>
   row({
     type: 'exchange',

@@ -45,8 +45,8 @@ export interface DetailWords {
 const BETWEEN = ' · '
 
 /**
- * What a row of a statement says besides its narrative: the other party, unless it is an account of the house, and the rate
- * of an exchange. Rules: docs/rules/reports.md
+ * Says what a row of a statement shows besides its narrative: the other party, unless it is an account of the house, and
+ * the rate of an exchange. Rules: docs/rules/reports.md
  * @returns "to 1010 Shop Bilal", "100.00 USD at 69.00"; null if there is nothing to say
  */
 export function rowDetails(
@@ -60,7 +60,7 @@ export function rowDetails(
   return told.length === 0 ? null : told.join(BETWEEN)
 }
 
-/** The narrative of a row with its details, for a file. */
+/** Returns the narrative of a row with its details, for a file. */
 export function describedRow(description: string | null, details: string | null): string {
   return [description, details].filter(Boolean).join(BETWEEN)
 }

@@ -1,6 +1,6 @@
 import type { PartnerRow } from './partner-statement-csv.ts'
 
-/** A hawala of 1,000 that we sent, of which the partner gets 15. */
+/** A hawala of 1,000 that we sent, for which the partner gets 15, for tests. */
 export const SENT_ROW: PartnerRow = {
   date: '2026-11-22',
   number: 1043,
@@ -14,7 +14,7 @@ export const SENT_ROW: PartnerRow = {
   transactionIds: [820, 822],
 }
 
-/** A payment of 400 to the partner, two days later. */
+/** A payment of 400 to the partner, two days after the hawala, for tests. */
 export const SETTLEMENT_ROW: PartnerRow = {
   date: '2026-11-24',
   number: null,

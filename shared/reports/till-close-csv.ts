@@ -15,7 +15,7 @@ export type TillCloseRow = ClosedDay['tills'][number]['currencies'][number] & {
   readonly reason: string
 }
 
-/** A row for each till and currency of a day, in the order of the tills. */
+/** Returns a row for each till and currency of a day, in the order of the tills. */
 export function tillCloseRows({ tills }: ClosedDay): TillCloseRow[] {
   return tills.flatMap(({ userName, currencies, count, reasons }) =>
     currencies.map((currency) => ({
@@ -48,7 +48,7 @@ export const TILL_CLOSE_COLUMNS: readonly CsvColumn<TillCloseRow>[] = [
   { header: 'Reason', cell: ({ reason }) => reason, kind: 'text' },
 ]
 
-/** The name of the file: "till-close-KBL-2026-11-22.csv". */
+/** Returns the name of the file: "till-close-KBL-2026-11-22.csv". */
 export function tillCloseFileName(branch: string, date: BusinessDate): string {
   return `till-close-${branch}-${date}.csv`
 }

@@ -16,9 +16,9 @@ const SAID_BEFORE: Readonly<Record<DocumentKind, readonly string[]>> = {
 const WORDS_FOR_NUMBER = ['no', 'nr', 'number', 'نمبر', 'نمره', 'شماره']
 
 /**
- * The form in which the numbers of documents are compared: blanks, hyphens, the script of digits, the keyboard of letters
- * and the words before the number don't matter. Empty if there is nothing to compare: people write "-", "none" or "00000"
- * for a customer without a number, so a number must have at least two different digits.
+ * Returns the form in which the numbers of documents are compared: blanks, hyphens, the script of digits, the keyboard of
+ * letters and the words before the number don't matter. Empty if there is nothing to compare: people write "-", "none" or
+ * "00000" for a customer without a number, so a number must have at least two different digits.
  */
 export function documentForm(kind: DocumentKind, text: string): string {
   const unsaid = new Set([...SAID_BEFORE[kind], ...WORDS_FOR_NUMBER])

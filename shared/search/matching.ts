@@ -49,7 +49,10 @@ export function searchEntries<T>(
   })
 }
 
-/** The forms of a text that are searched: a phone or taskira number is found with and without its blanks and dashes. */
+/**
+ * Returns the forms of a text that are searched: a phone or taskira number is found with and without its blanks and
+ * dashes.
+ */
 function formsOf(text: string): string[] {
   const form = searchForm(text)
   const digits = form.replace(/\D/g, '')
@@ -62,10 +65,10 @@ export type SearchBy = 'code' | 'name'
 const RANKS = 6
 
 /**
- * The records that contain every word of a query, or the query as one word or as a phone number. A record whose code is
- * the query comes first. Then come records whose code or name begins with the query, then records whose code or name
- * contains it, then all others. In the two groups before the last, `by` says whether the code or the name comes first.
- * Equal matches keep the order of the list.
+ * Finds the records that contain every word of a query, or the query as one word or as a phone number. A record whose
+ * code is the query comes first. Then come records whose code or name begins with the query, then records whose code or
+ * name contains it, then all others. Among the records that begin with the query, and among those that contain it, `by`
+ * says whether the code or the name comes first. Equal matches keep the order of the list.
  * @param limit the most records to return
  */
 export function findMatches<T>(
@@ -86,7 +89,10 @@ export function findMatches<T>(
   return ranked.flat().slice(0, limit)
 }
 
-/** Whether a query finds an entry: by each of its words, as one word, or as the beginning or a part of a phone number. */
+/**
+ * Returns a function that tells whether a query finds an entry: by each of its words, as one word, or as the beginning or
+ * a part of a phone number.
+ */
 function foundBy(query: string, form: string): (entry: SearchEntry<unknown>) => boolean {
   const words = form.split(' ')
   const [tight, phone] = [withoutGaps(form), typedPhone(query)]

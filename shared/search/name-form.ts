@@ -49,7 +49,8 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * The form of a text whose words are searched: lower case, no marks, letters of one keyboard, digits 0-9, single blanks.
+ * Returns the form of a text whose words are searched: lower case, no marks, letters of one keyboard, digits 0-9, single
+ * blanks.
  * @returns "احمد کریمی 17" for "أحمَد  كريمي ۱۷"
  */
 export function searchForm(text: string): string {
@@ -59,14 +60,14 @@ export function searchForm(text: string): string {
 }
 
 /**
- * The form in which two spellings of a whole name are equal: `searchForm` without blanks and hyphens.
+ * Returns the form in which two spellings of a whole name are equal: `searchForm` without blanks and hyphens.
  * @returns "عبدالله" for "عبد الله", for the two halves joined by a zero-width non-joiner, and for "عبد-الله"
  */
 export function nameForm(text: string): string {
   return withoutGaps(searchForm(text))
 }
 
-/** The `nameForm` of a text whose `searchForm` is known. */
+/** Returns the `nameForm` of a text whose `searchForm` is known. */
 export function withoutGaps(searchForm: string): string {
   return searchForm.replace(BLANKS, '').replace(DASHES, '')
 }

@@ -5,8 +5,8 @@ const PLAIN = /^[\u0020-\u007e]*$/
 const UNSEEN = /\p{Cf}/gu
 
 /**
- * The form of a password that is hashed, so that it is the same with every keyboard and browser: one encoding, no invisible
- * characters, the letters of one keyboard, digits 0-9. Letter case, blanks and signs count.
+ * Returns the form of a password that is hashed, so that it is the same with every keyboard and browser: one encoding, no
+ * invisible characters, the letters of one keyboard, digits 0-9. Letter case, blanks and signs count.
  */
 export function passwordForm(password: string): string {
   if (PLAIN.test(password)) return password

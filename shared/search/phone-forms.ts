@@ -6,7 +6,7 @@ const CALLING_CODE = '93'
 const NATIONAL_DIGITS = 9
 /** A number with fewer digits is incomplete. */
 const FEWEST_DIGITS = 7
-/** No number of any country has more digits, so a longer text holds several. */
+/** No number of any country has more digits, so a longer text holds several numbers. */
 const MOST_DIGITS = 15
 /** The first digits of a mobile number say the operator. */
 const OPERATOR_DIGITS = 2
@@ -16,15 +16,15 @@ const OPTIONAL_ZERO = /\(0\)/g
 const INTERNATIONAL = /^(?:\+|00(?=[1-9]))/
 
 /**
- * The phone numbers in a text, each in the one form in which numbers are compared: the digits with the calling code of a
- * country. `+93 (0)700-123-456`, `0093700123456`, `0700123456` and `۷۰۰۱۲۳۴۵۶` are `93700123456`.
- * @returns nothing for a text without a whole number, or with only zeros after the operator's digits, which people type for
- * a customer without a phone
+ * Returns the phone numbers in a text, each in the one form in which numbers are compared: the digits with the calling
+ * code of a country. `+93 (0)700-123-456`, `0093700123456`, `0700123456` and `۷۰۰۱۲۳۴۵۶` are `93700123456`.
+ * @returns nothing for a text without a whole number, or with only zeros after the operator's digits, which people type
+ * for a customer without a phone
  */
 export function phoneForms(text: string, callingCode = CALLING_CODE): string[] {
   const plain = latinDigits(text.normalize('NFKC')).replace(OPTIONAL_ZERO, '')
   const forms = plain.split(BETWEEN_NUMBERS).flatMap((part) => formsOfPart(part, callingCode))
-  // "0700,123,456" is one number, and its parts alone aren't numbers.
+  // "0700,123,456" is one number, but none of its parts alone is a number. So the whole text is tried.
   const found = forms.length > 0 ? forms : formsOf(dialled(plain), callingCode)
   return [...new Set(found)]
 }
@@ -50,8 +50,8 @@ export function isPhoneMeant(kept: string, wanted: string): boolean {
 const FEWEST_TYPED_DIGITS = 3
 
 /**
- * The digits that a form of `phoneForms` must contain to match a number that is still being typed: "93700" for "+93700",
- * "00 93 700", "0700" and "+93 (0)700".
+ * Returns the digits that a form of `phoneForms` must contain to match a number that is still being typed: "93700" for
+ * "+93700", "00 93 700", "0700" and "+93 (0)700".
  * @returns null for a text that isn't the beginning of a phone number
  */
 export function typedPhone(text: string): string | null {
@@ -68,12 +68,15 @@ export function typedPhone(text: string): string | null {
   return digits.startsWith('0') ? CALLING_CODE + bare : digits
 }
 
-/** The digits of a text, with a + in front if the text begins with one. */
+/** Returns the digits of a text, with a + in front if the text begins with one. */
 function dialled(text: string): string {
   return text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 }
 
-/** A part may contain several numbers with blanks between them, and each number may have blanks inside. */
+/**
+ * Returns the forms of a part of a text. It may contain several numbers with blanks between them, and each number may
+ * have blanks inside.
+ */
 function formsOfPart(part: string, callingCode: string): string[] {
   const words = part.split(/\s+/).map(dialled).filter(hasDigits)
   if (words.every((word) => word.replace(/\D/g, '').length >= NATIONAL_DIGITS)) {
