@@ -10,7 +10,9 @@ interface Sides {
 
 const isCustomer = (account: string) => !isHouseAccount(account)
 
-/** Whether accounts fit each transaction type. Rules: docs/rules/ledger.md. */
+/**
+ * Whether accounts fit each transaction type. Types that no single posting may have never fit. Rules: docs/rules/ledger.md.
+ */
 const FITS: Readonly<Record<TransactionType, (sides: Sides) => boolean>> = {
   Debit: ({ inAccount, outAccount }) => inAccount === CASH_ACCOUNT && isCustomer(outAccount),
   Credit: ({ inAccount, outAccount }) => outAccount === CASH_ACCOUNT && isCustomer(inAccount),

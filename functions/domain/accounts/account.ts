@@ -27,7 +27,7 @@ export interface AccountRecord {
   updatedAt: string
 }
 
-/** Account name and last name, as a voucher prints them. */
+/** Joins account name and last name, as a voucher prints them. */
 export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'>): string {
   return [account.accountName, account.lastName].filter(Boolean).join(' ')
 }
@@ -36,7 +36,8 @@ export function fullName(account: Pick<AccountRecord, 'accountName' | 'lastName'
 const ALL_CURRENCIES = 'All'
 
 /**
- * An account as the API returns it. Each picture is given by its address on our own origin. Rules: docs/rules/accounts.md.
+ * Puts an account into the form that the API returns. Each picture becomes its address on our own origin. Rules:
+ * docs/rules/accounts.md.
  */
 export function accountAnswer(
   account: AccountRecord,
@@ -52,7 +53,7 @@ export function accountAnswer(
   }
 }
 
-/** The currency code to show for an account. */
+/** Returns the currency code to show for an account. */
 export function currencyCodeOf(
   account: Pick<AccountRecord, 'currencyId'>,
   currencies: readonly CurrencyRecord[],
@@ -63,7 +64,7 @@ export function currencyCodeOf(
 
 const IMAGES_PATH = '/api/images/'
 
-/** The address of an image on our own origin, or null for none. */
+/** Returns the address of an image on our own origin; null without an image. */
 export function imageAddress(key: string | null): string | null {
   return key && `${IMAGES_PATH}${key}`
 }

@@ -10,7 +10,7 @@ import { type TillRecord, vaultOf } from '../tills/till-record.ts'
 /** The narrative of cash that goes from a till without staff to the vault when a branch begins to close its days. */
 export const TO_THE_VAULT = 'To the vault: nobody has this till'
 
-/** A till without current staff, and the postings that bring its cash to the vault. */
+/** A till whose owner isn't on the branch's staff any more, and the postings that bring its cash to the vault. */
 export interface LeftTill {
   till: Till
   postings: CashPosting[]
@@ -34,8 +34,8 @@ export function requireNoCounts(tills: readonly TillRecord[]): void {
 }
 
 /**
- * The tills of a branch that held or moved something but whose owner doesn't record in the branch any more, by user id. If a
- * till's cash is below zero, the vault pays it in.
+ * Returns the tills of a branch that held or moved something but whose owner doesn't record in the branch any more, by user
+ * id. If a till's cash is below zero, the vault pays it in.
  */
 export function leftTills(
   books: ReadonlyMap<number, TillBook>,

@@ -3,7 +3,7 @@ import type { BalanceRow } from '../../../shared/reports/balances-csv.ts'
 import type { Balances } from '../ledger/statement.ts'
 
 /**
- * The total that the house owes to all other accounts, one row for each currency. Rules: docs/rules/ledger.md.
+ * Returns the total that the house owes to all other accounts, one row for each currency. Rules: docs/rules/ledger.md.
  * @param house the balances of all house accounts together; the house owes these amounts with the opposite sign
  */
 export function balanceRows(

@@ -6,7 +6,7 @@ export interface ImageShape {
   end: number
 }
 
-/** The shape of a PNG; null if its chunks don't lead from a header to an end. */
+/** Returns the shape of a PNG; null if its chunks don't lead from a header to an end. */
 export function pngShape(bytes: Buffer): ImageShape | null {
   if (typeAt(bytes, 12) !== 'IHDR' || bytes.length < 24) return null
   const size = { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) }
@@ -22,7 +22,7 @@ export function pngShape(bytes: Buffer): ImageShape | null {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** The shape of a JPEG; null if its segments don't lead from a frame to an end. */
+/** Returns the shape of a JPEG; null if its segments don't lead from a frame to an end. */
 export function jpegShape(bytes: Buffer): ImageShape | null {
   let size: { widthPx: number; heightPx: number } | null = null
   for (let at = 2; at + 1 < bytes.length; ) {
@@ -39,7 +39,7 @@ export function jpegShape(bytes: Buffer): ImageShape | null {
   return null
 }
 
-/** The markers C0 to CF begin a frame, except C4, C8 and CC. */
+/** True for a marker that begins a frame: C0 to CF, except C4, C8 and CC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -55,7 +55,7 @@ function afterScan(bytes: Buffer, from: number): number {
   return at
 }
 
-/** The shape of a WebP of any of its three kinds; null for any other kind. */
+/** Returns the shape of a WebP of any of its three kinds; null for any other kind. */
 export function webpShape(bytes: Buffer): ImageShape | null {
   if (bytes.length < 30) return null
   const end = bytes.readUInt32LE(4) + 8

@@ -7,7 +7,7 @@ const PNG = png(1, 1)
 const JPEG = jpeg(1, 1)
 const WEBP = webp(1, 1)
 
-/** A PNG with a valid structure but no pixels, and with the given number of text bytes in it. */
+/** Makes a PNG with a valid structure but no pixels, and with the given number of text bytes in it. */
 function png(widthPx: number, heightPx: number, textBytes = 0): Buffer {
   const chunk = (type: string, held: Buffer) =>
     Buffer.concat([uint32(held.length), Buffer.from(type), held, uint32(0)])
@@ -27,7 +27,7 @@ function uint32(value: number): Buffer {
   return bytes
 }
 
-/** A JPEG with two scans, like a progressive JPEG. */
+/** Makes a JPEG with two scans, like a progressive JPEG. */
 function jpeg(widthPx: number, heightPx: number): Buffer {
   const side = (lengthPx: number) => lengthPx.toString(16).padStart(4, '0')
   const frame = `ffc2000b08${side(heightPx)}${side(widthPx)}01011100`

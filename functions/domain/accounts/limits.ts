@@ -22,7 +22,7 @@ export interface LimitsRecord extends AccountLimits {
   limitsUpdatedAt: string | null
 }
 
-/** The limit that a change of a balance may reach: the floor for a debit, the ceiling for a credit. */
+/** Returns the limit that a change of a balance may reach: the floor for a debit, the ceiling for a credit. */
 export function limitFor(changeMinor: AmountMinor): 'floorMinor' | 'ceilingMinor' {
   return changeMinor < 0n ? 'floorMinor' : 'ceilingMinor'
 }
@@ -35,7 +35,7 @@ export function followsHouse(
   return accountType === 'Customer' && floorMinor === null && !hasNoFloor
 }
 
-/** What an answer with the limits of an account says about the house's floor (shared/contract/floors.ts). */
+/** Returns what an answer with an account's limits says about the house's floor (shared/contract/floors.ts). */
 export function floorOfHouseAnswer(
   noFloor: boolean,
   accountType: AccountType,
@@ -46,7 +46,7 @@ export function floorOfHouseAnswer(
 }
 
 /**
- * The refusal of a posting that would pass a limit, with both figures.
+ * Makes the refusal of a posting that would pass a limit, with both figures.
  * @param isOfHouse true if the limit is the house's floor for customers
  */
 export function beyondLimit(

@@ -20,7 +20,7 @@ export class NumberSet {
     return (((page?.[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1
   }
 
-  /** The numbers above a given one that both sets have, in no order. */
+  /** Returns the numbers above a given one that both sets have, in no order. */
   *sharedWith(other: NumberSet, above: number): Generator<number> {
     for (const index of this.#pages.keys()) {
       for (let bit = 0; bit < BITS_A_PAGE; bit += 1) {

@@ -9,8 +9,8 @@ export interface VoucherAccount {
 }
 
 /**
- * The side of a posting that isn't an account of the house. For a deal it is the side beside the position, which may be
- * cash.
+ * Returns the side of a posting that isn't an account of the house. For a deal it is the side beside the position, which may
+ * be cash.
  */
 export function customerOf({
   inAccount,
@@ -21,9 +21,9 @@ export function customerOf({
 }
 
 /**
- * The accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer, because
- * the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it isn't shown.
- * Rules: docs/rules/vouchers.md.
+ * Returns the accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer,
+ * because the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it
+ * isn't shown. Rules: docs/rules/vouchers.md.
  * @param other the other leg of an exchange that was saved as one
  */
 export function voucherAccounts(
@@ -42,13 +42,13 @@ export function voucherAccounts(
     .filter(({ account }) => !isHouseAccount(account))
 }
 
-/** The account whose balance may be shown on the receiver's voucher of a transfer. */
+/** Returns the account whose balance may be shown on the receiver's voucher of a transfer. */
 export function creditedAccounts(record: TransactionRecord): VoucherAccount[] {
   if (record.deletion || record.transType !== 'Transfer') return []
   return [{ account: record.inAccount, record }]
 }
 
-/** The account from which a hawala comes, and to which a cancelled one goes back. */
+/** Returns the account from which a hawala comes, and to which a cancelled one goes back. */
 function senderOf({ inAccount, outAccount, reverses }: TransactionRecord): string {
   return reverses === null ? outAccount : inAccount
 }

@@ -80,7 +80,7 @@ export function isFinal({ closed, agrees }: Pick<ExportManifest, 'closed' | 'agr
   return closed && agrees
 }
 
-/** The text of a manifest, as it is stored. */
+/** Returns the text of a manifest, as it is stored. */
 export function manifestText(manifest: ExportManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
@@ -146,7 +146,7 @@ function addTo(sums: Balances, currencyId: number, addedMinor: bigint): void {
   sums.set(currencyId, (sums.get(currencyId) ?? 0n) + addedMinor)
 }
 
-/** The totals of a day, one entry for each currency in `balances`. */
+/** Returns the totals of a day, one entry for each currency in `balances`. */
 export function totalsOf(
   balances: readonly BalanceRow[],
   { credits, debits }: DaySums,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Changed, type Known, planNight, settledBy } from './export-plan.ts'
 
-/** The days of November 2026 by number; "+" after a change means that it moved money. */
+/** Makes days of November 2026 from their numbers. In a change, "+" after the number means that it moved money. */
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
 const days = (...numbers: number[]) => numbers.map(day)
 const change = (text: string): Changed => ({
@@ -10,7 +10,7 @@ const change = (text: string): Changed => ({
   moved: text.endsWith('+'),
 })
 
-/** The inputs of the nightly run after the 19th, which is responsible for the 14th and later days. */
+/** Returns the inputs of the nightly run after the 19th, which is responsible for the 14th and later days. */
 function known(
   missing: number[],
   exported: number[],

@@ -11,7 +11,7 @@ export interface ExportedDay extends SealOf {
   voided: Seal[]
 }
 
-/** The entry of a day in the manifest; its fields stand in the order in which they are written. */
+/** Returns the entry of a day in the manifest; its fields stand in the order in which they are written. */
 export function exportedDay(day: BranchDay): ExportedDay {
   const { branch, date, state, closed, postings, sealedRows } = day
   return {

@@ -10,7 +10,9 @@ import { isTillOf, type Whose } from '../tills/till.ts'
  */
 export type HouseSums = Map<string, AmountMinor>
 
-/** The name of the number of rows among the sums. It shows a missing transfer, which moves nothing on a house account. */
+/**
+ * The name that the number of rows has among the sums. It shows a missing transfer, which moves nothing on a house account.
+ */
 const ROWS = 'rows'
 
 /** Counts a record as a row and adds its movements on the house accounts, both only for the wanted tills. */
@@ -23,7 +25,7 @@ export function addPosting(sums: HouseSums, record: TransactionRecord, whose: Wh
   }
 }
 
-/** The movements without the number of rows, for lists that don't show every row of a day. */
+/** Returns the movements without the number of rows, for lists that don't show every row of a day. */
 export function movementsIn(sums: HouseSums): HouseSums {
   return new Map([...sums].filter(([name]) => name !== ROWS))
 }
@@ -34,7 +36,7 @@ export function addSums(sums: HouseSums, more: ReadonlyMap<string, AmountMinor>)
   return sums
 }
 
-/** The rows and movements according to the tills' shares, to compare with those that were added up from postings. */
+/** Returns the rows and movements according to the tills' shares, to compare with those that were added up from postings. */
 export function sumsOfShares(
   shares: readonly {
     account: string

@@ -11,7 +11,7 @@ import { replayFee } from './replay-fees.ts'
 import { replayOrderRecord } from './replay-orders.ts'
 import { replayReversal } from './replay-reversals.ts'
 
-/** The value of facts that only assert existence. */
+/** The value of facts that only say that something exists. A fact is a value that is stored redundantly (see replay.ts). */
 export const THERE = 'there'
 
 /**
@@ -36,12 +36,12 @@ export function replayTransaction(replay: Replay, record: TransactionRecord): vo
   if (!deletion) replayMovements(replay, record)
 }
 
-/** The fact that the history has the entry of a version. */
+/** Names the fact that the history has the entry of a version. */
 export function versionOf(number: number, version: number): About {
   return partOf(number, `version ${version} in the history`)
 }
 
-/** A fact about one transaction. */
+/** Names a fact about one transaction. */
 export function partOf(number: number, what: string): About {
   const subject: Subject = { of: 'transaction', number }
   return { subject, what: `transaction ${number} ${what}` }
@@ -72,22 +72,22 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** The fact of a customer's balance. */
+/** Names the fact of a customer's balance. */
 export function balanceOf(account: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: BALANCE, currencyId }
 }
 
-/** The fact of the type of an account, which decides whether the house's floor for customers applies to it. */
+/** Names the fact of the type of an account, which decides whether the house's floor for customers applies to it. */
 export function typeOf(account: string): About {
   return { subject: { of: 'account', account }, what: 'account type' }
 }
 
-/** The fact of a customer's net in one month. */
+/** Names the fact of a customer's net in one month. */
 export function netOf(account: string, month: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }
 }
 
-/** The fact of one side of a till's share of a house account on one day; debits count below zero. */
+/** Names the fact of one side of a till's share of a house account on one day; debits count below zero. */
 export function shareOf(
   share: ShareOfTill,
   currencyId: number,
@@ -96,7 +96,7 @@ export function shareOf(
   return { ...aboutShare(share, side), currencyId }
 }
 
-/** The fact of one sum of a till's worth in AFN, for what it bought and sold of a currency on one day. */
+/** Names the fact of one sum of a till's worth in AFN, for what it bought and sold of a currency on one day. */
 export function worthFactOf(
   till: Omit<ShareOfTill, 'account'>,
   currencyId: number,
@@ -111,12 +111,12 @@ const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
   takenBackMinor: 'taken back',
 }
 
-/** The fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */
+/** Names the fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */
 export function rowsOf(share: ShareOfTill): About {
   return aboutShare(share, 'rows')
 }
 
-/** The fact of the number of transactions that brought cash from transit to a till on one day. */
+/** Names the fact of the number of transactions that brought cash from transit to a till on one day. */
 export function arrivalsOf(share: ShareOfTill): About {
   return aboutShare(share, 'arrivals')
 }
@@ -136,8 +136,8 @@ function aboutShare({ account, day, branch, userId }: ShareOfTill, what: string)
 }
 
 /**
- * Both legs of an exchange must describe the same exchange. The leg with the lower number gives the expected text, the
- * other leg gives the found one.
+ * Adds the fact that both legs of an exchange describe the same exchange. The leg with the lower number gives the expected
+ * text, the other leg gives the found one.
  */
 function replayLegs(replay: Replay, record: TransactionRecord): void {
   const { number, otherLeg } = record

@@ -29,7 +29,7 @@ export function replayFee(replay: Replay, record: TransactionRecord): void {
   }
 }
 
-/** A reversal with the accounts as its original has them. */
+/** Returns a reversal with the two accounts exchanged again, as its original has them. */
 function turnedBack(record: TransactionRecord): TransactionRecord {
   const { inAccount, outAccount } = record
   return { ...record, inAccount: cashAccountOf(outAccount), outAccount: cashAccountOf(inAccount) }

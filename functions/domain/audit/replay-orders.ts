@@ -77,12 +77,12 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
 }
 
-/** The fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
+/** Names the fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
 export function numberOf(orderId: number): About {
   return aboutOrder(orderId, "at its partner's number")
 }
 
-/** The text of a hawala's place under its partner's number. */
+/** Returns the text of a hawala's place under its partner's number. */
 export function placeAtNumber(account: string, form: string, isRepeat: boolean): string {
   return `${account} ${form}${isRepeat ? ', again' : ''}`
 }
@@ -95,8 +95,8 @@ interface MovedByOrder {
 }
 
 /**
- * The amounts that the transactions of an order must have moved together. A cancelled or returned order moved nothing in the
- * end.
+ * Returns the amounts that the transactions of an order must have moved together. A cancelled or returned order moved
+ * nothing in the end.
  */
 function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   const { way, state, from, partner, amountMinor, partnerCommissionMinor, forwardedTo } = order
@@ -116,7 +116,7 @@ function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   return moved
 }
 
-/** A fact about an order. */
+/** Names a fact about an order. */
 export function aboutOrder(id: number, what: string): About {
   return { subject: { of: 'order', id }, what: `hawala order ${id} ${what}` }
 }

@@ -47,9 +47,9 @@ export interface Disagreement {
 }
 
 /**
- * Compares the values that follow from the transactions with the values that the table stores redundantly. It holds
- * only facts that don't agree. When both sides of a fact agree, the fact is dropped; the next value for it creates it
- * again. So the memory that it needs doesn't grow with the number of transactions of an account.
+ * Compares the values that follow from the transactions with the values that the table stores redundantly. A replay holds
+ * only facts that don't agree. When both sides of a fact agree, the fact is dropped; the next value for it creates it again.
+ * So its memory doesn't grow with the number of transactions of an account.
  */
 export class Replay {
   readonly #facts = new Map<string, Fact>()
@@ -58,7 +58,7 @@ export class Replay {
   readonly codes: CurrencyCodes
   transactions = 0
   loans = 0
-  /** The ids of the records that take them from the counter of transactions. */
+  /** The ids of the records whose ids come from the counter of transactions, by kind. */
   readonly ids = {
     transaction: new NumberSet(),
     hawala: new NumberSet(),
@@ -88,7 +88,7 @@ export class Replay {
     this.#note('found', about, value)
   }
 
-  /** Adds the id of a record that takes it from the counter of transactions. */
+  /** Adds the id of a record whose id comes from the counter of transactions. */
   addId(kind: keyof Replay['ids'], id: number): void {
     this.ids[kind].add(id)
     this.highestTransaction = Math.max(this.highestTransaction, id)
@@ -104,7 +104,7 @@ export class Replay {
     this.#opened.add(account)
   }
 
-  /** All facts that don't agree. */
+  /** Returns all facts that don't agree. */
   disputed(): Fact[] {
     const unknown = [...this.#named].filter((account) => !this.#opened.has(account))
     return [...unknown.map(unknownAccount), ...this.#facts.values()]
@@ -125,7 +125,7 @@ export class Replay {
   }
 }
 
-/** A text that identifies a subject, so that the same subject is recognised in two checks. */
+/** Makes a text that identifies a subject, so that the same subject is recognised in two checks. */
 export function nameOf(subject: Subject): string {
   return Object.values(subject).join(' ')
 }
@@ -164,7 +164,7 @@ export function disagreementsOf(facts: readonly Fact[], codes: CurrencyCodes): D
   })
 }
 
-/** The currency code for people, also for a currency that doesn't exist. */
+/** Returns the currency code for people, also for a currency that doesn't exist. */
 export function codeOf(currencyId: number, codes: CurrencyCodes): string {
   return codes.get(currencyId) ?? `currency ${currencyId}`
 }
@@ -174,12 +174,12 @@ function accountOf(subject: Subject): string {
   return subject.of === 'loan' || subject.of === 'openLoan' ? LOAN_ACCOUNT : ''
 }
 
-/** The facts of what a till moved on a house account. */
+/** Matches the facts of what a till moved on a house account. */
 const MOVED = /^(credited|debited) /
 
 /**
- * The differences between the balances and the transactions, summed by currency id, over all accounts or over the house
- * accounts. A currency without a difference is left out.
+ * Returns the differences between the balances and the transactions, summed by currency id, over all accounts or over the
+ * house accounts. A currency without a difference is left out.
  */
 export function differencesOfSums(
   facts: readonly Fact[],

@@ -71,7 +71,7 @@ it.each<[what: string, toTill: TransactionRecord['toTill'], branches: string[]]>
 })
 
 describe('the chain', () => {
-  /** A day with its seal and the seal before it. "ba" is a voided seal b that followed seal a. */
+  /** Makes a day with its seal and the seal before it. "ba" is a voided seal b that followed seal a. */
   const day = (date: string, seal: string | null, sealBefore: string | null, voided = '') => ({
     date,
     seal,

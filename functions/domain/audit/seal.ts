@@ -31,15 +31,15 @@ export interface SealOf {
   sealBefore: string | null
 }
 
-/** The text that a seal's hash begins with. */
+/** Returns the text that a seal's hash begins with. */
 export function sealHead({ branch, date, sealBefore }: SealOf): string {
   return `${sealBefore ?? ''}\n${branch} ${date}\n`
 }
 
 /**
- * The text of a record that is sealed: everything but what may change on a closed day, which is its approval, its reversal
- * and the version. A field that the record doesn't have isn't in the text, so that a later version of the product may add
- * fields to records.
+ * Returns the text of a record that is sealed: everything but what may change on a closed day, which is its approval, its
+ * reversal and the version. A field that the record doesn't have isn't in the text, so that a later version of the product
+ * may add fields to records.
  */
 export function sealedText(record: TransactionRecord): string {
   const { version: _version, reversedBy: _reversedBy, ...sealed } = record
@@ -49,7 +49,7 @@ export function sealedText(record: TransactionRecord): string {
   return JSON.stringify(inOrder(text))
 }
 
-/** The fields in the order of their names, without those that are empty; whole numbers of any size become texts. */
+/** Puts the fields of a value in the order of their names, without the empty ones. Bigints become texts. */
 function inOrder(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return value.map(inOrder)
@@ -66,7 +66,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-/** A day after the nightly run has sealed it. */
+/** Returns the record of a day after the nightly run has sealed it. */
 export function sealedDay<Day extends DaySeals & { version: number }>(
   day: Day,
   { seal, sealBefore }: Seal,
@@ -75,12 +75,12 @@ export function sealedDay<Day extends DaySeals & { version: number }>(
   return { ...day, seal, sealBefore, sealedRows: rows, version: day.version + 1 }
 }
 
-/** The seals of a day after a reopening, which voids the present seal. A voided seal is kept for ever. */
+/** Returns the seals of a day after a reopening, which voids the present seal. A voided seal is kept for ever. */
 export function afterVoiding(day: DaySeals): DaySeals {
   return { seal: null, sealBefore: null, sealedRows: null, voided: sealsOf(day) }
 }
 
-/** Every seal that was ever made for a day, the oldest first. */
+/** Returns every seal that was ever made for a day, the oldest first. */
 export function sealsOf({ seal, sealBefore, voided }: Seals): Seal[] {
   return seal === null ? [...voided] : [...voided, { seal, sealBefore }]
 }

@@ -8,7 +8,7 @@ import {
 /**
  * Lists the days in a range that a person gave, including the first and the last day.
  * @param timeZone the time zone of the business, which decides what day today is; a future day is refused
- * @throws Error that names the accepted days
+ * @throws Error that says what is wrong with the days
  */
 export function askedDays(
   { from, to }: { from: string; to: string },

@@ -31,7 +31,10 @@ export interface BranchDay extends DaySeals {
   closedLate: boolean
   /** True if somebody confirmed a count of their own, or accepted a day for which they had counted or confirmed a till. */
   smallHouse: boolean
-  /** The ids of those who counted a till for this day, or confirmed a count. They may not accept the day. */
+  /**
+   * The ids of those who counted a till for this day, or confirmed a count. Only in a small house (`smallHouse` of the
+   * branch) may they accept the day.
+   */
   countedBy: readonly number[]
   postings: number
   /** The number of transactions that were recorded on a later day, and the number of reversals. */
@@ -54,7 +57,7 @@ export function isWorkingDay(
   { workingDays }: Pick<BranchRecord, 'workingDays'>,
 ) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  // A working week begins on Saturday.
+  // `WEEKDAYS` begins with Saturday, `getUTCDay` with Sunday.
   const name = WEEKDAYS[(weekday + 1) % WEEKDAYS.length]
   return name !== undefined && workingDays.includes(name)
 }
@@ -76,7 +79,7 @@ export function isOpenDay(
 }
 
 /**
- * The state of a day.
+ * Returns the state of a day.
  * @param day the record of the day; undefined before its first close
  */
 export function stateOfDay(

@@ -18,8 +18,8 @@ import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
 export type ClosedTill = CountedTill & { till: Till }
 
 /**
- * Refuses a close of too many days, and one before every till is counted and confirmed.
- * @throws Refusal `conflict` naming every till
+ * Refuses a close of too many days, or before every till is counted and confirmed.
+ * @throws Refusal `conflict` naming every till that isn't ready
  */
 export function requireClosable(
   {
@@ -37,7 +37,7 @@ export function requireClosable(
   throw refused(DAY_STEPS.tillsNotReady, { branch: code, date: through, tills: unready })
 }
 
-/** What each till lacks for a close through a day. Tills that lack nothing are left out. */
+/** Returns what each till lacks for a close through a day. Tills that lack nothing are left out. */
 export function unreadyTills(
   tills: readonly ClosedTill[],
   through: BusinessDate,
@@ -49,7 +49,7 @@ export function unreadyTills(
   })
 }
 
-/** The days with postings of a branch up to a day, the earliest first. */
+/** Returns the days with postings of a branch up to a day, the earliest first. */
 export function daysWithPostings(
   tills: readonly ClosedTill[],
   through: BusinessDate,
@@ -65,7 +65,7 @@ export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash
   return (postings ?? 0) > 0 || cash.size > 0
 }
 
-/** The number of transactions on the days of several tills, including those that brought cash from transit. */
+/** Returns the number of transactions on the days of several tills, including those that brought cash from transit. */
 export function postingsOf(days: readonly TillDay[]) {
   const sumOf = (of: (day: TillDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   return {
@@ -87,7 +87,7 @@ export interface ClosingDay {
   now: Moment
 }
 
-/** The record of a day after its close. */
+/** Returns the record of a day after its close. */
 export function closedDay({ branch, date, tills, before, ...given }: ClosingDay): BranchDay {
   const { closed, comment, now } = given
   const ofDay = tills.flatMap(({ book }) => book.days.filter(({ day }) => day === date))
@@ -118,7 +118,7 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
   }
 }
 
-/** The people who counted a till for the closed day or confirmed a count, including those before a reopening. */
+/** Returns the people who counted a till for the closed day or confirmed a count, including those before a reopening. */
 function peopleOf(before: BranchDay | undefined, counts: readonly TillCount[]): number[] {
   const people = counts
     .filter(({ state }) => state !== 'spot')

@@ -32,8 +32,8 @@ export interface LiveDay {
 }
 
 /**
- * The figures of a day without postings that a close passed over. Its cash is the cash at the end of the closed day before
- * it, or else at the beginning of the closed day after it.
+ * Returns the figures of a day without postings that a close passed over. Its cash is the cash at the end of the closed day
+ * before it, or else at the beginning of the closed day after it.
  * @param closed the closed days of the branch, the oldest first
  * @returns null if no day is closed
  */
@@ -58,7 +58,7 @@ export const AS_KEPT: LiveDay = {
   figures: [],
 }
 
-/** A day as the API returns it. Rules: docs/rules/days.md. */
+/** Puts a day into the form that the API returns. Rules: docs/rules/days.md. */
 export function dayAnswer(
   { branch, date, kept }: { branch: BranchRecord; date: BusinessDate; kept: BranchDay | undefined },
   live: LiveDay,
@@ -98,14 +98,14 @@ export function dayAnswer(
   }
 }
 
-/** The refusal of somebody who saw another version of a day; it carries the day as it is now. */
+/** Makes the refusal of somebody who saw another version of a day; it carries the day as it is now. */
 export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
   return refused(DAY_STEPS.movedOn, { branch: code }, { record: day })
 }
 
 /**
- * The cash of a day, for each currency that is active or has a figure other than 0.
- * @param isCounted false while nobody has counted it; then no difference is stated
+ * Returns the cash of a day, for each currency that is active or has a figure other than 0.
+ * @param isCounted false while nobody has counted the day's cash; then no difference is stated
  */
 export function currencyAnswers(
   figures: readonly DayFigure[],

@@ -29,18 +29,18 @@ export interface DayFigure {
   settledMinor: AmountMinor | null
 }
 
-/** The cash that a day should have ended with. */
+/** Returns the cash that a day should have ended with. */
 export function expectedOf({ openingMinor, inMinor, outMinor }: DayFigure): AmountMinor {
   return openingMinor + inMinor - outMinor
 }
 
-/** The cash with which a day ended, after its differences were posted. */
+/** Returns the cash with which a day ended, after its differences were posted. */
 export function closingOf(figure: DayFigure): AmountMinor {
   return expectedOf(figure) + figure.varianceMinor
 }
 
 /**
- * The cash of a till on a day, by currency id.
+ * Returns the cash of a till on a day, by currency id.
  * @param differences what the counts of the till posted for that day
  */
 export function figuresOfTill(
@@ -75,8 +75,8 @@ const NOTHING_MOVED: Pick<TillBook['days'][number], 'cash' | 'overShort'> = {
 }
 
 /**
- * The same for a day that an earlier version closed. That version took only the net of the counts' differences out of cash
- * in or cash out, and stored no settlements. Its closes keep these figures.
+ * Returns the cash of a till on a day that an earlier version closed, as that close stored it. That version took only the
+ * net of the counts' differences out of cash in or cash out, and stored no settlements.
  */
 export function earlierFiguresOfTill(
   book: TillBook,
@@ -103,7 +103,7 @@ export function areOfEarlierVersion(figures: readonly DayFigure[]): boolean {
   return figures.some(({ settledMinor }) => settledMinor === null)
 }
 
-/** The cash of several tills together. A move between two of them counts in both sums, cash in and cash out. */
+/** Returns the cash of several tills together. A move between two of them counts in both sums, cash in and cash out. */
 export function sumOfFigures(all: readonly (readonly DayFigure[])[]): DayFigure[] {
   const sums = new Map<number, DayFigure>()
   for (const figure of all.flat()) {
@@ -128,9 +128,9 @@ function added(one: DayFigure, other: DayFigure): DayFigure {
 }
 
 /**
- * The differences that the counts of a till have posted on over and short for a day, by currency id. The difference of a
- * reopened count stays posted. The confirmation of a clerk's first count isn't included, because it posts a move to or from
- * the vault.
+ * Returns the differences that the counts of a till have posted on over and short for a day, by currency id. The difference
+ * of a reopened count stays posted. The confirmation of a clerk's first count isn't included, because it posts a move to or
+ * from the vault.
  */
 export function differencesOn(counts: readonly TillCount[], day: BusinessDate): Differences {
   const found: Differences = new Map()
@@ -160,8 +160,8 @@ export function addFound(found: Differences, currencyId: number, foundMinor: Amo
 }
 
 /**
- * The difference that a record posted for a count: above 0 if there was too much cash, below 0 if too little. It is 0 for
- * any other record.
+ * Returns the difference that a record posted for a count: above 0 if there was too much cash, below 0 if too little. It is
+ * 0 for any other record.
  */
 export function foundBy(
   record: Pick<

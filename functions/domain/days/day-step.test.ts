@@ -30,7 +30,7 @@ const CLOSED: BranchDay = {
   version: 1,
 }
 
-/** What a refusal says; null if nothing is refused. */
+/** Returns what a refusal says; null if nothing is refused. */
 function told(decide: () => unknown): string | null {
   try {
     decide()

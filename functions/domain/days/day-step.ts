@@ -68,7 +68,7 @@ function handsOf({ countedBy, closed }: BranchDay) {
 }
 
 /**
- * Refuses a step that a day can't take.
+ * Refuses a step that doesn't fit the state of a day, and returns the day's record.
  * @throws Refusal `conflict`
  */
 export function requireStateFor(
@@ -87,7 +87,7 @@ export function requireStateFor(
 /** The state of a day after each step. */
 const AFTER = { accept: 'accepted', return: 'returned', answer: 'answered' } as const
 
-/** The day after a step. */
+/** Returns the record of a day after a step. */
 export function steppedDay(
   day: BranchDay,
   step: ReviewStep,

@@ -16,7 +16,7 @@ export interface BranchTraded {
 }
 
 /**
- * The trades of branches, in the order of the days and then of the branches, and their positions after the last day.
+ * Returns the trades of branches, in the order of the days and then of the branches, and their positions after the last day.
  * @param before the positions of the branches before the first day
  */
 export function followedDays(
@@ -37,7 +37,10 @@ export function followedDays(
   return { days, positions }
 }
 
-/** The key of a branch's day. Sorted keys are in the order of the days, and within a day in the order of the branches. */
+/**
+ * Returns the key of a branch's day. Sorted keys are in the order of the days, and within a day in the order of the
+ * branches.
+ */
 export function dayName({ day, branch }: { day: BusinessDate; branch: string }): string {
   return `${day}#${branch}`
 }

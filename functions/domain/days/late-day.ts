@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * The open days of a branch that should have been closed by now, the oldest first, even if nothing was posted on them. Only
- * the newest 60 days are looked at, so that the cost stays small if a branch doesn't close for long.
+ * Returns the open days of a branch that should have been closed by now, the oldest first, even if nothing was posted on
+ * them. Only the newest 60 days are looked at, so that the cost stays small if a branch doesn't close for long.
  */
 export function overdueDays(
   { closingFrom, lockedThrough, closeBy }: BranchRecord,
@@ -35,7 +35,7 @@ export function overdueDays(
 }
 
 /**
- * The message about days of a branch that are late. It goes through the mail, so it names tills and never amounts.
+ * Returns the message about days of a branch that are late. It goes through the mail, so it names tills and never amounts.
  * @param dates the oldest first
  * @param missing what the tills lack for the close: "laila is not counted"
  */

@@ -50,7 +50,7 @@ export function requireNoLaterCounts(
 }
 
 /**
- * The counts of the tills that are counted anew.
+ * Returns the counts of the tills that are counted anew.
  * @throws Refusal `notFound` for a till that the branch doesn't have; `conflict` for one without a confirmed count
  */
 export function countsToReopen(
@@ -67,7 +67,7 @@ export function countsToReopen(
   })
 }
 
-/** The day after its reopening. */
+/** Returns the record of a day after its reopening. */
 export function reopenedDay(day: BranchDay, by: Stamp): BranchDay {
   const { userId, userName, at, reason = null } = by
   return {
@@ -80,7 +80,7 @@ export function reopenedDay(day: BranchDay, by: Stamp): BranchDay {
   }
 }
 
-/** The branch after a reopening: the days before the reopened one stay closed, as they were. */
+/** Returns the branch after a reopening: the days before the reopened one stay closed, as they were. */
 export function branchBefore(branch: BranchRecord, day: BranchDay): BranchRecord {
   const lockedThrough = addDays(day.date, -1)
   const { lockedBefore, closed } = day

@@ -6,13 +6,13 @@ import type { Board } from './rate-board.ts'
 /** Head office's middle rate of a currency at the end of a day; null where it had none. */
 export type MidAtEnd = (day: BusinessDate, currencyId: number) => Quote | null
 
-/** The day on which a board was published. */
+/** Returns the day on which a board was published. */
 export function publishedOn({ published }: Board, timeZone: string): BusinessDate {
   return published ? businessDateOf(new Date(published.at), timeZone) : ''
 }
 
 /**
- * The middle rates by the boards. AFN is 1 on every day.
+ * Makes a function that finds the middle rate of a currency in the boards. AFN is 1 on every day.
  * @param boards the newest first, back to the one in force at the end of the first day
  */
 export function midsOf(

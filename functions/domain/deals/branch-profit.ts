@@ -13,7 +13,7 @@ import {
   positionDay,
 } from './position.ts'
 
-/** The positions of a branch, by currency id. */
+/** The positions of a branch by currency id: what it holds from its deals, and what that cost. */
 export type Positions = ReadonlyMap<number, Position>
 
 /** The movements of a till on a house account on a day, with the worth of its deals. */
@@ -44,8 +44,8 @@ const NOTHING: Traded = {
 }
 
 /**
- * The figures of a branch on a day, by currency id. Currencies of which nothing moved are left out. AFN is no position, so
- * it has only fees and differences.
+ * Returns the figures of a branch on a day, by currency id. Currencies of which nothing moved are left out. AFN is no
+ * position, so it has only fees and differences.
  * @param afnId the id of AFN
  * @param undone movements on the house accounts that are left out, by account and currency id
  */
@@ -67,7 +67,7 @@ export function tradedOf(
   return withoutZeros(all)
 }
 
-/** The figures of a branch on a day, with movements on the house accounts that were recorded late. */
+/** Adds movements on the house accounts that were recorded late to the figures of a branch's day. */
 export function withLate(
   traded: ReadonlyMap<number, Traded>,
   late: HouseMoved,
@@ -103,7 +103,7 @@ function withoutZeros(all: ReadonlyMap<number, Traded>): Map<number, Traded> {
   return new Map([...all].filter(([, sums]) => Object.values(sums).some((minor) => minor !== 0n)))
 }
 
-/** The positions of a branch after a day; empty positions are left out. */
+/** Returns the positions of a branch after a day. Empty positions are left out. */
 export function positionsAfter(before: Positions, traded: ReadonlyMap<number, Traded>): Positions {
   const after = new Map(before)
   for (const [currencyId, day] of traded) {
@@ -121,7 +121,7 @@ export interface ProfitDay extends PositionDay {
   traded: Traded
 }
 
-/** The rows of a branch's day, by currency id. */
+/** Returns the rows of a branch's day, by currency id. */
 export function profitDays(before: Positions, traded: ReadonlyMap<number, Traded>): ProfitDay[] {
   return [...traded]
     .sort(([one], [other]) => one - other)

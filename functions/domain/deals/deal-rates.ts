@@ -22,8 +22,8 @@ export interface AskedQuotes {
 }
 
 /**
- * The rates of a deal: the buying rate for what is given, the selling rate for what is got, and 1 for AFN. Without a typed
- * rate the branch's own rate applies. A typed rate must be within the person's margin.
+ * Returns the rates of a deal: the buying rate for what is given, the selling rate for what is got, and 1 for AFN. Without a
+ * typed rate the branch's own rate applies. A typed rate must be within the person's margin.
  * @returns null if the board has changed and a rate doesn't fit it, so that the person must look at the new board
  * @throws Refusal `conflict` for a currency that isn't on the board; `badInput` naming the rate and its limits
  */

@@ -7,7 +7,7 @@ const USD_BOUGHT: Quote = { rate: 68_4000n, per: 1 }
 const USD_SOLD: Quote = { rate: 69_0000n, per: 1 }
 const RS_SOLD: Quote = { rate: 252_5000n, per: 1_000 }
 
-/** Cash in AFN is paid in steps of 1.00, in any other currency in steps of 0.01. */
+/** Makes a side of a deal. Cash in AFN is paid in steps of 1.00, in any other currency in steps of 0.01. */
 const side = (
   code: string,
   amountMinor: bigint | null,

@@ -35,9 +35,9 @@ export interface DealAmounts {
 }
 
 /**
- * The amounts of a deal. One amount is calculated from the other by one fraction and rounded once, in cash to what can be
- * paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the AFN side, or
- * without AFN the side that is got. Rules: docs/rules/deals.md.
+ * Calculates the amounts of a deal. One amount is calculated from the other by one fraction and rounded once, in cash to
+ * what can be paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the AFN
+ * side, or without AFN the side that is got. Rules: docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {
@@ -56,7 +56,7 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
   return { ...amounts, valueMinor }
 }
 
-/** The calculated amount of a side: in cash rounded to what can be paid, on an account exact to the cent. */
+/** Rounds the calculated amount of a side: in cash to what can be paid; on an account it stays exact to the cent. */
 function handedOver({ currency, account }: DealSide, followingMinor: AmountMinor): AmountMinor {
   return account === null ? payableInCash(followingMinor, currency.cashStepMinor) : followingMinor
 }
@@ -90,7 +90,7 @@ function requireFollowing(
   })
 }
 
-/** The rates and the person that each leg stores. */
+/** Returns the rates and the person that each leg stores. */
 export function dealFacts(
   { give, get }: { give: DealSide; get: DealSide },
   quotes: DealQuotes,
@@ -115,7 +115,7 @@ export interface DealTexts {
   tranDate: string
 }
 
-/** The postings of a deal: the house buys what is given, and sells what is got. */
+/** Returns the postings of a deal: the house buys what is given, and sells what is got. */
 export function dealPostings(
   { give, get }: { give: DealSide; get: DealSide },
   { giveMinor, getMinor }: Pick<DealAmounts, 'giveMinor' | 'getMinor'>,

@@ -5,9 +5,9 @@ import type { Till, TransactionRecord } from '../ledger/record.ts'
 import type { Dealt } from './position.ts'
 
 /**
- * The sums that a record adds to a day of a till's position, in addition to the movement of EXC_001: the worth in AFN of
- * what was bought and sold, and `takenBackMinor`. This amount is in the currency itself. A reversal of the same day takes it
- * back from the bought and the sold amounts.
+ * The sums that a record adds to a day of a till's position, besides its movement on EXC_001, the account of positions. They
+ * are the worth in AFN of what was bought and sold, and `takenBackMinor`, an amount in the currency itself. A reversal of
+ * the same day takes that amount out of both the bought and the sold amount.
  */
 export interface WorthSums {
   boughtValueMinor: AmountMinor
@@ -24,10 +24,10 @@ export interface Worth extends WorthSums {
   till: Till
 }
 
-/** The worth of nothing. */
+/** The sums of a day without deals. */
 export const NO_WORTH: WorthSums = { boughtValueMinor: 0n, soldValueMinor: 0n, takenBackMinor: 0n }
 
-/** The worth that a record adds; a leg in AFN adds nothing, because it is no position. */
+/** Returns the worth that a record adds; a leg in AFN adds nothing, because it is no position. */
 export function worthOf(record: TransactionRecord): Worth[] {
   const { valueMinor, currencyId, amountMinor, deal, deletion } = record
   if (valueMinor === null || deal?.isAfn || deletion) return []
@@ -47,7 +47,7 @@ export function worthOf(record: TransactionRecord): Worth[] {
     })
 }
 
-/** The amounts that a day bought and sold, from the movements on EXC_001 and their worth. */
+/** Returns the amounts that a day bought and sold, from the movements on EXC_001 and their worth. */
 export function dealtOf(
   moved: { creditedMinor: AmountMinor; debitedMinor: AmountMinor },
   worth: WorthSums = NO_WORTH,

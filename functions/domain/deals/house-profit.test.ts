@@ -59,7 +59,7 @@ const randomDeal: fc.Arbitrary<RandomDeal> = fc.record({
 })
 const deals = fc.array(randomDeal, { minLength: 1, maxLength: 25 })
 
-/** The records of a deal and of its reversal; none if such a deal is impossible. */
+/** Returns the records of a deal and of its reversal; none if such a deal is impossible. */
 function recordsOf(deal: RandomDeal, place: number): TransactionRecord[] {
   const [give, get] = deal.currencies.map((id): DealSide => {
     const isAfn = id === AFN
@@ -118,7 +118,7 @@ function reversalOf(
   return reversalFrom(state, request, { ...by, at, today }, { firstNumber, codes: CODES }).records
 }
 
-/** The days of the house, calculated from the tills' days. */
+/** Returns the days of the house, calculated from the tills' days. */
 function houseOf(records: readonly TransactionRecord[]) {
   const shares = records.flatMap((record): (TradedShare & { day: string; branch: string })[] =>
     movementsOf(record).map(({ account, currencyId, changeMinor, till: { branch } }) => {
@@ -140,7 +140,7 @@ function houseOf(records: readonly TransactionRecord[]) {
 const rowsOf = (days: readonly BranchTraded[]) =>
   days.flatMap(({ opening, traded }) => profitDays(opening, traded))
 
-/** The balance of EXC_001 in AFN, the cost of all positions, and the profit of all days. */
+/** Returns the balance of EXC_001 in AFN, the cost of all positions, and the profit of all days. */
 function sumsOf(records: readonly TransactionRecord[]) {
   const { days, positions } = houseOf(records)
   const sum = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n)

@@ -70,7 +70,9 @@ export function positionDay(
   }
 }
 
-/** The value of a part of a pool. The whole pool has all of the value, even if it is empty. */
+/**
+ * Returns the value of a part of a pool. A part as large as the pool has all of the value, even if both quantities are 0.
+ */
 function partOf(partMinor: AmountMinor, { quantityMinor, valueMinor }: Pool): AmountMinor {
   if (partMinor === quantityMinor) return valueMinor
   return roundedQuotient(valueMinor * partMinor, quantityMinor)

@@ -18,7 +18,7 @@ export interface RowFacts {
   afnId: number | null
 }
 
-/** The rows of the positions of a branch at the end of a day, by currency id. */
+/** Returns the rows of the positions of a branch at the end of a day, by currency id. */
 export function positionRows(
   { day, branch, positions }: { day: BusinessDate; branch: string; positions: Positions },
   { codes, midAtEnd }: RowFacts,
@@ -40,7 +40,7 @@ export function positionRows(
     })
 }
 
-/** The rows of what a branch earned on a day, by currency id. */
+/** Returns the rows of what a branch earned on a day, by currency id. */
 export function profitRows(
   { day, branch, opening, traded }: BranchTraded,
   { codes, midAtEnd, afnId }: RowFacts,
@@ -96,8 +96,8 @@ const NO_POSITION_ANSWER = {
 }
 
 /**
- * The average and the middle rate, both for the board's units of the currency. Without a board, the average chooses the
- * units.
+ * Returns the average and the middle rate, both for the board's units of the currency. Without a middle rate, the average
+ * decides the units.
  */
 function ratesAnswer(mid: Quote | null, priced: Priced | null) {
   const per = mid?.per ?? (priced ? tellingPer(priced) : 1)
@@ -108,7 +108,7 @@ function ratesAnswer(mid: Quote | null, priced: Priced | null) {
   }
 }
 
-/** The price of a quantity, both with the same sign; null if the quantity is 0. */
+/** Returns the price of a quantity, both with the same sign; null if the quantity is 0. */
 function pricedAt(quantityMinor: AmountMinor, valueMinor: AmountMinor): Priced | null {
   if (quantityMinor === 0n) return null
   return { unitMinor: magnitude(quantityMinor), priceMinor: magnitude(valueMinor) }

@@ -60,7 +60,9 @@ export interface BranchRate extends BoardRate {
 
 type Margins = Pick<BranchRecord, 'branchMargin' | 'clerkMargin'>
 
-/** The rates of a branch. An offset that no longer fits, because the board changed after it was saved, counts as 0. */
+/**
+ * Returns the rates of a branch. An offset that no longer fits, because the board changed after it was saved, counts as 0.
+ */
 export function branchRates(
   { rates }: Board,
   { offsets }: Offsets,
@@ -84,7 +86,7 @@ export interface OwnRate {
   fits: boolean
 }
 
-/** The own rates that a board sets, including the rate of AFN. The base is USD if it is on the board, else AFN. */
+/** Returns the own rates that a board sets, including the rate of AFN. The base is USD if it is on the board, else AFN. */
 export function ownRates(rates: readonly BoardRate[], codes: CurrencyCodes): OwnRate[] {
   const afn = [...codes].find(([, code]) => code === BASE_CURRENCY)?.[0]
   const all: BoardRate[] = [
@@ -96,7 +98,7 @@ export function ownRates(rates: readonly BoardRate[], codes: CurrencyCodes): Own
 }
 
 /**
- * The rates of a request.
+ * Checks the rates of a request and returns them as they are stored.
  * @throws Refusal `badInput` naming the currency that can't be on the board
  */
 export function boardRatesFrom(
@@ -154,14 +156,14 @@ export function requireRatesFor(
 }
 
 /**
- * The version of the rates of a branch: the newer one of the board's version and its offsets' version. 0 if the board has no
- * version yet.
+ * Returns the version of the rates of a branch: the newer one of the board's version and its offsets' version. 0 if the
+ * board has no version yet.
  */
 export function versionOf(board: Board, offsets: Offsets): number {
   return board.version === 0 ? 0 : Math.max(board.version, offsets.version)
 }
 
-/** The board of a branch as the API returns it. */
+/** Puts the board of a branch into the form that the API returns. */
 export function rateBoardAnswer(
   branch: { code: string } & Margins,
   board: Board,
@@ -202,7 +204,7 @@ export function rateBoardAnswer(
   }
 }
 
-/** The refusal of somebody who saw another board; it carries the board as it is now. */
+/** Makes the refusal of somebody who saw another board; it carries the board as it is now. */
 export function boardChanged(record: z.output<typeof RateBoard>): Refusal {
   return refused(RATE_BOARDS.movedOn, undefined, { record })
 }

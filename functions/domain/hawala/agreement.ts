@@ -14,7 +14,10 @@ export interface Agreement {
   through: BusinessDate
   balanceMinor: AmountMinor
   agreed: Stamp
-  /** The events shortly before the agreement that its balance includes. Other events of that time were written after it. */
+  /**
+   * The keys of the events shortly before the agreement that its balance includes. Other events of that time were written
+   * later.
+   */
   seen: readonly string[]
 }
 
@@ -30,16 +33,16 @@ export interface AccountEventNote {
 const WRITTEN_WITHIN_MS = 10 * 60_000
 
 /**
- * The instant from which events are compared with an agreement. It is earlier than the agreement, because a call that began
- * before may have been written after it.
+ * Returns the instant from which events are compared with an agreement. It is earlier than the agreement, because a call
+ * that began before the agreement may have been written after it.
  */
 export function comparedFrom(agreedAt: string): string {
   return new Date(Date.parse(agreedAt) - WRITTEN_WITHIN_MS).toISOString()
 }
 
 /**
- * True if transactions of the agreement's last day may have been recorded after it without being dated back. Then the rows
- * of that day must be read too.
+ * True if transactions of the agreement's last day may have been recorded after the agreement without being dated back. Then
+ * the rows of that day must be read too.
  */
 export function coversItsOwnDay(
   { through, agreed }: Pick<Agreement, 'through' | 'agreed'>,
@@ -48,7 +51,7 @@ export function coversItsOwnDay(
   return businessDateOf(new Date(comparedFrom(agreed.at)), timeZone) <= through
 }
 
-/** The numbers of the transactions that an agreement covers and that changed since, in order, each once. */
+/** Returns the numbers of the transactions that an agreement covers and that changed since, in order, each once. */
 export function changedSinceOf(
   { through, seen }: Pick<Agreement, 'through' | 'seen'>,
   events: readonly AccountEventNote[],
@@ -58,7 +61,7 @@ export function changedSinceOf(
   return [...new Set(changed.map(({ number }) => number))].sort((one, other) => one - other)
 }
 
-/** An agreement as the API answers with it. */
+/** Puts an agreement into the form that the API returns. */
 export function agreedAnswer({
   through,
   balanceMinor,

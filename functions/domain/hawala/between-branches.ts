@@ -19,7 +19,7 @@ type Sums = Map<string, Map<number, Between>>
 
 /** The data of the report. */
 export interface BetweenFacts {
-  /** HWL_001 by branch and currency at the end of the day. */
+  /** The balance of HWL_001 (hawalas that are still to be paid) by branch and currency at the end of the day. */
   hawalas: ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
   /** The cash that was underway between branches at the end of the day, by currency. */
   transit: ReadonlyMap<number, AmountMinor>
@@ -36,7 +36,7 @@ interface AtEndOf {
   zone: string
 }
 
-/** The rows of what branches paid for each other, by branch and currency. Rules: docs/rules/hawala-orders.md. */
+/** Returns the rows of what branches paid for each other, by branch and currency. Rules: docs/rules/hawala-orders.md. */
 export function betweenBranches(
   { hawalas, payable, moves }: Omit<BetweenFacts, 'transit'>,
   { codes, ...end }: AtEndOf & { codes: CurrencyCodes },
@@ -68,7 +68,10 @@ export function betweenBranches(
     )
 }
 
-/** Cash counts as sent from its dispatch on, and as received from its arrival on, with what the receiver counted. */
+/**
+ * Adds the cash of a move: as sent from its dispatch on, and as received, with what the receiver counted, from its arrival
+ * on.
+ */
 function addMove(sums: Sums, move: TillMove, end: AtEndOf): void {
   const { from, to, amounts } = move
   const { isSent, isReceived } = stateOn(move, end)
@@ -78,7 +81,7 @@ function addMove(sums: Sums, move: TillMove, end: AtEndOf): void {
   }
 }
 
-/** The state of a move at the end of a day. */
+/** Returns the state of a move at the end of a day. */
 function stateOn({ dispatchedOn, decided, settled, state }: TillMove, { date, zone }: AtEndOf) {
   const isPast = (stamp: Stamp | null) =>
     stamp !== null && businessDateOf(new Date(stamp.at), zone) <= date
@@ -109,7 +112,7 @@ export function isWhole({ hawalas, transit, payable, moves }: BetweenFacts, end:
   return isSameSum(owed, open) && isSameSum([...transit], underway)
 }
 
-/** The amounts of a move that were in transit at the end of a day, by currency. */
+/** Returns the amounts of a move that were in transit at the end of a day, by currency. */
 function underwayOn(move: TillMove, end: AtEndOf): Amount[] {
   const { isSent, isReceived, isSettled } = stateOn(move, end)
   if (!isSent || isSettled) return []

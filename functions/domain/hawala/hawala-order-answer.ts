@@ -38,7 +38,7 @@ export function maySeeIdentity(
   return isHeadOffice || branch === (payingBranch ?? recorder.branch)
 }
 
-/** An order as the API returns it, with its identities masked for readers who may not see them. */
+/** Puts an order into the form that the API returns. Its identities are masked for readers who may not see them. */
 export function orderAnswer(
   order: HawalaOrder,
   { codes, reader }: AnsweredTo,
@@ -110,7 +110,10 @@ function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, 
   }
 }
 
-/** The last two characters of an identity, so that a person who has the paper can compare it. */
+/**
+ * Masks an identity but for its last two characters, so that a person who has the paper can compare it. A text of one or two
+ * characters is masked whole.
+ */
 function masked(idNumber: string | null): string | null {
   const characters = [...(idNumber ?? '')]
   if (idNumber === null) return null
@@ -118,7 +121,7 @@ function masked(idNumber: string | null): string | null {
 }
 
 /**
- * Refuses a step that was decided from another version of the order.
+ * Refuses a step if the person saw another version of the order. Without a version nothing is compared.
  * @throws Refusal `conflict` with the order as it is now
  */
 export function requireOrderVersion(

@@ -44,7 +44,7 @@ export interface OrderSides {
   inAccount: string
 }
 
-/** The accounts between which the amount of a hawala moves. */
+/** Returns the accounts between which the amount of a hawala moves. */
 export function orderSides(
   way: OrderWay,
   { from, partner }: { from: string | null; partner: string | null },
@@ -53,7 +53,7 @@ export function orderSides(
   return { outAccount: from ?? CASH_ACCOUNT, inAccount: partner ?? PAYABLE_ACCOUNT }
 }
 
-/** The posting of a new hawala's amount. */
+/** Returns the posting of a new hawala's amount. */
 export function orderPosting(
   { currencyId, amountMinor }: Money,
   sides: OrderSides,
@@ -70,7 +70,7 @@ export function orderPosting(
 }
 
 /**
- * The commission that is asked for beside a hawala; it is paid from the same account or cash as the amount. Rules:
+ * Returns the commission that is asked for beside a hawala; it is paid from the same account or cash as the amount. Rules:
  * docs/rules/commission.md.
  * @returns null if none was sent; then the schedule isn't asked either
  * @throws Refusal `badInput` if it is more than the amount
@@ -111,7 +111,7 @@ export interface NewOrderParts {
   overLimit: string | null
 }
 
-/** The records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
+/** Returns the records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
 export function orderRecords(
   order: Pick<HawalaOrder, 'id' | 'number'>,
   posting: Posting,
@@ -123,7 +123,7 @@ export function orderRecords(
   return withShare(withFee([newRecord(named, { ...given, hawalaId: order.id })], fee), share)
 }
 
-/** Records of one save with the partner's commission as the last one. */
+/** Adds the partner's commission to the records of a save, as the last record. A commission of 0 adds none. */
 function withShare(
   records: readonly TransactionRecord[],
   share: PartnerShare | null,
@@ -161,7 +161,7 @@ function withShare(
   return [...records.map((each) => ({ ...each, bundle })), last]
 }
 
-/** The records by which another partner takes over a hawala that a branch should have paid. */
+/** Returns the records by which another partner takes over a hawala that a branch should have paid. */
 export function forwardingRecords(
   order: HawalaOrder,
   share: PartnerShare,
@@ -180,13 +180,13 @@ export function forwardingRecords(
   return withShare([newRecord(posting, { ...given, hawalaId: order.id })], share)
 }
 
-/** If nobody typed a narrative, the posting gets the name of its hawala. */
+/** Gives a posting without a narrative the name of its hawala. */
 function narrated(posting: Posting, name: string): Posting {
   const narrative = posting.narrative ?? name
   return { ...posting, narrative, creditNarrative: narrative }
 }
 
-/** The record of a payout in cash, on the till of the person who pays. */
+/** Returns the record of a payout in cash, on the till of the person who pays. */
 export function payoutRecord(
   order: HawalaOrder,
   { recorder, at, today, firstNumber }: OrderEntry,
@@ -212,9 +212,9 @@ export interface Cancellation {
 }
 
 /**
- * The till on which a cancellation counts. Cash comes out of the till of the person who cancels. If no cash moves and this
- * person is of another branch, it counts on the vault of the recording branch. Otherwise the two branches would seem to owe
- * each other money.
+ * Returns the till on which a cancellation counts. Cash comes out of the till of the person who cancels. If no cash moves
+ * and this person is of another branch, the cancellation counts on the vault of the recording branch. Otherwise the two
+ * branches would seem to owe each other money.
  * @param originals the records of the order, by number
  */
 export function cancellationTill(originals: readonly TransactionRecord[], by: Recorder): Till {
@@ -231,8 +231,8 @@ interface CancelledHow {
 }
 
 /**
- * The counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission stays
- * posted. A partner's commission is always reversed.
+ * Returns the counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission
+ * stays posted. A partner's commission is always reversed.
  * @param originals the records of the order, by number
  */
 export function cancellation(

@@ -80,7 +80,7 @@ export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
   }
 }
 
-/** A hawala that a partner pays has no code that could be sent. */
+/** Refuses a code for a hawala that a partner pays, because such a hawala has no code. */
 export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boolean): void {
   if (hasCode && payingBranch === null) throw refused(ORDER_STEPS.noCode)
 }

@@ -115,23 +115,23 @@ export function isUnlockedElsewhere(order: HawalaOrder): boolean {
   )
 }
 
-/** The name by which people know an order. */
+/** Returns the name by which people know an order. */
 export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
   return `Hawala ${number}`
 }
 
-/** An order after a step. */
+/** Returns an order with the changes of a step and the next version. */
 export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>): HawalaOrder {
   return { ...order, ...changes, version: order.version + 1 }
 }
 
-/** The number of times that an order may still be unlocked with its present code. */
+/** Returns the number of times that an order may still be unlocked with its present code. */
 export function unlocksLeftOf({ code, unlocks }: Pick<HawalaOrder, 'code' | 'unlocks'>): number {
   const used = unlocks.filter(({ codeVersion }) => codeVersion === code?.version).length
   return Math.max(0, MOST_UNLOCKS_OF_CODE - used)
 }
 
-/** The own branches of an order, each once: the branch that recorded it and the branch that pays it. */
+/** Returns the own branches of an order, each once: the branch that recorded it and the branch that pays it. */
 export function ownBranchesOf({ recorder, payingBranch }: HawalaOrder): string[] {
   return [...new Set([recorder.branch, payingBranch])].filter((branch) => branch !== null)
 }

@@ -51,20 +51,20 @@ function partner(account: AccountRecord | undefined, field: string): AccountReco
 }
 
 /**
- * The fields that a request writes to a record. The last transaction isn't one of these fields. A new record takes the
- * last transaction that is sent. After that only hawala details change it, because clients send a fixed "1" with every
- * edit.
+ * Returns the fields that a request writes to a record. The last transaction isn't one of these fields. A new record takes
+ * the last transaction that is sent. After that only hawala details change the last transaction, because clients send a
+ * fixed "1" with every edit.
  */
 export function serialFields({ lastTransId: _fixed, ...given }: Request) {
   return given
 }
 
-/** The last transaction that a new record starts with. */
+/** Returns the last transaction that a new record starts with. */
 export function firstTransId({ lastTransId }: Request): string | null {
   return lastTransId == null ? null : String(lastTransId)
 }
 
-/** A serial record as the API returns it, with the names of its accounts. */
+/** Puts a serial record into the form that the API returns, with the names of its accounts. */
 export function serialAnswer(
   serial: HawalaSerialRecord,
   { main, child }: FoundAccounts,

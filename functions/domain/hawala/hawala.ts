@@ -115,7 +115,10 @@ interface Narrowed {
   readonly label: string
 }
 
-/** The label is searched only for a text that begins like a label, so "no" doesn't find every NOTE-. */
+/**
+ * True if a hawala fits the filters. Its label is searched only for a text that begins like a label, so "no" doesn't find
+ * every NOTE-.
+ */
 function narrowed(
   record: Narrowed,
   { account, status, fromDate = '', toDate = record.transDate, text = '' }: Narrowing,
@@ -131,7 +134,7 @@ function narrowed(
   )
 }
 
-/** A new simple hawala. Its status is pending, and its fee is 0 if none was sent. */
+/** Makes a new simple hawala. Its status is pending, and its fee is 0 if none was sent. */
 export function newHawala(
   { amount, fee, exchangeRate, ...request }: z.output<typeof HawalaRequest>,
   given: Given & { senderAccount: string },
@@ -148,7 +151,7 @@ export function newHawala(
 }
 
 /**
- * Within one currency the rate is 1, and both amounts are the same, where they are sent.
+ * Refuses, within one currency, a rate other than 1 and two different amounts. What wasn't sent isn't checked.
  * @throws Refusal `badInput`
  */
 function requireSameMoney({ amount, exAmount, exchangeRate }: Details): void {
@@ -210,8 +213,9 @@ export function editedDetails(
 }
 
 /**
- * The exchanged amount for another amount. Into AFN the amount is multiplied by the rate, out of AFN it is divided by it;
- * the record shows which of the two was done. An amount that followed in neither way was agreed on, and stays.
+ * Calculates the exchanged amount for another amount. Into AFN the amount is multiplied by the rate, out of AFN it is
+ * divided by it; the record shows which of the two was done. An amount that followed in neither way was agreed on, and
+ * stays.
  */
 function exchangedAfterEdit(record: HawalaDetailsRecord, amountMinor: AmountMinor) {
   const { rate, exAmountMinor } = record
@@ -220,7 +224,7 @@ function exchangedAfterEdit(record: HawalaDetailsRecord, amountMinor: AmountMino
   return follows ? follows(amountMinor, rate) : exAmountMinor
 }
 
-/** A simple hawala as the API returns it. */
+/** Puts a simple hawala into the form that the API returns. */
 export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
   const { amountMinor, feeMinor, rate, recorder, recordedAt, modification, ...kept } = record
   const { senderAccount: _number, ...shown } = kept
@@ -238,7 +242,7 @@ export function hawalaAnswer(record: HawalaRecord): z.output<typeof Hawala> {
   }
 }
 
-/** Hawala details as the API returns them; the status follows from the type. Rules: docs/rules/hawala.md. */
+/** Puts hawala details into the form that the API returns; the status follows from the type. Rules: docs/rules/hawala.md. */
 export function detailsAnswer(
   record: HawalaDetailsRecord,
   states?: OrderStates,

@@ -29,7 +29,7 @@ export interface OrderParties {
 
 /**
  * Finds the parties of a new hawala in its request.
- * @throws Refusal `badInput` for a partner's share without a partner
+ * @throws Refusal `badInput` for a partner's commission without a partner, or if the partner's own account pays
  */
 export function orderParties(body: Request): OrderParties {
   if (body.way === 'receive') {
@@ -47,7 +47,7 @@ export function orderParties(body: Request): OrderParties {
   return { partner: account, payingBranch: branch, from, partnerField: 'destination' }
 }
 
-/** The commission that the partner of a new hawala gets or pays; null without a partner. */
+/** Returns the commission that the partner of a new hawala gets or pays; null without a partner. */
 export function shareOf(body: Request, { partner }: OrderParties): PartnerShare | null {
   if (partner === null) return null
   return {
@@ -73,7 +73,9 @@ export interface OrderGiven {
   transactionNumbers: readonly number[]
 }
 
-/** A new order. Only a hawala that a branch sends to another one has a code: otherwise the partner's number is shown. */
+/**
+ * Makes a new order. Only a hawala that a branch sends to another one has a code: otherwise the partner's number is shown.
+ */
 export function newOrder(
   body: Request,
   { partner, payingBranch, from }: OrderParties,
@@ -109,8 +111,8 @@ export function newOrder(
 }
 
 /**
- * The details that lists, searches and receipts show of an order. They don't have the identities, because everybody may
- * read details.
+ * Returns the details that lists, searches and receipts show of an order. They don't have the identities, because everybody
+ * may read details.
  */
 export function detailsOfOrder(order: HawalaOrder): HawalaDetailsRecord {
   const { sender, receiver } = order

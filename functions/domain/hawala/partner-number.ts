@@ -21,15 +21,15 @@ export interface NumberUse {
 }
 
 /**
- * The form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. It is empty for a number of
- * an earlier version that has nothing to compare.
+ * Returns the form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. It is empty for a
+ * number of an earlier version that has nothing to compare.
  */
 export function keptNumberForm(partnerNumber: string): string {
   return numberForm(partnerNumber).slice(0, LONGEST_FORM).toWellFormed()
 }
 
 /**
- * The form under which a partner's number is kept.
+ * Returns `keptNumberForm` of a number, and refuses a number that it leaves empty.
  * @throws Refusal `badInput` if nothing is left to compare
  */
 export function partnerNumberForm(partnerNumber: string): string {
@@ -48,7 +48,8 @@ export function requireMayRepeat(sameNumber: string | null, userType: UserType):
 }
 
 /**
- * The refusal of a number under which a hawala was received before, because a message that came twice would be paid twice.
+ * Makes the refusal of a number under which a hawala was received before, because a message that came twice would be paid
+ * twice.
  */
 export function receivedBefore(
   { partner, partnerNumber }: Pick<HawalaOrder, 'partner' | 'partnerNumber'>,

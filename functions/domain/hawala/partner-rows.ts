@@ -15,7 +15,7 @@ export interface PartnersRead {
   codes: CurrencyCodes
 }
 
-/** The rows of the hawala partners, by account number. Rules: docs/rules/partners.md. */
+/** Returns the rows of the hawala partners, by account number. Rules: docs/rules/partners.md. */
 export function partnerRows(read: PartnersRead): z.output<typeof Partner>[] {
   return [...read.partners]
     .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))

@@ -12,7 +12,7 @@ const FEE: FeeFor = {
   reason: null,
 }
 
-/** A transaction that credits account 2001, or debits it if the amount is below 0. */
+/** Makes a transaction that credits account 2001, or debits it if the amount is below 0. */
 function record(
   number: number,
   amountMinor: bigint,

@@ -43,14 +43,15 @@ export function wholeEvents(
   return hasMore && events.length > 1 ? events.slice(0, -1) : events
 }
 
-/** The ids of the orders whose facts a statement shows. */
+/** Returns the ids of the orders whose facts a statement shows. */
 export function orderIdsOf(events: readonly AccountEvent[]): number[] {
   const ids = events.map(([first]) => first?.hawalaId ?? null)
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
 /**
- * The rows of a partner's statement, the oldest first, each with the balance after it. Rules: docs/rules/partners.md.
+ * Returns the rows of a partner's statement, the oldest first, each with the balance after it. Rules:
+ * docs/rules/partners.md.
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
  */
@@ -87,7 +88,7 @@ function sumOn(account: string, records: readonly TransactionRecord[]): AmountMi
   return records.reduce((sum, record) => sum + changeOn(account, record), 0n)
 }
 
-/** The facts of a row besides money: for a hawala its receiver and numbers, for any other posting its narrative. */
+/** Returns the facts of a row besides money: for a hawala its receiver and numbers, for any other posting its narrative. */
 function factsOf(
   account: string,
   event: AccountEvent,

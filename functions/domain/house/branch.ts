@@ -23,7 +23,7 @@ export interface Closing {
 /** A close or reopening that has taken longer than this was cut off. */
 const CUT_OFF_AFTER_MS = 30_000
 
-/** True if the process that closed or reopened these days must have died. */
+/** True if a close or a reopening has taken so long that its process must have died. */
 export function isCutOff({ startedAt }: Closing, now: Date): boolean {
   return now.getTime() - new Date(startedAt).getTime() > CUT_OFF_AFTER_MS
 }
@@ -37,13 +37,13 @@ export interface BranchRecord {
   lockedThrough: string | null
   /** The instant of the close through `lockedThrough`; null if no day is locked. */
   lockedAt: string | null
-  /** Who closed it; null if no day is locked. */
+  /** Who closed the days through `lockedThrough`; null if no day is locked. */
   lockedBy: string | null
   /** True once the branch has closed a day; from then on counts aren't first counts. */
   hasClosed: boolean
   /** A close or a reopening that is carried out in several writes; null at other times. */
   closing: Closing | null
-  /** The newest seal of its days, which the next one follows; null until the nightly run has sealed one. */
+  /** The newest seal of its days, which the next seal follows; null until the nightly run has sealed a day. */
   newestSeal: string | null
   /** Counts the changes of the staff, so that a close that was decided before a change is decided again. */
   staffVersion: number
@@ -80,7 +80,7 @@ export const BRANCH_DEFAULTS = {
   varianceLimits: [],
 } as const satisfies Partial<BranchRecord>
 
-/** A branch that is known by its code alone, because nobody has named it yet. */
+/** Returns a branch that is known by its code alone, because nobody has named it yet. */
 export function branchNamedAsCode(code: string, instant: string): BranchRecord {
   return {
     ...BRANCH_DEFAULTS,
@@ -93,12 +93,12 @@ export function branchNamedAsCode(code: string, instant: string): BranchRecord {
 }
 
 /**
- * The branch after a request; fields that aren't sent stay.
+ * Returns the branch after a request; fields that aren't sent stay.
  * @param before undefined for a new branch
  * @param by who changes it, and when
  * @returns `before` itself if nothing changes
- * @throws Refusal `badInput` if a new branch has no name, or for a day from which it can't begin to close; `conflict` if
- * it has closed days
+ * @throws Refusal `badInput` if a new branch has no name, or can't begin to close its days on `closingFrom`; `conflict` if
+ * `closingFrom` changes after the branch has closed days
  */
 export function changedBranch(
   before: BranchRecord | undefined,
@@ -129,8 +129,8 @@ export function changedBranch(
 }
 
 /**
- * The fields that change when a branch begins to close its days, begins on another day, or stops before its first close. The
- * day before the first one is locked. Rules: docs/rules/days.md.
+ * Returns the fields that change when a branch begins to close its days, begins on another day, or stops before its first
+ * close. The day before the first one is locked. Rules: docs/rules/days.md.
  */
 function closingAfter(
   { code, hasClosed }: BranchRecord,
@@ -150,7 +150,7 @@ function closingAfter(
     : { closingFrom, lockedThrough: addDays(closingFrom, -1), lockedAt: at, lockedBy: userName }
 }
 
-/** The refusal of a change that must wait until a branch's days are closed or reopened. */
+/** Makes the refusal of a change that must wait until a branch's days are closed or reopened. */
 export function isClosing(code: string): Refusal {
   return refused(BRANCHES.closing, { branch: code })
 }
@@ -159,7 +159,7 @@ function isSame(one: BranchRecord, other: BranchRecord): boolean {
   return JSON.stringify(branchAnswer(one)) === JSON.stringify(branchAnswer(other))
 }
 
-/** The branch as the API returns it. */
+/** Puts the branch into the form that the API returns. */
 export function branchAnswer(record: BranchRecord): BranchAnswer {
   const { createdAt, updatedAt, version, ...fields } = record
   const { lockedAt: _at, lockedBy: _by, hasClosed: _has, closing: _closing, ...rest } = fields

@@ -21,7 +21,7 @@ export interface CurrencyRecord {
   inUse: boolean
   /** The values of its notes and coins, the largest first. */
   denominations: readonly string[]
-  /** The smallest step in which it is paid in cash. */
+  /** The smallest step in which the currency is paid in cash. */
   cashStepMinor: AmountMinor
   createdAt: string
   updatedAt: string
@@ -31,7 +31,7 @@ export interface CurrencyRecord {
 export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
 
 /**
- * The currency of something new, as it was read.
+ * Returns the currency of a new record if it may be used.
  * @param asked its id, and the field's name for the refusal
  * @throws Refusal `badInput` if the currency doesn't exist or is inactive
  */
@@ -44,26 +44,26 @@ export function activeCurrency(
   return currency
 }
 
-/** The codes of currencies by id. */
+/** Returns the codes of currencies by id. */
 export function codesOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
 ): ReadonlyMap<number, string> {
   return new Map(currencies.map(({ id, code }) => [id, code]))
 }
 
-/** The id of the currency in which rates are quoted; null if there is none. */
+/** Returns the id of the currency in which rates are quoted; null if there is none. */
 export function baseCurrencyOf(
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code'>[],
 ): number | null {
   return currencies.find(({ code }) => code === BASE_CURRENCY)?.id ?? null
 }
 
-/** The refusal of a rate for a currency whose rate follows from the rate board. */
+/** Makes the refusal of a rate for a currency whose rate follows from the rate board. */
 export function rateSetByBoard({ code }: Pick<CurrencyRecord, 'code'>): Refusal {
   return refused(CURRENCIES.setByBoard, { currency: code })
 }
 
-/** A currency as the API returns it. Rules: docs/rules/currencies.md. */
+/** Puts a currency into the form that the API returns. Rules: docs/rules/currencies.md. */
 export function currencyAnswer({
   rate,
   inUse: _inUse,

@@ -54,7 +54,7 @@ export function requireUncommon(name: string, password: string): void {
   if (commonPasswordProblem(name, password) !== null) throw refused(USERS.easyPassword, { name })
 }
 
-/** What is wrong with a new password that is a common one; null if it isn't one. */
+/** Returns what is wrong with a new password that is a common one; null if it isn't one. */
 export function commonPasswordProblem(name: string, password: string): string | null {
   const form = passwordForm(password).toLowerCase().replace(/\s/gu, '')
   return COMMON_PASSWORDS.has(form) ? easyPassword(name) : null

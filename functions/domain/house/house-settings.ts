@@ -15,7 +15,7 @@ export interface HouseSettingsRecord {
   version: number
 }
 
-/** The settings of the house as the API gives them. */
+/** Puts the settings of the house into the form that the API returns. */
 export function houseSettingsAnswer({
   customerFloorMinor,
   isCustomerFloorDecided: customerFloorDecided,

@@ -4,7 +4,7 @@ import { isOpen, type Loan } from '../loans/loan.ts'
 /** The dashboard shows a loan this many days before it is due. */
 const DUE_WITHIN_DAYS = 7
 
-/** The open loans that are overdue or due soon, the earliest due date first. Rules: docs/rules/screens.md */
+/** Returns the open loans that are overdue or due soon, the earliest due date first. Rules: docs/rules/screens.md */
 export function loansDue(loans: readonly Loan[], today: BusinessDate): Loan[] {
   const last = addDays(today, DUE_WITHIN_DAYS)
   return loans

@@ -15,14 +15,17 @@ export interface UserRecord {
   updatedAt: string
 }
 
-/** The branch of a saved user, and whether the person who saves it chose it; null means that the branch was left empty. */
+/**
+ * Returns the branch of a saved user, and whether the person who saves it chose it; null means that the branch was left
+ * empty.
+ */
 export function branchOf(sent: string | null): Pick<UserRecord, 'branch' | 'isBranchChosen'> {
   return { branch: sent ?? DEFAULT_BRANCH, isBranchChosen: sent !== null }
 }
 
 /**
- * True if a user acts for head office: a Manager or Admin of that branch, if a person chose it for them. Everybody for
- * whom no branch is named is in HQ, so a branch that was left empty gives no rights. Rules:
+ * True if a user acts for head office: a Manager or Admin of the branch that is head office, if a person chose that branch
+ * for them. Everybody for whom no branch is named is in HQ, so a branch that was left empty gives no rights. Rules:
  * docs/rules/sessions-and-roles.md.
  * @param headOffice the code of the branch that is head office; null if none is
  */
@@ -38,7 +41,7 @@ export function isStaffOf(user: Pick<UserRecord, 'branch' | 'userType'>, branch:
   return user.branch === branch && may(user.userType, 'record')
 }
 
-/** A user as the API returns it, without the sessions. */
+/** Puts a user into the form that the API returns, without the sessions. */
 export function userAnswer(user: UserRecord, headOffice: string | null): z.output<typeof User> {
   const { id, userName, userType, branch, createdAt, updatedAt } = user
   const acts = isHeadOffice(user, headOffice)

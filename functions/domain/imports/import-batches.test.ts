@@ -43,7 +43,7 @@ describe('the writes of an import', () => {
   })
 })
 
-/** The items of a write, counted one kind after the other. */
+/** Returns the items of a write, counted one kind after the other. */
 function itemsIn(batch: readonly ImportStep[], isLate: boolean): number {
   const opened = batch.filter(({ planned }) => planned.state === 'new').length
   const posted = batch.filter(({ row }) => row.balanceMinor !== 0n)

@@ -6,7 +6,7 @@ export interface ImportStep {
   row: ReadRow
   planned: PlannedRow
   account: string
-  /** The number of rows of the import that are done once it is written. */
+  /** The number of rows of the import that are done once this row is written. */
   doneRows: number
 }
 
@@ -22,7 +22,8 @@ const FIXED_ITEMS = 6
 
 /**
  * Divides the rows among writes, in their order. A write has at most 20 rows, and no more items than DynamoDB allows. Each
- * currency of a write may need its mark of use, the contra account's balance, and if the day is past a note on that account.
+ * currency of a write may need its mark of use and the balance of the contra account, against which openings are posted. If
+ * the day is past, it also needs a note on that account.
  * @param isLate true for openings of a day before today, which note the change on each account and mark the day
  */
 export function batchesOf(steps: readonly ImportStep[], isLate: boolean): ImportStep[][] {
@@ -49,8 +50,8 @@ export function batchesOf(steps: readonly ImportStep[], isLate: boolean): Import
 }
 
 /**
- * The number of items of a row: its balance; for a new account also the account and its audit entry; for an opening its
- * Transfer, a note and a mark.
+ * Returns the number of items of a row: its balance; for a new account also the account and its audit entry; for an opening
+ * its Transfer, and on a past day also a note and a mark.
  */
 function itemsOf({ planned }: ImportStep, isPosted: boolean, isLate: boolean): number {
   return 1 + (planned.state === 'new' ? 2 : 0) + (isPosted ? (isLate ? 3 : 1) : 0)

@@ -14,8 +14,8 @@ export interface FileFacts {
 export const MOST_NAMED = 3
 
 /**
- * Compares the rows of a whole file with each other: it finds numbers and names that occur more than once. The later row
- * with a number is the wrong one. Rules: docs/rules/import.md.
+ * Compares the rows of a whole file with each other: it finds numbers and names that occur more than once. Of two rows with
+ * the same number, the later one is wrong. Rules: docs/rules/import.md.
  * @returns one entry a row, in their order
  */
 export function factsOfFile(rows: readonly ReadRow[]): FileFacts[] {

@@ -40,7 +40,9 @@ export function comparedNames(of: Named): ComparedNames {
 
 const saying = (form: string) => (form === '' ? [] : [form])
 
-/** The first field that both customers have and in which they share no form; undefined if nothing tells them apart. */
+/**
+ * Returns the first field that both customers have and in which they share no form; undefined if nothing tells them apart.
+ */
 export function toldApartBy(one: ComparedNames, other: ComparedNames): TellingField | undefined {
   return TELLING.find((field) => {
     const [ours, theirs] = [one[field], other[field]]

@@ -40,8 +40,8 @@ export function plannedRows(
 }
 
 /**
- * Refuses a second row for the same account. Two rows with different phone numbers may both fit an account without a phone,
- * which would then get both openings.
+ * Marks a second row for the same account as wrong. Two rows with different phone numbers may both fit an account without a
+ * phone, which would then get both openings.
  * @param found the accounts that earlier rows have found, with the lines of these rows
  */
 function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number>): PlannedRow {
@@ -56,7 +56,7 @@ function requireOwn(row: ReadRow, planned: PlannedRow, found: Map<string, number
   return { ...planned, state: 'error', errors: [{ column: 'accountName', ...taken }] }
 }
 
-/** Two currencies may start at the same number, so a number that one of them has taken isn't free for the other. */
+/** Gives a row its number and notes the number as taken, because two currencies may start at the same number. */
 function taken(planned: PlannedRow, account: string, inFile: Set<string | null>): PlannedRow {
   inFile.add(account)
   return { ...planned, account }

@@ -41,7 +41,7 @@ interface Found {
   errors: RowError[]
 }
 
-/** The accounts by name, for `KnownAccounts`. */
+/** Returns the accounts by name, for `KnownAccounts`. */
 export function groupedByName(accounts: Iterable<KnownAccount>): KnownAccounts['byName'] {
   const groups = new Map<string, KnownAccount[]>()
   for (const account of accounts) {
@@ -90,7 +90,7 @@ export function judgedRow(
   return { state: 'new', errors, sameName, account: number }
 }
 
-/** The accounts with a row's name and currency from which no other field distinguishes the row. */
+/** Returns the accounts with a row's name and currency from which no other field distinguishes the row. */
 function namesakesOf(names: ComparedNames, { byName }: KnownAccounts): KnownAccount[] {
   const group = names.group === null ? [] : (byName.get(names.group) ?? [])
   return group.filter((account) => !toldApartBy(names, account.names))
@@ -104,7 +104,7 @@ function foundByName(namesakes: readonly KnownAccount[]): Found {
   return { account: undefined, errors: [{ column: 'accountName', ...error }] }
 }
 
-/** The account with the row's number. It must have the row's name and currency, and nothing may tell them apart. */
+/** Returns the account with the row's number. It must have the row's name and currency, and nothing may tell them apart. */
 function foundByNumber(row: ReadRow, names: ComparedNames, known: KnownAccounts): Found {
   const { number: accountNumber } = row
   const account = accountNumber === null ? undefined : known.byNumber.get(accountNumber)
@@ -122,7 +122,7 @@ function foundByNumber(row: ReadRow, names: ComparedNames, known: KnownAccounts)
   return column ? wrong(column) : { account, errors: [] }
 }
 
-/** The state of a row with a balance for an account that exists. */
+/** Returns the state of a row with a balance for an account that exists. */
 function openingOf(
   { balanceMinor }: ReadRow,
   { accountNumber, openingMinor, isPosted, accountStatus }: KnownAccount,
@@ -164,7 +164,7 @@ export function changedSincePlan(
   return told(IMPORTS.rowChanged, { line, planned: planned.state, state })
 }
 
-/** The opening that a row posts; 0 if it posts none. */
+/** Returns the opening that a row posts; 0 if it posts none. */
 export function openingToPost({ balanceMinor }: ReadRow, { state }: PlannedRow): AmountMinor {
   return state === 'new' || state === 'addsOpening' ? (balanceMinor ?? 0n) : 0n
 }

@@ -5,7 +5,7 @@ import type { ImportStep } from './import-batches.ts'
 import { openingToPost } from './import-plan.ts'
 import type { ImportPlan } from './import-record.ts'
 
-/** The accounts that some rows open, with consecutive ids. */
+/** Returns the accounts that some rows open, with consecutive ids. */
 export function accountsOf(
   steps: readonly ImportStep[],
   firstId: number,
@@ -35,14 +35,14 @@ export function accountsOf(
     }))
 }
 
-/** The number of openings that some rows post. */
+/** Returns the number of openings that some rows post. */
 export function openingsIn(steps: readonly ImportStep[]): number {
   return steps.filter(({ row, planned }) => openingToPost(row, planned) !== 0n).length
 }
 
 /**
- * The Transfers of some rows against the contra accounts. A balance above 0 is credited to the customer, because the house
- * owes it; one below 0 is debited. Rules: docs/rules/import.md.
+ * Returns the Transfers of some rows against the contra accounts. A balance above 0 is credited to the customer, because the
+ * house owes it; one below 0 is debited. Rules: docs/rules/import.md.
  */
 export function openingRecords(
   steps: readonly ImportStep[],

@@ -41,7 +41,10 @@ export function rowsUntil(now: Date): string {
   return new Date(now.getTime() + ROWS_KEPT_MS).toISOString()
 }
 
-/** The import as it is at that moment. If it isn't applied and its rows are no longer stored, no part counts as received. */
+/**
+ * Returns the import as it is at that moment. If it isn't applied and its rows are no longer stored, no part counts as
+ * received.
+ */
 export function importAt(record: ImportRecord, now: Date): ImportRecord {
   const isComplete = record.state === 'applied' || isKept(record, now)
   return isComplete ? record : { ...record, received: new Set() }
@@ -57,12 +60,12 @@ export function requireKept(record: ImportRecord, now: Date): void {
   if (!isKept(record, now)) throw refused(IMPORTS.notKept, { id: record.id })
 }
 
-/** The id of an import follows from the hash of its rows, so that the same rows are the same import. */
+/** Derives the id of an import from the hash of its rows, so that the same rows are the same import. */
 export function importId(hash: string): string {
   return hash.slice(0, 16)
 }
 
-/** An import as the API returns it. */
+/** Puts an import into the form that the API returns. */
 export function importAnswer(record: ImportRecord): ImportAnswer {
   const { id, fileName, rowCount, state, plan, applied, appliedAt, created } = record
   return {
@@ -81,7 +84,7 @@ export function importAnswer(record: ImportRecord): ImportAnswer {
   }
 }
 
-/** The number of rows in each state of the plan. */
+/** Returns the number of rows in each state of the plan. */
 export function countsOf(planned: readonly PlannedRow[]): ImportPlan['counts'] {
   const counts = { new: 0, unchanged: 0, addsOpening: 0, error: 0, sameName: 0 }
   for (const { state, sameName } of planned) {
@@ -91,14 +94,14 @@ export function countsOf(planned: readonly PlannedRow[]): ImportPlan['counts'] {
   return counts
 }
 
-/** The parts that haven't arrived. */
+/** Returns the parts that haven't arrived. */
 export function missingParts({ rowCount, received }: ImportRecord): number[] {
   const all = Array.from({ length: importParts(rowCount) }, (_, index) => index + 1)
   return all.filter((part) => !received.has(part))
 }
 
 /**
- * Requires all rows.
+ * Refuses an import of which a part hasn't arrived.
  * @throws Refusal `conflict` naming the first part that hasn't arrived
  */
 export function requireArrived(record: ImportRecord): void {
@@ -110,7 +113,7 @@ export function requireArrived(record: ImportRecord): void {
 const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
 
 /**
- * The plan that may be applied.
+ * Returns the plan of an import if it may be applied.
  * @throws Refusal `conflict` if there is a newer plan, the rows are no longer stored, a row or a total has a problem, or
  * nobody has seen the equal names
  */
@@ -133,13 +136,13 @@ export function requireApplicable(
   return plan
 }
 
-/** The refusal of a plan that isn't the newest one. */
+/** Makes the refusal of a plan that isn't the newest one. */
 export function checkedAnew(): Refusal {
   return refused(IMPORTS.checkedAnew)
 }
 
 /**
- * The rows of a part as the API returns them.
+ * Puts the rows of a part into the form that the API returns.
  * @param planned null before the first check
  */
 export function partAnswer(

@@ -101,7 +101,7 @@ export function readRow({ line, cells }: SentRow, currencies: CurrenciesByCode):
   }
 }
 
-/** A blank last name is the last word of the account name, because many old books have one column for both. */
+/** Takes a blank last name from the end of the account name, because many old books have one column for both. */
 function namesIn({ accountName, lastName }: ImportCells) {
   const [, first, last] = /^(.*\S)\s+(\S+)$/s.exec(accountName) ?? []
   return lastName === '' && first && last
@@ -109,7 +109,10 @@ function namesIn({ accountName, lastName }: ImportCells) {
     : { accountName, lastName }
 }
 
-/** If the wrong column was chosen for the currency, every row has an error, and all errors must fit into one write. */
+/**
+ * The most characters of a currency's cell that an error repeats. If the wrong column was chosen, every row has this error,
+ * and all errors must fit into one write.
+ */
 const MOST_NAMED_CHARACTERS = 20
 
 function currencyIn(text: string, currencies: CurrenciesByCode, errors: RowError[]): number | null {

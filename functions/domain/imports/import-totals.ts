@@ -30,8 +30,8 @@ interface Sums {
 }
 
 /**
- * The totals of an import by currency: the sums of its rows beside the totals that were stated, with the problem if there is
- * one. Rules: docs/rules/import.md.
+ * Returns the totals of an import by currency: the sums of its rows beside the totals that were stated, with the problem if
+ * there is one. Rules: docs/rules/import.md.
  * @param contra the contra accounts that exist, by number
  */
 export function totalsOf(
@@ -123,7 +123,7 @@ function missingContra({ posts }: Sums, currency: string): ToldRefusal | null {
   return posts ? toldBy(IMPORTS.contraMissing, { currency }) : null
 }
 
-/** What is wrong with a contra account; null if nothing is. */
+/** Returns what is wrong with a contra account; null if nothing is. */
 export function contraProblem(
   accountNumber: string,
   { currencyId, currencyCode }: { currencyId: number; currencyCode: string },

@@ -18,7 +18,7 @@ import {
   type TransactionRecord,
 } from './record.ts'
 
-/** The full record of a transaction, as the API answers a save. Rules: docs/rules/ledger.md. */
+/** Returns the full record of a transaction, as the API answers a save. Rules: docs/rules/ledger.md. */
 export function transactionAnswer(record: TransactionRecord): z.output<typeof Transaction> {
   const amount = formatAmount(record.amountMinor)
   return {
@@ -77,17 +77,17 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
   }
 }
 
-/** The place of a transaction among tills and bundles, for every answer that gives it. */
+/** Returns the tills and the bundle (the records of one save) of a transaction, for every answer that shows them. */
 export function tillAndBundleOf({ till, toTill, bundle }: TransactionRecord) {
   return { till: { ...till }, toTill: toTill && { ...toTill }, bundle: bundle && { ...bundle } }
 }
 
-/** The rates of a leg of a deal, for every answer that gives them. */
+/** Returns the rate of a leg of a deal and its units; null and 1 for any other transaction. */
 export function quotedOf({ deal }: TransactionRecord) {
   return { quotedRate: deal && formatRate(deal.quotedRate), per: deal?.per ?? 1 }
 }
 
-/** The worth of a record in AFN, for every answer that gives it. */
+/** Returns the worth of a record in AFN; null if it has none. */
 export function worthAnswer({ valueMinor }: TransactionRecord) {
   return { value: valueMinor === null ? null : formatAmount(valueMinor) }
 }
@@ -96,18 +96,21 @@ function personOf({ deal }: TransactionRecord) {
   return deal?.person ? { ...deal.person } : null
 }
 
-/** The records that reverse each other, for every answer that gives them. */
+/** Returns the numbers of the record that this one reverses and of the one that reverses it; null without one. */
 export function reversalOf({ reverses, reversedBy }: TransactionRecord) {
   return { reverses, reversedBy: reversedBy?.number ?? null }
 }
 
-/** The fee of a bundle on its first record, for every answer that gives it; below zero if a reversal gave it back. */
+/**
+ * Returns the fee that the first record of a bundle stores: 0.00 on other records, below zero on a reversal, which gives it
+ * back.
+ */
 export function commissionOf({ commission, reverses }: TransactionRecord) {
   const amountMinor = commission?.amountMinor ?? 0n
   return { commission: formatAmount(reverses === null ? amountMinor : -amountMinor) }
 }
 
-/** A deleted transaction, as the API returns it from the archive. */
+/** Puts a deleted transaction into the form that the API returns for the archive. */
 export function deletedAnswer(record: TransactionRecord): z.output<typeof DeletedTransaction> {
   if (!record.deletion) throw new Error(`Transaction ${record.number} was not deleted`)
   const { at, userName, reason } = record.deletion
@@ -145,7 +148,7 @@ interface SlipFacts {
 
 type SlipBalance = { account: string; currencyId: number; amountMinor: AmountMinor }
 
-/** The data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
+/** Returns the data that a transaction's voucher prints, also for a deleted transaction (docs/rules/vouchers.md). */
 export function slipAnswer(
   record: TransactionRecord,
   facts: SlipFacts,
@@ -225,7 +228,7 @@ function narrativeOf({ narrative, creditNarrative }: TransactionRecord): string 
   return narrative ?? creditNarrative ?? ''
 }
 
-/** The fields that differ between two versions of a record, by their names in the API. */
+/** Returns the fields that differ between two versions of a record, by their names in the API. */
 export function differencesOf({ before, after }: Change): Difference[] {
   const [old, now] = [shown(before), shown(after)]
   return Object.keys(old)
@@ -253,7 +256,7 @@ function shown(record: TransactionRecord): Record<string, string | null> {
   }
 }
 
-/** The loans of a return as text: "LN-000001: 30.00, LN-000002: 5.00". */
+/** Returns the loans of a return as text: "LN-000001: 30.00, LN-000002: 5.00". */
 function loansText(record: TransactionRecord): string {
   return paidShares(record)
     .map(({ loanId, amountMinor }) => `${loanNumberOf(loanId)}: ${formatAmount(amountMinor)}`)

@@ -6,7 +6,7 @@ import { type CurrencyCodes, ofLeg, requirePair } from './exchange-pair.ts'
 import type { Change, OtherLeg, Stamp, TransactionRecord } from './record.ts'
 import { asEdited, editedRecord, movesAlike, type UpdateRequest } from './transaction-change.ts'
 
-/** The reference to this leg that the other leg stores. */
+/** Returns the reference to this leg that the other leg stores. */
 export function otherLegOf(record: TransactionRecord): OtherLeg {
   const { number, amountMinor, currencyId } = record
   return { number, amountMinor, currencyId }

@@ -78,7 +78,9 @@ function requireRate({ purchase, selling }: ExchangePair, codes: CurrencyCodes):
   })
 }
 
-/** Nothing is earned within one currency: the rate is 1, and both amounts are the same to the cent. */
+/**
+ * Refuses an exchange within one currency that earns something: the rate must be 1, and both amounts the same to the cent.
+ */
 function requireSame({ purchase, selling }: ExchangePair, currency: string): void {
   if (purchase.rate !== RATE_ONE) throw refused(EXCHANGES.rateWithin, { currency })
   if (purchase.amountMinor === selling.amountMinor) return

@@ -24,7 +24,7 @@ export interface FeeScheduleRecord {
   version: number
 }
 
-/** The fee that the schedule suggests for a posting of a type, from the account and in cash. */
+/** Returns the fee that the schedule suggests for a posting of a type, from the account and in cash. */
 export function suggestedFor(
   { rules }: FeeScheduleRecord,
   type: FeeType,
@@ -39,7 +39,7 @@ export function suggestedFor(
 }
 
 /**
- * The rules of a request.
+ * Checks the rules of a request and returns them as they are stored.
  * @throws Refusal `badInput` for a currency that doesn't exist
  */
 export function feeRulesFrom(
@@ -55,7 +55,7 @@ export function feeRulesFrom(
   })
 }
 
-/** The schedule as the API returns it. */
+/** Puts the schedule into the form that the API returns. */
 export function feeScheduleAnswer(
   { rules, updated, version }: FeeScheduleRecord,
   currencies: readonly Pick<CurrencyRecord, 'id' | 'code' | 'cashStepMinor'>[],

@@ -33,8 +33,8 @@ type FeeRequest = Pick<
 const NARRATIVE = 'Commission'
 
 /**
- * The fee that a request asks for beside a posting. Rules: docs/rules/commission.md.
- * @returns null if no commission was sent; then the schedule isn't asked either
+ * Returns the fee that a request asks for beside a posting. Rules: docs/rules/commission.md.
+ * @returns null if no commission was sent, or 0 for a loan; then the schedule isn't asked either
  * @throws Refusal `badInput` if the posting can't have this fee
  */
 export function askedFee(
@@ -52,8 +52,8 @@ export function askedFee(
 }
 
 /**
- * The fee that is asked for beside a deal. It is in the currency that is given, and is paid from the same account, or in
- * cash if cash is given.
+ * Returns the fee that is asked for beside a deal. It is in the currency that is given, and is paid from the same account,
+ * or in cash if cash is given.
  * @returns null if no commission was sent; then the schedule isn't asked either
  * @throws Refusal `badInput` if it is more than what is given
  */
@@ -81,7 +81,7 @@ export function decidedFee(
 ): Fee | null {
   if (!asked) return null
   const suggested = suggestedFor(schedule, asked.type, posting, cashStepMinor)
-  // The schedule's exact amount is never less than suggested, even if the suggestion in cash is rounded up.
+  // The schedule's exact amount needs no reason, even if the suggestion in cash is rounded up and so is more.
   const isExact = asked.amountMinor === suggested.account
   const suggestedMinor = isExact ? asked.amountMinor : suggested[asked.from]
   const isLess = asked.amountMinor < suggestedMinor
@@ -92,14 +92,14 @@ export function decidedFee(
   return { ...asked, suggestedMinor, reason: isLess ? asked.reason : null }
 }
 
-/** The number of records that a fee adds to a save: 0 for a waived fee, which is only kept with its posting. */
+/** Returns the number of records that a fee adds to a save: 0 for a waived fee, which is only kept with its posting. */
 export function recordsOfFee(asked: AskedFee | null): number {
   return asked && asked.amountMinor > 0n ? 1 : 0
 }
 
 /**
- * The records of a save with the fee beside them. The first record keeps what was asked for, and the fee's own record
- * comes last.
+ * Returns the records of a save with the fee beside them. The first record keeps what was asked for. The fee's own record
+ * comes last; a waived fee has none.
  */
 export function withFee(
   records: readonly TransactionRecord[],
@@ -135,15 +135,15 @@ function postingOf(beside: Posting, { amountMinor, from }: Fee): Posting {
   })
 }
 
-/** The customer's account that pays a fee. Transfers and hawalas may name two accounts; the debited one pays. */
+/** Returns the customer's account that pays a fee. Transfers and hawalas may name two accounts; the debited one pays. */
 export function payerOf(posting: Posting): string {
   const { transType, outAccount } = posting
   return transType === 'Transfer' || transType === 'Hawala' ? outAccount : customerOf(posting)
 }
 
 /**
- * The record after an edit. A waived fee is dropped if the currency changed, because the suggested fee was an amount in the
- * old currency.
+ * Returns the record after an edit. A waived fee is dropped if the currency changed, because the suggested fee was an amount
+ * in the old currency.
  */
 export function withoutStaleWaiver({ before, after }: Change): TransactionRecord {
   const isStale = before.currencyId !== after.currencyId && after.commission !== null

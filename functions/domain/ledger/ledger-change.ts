@@ -57,9 +57,9 @@ export interface ChangeState {
   /** The loan that the transaction opened, or the loans that it paid. */
   loans: readonly Loan[]
   currencies: readonly KnownCurrency[]
-  /** The branch of the till that the record belongs to; undefined if it has no record. */
+  /** The branch of the till that the record belongs to; undefined if no such branch is stored. */
   branch: BranchRecord | undefined
-  /** The record of that till; undefined if it has none. */
+  /** The stored record of that till; undefined if it has none. */
   till: TillRecord | undefined
 }
 
@@ -120,7 +120,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 }
 
 /**
- * The change of a loan's due date; null if it stays.
+ * Returns the change of a loan's due date; null if it stays.
  * @param dueDate as it was sent: null clears it, undefined leaves it
  * @throws Refusal `badInput` for a day before the loan, or if the transaction opened no loan
  */
@@ -141,10 +141,10 @@ function termsEdited(
 }
 
 /**
- * Decides a delete. If two legs were saved together, both are deleted, and the fee beside them too. Rules:
- * docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if this person
- * may not delete the transaction
+ * Decides a delete. All records that were saved together are deleted, such as both legs of an exchange and the fee beside
+ * them. Rules: docs/rules/ledger.md.
+ * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if this person may
+ * not delete the transaction
  */
 export function deletionOf(
   { record, other, besides, loans, currencies }: ChangeState,
@@ -174,7 +174,8 @@ export function approvalOf(
   version: number | null | undefined,
   { stamp }: ChangedBy,
 ): LedgerChange {
-  // Repeating one's own approval is idempotent. This also covers records that the first approval approved together.
+  // A repeat of one's own approval changes nothing and isn't refused, also on a record that was approved together with
+  // another.
   const isOwn = record.approval?.userId === stamp.userId && record.version - 1 === version
   if (!isOwn) requireVersion(record, version)
   const seen = besides.filter(({ modification }) => record.feeFor === null || modification === null)
@@ -202,7 +203,7 @@ function requireNotAppendOnly(record: TransactionRecord): void {
   throw refused(TRANSACTIONS.inBundle, { number, first, last, hawalaId, reverses })
 }
 
-/** The refusal of any change of a record that was reversed. */
+/** Makes the refusal of any change of a record that was reversed. */
 export function wasReversed({ number }: { number: number }, by: { number: number }): Refusal {
   return refused(TRANSACTIONS.reversed, { number, by: by.number })
 }
@@ -251,7 +252,7 @@ function withLoansEdited(
   }
 }
 
-/** The loans that changed, each before and after the change. */
+/** Returns the loans that changed, each before and after the change. */
 function changedLoans(loans: readonly Loan[], after: readonly Loan[]): LedgerChange['loans'] {
   const changed = new Map(after.map((loan) => [loan.id, loan]))
   return loans.flatMap((before) => {
@@ -295,8 +296,8 @@ function returnEdited(
 }
 
 /**
- * The loans that an edit of a return may pay. While a loan got nothing from the return, it could be deleted, renamed or put
- * into another currency; such a loan isn't paid again.
+ * Returns the loans that an edit of a return may pay. While a loan got nothing from the return, it could be deleted, renamed
+ * or put into another currency; such a loan isn't paid again.
  */
 function payableAgain(
   { loans: shares, currencyId, creditNarrative }: TransactionRecord,

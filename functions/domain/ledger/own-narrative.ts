@@ -3,8 +3,8 @@ import type { TransactionRecord } from './record.ts'
 type Narrated = Pick<TransactionRecord, 'transType' | 'inAccount' | 'narrative' | 'creditNarrative'>
 
 /**
- * The narrative of a record as the holder of an account may read it. Each side of a transfer has its own narrative, because
- * the payer's may not be meant for the receiver. If a side has none, the other side's is used.
+ * Returns the narrative of a record as the holder of an account may read it. Each side of a transfer has its own narrative,
+ * because the payer's may not be meant for the receiver. If a side has none, the other side's is used.
  */
 export function narrativeFor(account: string, record: Narrated): string | null {
   const { transType, inAccount, narrative, creditNarrative } = record

@@ -72,9 +72,9 @@ export function postingFrom(
 }
 
 /**
- * A Loan is sent with `dAmount`; a Loan Return is sent with `cAmount` and the same two accounts. The money of a return
- * flows the other way, and the posting is stored in the direction in which the money flowed. Rules:
- * docs/rules/loans.md.
+ * Finds the accounts and the amount of a loan's posting. A Loan is sent with `dAmount`; a Loan Return is sent with `cAmount`
+ * and the same two accounts. The money of a return flows the other way, and the posting is stored in the direction in which
+ * the money flowed. Rules: docs/rules/loans.md.
  */
 function loanFlow(request: PostingRequest) {
   const { dAmount, cAmount, inAccountID: inAccount, outAccountID: outAccount } = request
@@ -101,7 +101,7 @@ function loanFlow(request: PostingRequest) {
 }
 
 /**
- * The posting of a transaction after an edit. Fields that weren't sent stay; type and day always stay.
+ * Returns the posting of a transaction after an edit. Fields that weren't sent stay; type and day always stay.
  * @throws Refusal `badInput` naming the field
  */
 export function postingAfter(record: TransactionRecord, request: LegChange): Posting {
@@ -125,7 +125,7 @@ export function postingAfter(record: TransactionRecord, request: LegChange): Pos
 }
 
 /**
- * The accounts after an edit. A loan and its return keep the direction in which the money flowed. Rules:
+ * Returns the accounts after an edit. A loan and its return keep the direction in which the money flowed. Rules:
  * docs/rules/loans.md.
  */
 function sidesAfter(record: TransactionRecord, request: LegChange) {
@@ -138,8 +138,8 @@ function sidesAfter(record: TransactionRecord, request: LegChange) {
 }
 
 /**
- * The narratives after an edit. If the credit narrative was a copy of the narrative, it stays a copy. On a loan it is the
- * borrower's name, which is required.
+ * Returns the narratives after an edit. If the credit narrative was a copy of the narrative, it stays a copy. On a loan it
+ * is the borrower's name, which is required.
  */
 function narrativesAfter(record: TransactionRecord, request: LegChange) {
   const sent = request.tranDescription === undefined ? request.description : request.tranDescription
@@ -164,12 +164,12 @@ interface SentTwice<T> {
   differ: Line
 }
 
-/** `cAmount`, else `dAmount`; undefined if neither was sent. */
+/** Returns `cAmount`, else `dAmount`; undefined if neither was sent. Two different amounts are refused. */
 function amountOf(request: Pick<PostingRequest, 'cAmount' | 'dAmount'>): bigint | undefined {
   return oneOf({ first: request.cAmount, second: request.dAmount, differ: POSTINGS.amountsDiffer })
 }
 
-/** `currencyID`, else `cCurrencyID`; undefined if neither was sent. */
+/** Returns `currencyID`, else `cCurrencyID`; undefined if neither was sent. Two different currencies are refused. */
 function currencyOf(
   request: Pick<PostingRequest, 'currencyID' | 'cCurrencyID'>,
 ): number | undefined {
@@ -181,7 +181,7 @@ function currencyOf(
 }
 
 /**
- * The value of two fields that mean the same value.
+ * Returns the value of two fields that mean the same value; undefined if neither has one.
  * @throws Refusal `differ` if both were sent and differ
  */
 export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined {
@@ -190,7 +190,7 @@ export function oneOf<T>({ first, second, differ }: SentTwice<T>): T | undefined
   return value
 }
 
-/** The rate of a posting; only an exchange can have another rate than 1.0000. */
+/** Returns the rate of a posting, and refuses another rate than 1.0000 unless it is an exchange. */
 function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
   if (transType !== 'Exchange' && rate !== RATE_ONE) {
     throw refused(POSTINGS.rate, { transType })

@@ -44,7 +44,7 @@ export interface Posting {
 /** The fields that a posting may leave out if nobody typed them. */
 type Unsaid = 'rate' | 'creditNarrative'
 
-/** A posting whose details nobody typed: both sides have the same narrative, and only a deal needs a rate. */
+/** Completes a posting whose details nobody typed: if not given, the rate is 1, and both sides have the same narrative. */
 export function plainPosting(
   posting: Omit<Posting, Unsaid> & Partial<Pick<Posting, Unsaid>>,
 ): Posting {
@@ -187,7 +187,8 @@ export interface Difference {
 }
 
 /**
- * A new posting as it is recorded. If a whole record is given as `posting`, only the fields of a posting are taken from it.
+ * Makes the record of a new posting. If a whole record is given as `posting`, only the fields of a posting are taken from
+ * it.
  */
 export function newRecord(
   posting: Posting,
@@ -239,8 +240,8 @@ export function newRecord(
 }
 
 /**
- * The reference of a transaction: the client's reference, or if the client sent none, a reference made from the number.
- * All records of one save have the reference of the first. Rules: docs/rules/ledger.md.
+ * Returns the reference of a transaction: the client's reference, or if the client sent none, a reference made from the
+ * number. All records of one save have the reference of the first. Rules: docs/rules/ledger.md.
  */
 export function referenceOf(
   record: Pick<TransactionRecord, 'referenceId' | 'number' | 'otherLeg' | 'bundle'>,
@@ -250,7 +251,7 @@ export function referenceOf(
   return `TRX-${first.toString().padStart(6, '0')}`
 }
 
-/** The numbers of the records that were saved together, this one included, in their order. */
+/** Returns the numbers of the records that were saved together, this one included, in their order. */
 export function savedWith({
   number,
   bundle,
@@ -259,14 +260,16 @@ export function savedWith({
   return savedTogether(number, bundle, otherLeg?.number ?? null)
 }
 
-/** The numbers of the other records of the same save. */
+/** Returns the numbers of the other records of the same save. */
 export function besides(
   record: Pick<TransactionRecord, 'number' | 'bundle' | 'otherLeg'>,
 ): number[] {
   return savedWith(record).filter((each) => each !== record.number)
 }
 
-/** The loans that a transaction opened or paid, without the loans to which an edited return no longer pays anything. */
+/**
+ * Returns the loans that a transaction opened or paid, without the loans to which an edited return no longer pays anything.
+ */
 export function paidShares({ loans }: Pick<TransactionRecord, 'loans'>): LoanShare[] {
   return loans.filter(({ amountMinor }) => amountMinor > 0n)
 }
@@ -286,8 +289,8 @@ function flowsBack({ transType, inAccount }: Pick<Posting, 'transType' | 'inAcco
 }
 
 /**
- * The sign with which a record counts among what was paid on its loans. A return counts, and so does the reversal of a
- * loan, after which nothing is outstanding. The reversal of a return counts below zero.
+ * Returns the sign with which a record counts among what was paid on its loans. A return counts, and so does the reversal of
+ * a loan, after which nothing is outstanding. The reversal of a return counts below zero.
  */
 export function signOfPayment(
   record: Pick<TransactionRecord, 'transType' | 'inAccount' | 'reverses'>,

@@ -23,7 +23,7 @@ import { narrativeFor } from './own-narrative.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
 
-/** A line of the report of an account, with that side's own narrative. Rules: docs/rules/reports.md. */
+/** Makes a row of the report of an account, with the narrative of that account's side. Rules: docs/rules/reports.md. */
 export function accountReportRow(line: StatementLine): z.output<typeof AccountReportRow> {
   return {
     ...reportedTransaction(line.record),
@@ -33,7 +33,7 @@ export function accountReportRow(line: StatementLine): z.output<typeof AccountRe
   }
 }
 
-/** A leg of an exchange as Exchange Details gives it. */
+/** Makes a row of Exchange Details from a leg of an exchange. */
 export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof ExchangeDetailsRow> {
   return {
     ...reportedTransaction(record),
@@ -44,7 +44,7 @@ export function exchangeDetailsRow(record: TransactionRecord): z.output<typeof E
 }
 
 /**
- * A line of the daily statement. Rules: docs/rules/ledger.md.
+ * Makes a row of the daily statement. Rules: docs/rules/ledger.md.
  * @param timeZone the time zone of the business; a transaction is late if it was recorded on a later day than its date
  * @param holders the holders of customers' accounts; empty if no names are wanted
  */
@@ -72,8 +72,8 @@ export function dailyStatementRow(
 }
 
 /**
- * A transaction that was deleted after its approval and so is no longer in the daily statement, with the person who
- * deleted it.
+ * Makes the row of a transaction that was deleted after its approval and so is no longer in the daily statement. It names
+ * the person who deleted it.
  */
 export function deletedAfterApprovalRow(
   record: TransactionRecord,
@@ -88,7 +88,7 @@ export function deletedAfterApprovalRow(
   }
 }
 
-/** A row of the commission report: the record of a fee, or the posting whose fee was waived. */
+/** Makes a row of the commission report from the record of a fee, or from the posting whose fee was waived. */
 export function commissionRow(
   record: TransactionRecord,
   codes: CurrencyCodes,
@@ -123,7 +123,7 @@ function convertedCurrencyOf({ otherLeg }: TransactionRecord): number | null {
   return otherLeg?.currencyId ?? null
 }
 
-/** The fields that all reports share. */
+/** Returns the fields that all reports share. */
 function reportedTransaction(record: TransactionRecord) {
   return {
     id: record.number,

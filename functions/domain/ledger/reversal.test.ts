@@ -67,7 +67,7 @@ const anyBundle: fc.Arbitrary<TransactionRecord[]> = fc
 
 type Sums = Map<string, bigint>
 
-/** What records moved by account and currency, and on house accounts by till; what comes to 0 is left out. */
+/** Returns what records moved by account and currency, and on house accounts by till; what comes to 0 is left out. */
 function moved(records: readonly TransactionRecord[]): Sums {
   return summed(
     records.flatMap(movementsOf).map(({ account, currencyId, changeMinor, till }) => {
@@ -77,7 +77,7 @@ function moved(records: readonly TransactionRecord[]): Sums {
   )
 }
 
-/** The same sums, over all tills together. */
+/** Adds up the same sums over all tills. */
 function overTills(sums: Sums): Sums {
   return summed([...sums].map(([place, minor]) => [place.replace(/ of .*/, ''), minor]))
 }
@@ -100,7 +100,7 @@ function lineOf(currencyId: number, expectedMinor: bigint, countedMinor: bigint)
   return { currencyId, expectedMinor, ...counted, ...later }
 }
 
-/** A count that found exactly what the records brought in or took out. */
+/** Makes a count that found exactly what the records brought in or took out. */
 function countOf(records: readonly TransactionRecord[]): TillCount {
   const found = moved(records)
   return {
@@ -234,7 +234,7 @@ describe('no sequence of reversals', () => {
     )
   }
 
-  /** What a reversal without cash takes back; nothing if it is refused, or if its cash wasn't counted. */
+  /** Returns what a reversal without cash takes back; nothing if it is refused, or if its cash wasn't counted. */
   function takenBy(record: TransactionRecord, counts: readonly TillCount[]) {
     try {
       return reversal([record], { counts })(false).taken

@@ -47,7 +47,7 @@ export interface Reverser extends Recorder {
 
 /** Everything that a reversal writes. */
 export interface Reversal {
-  /** The originals before and after it. */
+  /** The originals, before and after the reversal. */
   reversed: Change[]
   records: TransactionRecord[]
   loans: LoanChange[]
@@ -125,7 +125,9 @@ function requireReversible(record: TransactionRecord, records: readonly Transact
   }
 }
 
-/** The till on which a reversal counts, the account that it uses for cash, and the count differences that it takes back. */
+/**
+ * Decides on which till a reversal counts, which account it uses for cash, and which differences of counts it takes back.
+ */
 function cashOf(
   { record, records, counts }: ReversalState,
   cashMoves: boolean | null,
@@ -177,8 +179,8 @@ export function touchesCash({ inAccount, outAccount }: TransactionRecord): boole
 }
 
 /**
- * The cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is cash
- * that comes in.
+ * Returns the cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is
+ * cash that comes in.
  */
 function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMinor> {
   const sums = new Map<number, AmountMinor>()
@@ -204,7 +206,7 @@ const OPPOSITE: Partial<Record<TransactionType, TransactionType>> = {
   Credit: 'Debit',
 }
 
-/** The counter entry of one record: the same money between the same accounts, the other way. */
+/** Returns the counter entry of one record: the same money between the same accounts, the other way. */
 export function counterEntry(
   original: TransactionRecord,
   { till, numbers, reason, by }: Entry,
@@ -253,8 +255,8 @@ function newNumber(numbers: Entry['numbers'], original: number): number {
 }
 
 /**
- * The accounts of a posting, with `cashAccount` in place of CSH001. Only a reversal posts a customer's account against
- * OSH_001.
+ * Returns the accounts of a posting, with `cashAccount` in place of CSH001. Only a reversal posts a customer's account
+ * against OSH_001, the account of over and short.
  */
 function withCash({ inAccount, outAccount }: TransactionRecord, cashAccount: string) {
   const placed = (account: string) => (account === CASH_ACCOUNT ? cashAccount : account)

@@ -34,7 +34,7 @@ export function asksForNothing(query: Query): boolean {
   return Object.values(filters).every((filter) => !filter)
 }
 
-/** The first and the last day that a query asks for; undefined where it sets no limit. */
+/** Returns the first and the last day that a query asks for; undefined where it sets no limit. */
 export function daysOf({ date, fromDate, toDate }: Query) {
   return { from: date ?? fromDate, to: date ?? toDate }
 }
@@ -53,7 +53,10 @@ export function fits(searched: Searched, query: Query): boolean {
   )
 }
 
-/** A deleted transaction is found only by the type Deleted Transactions or by a reference. */
+/**
+ * True if a record is of the type that is searched for. A deleted transaction is found only by the type Deleted Transactions
+ * or by a reference.
+ */
 function isOfType(searched: Searched, type: SearchType, byReference: boolean): boolean {
   if (searched.kind !== 'transaction') return type === 'Hawala' || type === 'general'
   const { transType, deletion, modification } = searched.record
@@ -102,7 +105,7 @@ function textsOf(searched: Searched): (string | null)[] {
 export type LastEdits = ReadonlyMap<number, z.output<typeof TransactionHistoryEntry>>
 
 /**
- * A row of the search results. Rules: docs/rules/search.md.
+ * Makes a row of the search results. Rules: docs/rules/search.md.
  * @param edits the last edits that the rows show
  * @param states the states of the hawala orders to which details belong
  */

@@ -18,7 +18,7 @@ export interface StatementLine {
   balanceAfterMinor: AmountMinor
 }
 
-/** The amount by which a transaction changes one account; 0 if it doesn't touch the account. */
+/** Returns the amount by which a transaction changes one account; 0 if it doesn't touch the account. */
 export function changeOn(account: string, record: TransactionRecord): AmountMinor {
   return movementsOf(record)
     .filter((movement) => movement.account === account)
@@ -26,7 +26,8 @@ export function changeOn(account: string, record: TransactionRecord): AmountMino
 }
 
 /**
- * The balances of an account after the given transactions; the balance of a currency that is missing in `before` is 0.
+ * Returns the balances of an account after the given transactions; the balance of a currency that is missing in `before` is
+ * 0.
  */
 export function balancesAfter(
   account: string,
@@ -41,7 +42,7 @@ export function balancesAfter(
   return balances
 }
 
-/** The net of a customer's account in each month. A customer's account holds one currency. */
+/** Returns the net of a customer's account in each month. A customer's account holds one currency. */
 export function monthlyNets(
   account: string,
   records: readonly TransactionRecord[],

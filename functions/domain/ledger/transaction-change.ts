@@ -14,8 +14,8 @@ import type { Stamp, TransactionRecord } from './record.ts'
 export type UpdateRequest = z.output<typeof TransactionUpdateRequest>
 
 /**
- * Refuses a change that was made from an outdated version.
- * @throws Refusal `conflict` that carries the current record
+ * Refuses a change that was made from another version of the record. Without a version nothing is compared.
+ * @throws Refusal `conflict`; for an outdated version it carries the current record
  */
 export function requireVersion(
   record: TransactionRecord,
@@ -53,7 +53,7 @@ export function requireChangeableBy(
 }
 
 /**
- * The record after an edit, Pending again. Fields that weren't sent stay; type and day always stay.
+ * Returns the record after an edit, Pending again. Fields that weren't sent stay; type and day always stay.
  * @returns the same object if nothing changes
  * @throws Refusal `badInput` naming the field
  */
@@ -104,7 +104,7 @@ export function movesAlike(before: TransactionRecord, after: TransactionRecord):
   )
 }
 
-/** The list has a limit, so that a record stays small. */
+/** The most people in the list of those who changed the money, so that a record stays small. */
 const MOST_MONEY_CHANGERS = 20
 
 /**
@@ -117,7 +117,7 @@ function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userI
   throw refused(TRANSACTIONS.tooManyChangers, { number, people: MOST_MONEY_CHANGERS })
 }
 
-/** The record as it is archived: it keeps all its fields and is no longer approved. Rules: docs/rules/ledger.md. */
+/** Returns the record as it is archived: it keeps all its fields and is no longer approved. Rules: docs/rules/ledger.md. */
 export function deletedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {
   return {
     ...record,
@@ -129,7 +129,7 @@ export function deletedRecord(record: TransactionRecord, stamp: Stamp): Transact
 }
 
 /**
- * The record after an approval.
+ * Returns the record after an approval.
  * @throws Refusal `notAllowed` if the person recorded it, or changed its money since the last approval
  */
 export function approvedRecord(record: TransactionRecord, stamp: Stamp): TransactionRecord {

@@ -24,7 +24,7 @@ const LOAN: Loan = {
   version: 4,
 }
 
-/** A movement of a loan's money: paid out to the borrower, or returned. */
+/** Makes a movement of a loan's money: paid out to the borrower, or returned. */
 function flow(
   inAccount: 'CSH001' | 'LON001',
   shares: [loanId: number, amountMinor: bigint][],

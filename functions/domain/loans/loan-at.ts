@@ -23,14 +23,14 @@ export function isLoanOf(day: BusinessDate, { reversedOn }: Pick<Loan, 'reversed
 }
 
 /**
- * A loan as it stood at the close of an earlier day: amounts that were paid later are outstanding again.
+ * Returns a loan as it stood at the close of an earlier day: amounts that were paid later are outstanding again.
  * @param paidLater the amounts paid by returns with a later date
  */
 export function loanAt(loan: Loan, paidLater: PaidOf): Loan {
   return { ...loan, outstandingMinor: loan.outstandingMinor + (paidLater.get(loan.id) ?? 0n) }
 }
 
-/** A loan as `GET /api/loans` returns it. Rules: docs/rules/loans.md. */
+/** Puts a loan into the form that `GET /api/loans` returns. Rules: docs/rules/loans.md. */
 export function loanRow(loan: Loan): LoanRow {
   return {
     id: loan.id,

@@ -46,7 +46,7 @@ export interface LoanTerms {
   dueDate: BusinessDate | null
 }
 
-/** A loan is open as long as something is outstanding. */
+/** True if something of a loan is outstanding, and its transaction wasn't deleted. */
 export function isOpen(loan: Loan): boolean {
   return !loan.isDeleted && loan.outstandingMinor > 0n
 }
@@ -166,18 +166,18 @@ export function requireNoMorePaidBefore(
   throw refused(late, { first, day, loanNumber: loanNumberOf(latest.id) })
 }
 
-/** The first day of a new return: the day of the loan, or of the last reversal of a return of it. */
+/** Returns the first day of a new return: the day of the loan, or of the last reversal of a return of it. */
 function payableFrom({ loanDate, returnReversedOn }: Loan): BusinessDate {
   return returnReversedOn ?? loanDate
 }
 
-/** Among the loans that can't be paid on a day yet, the one whose first day for a return is the latest. */
+/** Finds, among the loans that can't be paid on a day yet, the one whose first day for a return is the latest. */
 function latestAfter(day: BusinessDate, loans: readonly Loan[]): Loan | undefined {
   const later = loans.filter((loan) => isBeforeItsLoan(day, { loanDate: payableFrom(loan) }))
   return later.toSorted((one, other) => (payableFrom(one) < payableFrom(other) ? -1 : 1)).at(-1)
 }
 
-/** The loans as they stood before a return paid its shares of them. */
+/** Returns the loans as they stood before a return paid its shares of them. */
 export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Loan[] {
   return loans.map((loan) => {
     const paid = shares.find(({ loanId }) => loanId === loan.id)?.amountMinor ?? 0n
@@ -185,7 +185,7 @@ export function unpaid(loans: readonly Loan[], shares: readonly LoanShare[]): Lo
   })
 }
 
-/** The loans after a return that paid them was reversed. */
+/** Returns the loans after a return that paid them was reversed. */
 export function withReturnReversed(
   loans: readonly Loan[],
   shares: readonly LoanShare[],
@@ -208,7 +208,7 @@ interface LoanEdit {
 }
 
 /**
- * The loan after an edit of its transaction.
+ * Returns the loan after an edit of its transaction.
  * @throws Refusal `conflict` if the edit contradicts the returns so far
  */
 export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Loan {
@@ -238,7 +238,7 @@ export function editedLoan(loan: Loan, edit: LoanEdit, codes: CurrencyCodes): Lo
 }
 
 /**
- * The loan after its transaction was deleted.
+ * Returns the loan after its transaction was deleted.
  * @throws Refusal `conflict` if a part of the loan was already returned, even if the return was reversed
  */
 export function deletedLoan(loan: Loan, codes: CurrencyCodes): Loan {
@@ -250,7 +250,7 @@ export function deletedLoan(loan: Loan, codes: CurrencyCodes): Loan {
 }
 
 /**
- * The loan after its transaction was reversed.
+ * Returns the loan after its transaction was reversed.
  * @throws Refusal `conflict` if a part of the loan was already returned
  */
 export function reversedLoan(loan: Loan, today: BusinessDate, codes: CurrencyCodes): Loan {
@@ -269,7 +269,7 @@ function requireNothingReturned(
   throw refused(first, partOf(loan, returned, codes))
 }
 
-/** A loan with an amount that was returned of it, for a refusal. */
+/** Returns a loan with an amount that was returned of it, for a refusal. */
 function partOf({ id, currencyId }: Loan, amountMinor: AmountMinor, codes: CurrencyCodes) {
   const currency = codes.get(currencyId) ?? ''
   return { loanNumber: loanNumberOf(id), amount: formatAmount(amountMinor), currency }

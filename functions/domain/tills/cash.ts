@@ -14,8 +14,8 @@ interface HouseOnDay {
 }
 
 /**
- * The cash of a day per currency. Cash in hand is minus the balance of the cash account: a debit is cash that comes in,
- * a credit is cash that goes out. Rules: docs/rules/ledger.md.
+ * Returns the cash of a day per currency. Cash in hand is minus the balance of the cash account: a debit is cash that comes
+ * in, a credit is cash that goes out. Rules: docs/rules/ledger.md.
  */
 export function cashOfDay(
   currencies: readonly { id: number; code: string }[],

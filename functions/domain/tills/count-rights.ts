@@ -11,7 +11,10 @@ import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { Till } from '../ledger/record.ts'
 import { type TillCount, varianceOf } from './till-count.ts'
 
-/** The owner counts the own till; a Manager of the branch counts the vault, and the till of somebody who is absent. */
+/**
+ * Refuses a person who may not count a till. Its owner counts it; a Manager of the branch counts the vault, and the till of
+ * somebody who is absent.
+ */
 export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): void {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
   const [bar] = personBars('count', count, { ...by, isHeadOffice: false })
@@ -21,14 +24,14 @@ export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): voi
   throw refused(COUNTS.counter, { branch, till: userId === VAULT ? null : userName })
 }
 
-/** A count is decided by a person of its branch, or of head office. */
+/** Refuses to let a person decide a count who is neither of its branch nor of head office. */
 export function requireDecider(branch: string, by: Actor): void {
   if (!isOfBranch(branch, by)) throw refused(COUNTS.elsewhere, { branch })
 }
 
 /**
- * A second person of the branch, or of head office, decides a count: neither the till's owner nor the person who counted. In
- * a house of two, the person who counted may decide too.
+ * Refuses a person who may not decide a count. A second person of the branch or of head office decides: neither the till's
+ * owner nor the person who counted. In a small house the person who counted may decide too.
  * @returns true if that exception was used
  */
 export function requireSecondPerson(
@@ -44,7 +47,7 @@ export function requireSecondPerson(
   return smallHouse && countedBy === by.userId
 }
 
-/** A difference above the branch's limit is confirmed by a Manager. */
+/** Refuses a person who may not confirm a difference above the branch's limit: that takes a Manager. */
 export function requireWithinLimits(
   { till, countedBy, lines }: Pick<TillCount, 'till' | 'countedBy' | 'lines'>,
   { smallHouse, varianceLimits }: Pick<BranchRecord, 'smallHouse' | 'varianceLimits'>,

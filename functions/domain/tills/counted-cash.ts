@@ -16,7 +16,7 @@ export interface CountedCash {
 type SentCount = z.output<typeof CountRequest>['counts'][number]
 
 /**
- * The counted cash of a request, by currency id. The server adds up the sum itself.
+ * Checks the counted cash of a request and returns it by currency id. The server adds up the sum itself.
  * @throws Refusal `badInput` if an active currency is missing, or a piece is no note or coin of its currency
  */
 export function countedCash(

@@ -17,7 +17,7 @@ export interface SeenCount {
 }
 
 /**
- * The newest count of a till through a day, without spot counts.
+ * Returns the newest count of a till through a day, without spot counts.
  * @throws Refusal `notFound` if the till was never counted through that day
  */
 export function newestThrough(counts: readonly TillCount[], through: BusinessDate): TillCount {
@@ -41,8 +41,8 @@ export function requireWaiting(newest: TillCount, seen: SeenCount): void {
 }
 
 /**
- * The confirmed count that a reopening takes back: the newest count that stands.
- * @throws Refusal `conflict` if no count of an open day is confirmed, or if a later one waits
+ * Returns the confirmed count that a reopening takes back: the newest count that stands.
+ * @throws Refusal `conflict` if no count of an open day is confirmed, or if a newer count waits
  */
 export function confirmedCount(reading: CountedTill & { till: Till }): TillCount {
   const newest = standingCounts(reading).at(-1)
@@ -53,7 +53,7 @@ export function confirmedCount(reading: CountedTill & { till: Till }): TillCount
 }
 
 /**
- * The flags that a confirmation adds to a count. Until the branch has closed a day, a count is a first count.
+ * Returns the flags that a confirmation adds to a count. Until the branch has closed a day, a count is a first count.
  * @param isSmallHouse true if the person who counted confirms it
  */
 export function flagsOf(
@@ -80,12 +80,12 @@ export function requireReason(
   throw refused(COUNTS.reasonRequired)
 }
 
-/** The narrative of a count's differences. */
+/** Returns the narrative of a count's differences. */
 export function narrativeOf(flags: readonly CountFlag[], reason: string | null): string {
   return flags.includes('firstCount') ? FIRST_COUNT : (reason ?? '')
 }
 
-/** The differences that a count's confirmation posts, by currency id. */
+/** Returns the differences that a count's confirmation posts, by currency id. */
 export function differencesIn({ lines }: Pick<TillCount, 'lines'>): Difference[] {
   return lines
     .map((line) => ({ currencyId: line.currencyId, overMinor: varianceOf(line) }))
@@ -93,7 +93,7 @@ export function differencesIn({ lines }: Pick<TillCount, 'lines'>): Difference[]
     .sort((one, other) => one.currencyId - other.currencyId)
 }
 
-/** A count after a person decided it. */
+/** Returns a count after a person decided it. */
 export function decidedCount(
   count: TillCount,
   state: 'confirmed' | 'rejected' | 'reopened',

@@ -8,8 +8,8 @@ interface DifferenceReason {
 }
 
 /**
- * The reasons of confirmations that posted on over and short for a day, the earliest first. Reasons of reopened counts are
- * included, because their differences stay posted.
+ * Returns the reasons of confirmations that posted on over and short for a day, the earliest first. Reasons of reopened
+ * counts are included, because their differences stay posted.
  */
 export function reasonsOn(counts: readonly TillCount[], day: BusinessDate): DifferenceReason[] {
   return counts.flatMap((count) => {

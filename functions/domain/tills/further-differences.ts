@@ -21,8 +21,8 @@ export interface FurtherDifference extends Difference {
 }
 
 /**
- * The further differences that a close through a day would post for a till's counts, the earliest count first. They come
- * from entries that were corrected after the confirmation. Rules: docs/rules/days.md.
+ * Returns the further differences that a close through a day would post for a till's counts, the earliest count first. They
+ * come from entries that were corrected after the confirmation. Rules: docs/rules/days.md.
  */
 export function furtherDifferences(
   { book, counts }: CountedTill,
@@ -49,7 +49,10 @@ export function furtherDifferences(
     })
 }
 
-/** The sum of all further differences of a count is compared with the limit, so that many small steps can't exceed it. */
+/**
+ * True if all further differences of a count together exceed the limit. Their sum is compared, so that many small steps
+ * can't exceed it.
+ */
 function isAbove(
   { lines }: TillCount,
   { currencyId, overMinor }: Difference,
@@ -102,8 +105,8 @@ export function requireSeen(
 }
 
 /**
- * Nobody may post the difference of their own till alone. If the closer's own count has a further difference, the till must
- * be counted and confirmed anew.
+ * Refuses a further difference on the closing person's own till, because nobody may post their own difference alone. That
+ * till must be counted and confirmed anew.
  * @throws Refusal `conflict` naming the till
  */
 export function requireOthersTill(

@@ -13,8 +13,8 @@ import { type CountedLine, countSortKey, type TillCount } from './till-count.ts'
 import { standingCounts, type TillReading, waitingCount } from './till-state.ts'
 
 /**
- * The last day that a count covers, if the person names none: the till's newest day with postings since the last close,
- * else the branch's, else today. Rules: docs/rules/counts.md.
+ * Returns the last day that a count covers, if the person names none: the till's newest day with postings since the last
+ * close, else the branch's, else today. Rules: docs/rules/counts.md.
  */
 export function throughOf(
   { book }: Pick<TillReading, 'book'>,
@@ -41,8 +41,8 @@ export interface Counting {
 }
 
 /**
- * The count that freezes a till: the next try of the waiting count, or a first try.
- * @throws Refusal `conflict` if the till is confirmed, another count waits, or it was counted three times
+ * Returns the count that freezes a till: the next try of the waiting count, or a first try.
+ * @throws Refusal `conflict` if the till is confirmed, another count waits, or the till was counted three times
  */
 export function frozenCount(counting: Counting): NewCount {
   const { reading, through } = counting
@@ -50,7 +50,7 @@ export function frozenCount(counting: Counting): NewCount {
   return { count: countOf(counting, { state: 'counted', try: (replaced?.try ?? 0) + 1 }), replaced }
 }
 
-/** A spot count, which freezes and posts nothing. */
+/** Makes a spot count, which freezes and posts nothing. */
 export function spotCount(counting: Counting): TillCount {
   return countOf(counting, { state: 'spot', try: 0 })
 }
@@ -100,7 +100,10 @@ function countOf(
   }
 }
 
-/** The instant, or a millisecond after the newest count, because no two counts of a till may have the same instant. */
+/**
+ * Returns the instant, or a millisecond after the newest count if that is later: no two counts of a till may have one
+ * instant.
+ */
 function laterThan(counts: readonly TillCount[], at: string): string {
   const newest = counts
     .map(({ countedAt }) => countedAt)
@@ -110,7 +113,10 @@ function laterThan(counts: readonly TillCount[], at: string): string {
   return new Date(new Date(newest).getTime() + 1).toISOString()
 }
 
-/** The counted currencies. An inactive currency that was left out counts as if the expected cash was found. */
+/**
+ * Makes the lines of the counted currencies. An inactive currency that was left out counts as if the expected cash was
+ * found.
+ */
 function linesOf({
   reading: { book },
   through,
@@ -142,7 +148,7 @@ function linesOf({
   })
 }
 
-/** No day comes after it. */
+/** A day after all days of a till, for its cash of now. */
 const LAST_DAY = '9999-12-31'
 
 /**

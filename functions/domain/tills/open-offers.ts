@@ -7,7 +7,7 @@ import type { TillMove } from './till-move.ts'
 export type OpenMove = Pick<TillMove, 'state' | 'from' | 'to'>
 
 /**
- * The offers that a till gives or should receive, which stop its count. An offer of another branch doesn't stop it,
+ * Returns the offers that a till gives or should receive, which stop its count. An offer of another branch doesn't stop it,
  * because the cash arrives only after it was sent.
  */
 export function openOffersOf<Move extends OpenMove>(

@@ -15,7 +15,7 @@ import { cashAfter, type TillBook } from './till-book.ts'
 import { type TillCount, varianceOf } from './till-count.ts'
 import { currentCount, missingFor, type TillReading, uncountedDayOf } from './till-state.ts'
 
-/** A count as the API gives it. Rules: docs/rules/counts.md. */
+/** Puts a count into the form that the API returns. Rules: docs/rules/counts.md. */
 export function countAnswer(count: TillCount, codes: CurrencyCodes): z.output<typeof Count> {
   const { till, countedBy, decidedBy } = count
   return {
@@ -55,7 +55,7 @@ export interface TillFacts {
   closeThrough?: BusinessDate
 }
 
-/** A till as the API gives it. */
+/** Puts a till into the form that the API returns. */
 export function tillAnswer(
   reading: TillReading,
   { branch, currencies, openOffers, today, closeThrough = today }: TillFacts,
@@ -101,7 +101,7 @@ function isStillOpen({ closingFrom, lockedThrough }: TillFacts['branch'], day: B
   return closingFrom !== null && (lockedThrough === null || day > lockedThrough)
 }
 
-/** The cash of today in each currency that is active or that the till holds or moved. */
+/** Returns the cash of today in each currency that is active, or that the till held this morning or moved today. */
 function balancesOf(
   book: TillBook,
   currencies: readonly CurrencyRecord[],

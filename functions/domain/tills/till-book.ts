@@ -36,21 +36,21 @@ export interface TillBook {
   days: readonly TillDay[]
 }
 
-/** The same book from another first day on; the days before it are added to the opening. */
+/** Returns the same book from another first day on; the days before it are added to the opening. */
 export function startingAt(book: TillBook, first: BusinessDate): TillBook {
   const opening: Balances = new Map(book.opening)
   for (const each of book.days) if (each.day < first) addCash(opening, each.cash)
   return { till: book.till, opening, days: book.days.filter(({ day }) => day >= first) }
 }
 
-/** The cash at the end of a day, by currency id. */
+/** Returns the cash at the end of a day, by currency id. */
 export function cashAfter({ opening, days }: TillBook, day: BusinessDate): Balances {
   const sums: Balances = new Map(opening)
   for (const each of days) if (each.day <= day) addCash(sums, each.cash)
   return sums
 }
 
-/** The cash that the days after a given day moved, by currency id: cash in minus cash out. */
+/** Returns the cash that the days after a given day moved, by currency id: cash in minus cash out. */
 export function movedAfter({ days }: TillBook, day: BusinessDate): Balances {
   const sums: Balances = new Map()
   for (const each of days) if (each.day > day) addCash(sums, each.cash)
@@ -63,7 +63,7 @@ function addCash(sums: Balances, cash: CashMoved): void {
   }
 }
 
-/** The newest day with postings or changes, on or before a day if one is given; null if there is none. */
+/** Returns the newest day with postings or changes, on or before a day if one is given; null if there is none. */
 export function newestPosted(
   { days }: Pick<TillBook, 'days'>,
   until?: BusinessDate,

@@ -66,17 +66,20 @@ export interface TillCount {
   lines: readonly CountedLine[]
 }
 
-/** The sort key of a count: its last day, and its instant, so that a later count never takes the place of an earlier one. */
+/**
+ * Returns the sort key of a count: its last day, and its instant, so that a later count never takes the place of an earlier
+ * one.
+ */
 export function countSortKey(through: BusinessDate, countedAt: string): string {
   return `${through}#${countedAt}`
 }
 
-/** The difference of a line: above 0 if there was too much cash. */
+/** Returns the difference of a line: above 0 if there was too much cash. */
 export function varianceOf({ countedMinor, expectedMinor }: CountedLine): AmountMinor {
   return countedMinor - expectedMinor
 }
 
-/** The part of a line's difference that was posted on over and short; above 0 if there was too much cash. */
+/** Returns the part of a line's difference that was posted on over and short; above 0 if there was too much cash. */
 export function overShortOf(
   { isOnOverShort }: Pick<TillCount, 'isOnOverShort'>,
   line: CountedLine,
@@ -92,8 +95,8 @@ export interface TakenBack {
 }
 
 /**
- * The confirmed counts that included or missed the cash of a record. They cover its day, and were made or compared with the
- * books again after it.
+ * Returns the confirmed counts that included or missed the cash of a record. Such a count covers the record's day, and was
+ * made after the record, or compared with the books again after it.
  */
 export function countsSince(
   counts: readonly TillCount[],
@@ -138,8 +141,8 @@ export function takenBack(
 }
 
 /**
- * The amount of the counts' differences in a currency that reversals can still take back, either of cash over or of cash
- * short.
+ * Lists the differences in a currency of which reversals can still take back a part: either cash over or cash short, from at
+ * most 20 counts.
  */
 function differencesLeft(counts: readonly TillCount[], currencyId: number, isOver: boolean) {
   return counts

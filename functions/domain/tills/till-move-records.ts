@@ -42,8 +42,8 @@ const CASH = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
 const POSITION = { inAccount: POSITION_ACCOUNT, outAccount: POSITION_ACCOUNT }
 
 /**
- * The worth of foreign cash in AFN: at head office's middle rate, else at the own rates of the two currencies; rounded once,
- * half away from zero. Null for AFN, which has no position. Rules: docs/rules/positions.md.
+ * Returns the worth of foreign cash in AFN: at head office's middle rate, else at the own rates of the two currencies;
+ * rounded once, half away from zero. Null for AFN, which has no position. Rules: docs/rules/positions.md.
  */
 export function valueInBase(
   amountMinor: AmountMinor,
@@ -58,7 +58,7 @@ export function valueInBase(
   return roundedQuotient(amountMinor * base.rate, own.rate)
 }
 
-/** The part of a dispatch's value that belongs to a part of its amount. */
+/** Returns the part of a dispatch's value that belongs to a part of its amount. */
 export function valueOfPart(
   { amountMinor, valueMinor }: Pick<MovedAmount, 'amountMinor' | 'valueMinor'>,
   partMinor: AmountMinor,
@@ -66,7 +66,10 @@ export function valueOfPart(
   return valueMinor === null ? null : roundedQuotient(valueMinor * partMinor, amountMinor)
 }
 
-/** Cash between two tills of a branch, or between a vault and transit. A currency of which nothing moves isn't posted. */
+/**
+ * Makes the postings of cash between two tills of a branch, or between a vault and transit. A currency of which nothing
+ * moves isn't posted.
+ */
 export function cashPostings(
   from: Till,
   to: Till,
@@ -78,8 +81,8 @@ export function cashPostings(
 }
 
 /**
- * The postings with which head office settles cash that was lost or found on its way. They go to over and short of the vault
- * of a branch, with the position that is left in transit.
+ * Returns the postings with which head office settles cash that was lost or found on its way. They go to over and short of
+ * the vault of a branch, with the position that is left in transit.
  */
 export function settlingPostings(amounts: readonly MovedAmount[], branch: string): CashPosting[] {
   const vault = vaultOf(branch)
@@ -116,12 +119,12 @@ export interface MoveEntry {
   narrative: string
 }
 
-/** The number of records that postings make: one each, and a second one for the position of foreign cash. */
+/** Returns the number of records that postings make: one each, and a second one for the position of foreign cash. */
 export function recordsOf(postings: readonly CashPosting[]): number {
   return withPositions(postings).length
 }
 
-/** The records of postings: for each currency the cash and then its position. They are saved together. */
+/** Returns the records of postings: for each currency the cash and then its position. They are saved together. */
 export function moveRecords(
   postings: readonly CashPosting[],
   { recorder, at, tranDate, firstNumber, narrative }: MoveEntry,

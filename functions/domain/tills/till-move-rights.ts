@@ -29,7 +29,10 @@ export interface Mover extends Recorder {
   isHeadOffice: boolean
 }
 
-/** An offer is made by the till's owner; from a vault by a Manager of its branch, but not to the Manager's own till. */
+/**
+ * Refuses a person who may not make an offer. A till's owner offers from it; from a vault a Manager of its branch does, but
+ * not to the Manager's own till.
+ */
 export function requireOfferer(sides: Sides, by: Mover): void {
   const [bar] = offerBars(sides, by)
   if (bar) throw notAllowed(bar, 'offer', sides, by)
@@ -73,9 +76,9 @@ export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
 }
 
 /**
- * True if a person is told that less arrived than was sent. Until it is settled, these are head office, the people who
- * offered, raised or dispatched the cash, and the Managers of the sending branch. Within a branch it is the giver, until the
- * giver has seen it.
+ * True if a person is told that less arrived than was sent. Between branches these are head office, the people who offered,
+ * raised or dispatched the cash, and the Managers of the sending branch, until the difference is settled. Within a branch it
+ * is the giver, until the giver has seen it.
  */
 export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false
@@ -119,7 +122,7 @@ const PARTS = {
 type Sides = Pick<TillMove, 'from' | 'to'>
 type Act = MoveStep | 'offer'
 
-/** The refusal of a person who may not take a step: it says who may. */
+/** Makes the refusal of a person who may not take a step. It says who may. */
 function notAllowed(bar: MovePersonBar, act: Act, sides: Sides, by: Mover): Refusal {
   const { from, to } = sides
   switch (bar) {
@@ -143,13 +146,13 @@ function notAllowed(bar: MovePersonBar, act: Act, sides: Sides, by: Mover): Refu
   }
 }
 
-/** The steps for which a person must act for the giver's till. */
+/** Returns the step as the refusal names it, for a step that takes a person who acts for the giver's till. */
 function giversDeed(act: Act): GiversDeed {
   return act === 'raise' || act === 'withdraw' || act === 'see' ? act : 'offer'
 }
 
 /**
- * The people who take a step instead of a person who had a part in the move. Having a part in the move doesn't prevent a
+ * Says who takes a step instead of a person who had a part in the move. Having a part in the move doesn't prevent a
  * withdrawal.
  */
 function otherwise(act: Act, { from, to }: Sides): Otherwise {

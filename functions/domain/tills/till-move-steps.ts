@@ -23,7 +23,7 @@ export interface MoveStep {
 export type Arrived = readonly { currencyId: number; amount: AmountMinor }[]
 
 /**
- * An acceptance. Within a branch only what arrived is posted, so the rest never left the giver's till. From another
+ * Decides an acceptance. Within a branch only what arrived is posted, so the rest never left the giver's till. From another
  * branch the difference stays in transit. Rules: docs/rules/till-moves.md.
  * @throws Refusal `badInput` naming the field
  */
@@ -55,7 +55,7 @@ export function acceptance(move: TillMove, arrived: Arrived, codes: CurrencyCode
   return { amounts, postings }
 }
 
-/** Nobody accepts more than was offered: one digit too many would empty the giver's till. */
+/** Refuses more than was offered: one digit too many would empty the giver's till. */
 function requireNotMore(move: TillMove, arrived: Arrived, codes: CurrencyCodes): void {
   for (const [place, { currencyId, amount }] of arrived.entries()) {
     const offered = move.amounts.find((each) => each.currencyId === currencyId)?.amountMinor ?? 0n
@@ -69,7 +69,7 @@ function requireNotMore(move: TillMove, arrived: Arrived, codes: CurrencyCodes):
 }
 
 /**
- * The amounts of an offer that its giver raises. Currencies that aren't named stay as they are.
+ * Returns the amounts of an offer that its giver raises. Currencies that aren't named stay as they are.
  * @throws Refusal `badInput` naming the field
  */
 export function raisedAmounts(
@@ -99,7 +99,7 @@ function amountFacts(place: number, amountMinor: AmountMinor, currency = '') {
   return { field: `amounts.${place}.amount`, amount: formatAmount(amountMinor), currency }
 }
 
-/** Cash that is sent off, with what it is worth now. */
+/** Decides a dispatch: the cash goes from the giver's till into transit, with what it is worth now. */
 export function dispatch(move: TillMove, worthBy: WorthBy): MoveStep {
   const amounts = move.amounts.map((each) => ({
     ...each,

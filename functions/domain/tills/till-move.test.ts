@@ -81,7 +81,7 @@ function sums(records: readonly TransactionRecord[]): Map<string, AmountMinor> {
 const minor = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const some = fc.array(minor, { minLength: 1, maxLength: 3 })
 const arrivals = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 3, maxLength: 3 })
-/** What arrives is at most what was offered. */
+/** Makes amounts that arrived, each at most what was offered. */
 const arrivedOf = (move: TillMove, minors: readonly bigint[]) =>
   move.amounts.map(({ currencyId, amountMinor }, index) => ({
     currencyId,
@@ -131,8 +131,8 @@ describe('moves of cash', () => {
 })
 
 /**
- * In the whole house cash, over and short and positions sum to 0. In each branch a position follows foreign cash, and AFN
- * has none.
+ * Expects that in the whole house cash and over and short sum to 0, and so do positions. In each branch a position follows
+ * foreign cash, and AFN has none.
  */
 function requireTogether(moved: Map<string, AmountMinor>, currencyId: number): void {
   const at = (name: string) => moved.get(`${name} ${currencyId}`) ?? 0n
@@ -145,7 +145,7 @@ function requireTogether(moved: Map<string, AmountMinor>, currencyId: number): v
   }
 }
 
-/** The values that leave transit are exactly those that came into it. */
+/** Expects that the values that leave transit are exactly those that came into it. */
 function requireValues(amounts: readonly MovedAmount[], steps: readonly TransactionRecord[][]) {
   for (const { currencyId, valueMinor } of amounts) {
     const values = steps.flat().flatMap((record) => {

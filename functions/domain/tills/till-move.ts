@@ -71,7 +71,7 @@ export function arrivedLess(amounts: readonly MovedAmount[]): boolean {
 }
 
 /**
- * Refuses a step that was decided from another version of the move.
+ * Refuses a step if the person saw another version of the move. Without a version nothing is compared.
  * @throws Refusal `conflict` with the move as it is now
  */
 export function requireMoveVersion(
@@ -83,14 +83,14 @@ export function requireMoveVersion(
   throw refused(MOVES.movedOn, { id: move.id }, { record: shown })
 }
 
-/** A move after a step. */
+/** Returns a move with the changes of a step and the next version. */
 export function afterStep(move: TillMove, changes: Partial<TillMove>): TillMove {
   return { ...move, ...changes, version: move.version + 1 }
 }
 
 /**
- * The offers of a branch that lapse when it closes its days up to one. Cash that is underway stays underway. An offer of
- * another branch lapses only when that branch closes.
+ * Returns the offers of a branch that lapse when it closes its days up to `through`. Cash that is underway stays underway.
+ * An offer of another branch lapses only when that branch closes.
  */
 export function lapsingMoves(
   moves: readonly TillMove[],
@@ -103,7 +103,7 @@ export function lapsingMoves(
   )
 }
 
-/** The moves of a branch that no longer wait for their giver once it closes the day of the acceptance. */
+/** Returns the moves of a branch that no longer wait for their giver once it closes the day of the acceptance. */
 export function expiringMoves(
   moves: readonly TillMove[],
   branch: string,
@@ -119,7 +119,7 @@ export function expiringMoves(
   )
 }
 
-/** A move as the API returns it. */
+/** Puts a move into the form that the API returns. */
 export function moveAnswer(
   move: TillMove,
   codes: CurrencyCodes,

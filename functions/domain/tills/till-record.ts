@@ -18,12 +18,12 @@ export interface TillRecord extends Till {
   version: number
 }
 
-/** The vault of a branch: its cash that isn't in a clerk's drawer. */
+/** Returns the vault of a branch: its cash that isn't in a clerk's drawer. */
 export function vaultOf(branch: string): Till {
   return { branch, userId: VAULT, userName: 'Vault' }
 }
 
-/** A till as the refusals of moves name it. */
+/** Returns a till as the refusals of moves name it. */
 export function sideOf({ branch, userId, userName }: Till): Side {
   return userId === VAULT ? { vaultOf: branch } : { till: userName }
 }
@@ -32,8 +32,8 @@ export function sideOf({ branch, userId, userName }: Till): Side {
 export const TRANSIT: Till = { branch: TRANSIT_BRANCH, userId: VAULT, userName: 'Transit' }
 
 /**
- * The branches on whose day a record is counted: the branch of its till, and for cash from transit also the branch that
- * receives it. So each row is counted in one branch, and no row of transit is lost.
+ * Returns the branches on whose day a record is counted: the branch of its till, and for cash from transit also the branch
+ * that receives it. So each row is counted in one branch, and no row of transit is lost.
  */
 export function countingBranches(
   record: Pick<TransactionRecord, 'till' | 'toTill' | 'isArrival'>,
@@ -42,7 +42,7 @@ export function countingBranches(
   return isArrival && toTill ? [till.branch, toTill.branch] : [till.branch]
 }
 
-/** The branches of a record's tills: a move of cash may have two, and is a row of the day in both. */
+/** Returns the branches of a record's tills: a move of cash may have two, and is a row of the day in both. */
 export function branchesOf({ till, toTill }: Pick<TransactionRecord, 'till' | 'toTill'>): string[] {
   return [...new Set([till.branch, toTill?.branch ?? till.branch])]
 }

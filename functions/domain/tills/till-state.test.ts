@@ -13,7 +13,7 @@ import {
 
 const TILL = { branch: 'KBL', userId: 4, userName: 'laila' }
 
-/** A book with these days, each with the cash that came in; null is a day without postings. */
+/** Makes a book with these days, each with the cash that came in; null is a day without postings. */
 function book(opening: bigint, days: Record<string, bigint | null> = {}): TillBook {
   return {
     till: TILL,

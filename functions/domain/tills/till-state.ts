@@ -19,17 +19,20 @@ export interface TillReading extends CountedTill {
   shown: TillBook
 }
 
-/** The count that waits for its confirmation; at most one does. */
+/** Returns the count that waits for its confirmation; at most one does. */
 export function waitingCount({ counts }: Pick<CountedTill, 'counts'>): TillCount | undefined {
   return counts.find(({ state }) => state === 'counted')
 }
 
-/** The counts that stand: the waiting one and the confirmed ones, the earliest day first. */
+/** Returns the counts that stand: the waiting one and the confirmed ones, the earliest day first. */
 export function standingCounts({ counts }: Pick<CountedTill, 'counts'>): TillCount[] {
   return counts.filter(({ state }) => state === 'counted' || state === 'confirmed')
 }
 
-/** The count that reaches the till's newest posting, so that the till is counted or confirmed; undefined if it is open. */
+/**
+ * Returns the count that reaches the till's newest posting, so that the till is counted or confirmed; undefined if it is
+ * open.
+ */
 export function currentCount({ book, counts }: CountedTill): TillCount | undefined {
   const newest = standingCounts({ counts }).at(-1)
   const posted = newestPosted(book)
@@ -37,9 +40,9 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 }
 
 /**
- * What a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it since the
- * last close, if it holds something, or if a count of these days waits. The count must include each currency that the till
- * holds, and its further difference must be within the limits of the branch.
+ * Returns what a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it
+ * since the last close, if it holds something, or if a count of these days waits. The count must include each currency that
+ * the till holds, and its further difference must be within the limits of the branch.
  */
 export function missingFor(
   counted: CountedTill,
@@ -61,7 +64,10 @@ export function missingFor(
   return waiting ? 'notConfirmed' : 'notCounted'
 }
 
-/** The newest confirmed count that reaches a till's newest posting up to a day; a close through that day relies on it. */
+/**
+ * Returns the newest confirmed count that reaches a till's newest posting up to a day; a close through that day relies on
+ * it.
+ */
 export function reachingCount(
   { book, counts }: CountedTill,
   through: BusinessDate,
@@ -72,13 +78,15 @@ export function reachingCount(
   )
 }
 
-/** True if a till holds a currency that its count didn't include, because it was added or became active later. */
+/** True if a till holds a currency that its count didn't include, because the currency was added or became active later. */
 function hasUncounted(count: TillCount, book: TillBook, through: BusinessDate): boolean {
   const counted = new Set(count.lines.map(({ currencyId }) => currencyId))
   return [...cashAfter(book, through)].some(([id, minor]) => minor !== 0n && !counted.has(id))
 }
 
-/** The last day that the standing counts cover; null if there are none. If `count` is given, it is left out. */
+/**
+ * Returns the last day that the standing counts cover; null if there are none. If `count` is given, that count is left out.
+ */
 export function countedThroughWithout(
   counted: Pick<CountedTill, 'counts'>,
   count?: Pick<TillCount, 'sortKey'>,
@@ -88,8 +96,8 @@ export function countedThroughWithout(
 }
 
 /**
- * The day that the nightly run found without a count, while it still stops the till's postings; null if there is none. A
- * put-off lets the till post for a day, but the count is still missing.
+ * Returns the day that the nightly run found without a count, while it still stops the till's postings; null if there is
+ * none. A put-off lets the till post for a day, but the count is still missing.
  */
 export function uncountedDayOf(
   till: TillRecord | undefined,
@@ -116,7 +124,7 @@ export function isListed(reading: TillReading, today: BusinessDate): boolean {
   )
 }
 
-/** A till after one of its counts was decided. */
+/** Returns a till after one of its counts was decided. */
 export function afterDecision(reading: TillReading, decided: TillCount): TillReading {
   const counts = reading.counts.map((each) => (each.sortKey === decided.sortKey ? decided : each))
   const { record } = reading
@@ -125,8 +133,7 @@ export function afterDecision(reading: TillReading, decided: TillCount): TillRea
 }
 
 /**
- * The newest day up to another one on which a till moved cash without a standing count that reaches it; null if there is
- * none.
+ * Returns the newest day up to `until` on which a till moved cash, if no standing count reaches that day; otherwise null.
  */
 export function uncountedOn(
   { book, counts }: CountedTill,

@@ -85,7 +85,7 @@ function posted(count: TillCount, differences = differencesIn(count)): Transacti
   return varianceRecords(count, differences, entry)
 }
 
-/** The book after records of a till: a debit of CSH001 is cash that comes in. */
+/** Returns the book after records of a till: a debit of CSH001 is cash that comes in. */
 function withRecords(book: TillBook, records: readonly TransactionRecord[]): TillBook {
   const days = book.days.map((day) => {
     const cash = new Map(day.cash)
@@ -155,7 +155,7 @@ describe('the differences of a count', () => {
   })
 })
 
-/** The clerk's till and the vault, beginning with the given list's first one. */
+/** Returns the clerk's till and the vault, in the order that begins with the list's first till. */
 function bothOf([first]: readonly unknown[]) {
   return first === TILL ? [TILL, VAULT] : [VAULT, TILL]
 }

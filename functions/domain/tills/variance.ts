@@ -15,8 +15,8 @@ export interface Difference {
 }
 
 /**
- * What must be posted so that the till holds what was counted at the end of the count's last day, by currency id. Cash that
- * later days had moved was in the drawer at the count, so it is subtracted from the counted cash.
+ * Returns what must be posted so that the till holds what was counted at the end of the count's last day, by currency id.
+ * Cash that later days had moved was in the drawer at the count, so it is subtracted from the counted cash.
  * @param book the till's present book; if it includes earlier differences of the same count, only the further difference is
  * left
  */
@@ -42,8 +42,8 @@ export interface VarianceEntry {
 }
 
 /**
- * The postings of a count's differences, one for each currency, dated the count's last day. A difference goes to over and
- * short; that of a clerk's first count goes to the vault. Rules: docs/rules/counts.md.
+ * Returns the postings of a count's differences, one for each currency, dated the count's last day. A difference goes to
+ * over and short; that of a clerk's first count goes to the vault. Rules: docs/rules/counts.md.
  */
 export function varianceRecords(
   { till, through, isOnOverShort }: Pick<TillCount, 'till' | 'through' | 'isOnOverShort'>,
@@ -75,7 +75,7 @@ export function varianceRecords(
 /** A move between two tills names the cash account on both sides. */
 const CASH_SIDES = { inAccount: CASH_ACCOUNT, outAccount: CASH_ACCOUNT }
 
-/** Cash that is over is debited to the cash account. */
+/** Returns the accounts of a difference: cash that is over is debited to the cash account. */
 function overShortSides(isOver: boolean) {
   return isOver
     ? { inAccount: OVER_SHORT_ACCOUNT, outAccount: CASH_ACCOUNT }
