@@ -29,12 +29,12 @@ export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
 /** This mark keeps a number on the right side of a Persian name that stands before it. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** First and last name in one text. */
+/** Joins first and last name in one text. */
 export function fullName(account: Pick<ListedAccount, 'accountName' | 'lastName'>): string {
   return [account.accountName, account.lastName].filter(Boolean).join(' ')
 }
 
-/** An account on one line, in the order of the Code/Name switch: "1007 - Ahmad Karimi" or "Ahmad Karimi - 1007". */
+/** Writes an account on one line, in the order of the Code/Name switch: "1007 - Ahmad Karimi" or "Ahmad Karimi - 1007". */
 export function accountLabel(account: ListedAccount, by: SearchBy): string {
   const name = fullName(account)
   return by === 'code'
@@ -56,7 +56,7 @@ export function inOrder(accounts: readonly ListedAccount[]): ListedAccount[] {
 
 const preparedLists = new WeakMap<readonly ListedAccount[], SearchEntry<ListedAccount>[]>()
 
-/** The search entries of a list of accounts. They are cached, because making thousands of entries takes long. */
+/** Returns the search entries of a list of accounts. They are cached, because making thousands of entries takes long. */
 export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   const known = preparedLists.get(accounts)
   if (known) return known
@@ -71,7 +71,7 @@ export function accountEntries(accounts: readonly ListedAccount[]): SearchEntry<
 }
 
 /**
- * The options for a query, with or without the house accounts.
+ * Returns the options for a query, with or without the house accounts.
  * @returns at most 50, the best first; accounts that are not Active are included, and are shown with their status
  */
 export function accountOptions(

@@ -43,7 +43,7 @@ export const LABELS: Readonly<Record<FormField, string>> = {
   sSignature: fieldLabels.signature,
 }
 
-/** The body of the call for a form's values; empty optional texts become null. */
+/** Returns the body of the call for a form's values; empty optional texts become null. */
 export function accountBody(values: AccountFormValues): AccountBody & { currencyId: number } {
   return {
     accountNumber: values.accountNumber,
@@ -69,7 +69,7 @@ export function firstAlone(problems: Readonly<Record<string, string>>): Record<s
   return Object.fromEntries(Object.entries(problems).filter(([, message]) => message === first))
 }
 
-/** The first field with an error, in the order of the form, and its message; null if there is none. */
+/** Returns the first field with an error, in the order of the form, and its message; null if there is none. */
 export function firstError(
   errors: FieldErrors<AccountFormValues>,
 ): { readonly name: FormField; readonly message: string | undefined } | null {

@@ -14,7 +14,7 @@ const account = (id: number, given: Given = {}) =>
     ...given,
   }) as ListedAccount
 
-/** The accounts of each customer by their numbers, in ascending order. */
+/** Returns the accounts of each customer by their numbers, in ascending order. */
 function groupsOf(accounts: readonly ListedAccount[]): string[] {
   const groups = [...customersOf(accounts).values()].map((group) =>
     group.map((each) => each.accountNumber).join(' '),

@@ -62,9 +62,9 @@ interface Asked extends Wanted {
 }
 
 /**
- * The options for a query. The accounts of one customer stand together: first those that fit, last those in the currency to
- * avoid, else by number. An account whose number was typed stays the first, and its customer's other accounts follow it. If
- * nothing was typed, the customer of the account on the other side comes first. Rules: docs/rules/accounts.md
+ * Returns the options for a query. The accounts of one customer stand together: first those that fit, last those in the
+ * currency to avoid, else by number. An account whose number was typed stays the first, and its customer's other accounts
+ * follow it. If nothing was typed, the customer of the account on the other side comes first. Rules: docs/rules/accounts.md
  * @returns at most 50, the best first; accounts that are not Active are included, and are shown with their status
  */
 export function offeredAccounts(
@@ -89,7 +89,7 @@ export function offeredAccounts(
   return ordered.slice(0, MAX_OPTIONS)
 }
 
-/** The rank of an account among the accounts of its customer; a lower rank comes first. */
+/** Returns the rank of an account among the accounts of its customer; a lower rank comes first. */
 function rank(account: ListedAccount, wanted: Wanted, exact: ListedAccount | undefined): number {
   if (account === exact) return 0
   if (fits(account, wanted)) return 1

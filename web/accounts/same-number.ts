@@ -11,7 +11,7 @@ type Holders = ReadonlyMap<string, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Map<PersonalNumber, Holders>>()
 
-/** The numbers in a field, in the form that is compared. A customer may have several phones. */
+/** Returns the numbers in a field, in the form that is compared. A customer may have several phones. */
 function formsOf(field: PersonalNumber, text: string): readonly string[] {
   if (field === 'phoneNumber') return phoneForms(text)
   const form = documentForm('tazkira', text)
@@ -19,8 +19,8 @@ function formsOf(field: PersonalNumber, text: string): readonly string[] {
 }
 
 /**
- * The accounts of a list by the number in a field, in the form that is compared. The result is cached, because a list may
- * have thousands of accounts.
+ * Returns the accounts of a list by the number in a field, in the form that is compared. The result is cached, because a
+ * list may have thousands of accounts.
  */
 export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNumber): Holders {
   const prepared = preparedLists.get(accounts) ?? new Map<PersonalNumber, Holders>()
@@ -40,7 +40,7 @@ export function holdersOf(accounts: readonly ListedAccount[], field: PersonalNum
 }
 
 /**
- * The other accounts that have the same number in a field. Rules: docs/rules/accounts.md
+ * Returns the other accounts that have the same number in a field. Rules: docs/rules/accounts.md
  * @param own the code of the account in the form; this account is left out
  */
 export function othersWith(

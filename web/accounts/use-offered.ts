@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Offered = typeof import('./account-offer.tsx')
 
 /**
- * The code that groups the accounts of one customer and offers the right one. It is fetched with the first picker, so that
- * screens don't wait for it.
+ * Fetches the code that groups the accounts of one customer and offers the right one. It is fetched with the first picker,
+ * so that screens don't wait for it.
  * @returns undefined while it is fetched; null if that failed, and accounts are then found without their customers
  */
 export function useOffered(): Offered | null | undefined {

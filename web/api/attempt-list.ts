@@ -21,20 +21,20 @@ export interface UnsettledSave {
 
 const PLACE = /^attempt:(\d+):(.*):[^:]+$/
 
-/** The storage key of an attempt. */
+/** Returns the storage key of an attempt. */
 export function placeOf(userId: number, form: string, key: string): string {
   return `attempt:${userId}:${form}:${key}`
 }
 
-/** The user and the form of the attempt at a storage key; null for any other storage key. */
+/** Returns the user and the form of the attempt at a storage key; null for any other storage key. */
 export function partsOfPlace(place: string): { userId: number; form: string } | null {
   const [, userId, form] = PLACE.exec(place) ?? []
   return form === undefined ? null : { userId: Number(userId), form }
 }
 
 /**
- * The unsettled saves of a user. Deletions are left out: nothing was typed for them, and the list on the screen shows
- * whether the deleted row is gone. This also removes attempts of all users that are too old to be sent again, because
+ * Returns the unsettled saves of a user. Deletions are left out: nothing was typed for them, and the list on the screen
+ * shows whether the deleted row is gone. This also removes attempts of all users that are too old to be sent again, because
  * nothing else removes them.
  * @param storage the browser's local storage
  */

@@ -32,7 +32,7 @@ export interface KeptAttempts<Sent, Values> {
 }
 
 /**
- * The attempts of a user and form with an unknown outcome. Each has its own place, so that two tabs that save the same form
+ * Gives access to the stored attempts of a user and form. Each has its own place, so that two tabs that save the same form
  * at the same time don't overwrite each other's attempt.
  * @param form identifies the form among the user's forms: "Debit", "account 7"
  */
@@ -86,7 +86,7 @@ function isAttempt(kept: unknown): kept is Attempt<object, unknown> {
   )
 }
 
-/** A storage that lasts as long as the page. */
+/** Makes a storage that lasts as long as the page. */
 export function memoryStorage(): AttemptStorage {
   const kept = new Map<string, string>()
   return {
@@ -97,7 +97,7 @@ export function memoryStorage(): AttemptStorage {
   }
 }
 
-/** The local storage: it outlives the tab, and the browser's other tabs see it. */
+/** Returns the local storage: it outlives the tab, and the browser's other tabs see it. */
 export function browserStorage(): AttemptStorage {
   return {
     getItem: (place) => localStorage.getItem(place),
@@ -140,7 +140,7 @@ const SAYS_NOTHING_OF_BEFORE = [401, 403, 429]
 const TIMED_OUT = 408
 
 /**
- * The outcome of a save whose call failed. Rules: docs/rules/errors.md
+ * Returns the outcome of a save whose call failed. Rules: docs/rules/errors.md
  * @param error the error of the call: a failure status, no answer, or an answer that can't be read
  * @param sentBefore true if an earlier sending of the same attempt is still unsettled
  * @returns "refused" if it is certain that nothing was saved and the form can be corrected

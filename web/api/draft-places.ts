@@ -4,8 +4,8 @@
  */
 
 /**
- * The storage key of a draft: one page's draft of one form of a user. Without a page, it is the prefix that the keys of all
- * pages share.
+ * Returns the storage key of a draft: one page's draft of one form of a user. Without a page, it is the prefix that the keys
+ * of all pages share.
  */
 export function draftPlace(userId: number, form: string, page = ''): string {
   return `draft:${userId}:${form}:${page}`

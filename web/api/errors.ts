@@ -78,8 +78,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * The sentence to show for an error thrown by a call: the server's sentence, else the fallback. Where the specification
- * demands it, the status, a colon and a blank stand before the sentence. Rules: docs/rules/errors.md
+ * Returns the sentence to show for an error thrown by a call: the server's sentence, else the fallback. Where the
+ * specification demands it, the status, a colon and a blank stand before the sentence. Rules: docs/rules/errors.md
  */
 export function messageOf(error: unknown, fallback: string): string {
   const sentence = sentenceOf(error)
@@ -90,8 +90,8 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /**
- * The sentence of a call that failed; null if there is none. Two answers have it inside JSON: a 409 that holds the current
- * record, and an answer of the gateway in front of the server.
+ * Returns the sentence of a call that failed; null if there is none. Two answers have it inside JSON: a 409 that holds the
+ * current record, and an answer of the gateway in front of the server.
  */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof NetworkError || error instanceof NotSentError) return error.message

@@ -97,7 +97,7 @@ export async function request<K extends RouteKey>(
   return { data: (text === '' ? undefined : JSON.parse(text)) as never, headers: response.headers }
 }
 
-/** The address of a call: "/api/reports/account/7?fromDate=2026-11-01"; empty query values are left out. */
+/** Returns the address of a call: "/api/reports/account/7?fromDate=2026-11-01"; empty query values are left out. */
 export function urlOf(
   path: string,
   params: Record<string, unknown> = {},

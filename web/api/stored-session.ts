@@ -53,7 +53,7 @@ export function storeUser(user: StoredUser): void {
   localStorage.setItem('userId', String(user.id))
 }
 
-/** The stored name and type, each with a fallback, and the id, which is 0 if none is stored. */
+/** Returns the stored name and type, each with a fallback, and the id, which is 0 if none is stored. */
 export function storedUser(): { id: number; userName: string; userType: string } {
   return {
     id: Number(localStorage.getItem('userId')),
@@ -91,7 +91,7 @@ export function loseSession(reason: string): void {
   reasonOfEnd = first
 }
 
-/** The server's sentence on why the session ended without Logout; empty if it didn't end so. */
+/** Returns the server's sentence on why the session ended without Logout; empty if it didn't end so. */
 export function sessionEnd(): string {
   return reasonOfEnd
 }

@@ -28,7 +28,7 @@ export const NAVIGATION: readonly NavSection[] = SCREENS.map(
   }),
 )
 
-/** The sidebar of a user type, without the screens that this type may not open, and without empty sections. */
+/** Returns the sidebar of a user type, without the screens that this type may not open, and without empty sections. */
 export function navigationFor(userType: string): NavSection[] {
   return NAVIGATION.map((section) => ({
     ...section,

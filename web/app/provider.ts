@@ -14,7 +14,9 @@ const ADDRESS = '/provider.json'
 const UNKNOWN: Provider = { name: texts.house, contact: '', logo: null }
 const LOADING: Provider = { name: '', contact: '', logo: null }
 
-/** The provider's name, contact and logo. They are empty while they load; if that fails, only the name has a default. */
+/**
+ * Returns the provider's name, contact and logo. They are empty while they load; if that fails, only the name has a default.
+ */
 export function useProvider(): Provider {
   const { data, error } = useSWR<Provider, Error>(ADDRESS, readProvider, READ_ONCE)
   return data ?? (error ? UNKNOWN : LOADING)

@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={{ ...data, signOut, businessDateNow }}>{children}</SessionContext>
 }
 
-/** The session of the signed-in user. It exists only inside the shell. */
+/** Returns the session of the signed-in user. It exists only inside the shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession is for screens inside SessionProvider')

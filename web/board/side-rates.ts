@@ -26,8 +26,8 @@ export interface SideRate {
 }
 
 /**
- * The rates that an exchange takes from the board. The given currency is bought. A currency that is got for AFN is sold.
- * Between two foreign currencies, both rates count (docs/rules/deals.md). Within one currency there are none.
+ * Returns the rates that an exchange takes from the board. The given currency is bought. A currency that is got for AFN is
+ * sold. Between two foreign currencies, both rates count (docs/rules/deals.md). Within one currency there are none.
  */
 export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rates'>): SideRate[] {
   if (purchase.id === selling.id) return []
@@ -45,8 +45,8 @@ export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rat
 }
 
 /**
- * The rate that the board suggests for an exchange of accounts, for 1 unit. It is the buying or the selling rate, depending
- * on what the house does with the foreign currency.
+ * Returns the rate that the board suggests for an exchange of accounts, for 1 unit. It is the buying or the selling rate,
+ * depending on what the house does with the foreign currency.
  * @returns null if neither side is AFN, if the other currency isn't on the board, or if 4 decimals are too few
  */
 export function suggestedRate(pair: OfPair, board: Pick<Board, 'rates'>): RateScaled | null {
@@ -66,7 +66,7 @@ export function quotedSide(pair: OfPair, board: Pick<Board, 'rates'>): Quote | n
   return { rate: scaled(rate.of[rate.side]), per: rate.of.per }
 }
 
-/** A rate of the board, which the API writes with 4 decimals. */
+/** Reads a rate of the board, which the API writes with 4 decimals. */
 export function scaled(rate: string): RateScaled {
   return parseRate(rate) ?? 0n
 }

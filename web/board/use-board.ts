@@ -1,7 +1,7 @@
 import { useFreshApi } from '../api/use-fresh-api.ts'
 
 /**
- * The rates of a branch, read again each time the screen opens.
+ * Reads the rates of a branch, again each time the screen opens.
  * @param branch `ALL` for head office's own rates; if left out, the branch of the signed-in person
  */
 export function useBoard(branch?: string) {

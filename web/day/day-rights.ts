@@ -37,9 +37,9 @@ export function mayReopen(
 }
 
 /**
- * The steps that this person may take with a day. A person who counted or confirmed for the day may not accept it, but only
- * the server knows who did. Head office could answer for any branch; the screen offers this only for the person's own
- * branch.
+ * Returns the steps that this person may take with a day. A person who counted or confirmed for the day may not accept it,
+ * but only the server knows who did. Head office could answer for any branch; the screen offers this only for the person's
+ * own branch.
  * @param days the days of the branch in that month: only its newest closed day can be reopened
  */
 export function stepsOf(

@@ -20,7 +20,7 @@ export function hasSettled(currencies: readonly Pick<Cash, 'settled'>[]): boolea
 }
 
 /**
- * What a day posted on the account over and short, in words: the differences of counts, and what was settled otherwise.
+ * Says what a day posted on the account over and short, in words: the differences of counts, and what was settled otherwise.
  * "50.00 AFN short, settled -50.00 USD"; empty if there is nothing.
  */
 export function overShortWords(currencies: readonly Cash[]): string {

@@ -115,7 +115,7 @@ export function ClosingSheet({ day, report, onClosed }: ClosingSheetProps) {
   )
 }
 
-/** The labels of the signature lines. Each has the name of the person who signs. */
+/** Returns the labels of the signature lines. Each has the name of the person who signs. */
 function signaturesOf(day: SheetDay): VoucherName[] {
   const [closer, second] = signersOf(day)
   return [
@@ -161,7 +161,7 @@ const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
   ...FIGURES,
 ]
 
-/** The pieces of a count. The text may only break after a kind of pieces. */
+/** Returns the pieces of a count. The text may only break after a kind of pieces. */
 function unbroken(pieces: string): string {
   return pieces.replaceAll(/(?<!,) /g, NO_BREAK_SPACE)
 }

@@ -33,7 +33,7 @@ export interface SheetRow extends TillCloseRow {
   readonly isFirst: boolean
 }
 
-/** The currencies of each till that had a balance or a movement, or should have had a balance. */
+/** Returns the currencies of each till that had a balance or a movement, or should have had a balance. */
 export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): SheetRow[] {
   return tills.flatMap((till) => {
     const { count, userId } = till
@@ -61,7 +61,7 @@ function foundIn(line: Count['lines'][number]): string {
   return [...piecesIn(line), ...loose].join(', ')
 }
 
-/** The totals of the branch in the currencies that it held or moved. */
+/** Returns the totals of the branch in the currencies that it held or moved. */
 export function sheetTotals({ currencies }: SheetDay): SheetDay['currencies'] {
   return currencies.filter((cash) => isUsed(cash) || movesOverShort(cash))
 }
@@ -84,7 +84,7 @@ export function signersOf({ closedByName, tills }: SheetDay): [string, string] {
 
 const SHOWN_DIGITS = 8
 
-/** The first digits of the newest seal of the branch; null if there is none yet. Rules: docs/rules/seals.md */
+/** Returns the first digits of the newest seal of the branch; null if there is none yet. Rules: docs/rules/seals.md */
 export function sealDigits({ sealBefore }: Pick<SheetDay, 'sealBefore'>): string | null {
   return sealBefore?.slice(0, SHOWN_DIGITS) ?? null
 }

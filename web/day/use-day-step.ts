@@ -18,7 +18,9 @@ interface DayStepSettings<K extends WriteKey> {
   readonly onRefused?: (refusal: string) => void
 }
 
-/** A step towards the close of a day. After a refusal everything is read again, because somebody else may have acted. */
+/**
+ * Holds a step towards the close of a day. After a refusal everything is read again, because somebody else may have acted.
+ */
 export function useDayStep<K extends WriteKey>(
   call: K,
   { onDone, onRefused, ...settings }: DayStepSettings<K>,

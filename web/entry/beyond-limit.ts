@@ -23,7 +23,7 @@ export interface ShownRefusal {
   readonly isAtLimit: boolean
 }
 
-/** A refusal as a form or dialog shows it. */
+/** Returns a refusal as a form or dialog shows it. */
 export function shownRefusal(error: unknown, message: string): ShownRefusal {
   return { message, isAtLimit: isLimitRefusal(error) }
 }

@@ -113,8 +113,8 @@ function put(place: string, draft: object): void {
 }
 
 /**
- * The storage keys of a form's drafts on other pages. The function also removes outdated drafts of all users, because
- * nothing else removes them.
+ * Returns the storage keys of a form's drafts on other pages. The function also removes outdated drafts of all users,
+ * because nothing else removes them.
  */
 function othersPlaces(beginning: string, own: string): string[] {
   return Object.keys(localStorage).filter((place) => {

@@ -21,7 +21,7 @@ export interface DraftRules<Values> {
 
 const KEPT_MS = 24 * 3_600_000
 
-/** The draft of a form's values; null if nothing was typed. */
+/** Returns the draft of a form's values; null if nothing was typed. */
 export function draftOf<Values extends object>(
   { version, emptyForm, unkept = [], incidental = [] }: DraftRules<Values>,
   values: Values,
@@ -50,7 +50,7 @@ export function withoutCut<Values extends object>(
   return cut.reduce((kept, name) => emptied(kept, empty, name.split('.')), values)
 }
 
-/** The values with one field emptied, as in the empty form. If the field isn't in this form, nothing changes. */
+/** Returns the values with one field emptied, as in the empty form. If the field isn't in this form, nothing changes. */
 function emptied<Part extends object>(
   values: Part,
   empty: Part,
@@ -85,7 +85,7 @@ export function draftIn<Values extends object>(
   }
 }
 
-/** The form's values for a restored draft. Fields that nobody touched are as in a new form, so the date is today. */
+/** Returns the form's values for a restored draft. Fields that nobody touched are as in a new form, so the date is today. */
 export function valuesOf<Values extends object>(
   { emptyForm }: DraftRules<Values>,
   { values, opened }: Draft<Values>,

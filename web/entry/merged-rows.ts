@@ -30,7 +30,7 @@ export function mergedRows<Row>(
   })
 }
 
-/** The rows that the person wants to be different from the saved ones. */
+/** Returns the rows that the person wants to be different from the saved ones. */
 export function rowDifferences<Row>(
   saved: readonly Row[],
   typed: readonly Row[],

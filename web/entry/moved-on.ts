@@ -3,7 +3,8 @@ import { ApiError } from '../api/errors.ts'
 const CONFLICT = 409
 
 /**
- * The current record, if the server sent it because it refused a change to an outdated version; null for any other error.
+ * Returns the current record, if the server sent it because it refused a change to an outdated version; null for any other
+ * error.
  */
 export function movedOnRecord<Kept>(error: unknown): Kept | null {
   const isConflict = error instanceof ApiError && error.status === CONFLICT

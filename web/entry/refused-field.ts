@@ -11,7 +11,7 @@ export interface RefusedField {
 /** The row and the field of a refusal: "rates.0.buy". */
 const FIELD_OF_ROW = /^\w+\.(\d+\.\w+)$/
 
-/** The field of a row that a refusal names. Null if it names none, so that the refusal must be shown elsewhere. */
+/** Returns the field of a row that a refusal names. Null if it names none, so that the refusal must be shown elsewhere. */
 export function refusedField(error: unknown): RefusedField | null {
   const { path, problem } = toldOf(error) ?? {}
   const [, field] = FIELD_OF_ROW.exec(path ?? '') ?? []
@@ -19,7 +19,7 @@ export function refusedField(error: unknown): RefusedField | null {
 }
 
 /**
- * The field of a form that a refusal names: for "floor must not be above ceiling" it is floor, if the form has it.
+ * Returns the field of a form that a refusal names: for "floor must not be above ceiling" it is floor, if the form has it.
  * @returns null if it names none of the form's fields
  */
 export function refusedFieldOf<Name extends string>(
@@ -31,7 +31,9 @@ export function refusedFieldOf<Name extends string>(
   return field && problem ? { field, problem } : null
 }
 
-/** The field that a refusal names, and the rest of its sentence. Null if the sentence doesn't begin with the field. */
+/**
+ * Returns the field that a refusal names, and the rest of its sentence. Null if the sentence doesn't begin with the field.
+ */
 function toldOf(error: unknown): { path: string; problem: string } | null {
   if (!(error instanceof ApiError) || error.field === null) return null
   const sentence = messageOf(error, '')

@@ -38,7 +38,8 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
 }
 
 /**
- * A small form in a dialog, from opening to saving. A refusal is shown at the field that it is about, or below all fields.
+ * Leads a small form in a dialog from opening to saving. A refusal is shown at the field that it is about, or below all
+ * fields.
  */
 export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
   settings: DialogFormSettings<K, Values>,

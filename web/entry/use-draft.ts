@@ -115,7 +115,7 @@ export function useKeptDraft<Values extends FieldValues>(
   return backFrom === null ? null : { from: backFrom }
 }
 
-/** The names of the fields that show a cut number which nobody has confirmed yet: "selling.amount". */
+/** Returns the names of the fields that show a cut number which nobody has confirmed yet: "selling.amount". */
 function cutNames(): readonly string[] {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[${CUT_MARK}]`)
   return [...fields].map(({ name }) => name)

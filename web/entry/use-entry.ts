@@ -89,14 +89,14 @@ function sayWhyNot(description: string): void {
   toast({ title: texts.error, description, variant: 'destructive' })
 }
 
-/** The default of `askFirst`: no question. */
+/** Saves without a question; the default of `askFirst`. */
 function saveAtOnce(_values: unknown, save: () => void): void {
   save()
 }
 
 /**
- * The state of an entry form. While a person types, a draft is kept. Each save is sent under its own key, so that it is
- * carried out only once. After a refusal, the typed values stay in the form. Rules: docs/rules/screens.md
+ * Holds the state of an entry form. While a person types, a draft is kept. Each save is sent under its own key, so that it
+ * is carried out only once. After a refusal, the typed values stay in the form. Rules: docs/rules/screens.md
  */
 export function useEntry<K extends WriteKey, Values extends FieldValues>(
   settings: EntrySettings<K, Values>,

@@ -53,7 +53,7 @@ export type RecordEdit<Kept, Values extends FieldValues> = ReturnType<
 >
 
 /**
- * The edit of a record in a dialog. If somebody else has changed the record meanwhile, `moved` is the current record.
+ * Holds the edit of a record in a dialog. If somebody else has changed the record meanwhile, `moved` is the current record.
  * Nothing is saved then until the person has decided. Rules: docs/rules/ledger.md
  */
 export function useRecordEdit<K extends WriteKey, Kept, Values extends FieldValues>(

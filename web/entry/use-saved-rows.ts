@@ -53,7 +53,7 @@ function shown<Row>(rows: readonly Row[]): ShownRow<Row>[] {
   })
 }
 
-/** The rows in the form. A person can add, change and remove them. */
+/** Holds the rows in the form. A person can add, change and remove them. */
 function useShownRows<Row>(saved: readonly Row[]) {
   const [rows, setRows] = useState(() => shown(saved))
   const [refused, setRefused] = useState<RefusedField | null>(null)
@@ -87,8 +87,8 @@ interface Moved {
 export type SavedRows<Row> = ReturnType<typeof useSavedRows<WriteKey, Versioned, Row>>
 
 /**
- * The rows of a list in a form that saves them as a whole. If somebody else has saved the list meanwhile, their rows come
- * into the form, except where the person has changed the same row. Nothing is saved then until the person has decided.
+ * Holds the rows of a list in a form that saves them as a whole. If somebody else has saved the list meanwhile, their rows
+ * come into the form, except where the person has changed the same row. Nothing is saved then until the person has decided.
  * @param saved the list as it was last read; a newer list replaces the rows unless the person has typed
  */
 export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(

@@ -51,8 +51,8 @@ export type AnyStep = Pick<
 }
 
 /**
- * The state of a step, such as a payment or an acceptance. It is typed and sent, and is then settled, refused or of unknown
- * outcome.
+ * Holds the state of a step, such as a payment or an acceptance. A step is typed and sent; then it is done, refused or of
+ * unknown outcome.
  */
 export function useStep<K extends WriteKey, Values = null>(
   call: K,

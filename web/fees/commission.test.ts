@@ -31,7 +31,7 @@ const SCHEDULE: FeeSchedule = {
   version: 1,
 }
 
-/** A commission that a person typed. */
+/** Returns a commission that a person typed. */
 function own(amount: string, over: Partial<CommissionValues> = {}): CommissionValues {
   return { ...NO_COMMISSION, amount, isOwn: true, ...over }
 }

@@ -31,7 +31,7 @@ const PLACES = {
 } as const
 export type ChargedKind = keyof typeof PLACES
 
-/** The name of a field of the charged side: "debit.amount" on a Transfer, "amount" on a Debit. */
+/** Returns the name of a field of the charged side: "debit.amount" on a Transfer, "amount" on a Debit. */
 export function chargedField(kind: ChargedKind, field: 'account' | 'currencyId' | 'amount') {
   const place = PLACES[kind]
   return place === '' ? field : `${place}.${field}`
@@ -71,7 +71,7 @@ export const commissionFields = z.object({
   isOwn: z.boolean(),
 })
 
-/** What the schedule suggests for a currency and an amount; 0 if the house has no rule for them. */
+/** Returns what the schedule suggests for a currency and an amount; 0 if the house has no rule for them. */
 function suggestionFor(
   schedule: FeeSchedule,
   kind: ChargedKind,
@@ -92,12 +92,12 @@ function suggestionFor(
   return { exactMinor, suggestedMinor: isInCash ? inCash() : exactMinor }
 }
 
-/** The digits of a decimal without the dot. The API writes amounts with 2 decimals and percentages with 4. */
+/** Returns the digits of a decimal without the dot. The API writes amounts with 2 decimals and percentages with 4. */
 function digitsOf(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''))
 }
 
-/** An amount that a schema has parsed, or the text of an amount field. Without an amount it is 0. */
+/** Returns an amount that a schema has parsed, or that is the text of an amount field. Without an amount it is 0. */
 export function minorOf(amount: unknown): AmountMinor {
   return typeof amount === 'bigint' ? amount : (parseAmount(settledAmount(String(amount))) ?? 0n)
 }
@@ -120,8 +120,8 @@ interface Charged {
 }
 
 /**
- * The commission on an amount. It is the suggestion until the person types a commission. If they empty the field, nothing is
- * charged.
+ * Returns the commission on an amount. It is the suggestion until the person types a commission. If they empty the field,
+ * nothing is charged.
  */
 export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Charged): Charge {
   const { commission } = charged
@@ -132,7 +132,7 @@ export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Char
   return { feeMinor, suggestedMinor, isLess }
 }
 
-/** The parts of a form's values that the commission depends on. */
+/** Returns the parts of a form's values that the commission depends on. */
 function chargedIn(kind: ChargedKind, values: object): Charged {
   return {
     currencyId: get(values, chargedField(kind, 'currencyId')),
@@ -143,7 +143,8 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
 }
 
 /**
- * The field that says how the charged amount is paid. Only some forms have it; there the commission is paid in the same way.
+ * Returns the name of the field that says how the charged amount is paid. Only some forms have it; there the commission is
+ * paid in the same way.
  */
 export function paidField(kind: ChargedKind): string {
   const place = PLACES[kind]
@@ -182,7 +183,7 @@ type CommissionBody = Pick<
 >
 
 /**
- * The commission's fields in the request. There are none if nothing is charged and nothing is suggested. While the
+ * Returns the commission's fields in the request. There are none if nothing is charged and nothing is suggested. While the
  * suggestion isn't known, a typed commission of 0 is sent too, because it may be less than the suggestion.
  */
 export function commissionBody(
@@ -201,8 +202,8 @@ export function commissionBody(
 }
 
 /**
- * Why the form can't be sent yet: nobody has typed a commission, and the suggestion isn't known. If the schedule can't be
- * read, the save isn't stopped.
+ * Says why the form can't be sent yet: nobody has typed a commission, and the suggestion isn't known. Null if it can. If the
+ * schedule can't be read, the save isn't stopped.
  */
 export function commissionPending(
   fees: { readonly data: FeeSchedule; readonly error: Error | undefined },
@@ -211,7 +212,7 @@ export function commissionPending(
   return fees.data || fees.error || commission.isOwn ? null : texts.scheduleIsLoading
 }
 
-/** The second line of the toast after a save: the commission, if one was charged. */
+/** Returns the second line of the toast after a save: the commission, if one was charged. */
 export function chargedNote({ commission }: { readonly commission: string }): string | undefined {
   return minorOf(commission) === 0n ? undefined : texts.charged(withCommas(commission))
 }

@@ -12,12 +12,12 @@ import {
   paidField,
 } from './commission.ts'
 
-/** The fee schedule of the house, read again each time a money form opens. */
+/** Reads the fee schedule of the house, again each time a money form opens. */
 export function useFees(): ApiState<'GET /api/fee-schedule'> {
   return useFreshApi('GET /api/fee-schedule')
 }
 
-/** The commission for the current values of the form. */
+/** Returns the commission for the current values of the form. */
 export function useCharge(
   kind: ChargedKind,
   form: Pick<UseFormReturn, 'control'>,
@@ -36,7 +36,10 @@ export function useCharge(
   return { ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission }), commission }
 }
 
-/** The part of the commission that the customer's account pays. The balance after the posting includes it. */
+/**
+ * Returns the part of the commission that the customer's account pays; 0 if it is paid in cash. The balance after the
+ * posting includes it.
+ */
 export function useFeeOfAccount(kind: ChargedKind, form: unknown): AmountMinor {
   const { feeMinor, commission } = useCharge(kind, form as UseFormReturn)
   return commission.from === 'account' ? feeMinor : 0n

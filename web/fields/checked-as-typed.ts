@@ -17,9 +17,9 @@ export interface Schema {
 type Problems = Readonly<Record<string, string>>
 
 /**
- * The first problem that a schema finds in each field, also in nested fields.
+ * Returns the first problem that a schema finds in each field, also in nested fields.
  * @param labels the names of the fields. A message without a subject ("must be above 0") gets the label as its subject;
- *   without a label it isn't changed
+ * without a label it isn't changed
  */
 export function problemsBy(
   schema: Schema,
@@ -36,8 +36,9 @@ export function problemsBy(
 }
 
 /**
- * The resolver of every form. If there are no problems, it returns the typed values, because the schema converts them only
- * for the call. A library's resolver would return converted values, and its code is five times as large.
+ * Makes the resolver of a form; every form uses it. If there are no problems, it returns the typed values, because the
+ * schema converts them only for the call. A library's resolver would return converted values, and its code is five times as
+ * large.
  */
 export function checked<Values extends FieldValues>(problemsOf: (values: Values) => Problems) {
   return (values: Values): ResolverResult<Values> => {
@@ -49,7 +50,7 @@ export function checked<Values extends FieldValues>(problemsOf: (values: Values)
   }
 }
 
-/** The resolver of a form that a schema checks; `labels` as in `problemsBy`. */
+/** Makes the resolver of a form that a schema checks; `labels` as in `problemsBy`. */
 export function checkedAsTyped<Values extends FieldValues>(
   schema: Schema,
   labels?: Readonly<Record<keyof Values, string>>,

@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 
 /**
- * The `onChange` of a text field. It shows an error as soon as the typed text is too long. The browser's own limit would cut
- * a pasted text without telling anybody.
+ * Returns the `onChange` of a text field. It shows an error as soon as the typed text is too long. The browser's own limit
+ * would cut a pasted text without telling anybody.
  * @param most the length that the form's schema allows; undefined if it has no limit
  */
 export function checkedLength<Values extends FieldValues>(

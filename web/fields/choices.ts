@@ -1,6 +1,6 @@
 import type { Choices } from '../ui/radio-group.tsx'
 
-/** Choices whose labels are their values. */
+/** Makes choices whose labels are their values. */
 export function choicesOf<T extends string>(values: readonly T[]): Choices<T> {
   return values.map((value) => [value, value])
 }
@@ -12,7 +12,7 @@ interface NamedCurrency {
 }
 
 /**
- * The choices of currencies, labelled "USD - US Dollar".
+ * Makes the choices of currencies, labelled "USD - US Dollar".
  * @param currencies undefined while the currencies load
  * @param by the part of a currency that the form holds
  */

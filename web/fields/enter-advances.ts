@@ -8,9 +8,9 @@ const FIELDS =
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * The `onKeyDown` of a form that saves. Enter moves to the next field; in the last field it saves (docs/keyboard.md). The
- * repeats of a held Enter do nothing. If the field itself has used an Enter, for example to pick from a list, this press
- * neither moves nor saves. Shift+Enter begins a new line in a text area.
+ * Handles the keys of a form that saves, as its `onKeyDown`. Enter moves to the next field; in the last field it saves
+ * (docs/keyboard.md). The repeats of a held Enter do nothing. If the field itself has used an Enter, for example to pick
+ * from a list, this press neither moves nor saves. Shift+Enter begins a new line in a text area.
  */
 export function enterAdvances(event: KeyboardEvent<HTMLFormElement>): void {
   ignoreHeldEnter(event)

@@ -14,7 +14,7 @@ export function keepChoice(name: string, choice: object): void {
   localStorage.setItem(place(name), JSON.stringify(choice))
 }
 
-/** The storage key; it contains the user, because several people may share this device. */
+/** Returns the storage key; it contains the user, because several people may share this device. */
 function place(name: string): string {
   return `${name}:${storedUser().id}`
 }

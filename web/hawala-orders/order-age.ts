@@ -9,7 +9,7 @@ export interface OrderAge {
   readonly isOld: boolean
 }
 
-/** The age of a hawala that isn't paid yet; null if the hawala is settled. @param today the business date */
+/** Returns the age of a hawala that isn't paid yet; null if the hawala is settled. @param today the business date */
 export function ageOf(
   { state, date }: Pick<Order, 'state' | 'date'>,
   today: string,

@@ -13,8 +13,8 @@ interface ReceiptLists {
 }
 
 /**
- * The receipt for the sender of a hawala, or the slip of a hawala that a partner sent. It doesn't have the numbers of
- * identity papers, because it may get lost.
+ * Returns the receipt for the sender of a hawala, or the slip of a hawala that a partner sent. It doesn't have the numbers
+ * of identity papers, because it may get lost.
  * @param code the code from the answer to a save or to a request for a new code; null for a reprint while the code is still
  * needed; left out if the paper has no code, such as when a partner pays
  */

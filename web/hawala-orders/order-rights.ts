@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 export const ORDER_STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** What was done with an order, by whom and when. Null while a step is still open. */
+/** Says what was done with an order, by whom and when. Null while a step is still open. */
 export function outcomeOf(order: Order, timeZone: string): string | null {
   const { state, paid, decidedByName, decidedAt } = order
   if (state === 'sent' || state === 'received') return null
@@ -18,7 +18,8 @@ export function outcomeOf(order: Order, timeZone: string): string | null {
 }
 
 /**
- * Why this person can't pay an order out; null if they can. That the order is already settled comes before any other reason.
+ * Says why this person can't pay an order out; null if they can. That the order is already settled comes before any other
+ * reason.
  */
 export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): string | null {
   const { payingBranch, partner, branch } = order
@@ -39,7 +40,7 @@ export interface CancelWays {
   readonly withoutCode: boolean
 }
 
-/** How this person may cancel an order. An order that a partner sent or pays is cancelled without a code. */
+/** Says how this person may cancel an order. An order that a partner sent or pays is cancelled without a code. */
 export function cancelWays(order: Order, viewer: Viewer): CancelWays {
   const hasCode = order.way === 'send' && order.payingBranch !== null
   return {
@@ -48,7 +49,7 @@ export function cancelWays(order: Order, viewer: Viewer): CancelWays {
   }
 }
 
-/** The steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code. */
+/** Returns the steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code. */
 export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
   return ORDER_STEPS.filter((step) => {
     const isCancelled = step === 'cancel' && cancelWays(order, viewer).withCode

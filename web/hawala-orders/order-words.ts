@@ -4,22 +4,22 @@ import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import type { OrderAge } from './order-age.ts'
 
-/** The state of a hawala in one word. A locked hawala can be paid again once a Manager has unlocked it. */
+/** Returns the state of a hawala in one word. A locked hawala can be paid again once a Manager has unlocked it. */
 export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
   return locked && isOpen({ state }) ? texts.locked : texts.states[state]
 }
 
-/** A code as people read it out: "4071 8263". */
+/** Writes a code as people read it out: "4071 8263". */
 export function codeInGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-/** How long money has waited: "today", "3 days". */
+/** Says how long money has waited: "today", "3 days". */
 export function ageWords({ days }: OrderAge): string {
   return texts.age(days)
 }
 
-/** Where the hawala comes from: the branch that recorded it, or the partner who sent it. */
+/** Says where the hawala comes from: the branch that recorded it, or the partner who sent it. */
 export function originOf(
   { way, branch, partner }: Pick<Order, 'way' | 'branch' | 'partner'>,
   branches: Branches,
@@ -27,7 +27,7 @@ export function originOf(
   return way === 'receive' ? texts.partner(partner ?? '') : branchLabel(branches, branch)
 }
 
-/** Who pays the hawala out: "HRT - Herat", or a partner. It may also be a partner to whom the hawala was forwarded. */
+/** Says who pays the hawala out: "HRT - Herat", or a partner. It may also be a partner to whom the hawala was forwarded. */
 export function payerOf(
   { payingBranch, partner, forwardedTo }: Pick<Order, 'payingBranch' | 'partner' | 'forwardedTo'>,
   branches: Branches,
@@ -36,7 +36,7 @@ export function payerOf(
   return payingBranch === null ? texts.partner(partner ?? '') : branchLabel(branches, payingBranch)
 }
 
-/** What is known about a sender or receiver besides the name, one line for each fact. */
+/** Says what is known about a sender or receiver besides the name, one line for each fact. */
 export function partyLines({ fatherName, phone, idNumber }: Party): string[] {
   return [
     fatherName && texts.fatherOf(fatherName),

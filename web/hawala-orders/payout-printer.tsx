@@ -8,7 +8,7 @@ import type { Branches } from '../report/branch-label.ts'
 import type { Order } from './order.ts'
 import { PAYOUT_RECEIPT_NAME, payoutPrintTitle, payoutRows } from './payout-receipt.ts'
 
-/** The prints of receipts of payouts. The first print after a payout is the original. */
+/** Holds the prints of receipts of payouts. The first print after a payout is the original. */
 export function usePayoutPrints() {
   return usePrintJobs<Order>(({ id }) => String(id))
 }

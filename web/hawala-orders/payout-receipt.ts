@@ -18,8 +18,8 @@ interface PayoutLists {
 }
 
 /**
- * The rows of the receipt of a payout; none if no branch paid the hawala. Only the end of the number of the identity paper
- * is printed, because the receipt may get lost.
+ * Returns the rows of the receipt of a payout; none if no branch paid the hawala. Only the end of the number of the identity
+ * paper is printed, because the receipt may get lost.
  */
 export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
   const { number, partner, partnerNumber, receiver, sender, paid, narrative } = order
@@ -54,7 +54,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
   ]
 }
 
-/** The title of the printed document: "Hawala_Payout_1042". */
+/** Returns the title of the printed document: "Hawala_Payout_1042". */
 export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
   return texts.payoutFileName(number)
 }

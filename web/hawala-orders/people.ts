@@ -18,7 +18,10 @@ export interface PeopleValues {
 
 export const NOBODY: PersonValues = { name: '', fatherName: '', phone: '', idNumber: '' }
 
-/** A text that is required. Unlike the contract's schema, it lets the other checks go on, so that all problems are shown. */
+/**
+ * Makes the schema of a text that is required. Unlike the contract's schema, it lets the other checks go on, so that all
+ * problems are shown.
+ */
 export function required(maxLength: number) {
   return textField(maxLength).check(z.refine(saysSomething, { error: texts.isRequired }))
 }
@@ -39,7 +42,7 @@ export const peopleFields = {
   }),
 }
 
-/** Sender and receiver, as the body of `POST /api/hawala-orders` needs them. */
+/** Returns sender and receiver, as the body of `POST /api/hawala-orders` needs them. */
 export function peopleBody({ sender, receiver }: PeopleValues) {
   return {
     sender: personOf(sender),

@@ -47,7 +47,8 @@ export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
 }
 
 /**
- * The share that is suggested for an amount, as the text of its field. Empty if there are no terms, or if the share is 0.
+ * Returns the share that is suggested for an amount, as the text of its field. Empty if there are no terms, or if the share
+ * is 0.
  * @param amount the text of an amount field
  */
 export function shareFor(terms: PartnerTerms, partner: string, amount: string): string {
@@ -58,7 +59,7 @@ export function shareFor(terms: PartnerTerms, partner: string, amount: string): 
   return share === 0n ? '' : withCommas(formatAmount(share))
 }
 
-/** The hint below the share: the terms if the share is calculated from them, otherwise the usual share. */
+/** Returns the hint below the share: the terms if the share is calculated from them, otherwise the usual share. */
 export function shareHint(
   terms: PartnerTerms,
   { partner, partnerCommission, shareIsOwn }: ShareValues,

@@ -22,8 +22,8 @@ export interface ShareValues {
 export const NO_SHARE = { partnerCommission: '', shareIsOwn: false } as const
 
 /**
- * Why the form can't be sent yet: nobody has typed a share, and the usual share isn't known. If the terms can't be read, the
- * save isn't stopped.
+ * Says why the form can't be sent yet: nobody has typed a share, and the usual share isn't known. Null if it can. If the
+ * terms can't be read, the save isn't stopped.
  */
 export function sharePending(
   read: { readonly data: PartnerTerms; readonly error: Error | undefined },

@@ -29,7 +29,7 @@ export function orderUnsettled(warning: string): UnsettledWords {
   return { title: texts.outcomeUnknown, warning, again: texts.again }
 }
 
-/** A step of a hawala. Its form shows a refusal, and keeps what was typed. */
+/** Holds a step of a hawala. Its form shows a refusal, and keeps what was typed. */
 export function useOrderStep<K extends OrderCall>(
   call: K,
   { onDone, onRefused, onWrongCode, ...settings }: OrderStepSettings<K>,

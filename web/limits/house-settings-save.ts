@@ -39,12 +39,12 @@ export function useSettingsSave() {
   }
 }
 
-/** The floor for customers as the field shows it. Without a floor, the field is empty. */
+/** Returns the floor for customers as the field shows it. Without a floor, the field is empty. */
 export function floorText(floor: string | null | undefined): string {
   return floor ? withCommas(floor) : ''
 }
 
-/** The typed floor in the API's form; null for an empty field, undefined if the text is no valid floor. */
+/** Returns the typed floor in the API's form; null for an empty field, undefined if the text is no valid floor. */
 export function typedFloor(text: string): string | null | undefined {
   if (text.trim() === '') return null
   const minor = signedAmountIn(text)
@@ -58,7 +58,7 @@ export function floorProblem(text: string): string | undefined {
   return `${broken}${texts.customerFloorProblem}`
 }
 
-/** What is wrong with a text that is no amount: a sentence and a blank. Empty if only a minus was typed so far. */
+/** Says what is wrong with a text that is no amount: a sentence and a blank. Empty if only a minus was typed so far. */
 function brokenAmount(text: string): string {
   const typed = settledSignedAmount(text)
   if (typed === '-') return ''
@@ -70,7 +70,7 @@ function brokenAmount(text: string): string {
 
 const TOLD_CHARACTERS = 30
 
-/** The beginning of a text, because a long text isn't repeated in full. */
+/** Returns the beginning of a text, because a long text isn't repeated in full. */
 function beginning(text: string): string {
   return text.length > TOLD_CHARACTERS ? `${text.slice(0, TOLD_CHARACTERS)}…` : text
 }

@@ -187,7 +187,7 @@ function Limit({ label, account, value, room }: LimitProps) {
 
 const FIELDS = ['floor', 'noFloor', 'ceiling', 'commissionPer100000'] as const
 
-/** The form of an account's limits, from opening to saving. */
+/** Holds the form of an account's limits, from opening to saving. */
 function useLimits(account: LimitedAccount, onDone: () => void) {
   const { accountId: id, accountNumber } = account
   return useDialogForm<'PUT /api/accounts/{id}/limits', LimitsValues>({

@@ -42,7 +42,7 @@ export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   commissionPer100000: texts.commission,
 }
 
-/** The values of the form for an account. A limit that isn't set is empty. */
+/** Returns the values of the form for an account. A limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
   const { floor, ofHouse, ceiling, commissionPer100000 } = account
@@ -54,7 +54,7 @@ export function limitsValues(account: LimitedAccount): LimitsValues {
   }
 }
 
-/** The values of the form in the API's form: null for an empty field, and the typed text if it is no amount. */
+/** Returns the values of the form in the API's form: null for an empty field, and the typed text if it is no amount. */
 function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) {
   const sent = (text: string, minorOf: (text: string) => bigint | null) => {
     if (text.trim() === '') return null
@@ -69,7 +69,7 @@ function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) 
   }
 }
 
-/** The problems of the form, by field. */
+/** Returns the problems of the form, by field. */
 export function limitsProblems(values: LimitsValues): Readonly<Record<string, string>> {
   const problems = problemsBy(LimitsRequest, asSent(values), LIMIT_LABELS)
   const [floor, ceiling] = [signedAmountIn(values.floor), signedAmountIn(values.ceiling)]
@@ -81,8 +81,8 @@ export function limitsProblems(values: LimitsValues): Readonly<Record<string, st
 }
 
 /**
- * The body of the call. It contains only what the person changed, so that somebody else's change made meanwhile isn't lost.
- * It is empty if nothing was changed.
+ * Returns the body of the call. It contains only what the person changed, so that somebody else's change made meanwhile
+ * isn't lost. It is empty if nothing was changed.
  */
 export function limitsBody(
   account: LimitedAccount,

@@ -9,12 +9,12 @@ export interface Room {
   readonly words: string
 }
 
-/** How much the balance may still go down to the floor; null without a floor. Amounts are in the API's form. */
+/** Says how far the balance may still fall to the floor; null without a floor. Amounts are in the API's form. */
 export function roomToFloor(balance: string, floor: string | null): Room | null {
   return floor === null ? null : roomOf(amountIn(balance) - amountIn(floor))
 }
 
-/** How much the balance may still go up to the ceiling; null without a ceiling. */
+/** Says how far the balance may still rise to the ceiling; null without a ceiling. */
 export function roomToCeiling(balance: string, ceiling: string | null): Room | null {
   return ceiling === null ? null : roomOf(amountIn(ceiling) - amountIn(balance))
 }
@@ -25,7 +25,7 @@ function roomOf(minor: AmountMinor): Room {
   return { minor, words: minor < 0n ? texts.beyond(amount) : texts.stillLeft(amount) }
 }
 
-/** Who owes according to a customer's balance: "We owe" above zero, "Owes us" below; empty at zero. */
+/** Says who owes according to a customer's balance: "We owe" above zero, "Owes us" below; empty at zero. */
 export function owedWords(balance: string): string {
   const minor = amountIn(balance)
   if (minor === 0n) return ''

@@ -7,7 +7,7 @@ import type { RowValues } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
 /**
- * The column with the buttons Edit and Delete. There is none if the user may change nothing.
+ * Makes the column with the buttons Edit and Delete. Without the right to change rows, there is no column.
  * @param staysSince returns the reason why a row can't be deleted; undefined if it can
  */
 export function rowActions<Row, Values extends RowValues>(

@@ -67,7 +67,7 @@ function FormOfRow<Row extends KeyedRow, Values extends RowValues>({
 }
 
 /**
- * The state of the form above a list, for `EditForm`. It edits one row, or takes new rows one after the other.
+ * Holds the state of the form above a list, for `EditForm`. It edits one row, or takes new rows one after the other.
  * @param row the edited row, or null for a new one; it must not change while the form is mounted
  * @param onLeave called after the edited row was saved, to switch to a new row
  */

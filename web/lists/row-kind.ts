@@ -11,7 +11,7 @@ export type RowValues = Readonly<Record<string, string>>
 /** A row that the API identifies by its number or its code. */
 export type KeyedRow = { readonly id: number } | { readonly code: string }
 
-/** The number of a row, or its code if it has no number. */
+/** Returns the number of a row, or its code if it has no number. */
 export function keyOf(row: KeyedRow): number | string {
   return 'id' in row ? row.id : row.code
 }
@@ -106,7 +106,7 @@ export function rowKind<
   return kind
 }
 
-/** The initial values of a row's form. @param row null for a new row */
+/** Returns the initial values of a row's form. @param row null for a new row */
 export function valuesOf<Values extends RowValues>(
   { fresh }: Pick<RowKind<never, Values>, 'fresh'>,
   row: object | null,
@@ -117,7 +117,7 @@ export function valuesOf<Values extends RowValues>(
   return Object.fromEntries(values) as Values
 }
 
-/** The schema for a row's form. @param row null for a new row */
+/** Returns the schema for a row's form. @param row null for a new row */
 export function checkOf<Row, Values extends RowValues>(
   { schema, updateSchema = schema, labels }: RowKind<Row, Values>,
   row: Row | null,

@@ -20,7 +20,7 @@ export interface BalanceChange {
 }
 
 /**
- * The balance of an account before and after a posting.
+ * Returns the balance of an account before and after a posting.
  * @param balance as returned by the API: "-1234.50"
  * @param amount the text of the amount field
  * @param feeMinor the commission that the account pays besides the amount; below zero if it is added to the balance

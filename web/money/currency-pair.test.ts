@@ -15,7 +15,7 @@ const IDS = { AFN: '1', USD: '2', EUR: '3', IRR: '5' } as const
 type Code = keyof typeof IDS
 type Rates = Readonly<Partial<Record<Code, string>>>
 
-/** The currencies as the server returns them, with these rates. */
+/** Returns the currencies as the server returns them, with these rates. */
 function currenciesAt(rates: Rates): Currency[] {
   return Object.entries(rates).map(([code, exchangeRate]) => ({
     id: Number(IDS[code as Code]),

@@ -17,8 +17,7 @@ export interface CurrencyPair {
 }
 
 /**
- * The currencies of the two accounts.
- * @param currencies undefined while the currencies load
+ * Returns the currencies of the two accounts. @param currencies undefined while the currencies load
  * @returns null until both currencies are chosen and loaded
  */
 export function currencyPair(
@@ -33,8 +32,8 @@ export function currencyPair(
 }
 
 /**
- * The pair of a currency and AFN (`BASE_CURRENCY`), in which rates are quoted. The base of the list of currencies may be another
- * currency. Null for AFN itself, and until the currencies are loaded.
+ * Returns the pair of a currency and AFN (`BASE_CURRENCY`), in which rates are quoted. The base of the list of currencies
+ * may be another currency. Null for AFN itself, and until the currencies are loaded.
  */
 export function pairWithBase(
   currencyId: string,
@@ -55,8 +54,8 @@ export function sidesOf({ purchase, selling }: CurrencyPair): ExchangeSides {
 }
 
 /**
- * The quote that links the two amounts: the rate, and which sides are in AFN. It is null while the rate or a currency
- * is unknown.
+ * Returns the quote that links the two amounts: the rate, and which sides are in AFN. It is null while the rate or a
+ * currency is unknown.
  * @param rateText the text of the rate field
  */
 export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | null {
@@ -64,7 +63,7 @@ export function quoteOf(pair: CurrencyPair | null, rateText: string): Quote | nu
   return pair && rate !== null ? { rate, sides: sidesOf(pair) } : null
 }
 
-/** The unit of the rate in words: "AFN for 1 USD". */
+/** Returns the unit of the rate in words: "AFN for 1 USD". */
 export function rateMeaning(pair: CurrencyPair): string {
   const { unit, price } = quotedAs(pair)
   return pair.purchase.id === pair.selling.id
@@ -73,7 +72,7 @@ export function rateMeaning(pair: CurrencyPair): string {
 }
 
 /**
- * A rate expressed per unit of each currency; null if both currencies are the same.
+ * Returns a rate expressed per unit of each currency; null if both currencies are the same.
  * @param per for how many units the rate board quotes the currency that isn't AFN
  */
 export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1): Readings | null {
@@ -82,14 +81,14 @@ export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1)
   return readingsOfQuote(unit.code, price.code, rate * BigInt(per), per)
 }
 
-/** The rate of the rate board for the pair, as readings. */
+/** Returns the rate of the rate board for the pair, as readings. */
 export function quoteReadings(pair: CurrencyPair, { rate, per }: BoardQuote): Readings {
   const { unit, price } = quotedAs(pair)
   return readingsOfQuote(unit.code, price.code, rate, per)
 }
 
 /**
- * The rate that results from the currencies' own rates. A typed rate is compared with it.
+ * Returns the rate that results from the currencies' own rates. A typed rate is compared with it.
  * @returns null if one of the own rates was never set
  */
 export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
@@ -98,7 +97,7 @@ export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): R
 }
 
 /**
- * The data for the question about an unusual rate between two currencies.
+ * Returns the data for the question about an unusual rate between two currencies.
  * @param rateText the text of the rate field
  * @param currencies undefined while the currencies load
  */
@@ -119,9 +118,9 @@ export function heldPairRate(
 }
 
 /**
- * The default rate of a form: AFN's own rate divided by the other currency's, or 1.0000 within one currency.
+ * Returns the default rate of a form: AFN's own rate divided by the other currency's, or 1.0000 within one currency.
  * @returns null in three cases: an own rate was never set; the currencies differ and neither is AFN; or the rate is below
- *   0.0100, so its 4 decimals have fewer than 3 significant digits
+ * 0.0100, so its 4 decimals have fewer than 3 significant digits
  */
 export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): RateScaled | null {
   const { purchaseIsBase, sellingIsBase } = sidesOf(pair)
@@ -131,8 +130,8 @@ export function usualRate(pair: CurrencyPair, currencies: readonly Currency[]): 
 }
 
 /**
- * The rate that results from the currencies' own rates, per unit of each currency. For forms that don't prefill their
- * rate.
+ * Returns the rate that results from the currencies' own rates, per unit of each currency. For forms that don't prefill
+ * their rate.
  * @returns null if one of the own rates was never set, or if both currencies are the same
  */
 export function pairOwnReadings(
@@ -145,8 +144,8 @@ export function pairOwnReadings(
 }
 
 /**
- * The unit and the price of the rate. If one currency is AFN, the price is in AFN. Otherwise the sold currency is the price
- * of 1 unit of the bought one.
+ * Returns the unit and the price of the rate. If one currency is AFN, the price is in AFN. Otherwise the sold currency is
+ * the price of 1 unit of the bought one.
  */
 function quotedAs(pair: CurrencyPair): Readonly<Record<'unit' | 'price', Currency>> {
   const { purchase, selling } = pair

@@ -21,7 +21,7 @@ interface Dating extends Pick<DateLimits, 'branch'> {
   readonly businessDate: string
 }
 
-/** The allowed dates for a type of user; the server checks them too. Rules: docs/rules/dates.md */
+/** Returns the allowed dates for a type of user; the server checks them too. Rules: docs/rules/dates.md */
 export function dateLimits({ user, businessDate, branch }: Dating): DateLimits {
   const earliest = firstAllowedDay(user.userType, businessDate)
   return { earliest, latest: businessDate, branch }
@@ -42,8 +42,8 @@ export function datedWithin({ earliest, latest, branch }: DateLimits) {
 }
 
 /**
- * The message for a day that is too early. It names the first day that is possible, because the first allowed day may be
- * closed.
+ * Returns the message for a day that is too early. It names the first day that is possible, because the first allowed day
+ * may be closed.
  */
 function tooEarly(allowed: string, { code, lockedThrough }: DateLimits['branch']): string {
   const { day, closed } = firstPossibleDay(allowed, lockedThrough)

@@ -38,7 +38,10 @@ export interface Link {
   readonly agrees: (amounts: Readonly<Record<Side, AmountMinor>>, side: Side) => boolean
 }
 
-/** The link by a quote. The other side may differ by 0.01 from the calculated amount, so that people may round by hand. */
+/**
+ * Makes the link that follows from a quote; returns a `Link` unchanged. The other side may differ by 0.01 from the
+ * calculated amount, so that people may round by hand.
+ */
 function linkBy(by: Quote | Link): Link {
   if ('following' in by) return by
   const following = (side: Side, minor: AmountMinor) =>
@@ -68,7 +71,7 @@ export function otherSide(side: Side): Side {
   return side === 'purchase' ? 'selling' : 'purchase'
 }
 
-/** The amounts after the person typed one of them: the other is calculated from the rate. */
+/** Returns the amounts after the person typed one of them: the other is calculated from the rate. */
 export function withTyped(
   amounts: LinkedAmounts,
   side: Side,
@@ -104,7 +107,7 @@ export function linked(amounts: LinkedAmounts, by: Quote | Link | null): LinkedA
 }
 
 /**
- * The side that is empty because its amount would have too many digits. Its field then shows the reason.
+ * Returns the side that is empty because its amount would have too many digits. Its field then shows the reason.
  * @returns null if there is no such side
  */
 export function sideTooLarge(amounts: LinkedAmounts, by: Quote | Link | null): Side | null {
@@ -113,7 +116,9 @@ export function sideTooLarge(amounts: LinkedAmounts, by: Quote | Link | null): S
   return computed && isTooLarge(computed[other]) ? other : null
 }
 
-/** The amount that was typed last, and the amount calculated from it; null if the side typed last holds no amount. */
+/**
+ * Returns the amount that was typed last, and the amount calculated from it; null if the side typed last holds no amount.
+ */
 function converted(
   { typedLast, ...amounts }: LinkedAmounts,
   by: Quote | Link,

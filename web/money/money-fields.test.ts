@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { amountField, rateField } from '../../shared/contract/fields.ts'
 import { amountText, checkedAmount, checkedRate, optionalDay, rateText } from './money-fields.ts'
 
-/** The value that a schema parses from a text, or its error. */
+/** Returns the value that a schema parses from a text, or its error. */
 function read(schema: z.ZodMiniType, text: string): unknown {
   const { data, error } = schema.safeParse(text)
   return error?.issues[0]?.message ?? data

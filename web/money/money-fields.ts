@@ -17,7 +17,7 @@ import { dayProblem } from '../ui/date-field/day-hint.ts'
 import { RATE_RESULT, settledRate } from '../ui/rate-field/rate-text.ts'
 
 /**
- * A required field: typed text, or a choice.
+ * Makes the schema of a required field: typed text, or a choice.
  * @param error the error for an empty field: "Account is required"
  */
 export function chosen(error: string) {
@@ -69,7 +69,7 @@ export function checkedRate<T extends z.ZodMiniType>(schema: T) {
 export const narrativeText = textField(NARRATIVE_MAX_LENGTH)
 
 /**
- * An amount above 0.
+ * Makes the schema of an amount above 0.
  * @param required the error for an empty field: "Amount is required"
  */
 export function amountText(required: string) {

@@ -41,9 +41,9 @@ export const NOTHING_DEBITED: Debited = {
 }
 
 /**
- * The overdraft that a posting causes. Company accounts are the house's own positions and may be below zero, so nobody is
- * asked about them. Nobody is asked either if the balance would pass the account's floor: the server refuses such a posting,
- * so a question would wrongly promise that Yes saves. Rules: docs/rules/money.md, docs/rules/limits.md
+ * Returns the overdraft that a posting causes. Company accounts are the house's own positions and may be below zero, so
+ * nobody is asked about them. Nobody is asked either if the balance would pass the account's floor: the server refuses such
+ * a posting, so a question would wrongly promise that Yes saves. Rules: docs/rules/money.md, docs/rules/limits.md
  * @param amount the text of the amount field
  * @param feeMinor the commission that the account pays besides the amount
  * @returns null if the account has enough or is a company account, if its floor forbids the posting, or if its balance isn't

@@ -3,7 +3,7 @@ import type { ListedAccount } from '../accounts/account-options.ts'
 import { useApi } from '../api/use-api.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 
-/** The account whose number is in a field; null if none is chosen or the accounts are still loading. */
+/** Returns the account whose number is in a field; null if none is chosen or the accounts are still loading. */
 export function usePickedAccount(name: string): ListedAccount | null {
   const { form } = useFormField(name, '')
   const { data: accounts } = useApi('GET /api/accounts')

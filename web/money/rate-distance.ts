@@ -32,7 +32,7 @@ export interface RateDistance {
 }
 
 /**
- * How far a rate lies from the current one.
+ * Says how far a rate lies from the current one.
  * @param current above 0
  * @param nearPercent the largest difference that is ignored, in percent
  * @returns null if the difference isn't larger than `nearPercent`
@@ -53,8 +53,8 @@ export function rateDistance(
 }
 
 /**
- * The question about a rate that differs by more than 10 % from the rate to compare with.
- * Rules: docs/rules/currencies.md
+ * Returns the question about a rate that differs by more than 10 % from the rate to compare with. Rules:
+ * docs/rules/currencies.md
  * @param held null if no rate is saved
  * @returns null if there is nothing to ask
  */

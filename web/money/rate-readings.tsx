@@ -18,7 +18,7 @@ export function RateReadings({ readings }: { readonly readings: Readings }) {
 
 const KEPT_TOGETHER = { display: 'inline-block' } as const
 
-/** A reading in words: "1 USD = 68.5000 AFN". */
+/** Writes a reading in words: "1 USD = 68.5000 AFN". */
 export function readingText({ per, unit, priceScaled, price }: Reading): string {
   return texts.reading(withCommas(String(per)), unit, withCommas(formatRate(priceScaled)), price)
 }

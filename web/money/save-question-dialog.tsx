@@ -76,7 +76,7 @@ export function SaveQuestionDialog({ asked, isOpen, answer }: SaveQuestionDialog
   )
 }
 
-/** Each doubt with its own title. The dialog takes the first title as its own. */
+/** Returns each doubt with its own title. The dialog takes the first title as its own. */
 function partsOf({ rate, overdraft, till, cash }: Doubts): { title: string; content: ReactNode }[] {
   return [
     ...(rate ? [{ title: rate.title, content: <FarRate {...rate} /> }] : []),

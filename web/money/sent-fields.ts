@@ -5,8 +5,8 @@ import { settledAmount } from '../ui/amount-field/amount-text.ts'
 export const USER_CREATED = 1
 
 /**
- * An amount as the API expects it, without commas. Text that isn't an amount is sent unchanged, because "12,5" without its
- * comma would be another number.
+ * Writes an amount as the API expects it, without commas. Text that isn't an amount is sent unchanged, because "12,5"
+ * without its comma would be another number.
  */
 export function sentAmount(text: string): string {
   const settled = settledAmount(text)
@@ -14,7 +14,7 @@ export function sentAmount(text: string): string {
 }
 
 /**
- * The date to send: the day in the form, or today if the field is empty. Rules: docs/rules/dates.md
+ * Returns the date to send: the day in the form, or today if the field is empty. Rules: docs/rules/dates.md
  * @param businessDate the business date at the moment of the save
  */
 export function sentDate(date: string, businessDate: string): string {

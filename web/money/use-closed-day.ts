@@ -49,7 +49,7 @@ export function useClosedDay<Values extends FieldValues>(emptyForm: (today: stri
 }
 
 /**
- * The date fields of a form that hold another day than today, each with the value for today.
+ * Returns the date fields of a form that hold another day than today, each with the value for today.
  * @param emptyForm the form's values on a day
  */
 export function changedDates<Values extends object>(

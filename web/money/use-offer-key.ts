@@ -29,8 +29,8 @@ export function hasFocus({ input, button }: Offer): boolean {
 }
 
 /**
- * The offer that the key belongs to: the one at the focused field, or else the only one. While a list is open, or while a
- * dialog covers the offers, the key belongs to none.
+ * Returns the offer that the key belongs to: the one at the focused field, or else the only one. While a list is open, or
+ * while a dialog covers the offers, the key belongs to none.
  */
 function meantOffer(): Offer | null {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) return null

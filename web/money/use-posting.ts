@@ -74,7 +74,10 @@ export interface Posting<Values extends FieldValues> extends Entry<Values> {
   readonly watchDebited: (now: Debited) => void
 }
 
-/** The life of a form that posts: empty form, questions before the save, and the save. Rules: docs/rules/screens.md */
+/**
+ * Leads a form that posts through its life: empty form, questions before the save, and the save. Rules:
+ * docs/rules/screens.md
+ */
 export function usePosting<K extends WriteKey, Values extends FieldValues>(
   settings: PostingSettings<K, Values>,
 ): Posting<Values> {

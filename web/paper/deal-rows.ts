@@ -26,7 +26,7 @@ interface DealSlip extends Partial<Omit<QuotedLeg, 'currency'>> {
   readonly person?: { readonly name: string; readonly phone: string | null } | null
 }
 
-/** The row with the person who deals over the counter, if the person was recorded. */
+/** Returns the row with the person who deals over the counter, if the person was recorded. */
 export function personRow({ person = null }: DealSlip) {
   if (!person) return []
   const notes = person.phone ? { notes: [person.phone] } : {}
@@ -34,8 +34,8 @@ export function personRow({ person = null }: DealSlip) {
 }
 
 /**
- * The row with the rate of an exchange. A deal shows the rate as it was quoted, with its units. A deal between two foreign
- * currencies shows two rates.
+ * Returns the row with the rate of an exchange. A deal shows the rate as it was quoted, with its units. A deal between two
+ * foreign currencies shows two rates.
  */
 export function rateRow(slip: DealSlip) {
   const row = { label: texts.rate, persian: 'نرخ' }
@@ -45,8 +45,8 @@ export function rateRow(slip: DealSlip) {
 }
 
 /**
- * The rate of an exchange that isn't a deal. If it has too few digits for 1 unit, it is calculated from the amounts and
- * shown for more units.
+ * Returns the rate of an exchange that isn't a deal. If it has too few digits for 1 unit, it is calculated from the amounts
+ * and shown for more units.
  */
 function storedRate({ exRate, otherLeg, CAmount, ...slip }: DealSlip): string {
   const rate = parseRate(exRate)
@@ -73,7 +73,7 @@ function storedRate({ exRate, otherLeg, CAmount, ...slip }: DealSlip): string {
   )
 }
 
-/** The quotes of a deal, the purchase first: "1,000 RS = 251.20 AFN". */
+/** Returns the quotes of a deal, the purchase first: "1,000 RS = 251.20 AFN". */
 function quotesOf({ quotedRate = null, per = 1, otherLeg = null, ...slip }: DealSlip): string[] {
   const own = { quotedRate, per, currency: slip.creditcurrency }
   const isPurchase = isPurchaseLeg(slip.debitaccountnumber, slip.creditaccountnumber)

@@ -15,7 +15,7 @@ import { type ReceiptMark, ReceiptPaper } from './receipt.tsx'
 import { RECEIPT_PAPER_MM } from './receipt-style.ts'
 import type { HawalaOutputState } from './use-hawala-output.ts'
 
-/** A hawala that is only recorded says so on every paper, also on its original. */
+/** Returns the mark of a hawala that is only recorded. Every paper of such a hawala has it, also the original. */
 function marksOf({ order }: HawalaReceipt): ReceiptMark[] {
   return order ? [] : ['recordedOnly']
 }

@@ -13,7 +13,7 @@ type PartnerAccount = Pick<
   'accountName' | 'lastName' | 'aAddress' | 'phoneNumber' | 'accountType'
 >
 
-/** The partner on a receipt. Null if the account isn't known, or doesn't belong to a hawala partner. */
+/** Returns the partner on a receipt. Null if the account isn't known, or doesn't belong to a hawala partner. */
 export function partnerOf(account: PartnerAccount | undefined): HawalaPartner | null {
   if (account?.accountType !== 'Hawala Partner') return null
   return { name: fullName(account), city: account.aAddress, phone: account.phoneNumber }

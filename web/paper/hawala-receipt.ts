@@ -58,7 +58,7 @@ export interface HawalaOrderPart {
   readonly code?: string | null
 }
 
-/** The copy for the branch. It doesn't have the code, because only the sender may have it. */
+/** Returns the copy for the branch. It doesn't have the code, because only the sender may have it. */
 export function branchCopy(receipt: HawalaReceipt): HawalaReceipt {
   if (!receipt.order) return receipt
   const { code: _, ...order } = receipt.order
@@ -83,14 +83,14 @@ const RECEIVED_SLIP_NAME: VoucherName = {
   persian: 'حواله دریافتی',
 }
 
-/** The name of a receipt. */
+/** Returns the name of a receipt. */
 export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): VoucherName {
   if (!order) return NOTE_NAME
   return order.from === null ? RECEIVED_SLIP_NAME : HAWALA_RECEIPT_NAME
 }
 
 /**
- * The title of the printed document, which becomes the file name: "Hawala_42", or for a hawala that is only recorded
+ * Returns the title of the printed document, which becomes the file name: "Hawala_42", or for a hawala that is only recorded
  * "Recorded_Only_Hawala_NOTE-SEND-000043".
  */
 export function hawalaPrintTitle({
@@ -100,7 +100,7 @@ export function hawalaPrintTitle({
   return order ? texts.hawalaFileName(number) : texts.recordedOnlyFileName(number)
 }
 
-/** The rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
+/** Returns the rows of a hawala's receipt, in the same order as on a voucher. Missing values have no row. */
 export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   const { number, date, partner, sender, receiver } = receipt
   const { amount, exchanged, rate, fee, description, order } = receipt
@@ -133,7 +133,7 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   ]
 }
 
-/** The code in large digits, or the reason why this paper has none. */
+/** Returns the code in large digits, or the reason why this paper has none. */
 function codeRow(code: string | null | undefined): VoucherRow[] {
   if (code === undefined) return []
   const row = { label: texts.code, persian: 'رمز' }
@@ -151,7 +151,7 @@ function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   ]
 }
 
-/** The commission, the total that was taken, and how it was paid. */
+/** Returns the commission, the total that was taken, and how it was paid. */
 function chargeRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   if (!order) return []
   const { commission, total, account } = order

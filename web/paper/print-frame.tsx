@@ -96,8 +96,8 @@ const MM_PER_PX = 25.4 / 96
 const SPARE_MM = 2
 
 /**
- * The CSS rule that makes the paper as long as its content. The length must be explicit: `80mm auto` is not valid CSS,
- * and with a single length the browser prints square pages.
+ * Returns the CSS rule that makes the paper as long as its content. The length must be explicit: `80mm auto` is not valid
+ * CSS, and with a single length the browser prints square pages.
  * @param widthMm width of the paper
  * @param contentHeightPx height of the content as laid out at that width
  */

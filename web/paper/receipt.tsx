@@ -129,7 +129,10 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
   ))
 }
 
-/** A reversal is marked on its original too, because otherwise it would look like any other posting. */
+/**
+ * Returns the marks of a receipt. A reversal is marked on its original too, because otherwise it would look like any other
+ * posting.
+ */
 function marksOf({ reverses }: ReceiptSlip, mark: ReceiptMark | undefined): ReceiptMark[] {
   return [...(reverses ? (['reversal'] as const) : []), ...(mark ? [mark] : [])]
 }

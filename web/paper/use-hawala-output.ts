@@ -15,7 +15,7 @@ interface MarkedReceipt {
 export type HawalaOutputState = ReturnType<typeof useHawalaOutput>
 
 /**
- * The state of the shown receipt and of the printed receipt. The receipt is kept after its preview closes, because the
+ * Holds the state of the shown receipt and of the printed receipt. The receipt is kept after its preview closes, because the
  * closing dialog still shows it.
  */
 export function useHawalaOutput() {
@@ -53,5 +53,5 @@ export function useHawalaOutput() {
   }
 }
 
-/** The name with which the print jobs remember a receipt. */
+/** Returns the name with which the print jobs remember a receipt. */
 const nameOf = ({ receipt }: MarkedReceipt): string => receipt.number

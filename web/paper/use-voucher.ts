@@ -40,7 +40,7 @@ export function useVoucher() {
     printing.print(slip, mark ?? (isFirst ? undefined : 'copy'))
   }
 
-  /** The voucher of a save. If there is none, the alerts are shown. */
+  /** Reads the voucher of a save. If there is none, shows the alerts and returns null. */
   const slipOf = async (id: number): Promise<Slip | null> => {
     const problems: string[] = []
     const slip = await fetchSlip(id).catch((error: Error) => {

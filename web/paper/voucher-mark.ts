@@ -3,7 +3,7 @@ import type { ReceiptMark } from './receipt.tsx'
 import type { Slip } from './voucher-rows.ts'
 
 /**
- * The mark for a print of a saved transaction. The original has none. Rules: docs/rules/vouchers.md
+ * Returns the mark for a print of a saved transaction. The original has none. Rules: docs/rules/vouchers.md
  * @param userType of the person who prints; a Viewer issues no original
  */
 export function markOf(

@@ -41,7 +41,7 @@ export type ReceiptSlip = Partial<Slip> &
   }
 
 /**
- * The vouchers of a slip, one for each person who signs. A transfer has one for the debited and one for the credited
+ * Returns the vouchers of a slip, one for each person who signs. A transfer has one for the debited and one for the credited
  * account, each with its own narrative and balance. The commission belongs to the debited account.
  */
 export function vouchersOf(slip: ReceiptSlip): [ReceiptSlip, ...ReceiptSlip[]] {
@@ -69,7 +69,7 @@ export interface VoucherRow {
 }
 
 /**
- * The rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts.
+ * Returns the rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts.
  * @param timeZone IANA name of the business's zone
  */
 export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
@@ -86,7 +86,7 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   ]
 }
 
-/** The row that says for which side of a transfer the voucher is. */
+/** Returns the row that says for which side of a transfer the voucher is. */
 function sideRows({ isOfCredited, ...slip }: ReceiptSlip): VoucherRow[] {
   if (isOfCredited === undefined) return []
   const value = isOfCredited ? slip.creditaccountname : slip.debitaccountname
@@ -94,8 +94,8 @@ function sideRows({ isOfCredited, ...slip }: ReceiptSlip): VoucherRow[] {
 }
 
 /**
- * The row with the fee and its currency. On an exchange, this is the currency of the purchase. A voucher without a fee shows
- * 0.00.
+ * Returns the row with the fee and its currency. On an exchange, this is the currency of the purchase. A voucher without a
+ * fee shows 0.00.
  */
 function commissionRow(slip: ReceiptSlip): VoucherRow {
   const { commission, otherLeg } = slip
@@ -110,7 +110,7 @@ function isPurchase({ debitaccountnumber, creditaccountnumber }: ReceiptSlip): b
   return isPurchaseLeg(debitaccountnumber, creditaccountnumber)
 }
 
-/** The row with the number of the transaction that this one reverses, or that reversed it. */
+/** Returns the row with the number of the transaction that this one reverses, or that reversed it. */
 function reversalRows({ reverses = null, reversedBy = null }: ReceiptSlip): VoucherRow[] {
   if (reversedBy !== null) {
     return [{ label: texts.reversedBy, persian: 'معکوس‌شده با', value: String(reversedBy) }]
@@ -120,14 +120,14 @@ function reversalRows({ reverses = null, reversedBy = null }: ReceiptSlip): Vouc
     : [{ label: texts.reverses, persian: 'معکوس شماره', value: String(reverses) }]
 }
 
-/** The narrative, or both narratives of an exchange if they differ. */
+/** Returns the narrative, or both narratives of an exchange if they differ. */
 function narrativeOf({ TranDescription, otherLeg }: ReceiptSlip): string {
   const told = [TranDescription, otherLeg?.TranDescription ?? ''].filter(Boolean)
   return [...new Set(told)].join(' / ') || '-'
 }
 
 /**
- * The rows of a day in both calendars.
+ * Returns the rows of a day in both calendars.
  * @param day "yyyy-mm-dd"
  */
 export function dateRows(day: string): VoucherRow[] {
@@ -137,7 +137,7 @@ export function dateRows(day: string): VoucherRow[] {
   ]
 }
 
-/** The rows of time and branch. If the transaction was dated back, the time includes its day. */
+/** Returns the rows of time and branch. If the transaction was dated back, the time includes its day. */
 function recordedRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   const { TransDateTime, TranDate, branch } = slip
   const rows: VoucherRow[] = []
@@ -151,7 +151,7 @@ function recordedRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
   return rows
 }
 
-/** A row for each balance that the house prints. If there are several, each names its account. */
+/** Returns a row for each balance that the house prints. If there are several, each names its account. */
 function balanceRows({ balances = [] }: ReceiptSlip): VoucherRow[] {
   return balances.map(({ accountnumber, currency, amount }) => ({
     label: texts.balanceAfter,
@@ -164,7 +164,7 @@ function balanceRows({ balances = [] }: ReceiptSlip): VoucherRow[] {
   }))
 }
 
-/** The rows of the accounts and the amounts. */
+/** Returns the rows of the accounts and the amounts. */
 function matterRows(slip: ReceiptSlip): VoucherRow[] {
   const amount = amountRow(texts.amount, 'مبلغ', slip.CAmount, slip.creditcurrency)
   switch (slip.transType) {
@@ -201,7 +201,7 @@ function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
   return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
 }
 
-/** The rows with the terms of a new loan. They are printed even if there is no due date and no interest. */
+/** Returns the rows with the terms of a new loan. They are printed even if there is no due date and no interest. */
 function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
   if (!terms) return []
   const { dueDate, interestRate } = terms
@@ -216,7 +216,10 @@ function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
   ]
 }
 
-/** The row with what remains of the loans after a return. If there are several loans, they are listed below their sum. */
+/**
+ * Returns the row with what remains of the loans after a return. If there are several loans, they are listed below their
+ * sum.
+ */
 function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherRow[] {
   if (remaining.length === 0) return []
   const sum = remaining.reduce((total, { amount }) => total + (parseAmount(amount) ?? 0n), 0n)
@@ -227,8 +230,8 @@ function remainingRow({ remaining = [], creditcurrency }: ReceiptSlip): VoucherR
 }
 
 /**
- * The rows with the amounts of an exchange: both if its two legs were saved together, first what the house bought. Otherwise
- * the account and amount of this leg alone.
+ * Returns the rows with the amounts of an exchange: both if its two legs were saved together, first what the house bought.
+ * Otherwise the account and amount of this leg alone.
  */
 function exchangeRows(slip: ReceiptSlip): VoucherRow[] {
   const { name, number, currency } = customerSide(slip)
@@ -248,14 +251,14 @@ type Leg = Pick<
   'CAmount' | 'currency' | 'accountname' | 'accountnumber'
 >
 
-/** The row of one amount of an exchange, with its account. */
+/** Returns the row of one amount of an exchange, with its account. */
 function legRow(label: string, persian: string, leg: Leg): VoucherRow {
   const { accountname, accountnumber } = leg
   const place = accountnumber === CASH_ACCOUNT ? [texts.inCash] : [accountname, accountnumber]
   return amountRow(label, persian, leg.CAmount, leg.currency, ...place)
 }
 
-/** The customer's side of a posting. Only in a deal this may be the cash account. */
+/** Returns the customer's side of a posting. Only in a deal this may be the cash account. */
 function customerSide(slip: ReceiptSlip): { name: string; number: string; currency: string } {
   const isDebit =
     slip.transType === 'Debit' ||
@@ -279,13 +282,13 @@ function accountRow(label: string, persian: string, value: string, number = ''):
   return { label, persian, value, ...(number ? { notes: [number] } : {}) }
 }
 
-/** An amount with its currency, as papers show it. */
+/** Writes an amount with its currency, as papers show it. */
 export function money(amount: string, currency: string): string {
   return `${withCommas(amount)} ${currency}`.trim()
 }
 
 /**
- * The row of an amount with its currency. Below it stand the amount in words and further notes.
+ * Returns the row of an amount with its currency. Below it stand the amount in words and further notes.
  * @param amount as returned by the API
  */
 export function amountRow(
@@ -319,7 +322,7 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
 
-/** The name of a slip's voucher in English and Persian: "Debit Voucher". */
+/** Returns the name of a slip's voucher in English and Persian: "Debit Voucher". */
 export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
   return {
     title: texts.voucherOf(matterOf(slip)),
@@ -327,14 +330,14 @@ export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): 
   }
 }
 
-/** The title of the printed document: "Debit_Voucher_123", "Loan_Return_Voucher_123". */
+/** Returns the title of the printed document: "Debit_Voucher_123", "Loan_Return_Voucher_123". */
 export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): string {
   return texts.voucherFileName(matterOf(slip), slip.ID)
 }
 
 /**
- * The first words of a voucher's title: the transaction's type. A loan return has its own title, so that its voucher doesn't
- * look like the voucher of a new loan.
+ * Returns the first words of a voucher's title: the transaction's type. A loan return has its own title, so that its voucher
+ * doesn't look like the voucher of a new loan.
  */
 function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
   return isReturn ? texts.loanReturn : transType

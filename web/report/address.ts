@@ -9,8 +9,8 @@ export type Filters<F> = { readonly [Name in keyof F]: string }
 const DAYS: readonly string[] = ['date', 'fromDate', 'toDate']
 
 /**
- * The filters of an address: "?accountId=7&fromDate=2026-11-01". If a day's filter holds a text that is no day, it is
- * ignored (docs/rules/reports.md).
+ * Returns the filters of an address: "?accountId=7&fromDate=2026-11-01". If a day's filter holds a text that is no day, it
+ * is ignored (docs/rules/reports.md).
  * @param none all filters, empty
  */
 export function filtersIn<F extends Filters<F>>(search: string, none: F): F {
@@ -22,7 +22,7 @@ export function filtersIn<F extends Filters<F>>(search: string, none: F): F {
   ) as F
 }
 
-/** The query of an address with these filters; empty without filters. */
+/** Returns the query of an address with these filters; empty without filters. */
 export function searchOf<F extends Filters<F>>(filters: F): string {
   const given = Object.entries<string>(filters).filter(([, text]) => text !== '')
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

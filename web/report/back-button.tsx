@@ -5,7 +5,9 @@ import { KeyHint } from '../app/keys/key-cap.tsx'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
 
-/** The state to navigate with, so that the report can lead back to this address: `navigate(to, cameFrom(address))`. */
+/**
+ * Returns the state to navigate with, so that the report can lead back to this address: `navigate(to, cameFrom(address))`.
+ */
 export function cameFrom(address: string) {
   return { state: { cameFrom: address } }
 }

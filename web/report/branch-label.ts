@@ -6,7 +6,10 @@ export type Branches = readonly Pick<
   'code' | 'name'
 >[]
 
-/** A branch with its name: "KBL - Kabul, Shahzada". A branch that is unknown or has no name of its own is only its code. */
+/**
+ * Writes a branch with its name: "KBL - Kabul, Shahzada". A branch that is unknown or has no name of its own is only its
+ * code.
+ */
 export function branchLabel(branches: Branches, code: string): string {
   const name = branches.find((branch) => branch.code === code)?.name ?? code
   return name === code ? code : `${code} - ${name}`

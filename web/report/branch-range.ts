@@ -26,14 +26,14 @@ export const BRANCH_RANGE: FilterKind<BranchRange> = {
   dates: RANGE_LABELS,
 }
 
-/** The call of the report; null if the address names no valid days. */
+/** Returns the call of the report; null if the address names no valid days. */
 export function branchRangeCall(filters: BranchRange) {
   if (Object.keys(requiredRangeProblems(filters)).length > 0) return null
   const { fromDate: from, toDate: to, branch } = filters
   return { query: { from, to, ...(branch === '' ? {} : { branch }) } }
 }
 
-/** The days and the branch of a report in words: "01-Nov-2026 to 22-Nov-2026", "Branch KBL". */
+/** Returns the days and the branch of a report in words: "01-Nov-2026 to 22-Nov-2026", "Branch KBL". */
 export function branchRangeInWords(filters: BranchRange, branches: Branches): readonly string[] {
   const days = texts.fromTo(formatDate(filters.fromDate), formatDate(filters.toDate))
   return [days, whichBranch(branches, filters.branch)]

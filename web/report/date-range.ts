@@ -11,13 +11,13 @@ export interface DateRange {
 /** The labels of both fields, by name. */
 export const RANGE_LABELS = { fromDate: texts.fromDate, toDate: texts.toDate } as const
 
-/** The error of a range: both days are given, but the range ends before it begins. */
+/** Returns the error of a range: both days are given, but the range ends before it begins. */
 export function rangeProblems({ fromDate, toDate }: DateRange): { readonly toDate?: string } {
   const isBackwards = fromDate !== '' && toDate !== '' && toDate < fromDate
   return isBackwards ? { toDate: texts.toDateBeforeFromDate } : {}
 }
 
-/** The errors of a range whose two days are both required, by field. */
+/** Returns the errors of a range whose two days are both required, by field. */
 export function requiredRangeProblems(range: DateRange): FilterProblems<DateRange> {
   return {
     ...(range.fromDate === '' ? { fromDate: labels.fromDateIsRequired } : {}),

@@ -3,7 +3,7 @@ import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../shared/money/amount.ts'
 import type { CurrencyEarned } from '../../shared/reports/profit-totals.ts'
 
-/** The amounts of a sum that aren't in AFN: "of which 1.50 USD, -2.00 EUR"; empty if there are none. */
+/** Returns the amounts of a sum that aren't in AFN: "of which 1.50 USD, -2.00 EUR"; empty if there are none. */
 export function foreignWords(
   currencies: readonly CurrencyEarned[],
   minorOf: (currency: CurrencyEarned) => AmountMinor,

@@ -31,7 +31,7 @@ interface Loan {
 }
 
 /**
- * The columns with a loan's number and borrower. All loans are on the loans account, so only the borrower's name
+ * Makes the columns with a loan's number and borrower. All loans are on the loans account, so only the borrower's name
  * distinguishes them.
  * @param account the heading of the column with the borrower
  */

@@ -4,7 +4,7 @@ import type { FilterKind } from './report-kind.ts'
 import type { FilterProblems } from './use-filter-draft.ts'
 
 /**
- * The filters of a report on one day. An address without a day means today.
+ * Makes the filters of a report on one day. An address without a day means today.
  * @param none all filters, empty
  */
 export function oneDay<F extends Filters<F> & { readonly date: string }>(none: F): FilterKind<F> {

@@ -28,7 +28,8 @@ export function reportKind<F extends Filters<F>, Asked, Answer extends ReportAns
 }
 
 /**
- * The request, and the report's first or last day if it is in the future. If all days are in the future, there is no request.
+ * Returns the request, and the report's first or last day if it is in the future. If all days are in the future, there is no
+ * request.
  */
 export function requestFor<F extends Filters<F>, Asked, Answer extends ReportAnswer>(
   { ask, filters: { upToToday } }: ReportKind<F, Asked, Answer>,

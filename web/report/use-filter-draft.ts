@@ -40,8 +40,9 @@ export interface DraftRules<F> {
 }
 
 /**
- * A `ref` that focuses a field and selects its text, as Tab does. Use it only while the address names no report. Otherwise
- * the report shows at once, and the focus must stay on the page, so that the keyboard can scroll it.
+ * Focuses a field and selects its text, as Tab does. It is passed as the `ref` of the field. Use it only while the address
+ * names no report. Otherwise the report shows at once, and the focus must stay on the page, so that the keyboard can scroll
+ * it.
  */
 export function beginHere(field: HTMLInputElement | null): void {
   field?.focus()
@@ -92,7 +93,7 @@ export function useFilterDraft<F extends Filters<F>>(
   }
 }
 
-/** The errors of a draft. A date field keeps text that isn't a date, and such text is an error. */
+/** Returns the errors of a draft. A date field keeps text that isn't a date, and such text is an error. */
 export function problemsIn<F extends Filters<F>>(
   draft: F,
   { problemsOf, dates = {} }: DraftRules<F>,

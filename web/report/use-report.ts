@@ -16,7 +16,7 @@ export type RunState<Answer> =
 /** The state of a report. When ready, it has all rows and the headers of the first page. */
 export type ReportState<K extends ListKey> = RunState<WholeList<K>>
 
-/** The number of rows loaded so far. */
+/** Returns the number of rows loaded so far. */
 export function rowsSoFar(state: RunState<{ readonly data: readonly unknown[] }>): number {
   if (state.status === 'ready') return state.report.data.length
   return state.status === 'loading' ? state.rowCount : 0

@@ -33,7 +33,7 @@ export interface SearchFilters {
 /** The query that is sent: all filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>
 
-/** Only the type, without other filters. The server then returns today's records. */
+/** Returns only the type, without other filters. The server then returns today's records. */
 export function noFilters(type: SearchType): SearchFilters {
   return {
     type,
@@ -95,7 +95,7 @@ export function filtersAmong(
   }
 }
 
-/** The filters as used in the address and the call: trimmed, without empty ones. */
+/** Returns the filters as used in the address and the call: trimmed, without empty ones. */
 export function queryOf({ date, ...filters }: SearchFilters): SentQuery {
   const sent = {
     ...filters,
@@ -118,12 +118,12 @@ function sentReference(text: string): string {
   return /^([a-z]+[- ]?)?\d+$/i.test(printed) ? printed : text
 }
 
-/** The query of an address with these filters. */
+/** Returns the query of an address with these filters. */
 export function addressOf(filters: SearchFilters): string {
   return searchOf(queryOf(filters))
 }
 
-/** The errors that prevent a search, by field; empty if there are none. */
+/** Returns the errors that prevent a search, by field; empty if there are none. */
 function problemsOf({ amount, date, toDate }: SearchFilters): FilterProblems<SearchFilters> {
   return { ...rangeProblems({ fromDate: date, toDate }), ...amountProblems(amount) }
 }
@@ -134,7 +134,10 @@ function amountProblems(amount: string): FilterProblems<SearchFilters> {
   return { amount: arithmeticProblem(amount, AMOUNT_RESULT) ?? texts.amountMustBeAbove0 }
 }
 
-/** The words for the choice between the day of the transaction and the day of the change, and the label of the first day. */
+/**
+ * Returns the words for the choice between the day of the transaction and the day of the change, and the label of the first
+ * day.
+ */
 export function dayWords({ type, dateOf }: Pick<SearchFilters, 'type' | 'dateOf'>) {
   const isDeleted = type === 'Deleted Transactions'
   const ofChange = isDeleted ? texts.dayOfDeletion : texts.dayOfEdit

@@ -30,7 +30,8 @@ export function partyNames(accounts: readonly ListedAccount[]): PartyNames {
 }
 
 /**
- * The parties that a row takes money from and gives it to. A loan's party is its borrower. Rules: docs/rules/search.md
+ * Returns the parties that a row takes money from and gives it to. A loan's party is its borrower. Rules:
+ * docs/rules/search.md
  * @param selling the selling of an exchange, if the row is its purchase; one of the two sides is then taken from the selling
  */
 export function sidesOf(
@@ -55,8 +56,8 @@ export function sidesOf(
 }
 
 /**
- * The owners of the money, usually the customer. For a transfer, the debited and the credited account; for a loan, the
- * borrower; for a hawala, sender and receiver. A deal in cash belongs to the person whose name was recorded.
+ * Returns the owners of the money, usually the customer. For a transfer, the debited and the credited account; for a loan,
+ * the borrower; for a hawala, sender and receiver. A deal in cash belongs to the person whose name was recorded.
  */
 export function partiesOf(
   row: SearchRow,

@@ -26,13 +26,13 @@ const selling = (id: number) =>
     currencyID: 1,
     otherLeg: { id: id - 1, amount: '10.00', currencyID: 2 },
   }) as FoundTransaction
-/** A leg of a reversal without cash: another account replaces the cash account. */
+/** Returns a leg of a reversal without cash: another account replaces the cash account. */
 const withoutCash = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
   inAccountID: leg.inAccountID === 'CSH001' ? 'OSH_001' : leg.inAccountID,
   outAccountID: leg.outAccountID === 'CSH001' ? 'OSH_001' : leg.outAccountID,
 })
-/** A leg of a deal for 1,000 rupees in cash. The house's position is its other account. */
+/** Returns a leg of a deal for 1,000 rupees in cash. The house's position is its other account. */
 const dealt = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
   quotedRate: '251.2000',
@@ -40,7 +40,7 @@ const dealt = (leg: FoundTransaction): FoundTransaction => ({
   inAccountID: leg.inAccountID === 'CSH001' ? 'CSH001' : 'EXC_001',
   outAccountID: leg.inAccountID === 'CSH001' ? 'EXC_001' : 'CSH001',
 })
-/** The same leg with the customer's account in place of cash. */
+/** Returns the same leg with the customer's account in place of cash. */
 const byAccount = (leg: FoundTransaction): FoundTransaction => ({
   ...leg,
   inAccountID: leg.inAccountID === 'CSH001' ? '1001' : leg.inAccountID,

@@ -13,8 +13,8 @@ export interface FoundRow {
 }
 
 /**
- * The results as rows. If both legs of an exchange were found, they are one row, at the place of the first leg. Rules:
- * docs/rules/search.md
+ * Returns the results as rows. If both legs of an exchange were found, they are one row, at the place of the first leg.
+ * Rules: docs/rules/search.md
  */
 export function foundRows(rows: readonly SearchRow[]): FoundRow[] {
   const legs = new Map(rows.filter(isTransaction).map((row) => [row.id, row]))
@@ -40,8 +40,8 @@ export interface LegAmount {
 }
 
 /**
- * Both amounts of an exchange, the purchase first, and its rate. Null if the row isn't an exchange of two legs. A deal
- * between two foreign currencies has two rates, and its amounts follow only from both together.
+ * Returns both amounts of an exchange, the purchase first, and its rate. Null if the row isn't an exchange of two legs. A
+ * deal between two foreign currencies has two rates, and its amounts follow only from both together.
  */
 export function exchangeOf({
   row,
@@ -57,7 +57,7 @@ export function exchangeOf({
   }
 }
 
-/** The amount of a record of any kind. */
+/** Returns the amount of a record of any kind. */
 export function amountOf(row: SearchRow): LegAmount {
   return isTransaction(row)
     ? { amount: row.cAmount, currencyId: row.currencyID }
@@ -65,8 +65,8 @@ export function amountOf(row: SearchRow): LegAmount {
 }
 
 /**
- * The day of a change: "deleted 22-Nov-2026", or the day of the last edit if the search was for edits. Empty for other rows.
- * If the legs of an exchange were edited on different days, it is the later day.
+ * Returns the day of a change: "deleted 22-Nov-2026", or the day of the last edit if the search was for edits. Empty for
+ * other rows. If the legs of an exchange were edited on different days, it is the later day.
  * @param timeZone IANA name of the business's zone
  */
 export function changeDay({ row, selling }: FoundRow, timeZone: string): string {

@@ -38,7 +38,7 @@ export function isNarrowed(narrowing: Narrowing): boolean {
   return Object.values(narrowing).some((filter) => filter !== '')
 }
 
-/** The query of a list. Without filters it asks for the ten newest, otherwise for the first rows that fit. */
+/** Returns the query of a list. Without filters it asks for the ten newest, otherwise for the first rows that fit. */
 export function narrowedQuery(narrowing: Narrowing, today: BusinessDate): ListQuery {
   const { text, age, account, status } = narrowing
   const sent = { text: text.trim(), account, status, ...daysOf(age, today) }
@@ -48,7 +48,7 @@ export function narrowedQuery(narrowing: Narrowing, today: BusinessDate): ListQu
   }
 }
 
-/** The first and the last day of an age. For "older than 3 days", the last day is 4 days ago. */
+/** Returns the first and the last day of an age. For "older than 3 days", the last day is 4 days ago. */
 function daysOf(age: Narrowing['age'], today: BusinessDate): Readonly<Record<string, string>> {
   if (age === 'today') return { fromDate: today }
   if (age === 'week') return { fromDate: addDays(today, -6) }

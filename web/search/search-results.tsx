@@ -102,7 +102,7 @@ function inDaysOf(filters: SearchFilters, days: string): string {
   return filters.type === 'Deleted Transactions' ? texts.wasDeleted(days) : texts.wasEdited(days)
 }
 
-/** The day or the range of days that was searched for; empty if there is none. */
+/** Returns the day or the range of days that was searched for; empty if there is none. */
 function daysOf({ date, toDate }: SearchFilters): string {
   if (toDate === '') return date && formatDate(date)
   return date ? texts.daysAre(formatDate(date), formatDate(toDate)) : texts.upTo(formatDate(toDate))

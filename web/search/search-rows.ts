@@ -24,19 +24,19 @@ export function isTransaction(row: SearchRow): row is FoundTransaction {
   return 'inAccountID' in row
 }
 
-/** A unique key for a row. The kind is part of it, because each of the three kinds has its own numbers. */
+/** Returns a unique key for a row. The kind is part of it, because each of the three kinds has its own numbers. */
 export function rowKey(row: SearchRow): string {
   if (isTransaction(row)) return `transaction ${row.id}`
   return isDetails(row) ? `details ${row.id}` : `hawala ${row.id}`
 }
 
-/** The id of the order of a found hawala, or of the order that a transaction belongs to; null without an order. */
+/** Returns the id of the order of a found hawala, or of the order that a transaction belongs to; null without an order. */
 export function orderOf(row: SearchRow): number | null {
   if (isTransaction(row)) return row.hawalaID
   return isDetails(row) ? row.orderId : null
 }
 
-/** The reference of a row as the screen shows it. For a hawala it is the label. */
+/** Returns the reference of a row as the screen shows it. For a hawala it is the label. */
 export function labelOf(row: SearchRow): string {
   return isTransaction(row) ? row.referenceId : hawalaLabel(row.referenceId, orderOf(row))
 }
@@ -46,7 +46,9 @@ export function isDeleted(row: SearchRow): boolean {
   return isTransaction(row) && row.deletedDate !== undefined
 }
 
-/** The numbers of all transactions that were saved together with this one, in order. Its own number is among them. */
+/**
+ * Returns the numbers of all transactions that were saved together with this one, in order. Its own number is among them.
+ */
 export function numbersOfSave({ id, bundle, otherLeg }: FoundTransaction): number[] {
   return savedTogether(id, bundle, otherLeg?.id ?? null)
 }
@@ -64,7 +66,7 @@ export function isEditable(row: SearchRow, userType: string): row is EditableRow
 }
 
 /**
- * The narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used.
+ * Returns the narrative, or else the credit narrative. A loan's credit narrative is a name, so it isn't used.
  * @param selling the other leg of an exchange; its narrative is appended if it differs
  */
 export function narrativeOf(
@@ -105,7 +107,7 @@ export function withoutTransactions(
   return rows.filter((row) => !isTransaction(row) || !ids.includes(row.id))
 }
 
-/** The rate of a record. For a deal, as it was quoted: "251.2000 per 1,000". */
+/** Returns the rate of a record. For a deal, as it was quoted: "251.2000 per 1,000". */
 export function rateOf(row: FoundTransaction): string {
   const { exRate, quotedRate } = row
   if (quotedRate !== null) return rateText(quotedRate, row.per)
@@ -113,7 +115,7 @@ export function rateOf(row: FoundTransaction): string {
   return cheap ? rateText(cheap.rate, cheap.per) : exRate
 }
 
-/** The rate of an exchange, calculated from its amounts. Used if the stored rate has too few digits. */
+/** Returns the rate of an exchange, calculated from its amounts. Used if the stored rate has too few digits. */
 function cheapPrice({ exRate, otherLeg, cAmount, currencyID, ...row }: FoundTransaction) {
   const rate = parseRate(exRate)
   if (!otherLeg || rate === null) return null

@@ -6,8 +6,8 @@ import { partyNames } from './found-parties.ts'
 import { useViewer } from './use-viewer.ts'
 
 /**
- * The data that the rows of a search need: account names, currency codes by id, and the viewer. Each object stays the
- * same until its data changes.
+ * Returns the data that the rows of a search need: account names, currency codes by id, and the viewer. Each object stays
+ * the same until its data changes.
  * @param accounts undefined while they load
  * @param currencies undefined while they load
  */

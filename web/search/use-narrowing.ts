@@ -5,7 +5,7 @@ import { isNarrowed, type ListQuery, NOT_NARROWED, narrowedQuery } from './hawal
 /** The result of `useNarrowing`. */
 export type HawalaNarrowing = ReturnType<typeof useNarrowing>
 
-/** The filters of a list of hawalas, and the query that they make. Rules: docs/rules/hawala.md */
+/** Holds the filters of a list of hawalas, and the query that they make. Rules: docs/rules/hawala.md */
 export function useNarrowing() {
   const { businessDate } = useSession()
   const [narrowing, setNarrowing] = useState(NOT_NARROWED)

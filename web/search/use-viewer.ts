@@ -11,7 +11,7 @@ export interface Viewer extends Changer {
 }
 
 /**
- * The signed-in person, as the rules about changing transactions need them. The object stays the same until its data
+ * Returns the signed-in person, as the rules about changing transactions need them. The object stays the same until its data
  * changes.
  */
 export function useViewer(): Viewer {

@@ -18,8 +18,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, buttons: number]>> 
 }
 
 /**
- * The `onKeyDown` of a screen with results. ↓ moves from a filter to the first row. The arrows move from row to row, and
- * between the buttons of a row (docs/keyboard.md).
+ * Handles the keys of a screen with results, as its `onKeyDown`. ↓ moves from a filter to the first row. The arrows move
+ * from row to row, and between the buttons of a row (docs/keyboard.md).
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, target, currentTarget } = event
@@ -35,7 +35,10 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** The first button that the arrows reach from a filter; null without rows. Used by the key that works in every field. */
+/**
+ * Returns the first button that the arrows reach from a filter; null without rows. Used by the key that works in every
+ * field.
+ */
 export function firstButton(results: Element | null): HTMLElement | null {
   return results && mainButton(rowsOf(results)[0])
 }
@@ -44,7 +47,7 @@ function rowsOf(results: Element): Element[] {
   return [...results.querySelectorAll(ROW)].filter((row) => row.querySelector(BUTTONS))
 }
 
-/** The button for the most common action on a row; null if it has none. */
+/** Returns the button for a row's most common action, or else its first button; null if it has none. */
 function mainButton(row: Element | undefined): HTMLElement | null {
   if (!row) return null
   const first = (selector: string) => row.querySelector<HTMLElement>(selector)

@@ -34,8 +34,8 @@ export const ENTRY_COLUMNS = {
 } as const
 
 /**
- * The column with the amount by which an entry changed the balance. A move between two tills doesn't change the balance, so
- * its amount has no sign, and a note says that it is a move between tills.
+ * Makes the column with the amount by which an entry changed the balance. A move between two tills doesn't change the
+ * balance, so its amount has no sign, and a note says that it is a move between tills.
  * @param code gives the currency's code, if the statement has several currencies
  */
 export function amountColumn<Entry extends StatementEntry>(

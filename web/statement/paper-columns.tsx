@@ -48,7 +48,7 @@ export const PAPER_COLUMNS = {
   ),
 } as const satisfies Readonly<Record<string, PaperColumn<StatementEntry>>>
 
-/** A column of figures. A row without a figure has an empty cell. */
+/** Makes a column of figures. A row without a figure has an empty cell. */
 export function paperFigures<Row>(
   label: VoucherName,
   minorOf: (row: Row) => AmountMinor | null,
@@ -60,7 +60,7 @@ export function paperFigures<Row>(
   return { label, cell, isFigure: true }
 }
 
-/** An amount on a statement on paper. */
+/** Writes an amount for a statement on paper. */
 export function paperFigure(minor: AmountMinor): string {
   return withCommas(formatAmount(minor))
 }

@@ -10,19 +10,19 @@ export interface StatementDays {
   readonly toDate: BusinessDate
 }
 
-/** The days of a statement on paper, from a range that may be open. */
+/** Returns the days of a statement on paper, from a range that may be open. */
 export function statementDays({ fromDate, toDate }: DateRange, today: BusinessDate): StatementDays {
   return { fromDate, toDate: toDate !== '' && toDate < today ? toDate : today }
 }
 
-/** The range that a statement was requested for: "From 1-Nov-2026". */
+/** Returns the range that a statement was requested for: "From 1-Nov-2026". */
 export function periodOf({ fromDate, toDate }: DateRange): string {
   if (fromDate && toDate) return texts.fromTo(formatDate(fromDate), formatDate(toDate))
   if (fromDate) return texts.from(formatDate(fromDate))
   return toDate ? texts.upTo(formatDate(toDate)) : texts.allDates
 }
 
-/** The days of a statement on one line of paper. */
+/** Returns the days of a statement on one line of paper. */
 export function daysInWords(
   { fromDate, toDate }: StatementDays,
   written: (date: BusinessDate) => string = formatDate,

@@ -77,7 +77,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
 }
 
 /**
- * The text of a file.
+ * Decodes the text of a file.
  * @throws UnreadableFile if the bytes aren't a text in this encoding
  */
 function decoded(bytes: Uint8Array, encoding: Encoding): string {

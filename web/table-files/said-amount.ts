@@ -40,7 +40,7 @@ const NOTHING = ['-', '--', '–', '—', 'nil', 'none', 'zero', 'صفر', 'هی
 const SIGNS = /[$€£¥؋﷼]/g
 
 /**
- * The probable meaning of a text that `writtenAmount` can't read: "900 Cr", "2,300 b/d", «۳۴۵۰ طلب», "$ 500", "-".
+ * Returns the probable meaning of a text that `writtenAmount` can't read: "900 Cr", "2,300 b/d", «۳۴۵۰ طلب», "$ 500", "-".
  * @returns null if the text has no probable meaning
  */
 export function saidAmount(text: string): SaidAmount | null {

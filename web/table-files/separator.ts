@@ -28,8 +28,8 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * The share of rows that a separator divides into the same number of cells, and that number. Rows with another separator
- * left inside a cell reduce the share.
+ * Returns the share of rows that a separator divides into the same number of cells, and that number. Rows with another
+ * separator left inside a cell reduce the share.
  */
 function dividedBy(text: string, separator: Separator): { share: number; cells: number } {
   const { data } = Papa.parse<string[]>(text, {

@@ -91,7 +91,7 @@ export interface TableLimits {
 /** If a file has more columns than this, its separator is another one, or it isn't a list. */
 const MOST_COLUMNS = 200
 
-/** The text of any kind of cell. */
+/** Returns the text of any kind of cell. */
 export function textOf(cell: Cell | undefined): string {
   return typeof cell === 'object' ? cell.text : (cell ?? '')
 }

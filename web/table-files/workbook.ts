@@ -22,7 +22,7 @@ export function partsOf(bytes: Uint8Array): ReadPart {
     new TextDecoder().decode(unzipSync(bytes, { filter: ({ name }) => name === path })[path])
 }
 
-/** The sheets of a workbook, in their order. */
+/** Returns the sheets of a workbook, in their order. */
 export function sheetsOf(read: ReadPart, workbook: string): SheetPart[] {
   const folder = workbook.replace(/[^/]*$/, '')
   const relations = read(`${folder}_rels/${workbook.slice(folder.length)}.rels`)
@@ -54,7 +54,7 @@ const KNOWN_FORMATS: Readonly<Record<string, string>> = {
   44: '#,##0.00',
 }
 
-/** The code of the number format of each cell style; '' is General. */
+/** Returns the code of the number format of each cell style; '' is General. */
 export function numberFormats(read: ReadPart, workbook: string): string[] {
   const styles = read(workbook.replace(/[^/]*$/, 'styles.xml'))
   const own = new Map(
@@ -66,13 +66,13 @@ export function numberFormats(read: ReadPart, workbook: string): string[] {
   })
 }
 
-/** The attributes of each tag with this name. */
+/** Returns the attributes of each tag with this name. */
 function tagsIn(xml: string, name: string): Record<string, string | undefined>[] {
   const tags = xml.matchAll(new RegExp(`<(?:[\\w-]+:)?${name}(?=[\\s/>])([^>]*)>`, 'g'))
   return Array.from(tags, ([, attributes = '']) => attributesOf(attributes))
 }
 
-/** The attributes of a tag, with their entities decoded. */
+/** Returns the attributes of a tag, with their entities decoded. */
 export function attributesOf(text: string): Record<string, string> {
   const found = text.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return Object.fromEntries(

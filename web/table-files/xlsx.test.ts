@@ -122,7 +122,7 @@ it('reads a sheet with gaps without filling them', async () => {
   ])
 })
 
-/** A zip with one sheet. Its header states a smaller size than the sheet has. */
+/** Makes a zip with one sheet. Its header states a smaller size than the sheet has. */
 function lyingArchive(said: number): Uint8Array {
   const bytes = zippedParts({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000).fill(32) })
   const view = new DataView(bytes.buffer)

@@ -56,8 +56,9 @@ export async function readXlsx(
 }
 
 /**
- * The path of the workbook's part. If the sizes that the parts state are too large together, the file is refused before
- * anything is inflated. Inflating a part to more than its stated size fails at once. So each part must state its size.
+ * Finds the path of the workbook's part. If the sizes that the parts state are too large together, the file is refused
+ * before anything is inflated. Inflating a part to more than its stated size fails at once. So each part must state its
+ * size.
  */
 function workbookIn(bytes: Uint8Array): string {
   let total = 0
@@ -127,7 +128,7 @@ function marksOf(xml: string, matters: (style: number) => boolean): SheetMarks {
   }
 }
 
-/** The index of the column of an address: 27 for "AB12". */
+/** Returns the index of the column of an address: 27 for "AB12". */
 function columnOf(address: string): number {
   const letters = /^[A-Z]+/.exec(address)?.[0] ?? ''
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -156,8 +157,8 @@ const AMOUNT_DECIMALS = 2
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
 /**
- * The cell of a spreadsheet as text, as the sheet shows it. A formula is read as the value that the spreadsheet has saved
- * for it.
+ * Reads a cell of a spreadsheet as text, as the sheet shows it. A formula is read as the value that the spreadsheet has
+ * saved for it.
  */
 function spreadsheetCell(value: CellValue, { isFormula, format }: CellMarks): Cell {
   if (value === null || value === undefined) {
@@ -171,8 +172,8 @@ function spreadsheetCell(value: CellValue, { isFormula, format }: CellMarks): Ce
 }
 
 /**
- * A number in digits. Spreadsheets save numbers in binary. The shortest decimal for the same binary number is the one that
- * was typed, if it has at most 15 digits.
+ * Writes a number in digits. Spreadsheets save numbers in binary. The shortest decimal for the same binary number is the one
+ * that was typed, if it has at most 15 digits.
  */
 function numberCell(value: number, format: NumberFormat | null): Cell {
   const text = inDigits(String(value))
@@ -187,7 +188,7 @@ function numberCell(value: number, format: NumberFormat | null): Cell {
   return isCut && format.decimals < AMOUNT_DECIMALS ? { doubt: 'cut', text: plain } : shown
 }
 
-/** A number rounded to the digits that a spreadsheet keeps, without zeros at the end. */
+/** Returns a number rounded to the digits that a spreadsheet keeps, without zeros at the end. */
 function withKeptDigits(text: string): string {
   const [, whole = '', zeros = ''] = /^-?(\d+)(?:\.(0*))?/.exec(text) ?? []
   const decimals = Math.max(
@@ -253,7 +254,7 @@ function numberFormat(code: string): NumberFormat | null {
 }
 
 /**
- * A number as a format shows it: with the zeros before it, and rounded to its decimals, half away from zero.
+ * Writes a number as a format shows it: with the zeros before it, and rounded to its decimals, half away from zero.
  * @param plain the number in digits
  */
 function shownAs(plain: string, format: NumberFormat): string {

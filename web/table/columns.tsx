@@ -110,7 +110,7 @@ export function line<Row>(
   return { header, cell, ...more }
 }
 
-/** A status as a badge; `cellLooks` colours the usual ones. */
+/** Makes a column of statuses, each as a badge; `cellLooks` colours the usual ones. */
 export function status<Row>(
   header: ReactNode,
   word: (row: Row) => string,
@@ -120,7 +120,7 @@ export function status<Row>(
   return { header, cell, ...more }
 }
 
-/** The title of a row, such as the code of its currency. */
+/** Makes a column with the title of each row, such as the code of its currency. */
 export function title<Row>(
   header: ReactNode,
   text: (row: Row) => string,

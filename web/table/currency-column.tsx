@@ -3,7 +3,7 @@ import { CurrencyBadge } from '../ui/currency-badge.tsx'
 import type { Column, OnCard } from './table-column.ts'
 
 /**
- * The column with the currencies of the rows, each in its colour.
+ * Makes the column with the currencies of the rows, each in its colour.
  * @param card the place on the card as which a row is shown if the table has little room
  */
 export function currency<Row extends { readonly currencyCode: string }>(card: OnCard): Column<Row> {

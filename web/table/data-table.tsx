@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 const TALL_LINES = 15
 
 /**
- * The height limit of a table with this many lines. On a phone there is none, because its rows are cards without a
+ * Returns the height limit of a table with this many lines. On a phone there is none, because its rows are cards without a
  * head.
  */
 export function heightOf(lineCount: number): { maxHeight?: BoxProps['maxH'] } {

@@ -112,7 +112,7 @@ function Space({ columnCount, heightPx }: { columnCount: number; heightPx: numbe
   )
 }
 
-/** The average height of the drawn rows. */
+/** Returns the average height of the drawn rows. */
 function usualHeightOf(body: HTMLElement): number {
   const drawn = [...body.querySelectorAll(':scope > :not([data-space])')]
   return drawn.reduce((sum, row) => sum + heightOf(row), 0) / drawn.length || GUESSED_PX
@@ -121,8 +121,8 @@ function usualHeightOf(body: HTMLElement): number {
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
 /**
- * All rows, because paper can't be scrolled. The rows that were drawn already stay in place, so a focused row keeps the
- * focus.
+ * Returns all rows, because paper can't be scrolled. The rows that were drawn already stay in place, so a focused row keeps
+ * the focus.
  */
 const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index)
 

@@ -41,8 +41,8 @@ export const TableRow = memo(function TableRow<Row>({
 export const HEAD_ROWS = 1
 
 /**
- * Plain text keeps its own direction: a date reads from left to right even in a page from right to left. An empty text gets
- * no element, so that a card leaves out the empty cell.
+ * Isolates plain text, so that it keeps its own direction: a date reads from left to right even in a page from right to
+ * left. An empty text gets no element, so that a card leaves out the empty cell.
  */
 function isolated(content: ReactNode): ReactNode {
   return typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content

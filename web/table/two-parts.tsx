@@ -17,7 +17,10 @@ export const PARTS = {
 /** For the `looks` of a table that has a column made by `said`. */
 export const SAID_LOOKS = { '& [data-line][data-parts]': PARTS } as const
 
-/** A person and what they said, on one line like `line`. Each part keeps its own direction. A dash if there is no person. */
+/**
+ * Makes a column with a person and what they said, on one line like `line`. Each part keeps its own direction. A dash if
+ * there is no person.
+ */
 export function said<Row>(
   header: ReactNode,
   of: (row: Row) => { readonly by: string | null; readonly words: string | null },

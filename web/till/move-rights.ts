@@ -13,7 +13,7 @@ export function actsFor(till: Till, by: Person): boolean {
   return rights.actsFor(till, { ...by, userId: by.id })
 }
 
-/** The steps that a person may take with a move, in the order of their buttons. */
+/** Returns the steps that a person may take with a move, in the order of their buttons. */
 export function stepsOf(move: Move, by: Person): rights.MoveStep[] {
   const standing = standingOf(move)
   return rights.MOVE_STEPS.filter((step) =>
@@ -27,7 +27,9 @@ export interface OthersStep {
   readonly bar: rights.OwnPartBar
 }
 
-/** The step that somebody else must take, because this person already had a part in the move. Null if there is none. */
+/**
+ * Returns the step that somebody else must take, because this person already had a part in the move. Null if there is none.
+ */
 export function othersStep(move: Move, by: Person): OthersStep | null {
   const standing = standingOf(move)
   for (const step of WAITED_FOR) {

@@ -6,7 +6,7 @@ import type { Move } from './till.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long something has waited, in words: "3 hours", "2 days". */
+/** Says how long something has waited, in words: "3 hours", "2 days". */
 export function ageWords(sinceMs: number, nowMs: number): string {
   const passedMs = Math.max(0, nowMs - sinceMs)
   if (passedMs >= DAY_MS) return texts.days(Math.floor(passedMs / DAY_MS))
@@ -14,12 +14,12 @@ export function ageWords(sinceMs: number, nowMs: number): string {
   return texts.minutes(Math.floor(passedMs / 60_000))
 }
 
-/** The time since when the cash of a move has been waiting: since its dispatch, or else since it was offered. */
+/** Returns the time since when the cash of a move has been waiting: since its dispatch, or else since it was offered. */
 export function waitsSince({ dispatchedAt, offeredAt }: Move): Date {
   return new Date(dispatchedAt ?? offeredAt)
 }
 
-/** The amounts of a move in one line: "10,000.00 AFN, 100.00 USD". */
+/** Returns the amounts of a move in one line: "10,000.00 AFN, 100.00 USD". */
 export function amountsWords({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts.map((each) => `${withCommas(each.amount)} ${each.currencyCode}`).join(', ')
 }
@@ -40,7 +40,7 @@ export function acceptedWords({ amounts }: Pick<Move, 'amounts'>): string {
     .join(', ')
 }
 
-/** What was done with a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
+/** Says what was done with a move, by whom and when: "Accepted by karim on 23-Nov-2026 12:04". */
 export function becameWords(move: Move, timeZone: string): string {
   const { state } = move
   const by = move.decidedByName ?? move.dispatchedByName ?? move.offeredByName

@@ -4,8 +4,8 @@ import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 type Day = Answered<RouteNamed<'days/list'>>[number]
 
 /**
- * The months from a branch's newest locked day to another day, the earliest first: "2026-10". They contain all open days of
- * the branch. Rules: docs/rules/days.md
+ * Returns the months from a branch's newest locked day to another day, the earliest first: "2026-10". They contain all open
+ * days of the branch. Rules: docs/rules/days.md
  */
 export function openMonths(lockedThrough: BusinessDate | null, until: BusinessDate): string[] {
   const months: string[] = []
@@ -16,7 +16,7 @@ export function openMonths(lockedThrough: BusinessDate | null, until: BusinessDa
   return months
 }
 
-/** The days before today that should have been closed, the earliest first. A day without postings needs no close. */
+/** Returns the days before today that should have been closed, the earliest first. A day without postings needs no close. */
 export function forgottenDays(
   days: readonly Pick<Day, 'date' | 'state' | 'postings'>[],
   today: BusinessDate,

@@ -1,6 +1,6 @@
 import type { CountLine } from './till.ts'
 
-/** The pieces of a line, the largest first: "16 × 1000". */
+/** Returns the pieces of a line, the largest first: "16 × 1000". */
 export function piecesIn({ pieces }: Pick<CountLine, 'pieces'>): string[] {
   return Object.entries(pieces)
     .filter(([, count]) => count > 0)

@@ -4,7 +4,7 @@ import { withCommas } from '../../shared/money/amount.ts'
 import { signOf } from '../ui/money.tsx'
 import type { Count, CountLine, TillState } from './till.ts'
 
-/** The state of a till in words: "Counted through 22 November, waits for confirmation". */
+/** Returns the state of a till in words: "Counted through 22 November, waits for confirmation". */
 export function stateWords({ state, through }: Pick<TillState, 'state' | 'through'>): string {
   if (state === 'open' || through === null) return texts.open
   return state === 'counted'
@@ -12,7 +12,7 @@ export function stateWords({ state, through }: Pick<TillState, 'state' | 'throug
     : texts.confirmedThrough(formatDay(through))
 }
 
-/** The difference of a currency in words: "50.00 AFN short"; null if there is no difference. */
+/** Returns the difference of a currency in words: "50.00 AFN short"; null if there is no difference. */
 export function differenceWords({
   variance,
   currencyCode,
@@ -23,12 +23,12 @@ export function differenceWords({
   return sign === 'negative' ? texts.short(amount) : texts.over(amount)
 }
 
-/** The differences of a count in words: "50.00 AFN short, 1.00 USD over", or that there are none. */
+/** Returns the differences of a count in words: "50.00 AFN short, 1.00 USD over", or that there are none. */
 export function differencesWords({ lines }: Pick<Count, 'lines'>): string {
   return lines.map(differenceWords).filter(Boolean).join(', ') || texts.noDifference
 }
 
-/** The state of a count in one word. */
+/** Returns the state of a count in one word. */
 export function countStateWord({ state }: Pick<Count, 'state'>): string {
   return texts.countStates[state]
 }

@@ -47,8 +47,8 @@ export function isSameTill(
 }
 
 /**
- * The name of a till: "laila", "Vault". If it is in another branch than the one that is looked at, the branch is named too:
- * "Vault of HRT".
+ * Returns the name of a till: "laila", "Vault". If it is in another branch than the one that is looked at, the branch is
+ * named too: "Vault of HRT".
  * @param branch the branch that is looked at; left out if two branches are concerned
  */
 export function tillName(till: Till, branch?: string): string {
@@ -56,7 +56,7 @@ export function tillName(till: Till, branch?: string): string {
   return till.branch === branch ? name : texts.ofBranch(name, till.branch)
 }
 
-/** The names of the two tills of a move. If they are in two branches, each name includes its branch. */
+/** Returns the names of the two tills of a move. If they are in two branches, each name includes its branch. */
 export function sidesOf({ from, to }: Pick<Move, 'from' | 'to'>): { from: string; to: string } {
   const branch = from.branch === to.branch ? from.branch : undefined
   return { from: tillName(from, branch), to: tillName(to, branch) }

@@ -6,8 +6,8 @@ import { readTillsAgain } from './till.ts'
 type Failed = Pick<Failure<unknown>, 'error'>
 
 /**
- * The refusal of a step on a till. The form shows it until the next try. After a refusal everything about tills is read
- * again, because the facts in the form may have changed.
+ * Holds the refusal of a step on a till. The form shows it until the next try. After a refusal everything about tills is
+ * read again, because the facts in the form may have changed.
  * @param notDone the message for a failure if the server gives none
  */
 export function useRefusal(notDone: string) {

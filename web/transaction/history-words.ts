@@ -41,8 +41,8 @@ const LABELS: Readonly<Record<string, string>> = {
 const NOTHING = 'empty'
 
 /**
- * The changed fields in words. Two changes are left out because they are obvious: an approval sets the approval, and a
- * copied credit narrative follows the narrative.
+ * Returns the changed fields in words. Two changes are left out because they are obvious: an approval sets the approval, and
+ * a copied credit narrative follows the narrative.
  * @param codeOf returns a currency's code
  */
 export function changedFields(

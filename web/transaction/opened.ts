@@ -8,8 +8,8 @@ export const openedTransaction = createOpening<number>()
 export const openedReversal = createOpening<FoundTransaction>()
 
 /**
- * The number of a transaction in the table of the screen. A number in small print is skipped, because it stands in the row
- * of another transaction.
+ * Finds the element with the number of a transaction in the table of the screen. A number in small print is skipped, because
+ * it stands in the row of another transaction.
  */
 export function transactionNumberOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main :not(small) > [data-open="${id}"]`)

@@ -133,7 +133,7 @@ function ReversedDialog({ row, answer, open, onClose }: ReversedDialogProps) {
 
 const idsOf = (records: Reversed['records']) => records.map(({ id }) => id)
 
-/** Consecutive numbers as a range: "803–804". */
+/** Writes consecutive numbers as a range ("803–804"), and others as a list. */
 function rangeOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]
   if (first === last) return String(first)
@@ -141,8 +141,8 @@ function rangeOf(numbers: readonly number[]): string {
 }
 
 /**
- * The element to focus after the dialog of a reversal. It is the Reverse button, unless the transaction was reversed and the
- * button is gone. Then it is the focused button of the transaction's dialog, or else the number in the table.
+ * Returns the element to focus after the dialog of a reversal. It is the Reverse button, unless the transaction was reversed
+ * and the button is gone. Then it is the focused button of the transaction's dialog, or else the number in the table.
  */
 function focusAfterReversal(id: number): HTMLElement | null {
   // The dialog that is about to close still has the focus.

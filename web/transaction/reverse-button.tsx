@@ -17,7 +17,7 @@ export function ReverseButton({ row }: { readonly row: FoundTransaction }) {
   )
 }
 
-/** The button that reverses a transaction, in the page or in a part of it; null if there is none. */
+/** Returns the button that reverses a transaction, in the page or in a part of it; null if there is none. */
 export function reverseButtonOf(id: number, within: ParentNode = document): HTMLElement | null {
   return within.querySelector<HTMLElement>(`[aria-label="${texts.reverseOf(id)}"]`)
 }

@@ -39,7 +39,7 @@ type Said = Pick<Sent<RouteNamed<'transactions/reverse'>, 'body'>, 'cashMoves' |
 /** The result of `useReversal`. */
 export type Reversal = ReturnType<typeof useReversal>
 
-/** A reversal, from the question to the answer. Rules: docs/rules/reversal.md */
+/** Leads a reversal from the question to the answer. Rules: docs/rules/reversal.md */
 export function useReversal(row: FoundTransaction) {
   const { records, error, readAgain } = useCurrent(row, numbersOfSave(row))
   const [answer, setAnswer] = useState<Reversed | null>(null)

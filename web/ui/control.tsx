@@ -27,7 +27,7 @@ export interface ControlOfField {
 
 export const ControlOfFieldContext = createContext<ControlOfField>({})
 
-/** The props of a control, completed with the props from the field around it. */
+/** Returns the props of a control, completed with the props from the field around it. */
 export function useControlProps<Props extends object>(props: Props): Props {
   return mergeProps(useContext(ControlOfFieldContext), props) as Props
 }

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, CurrencyLook>> = {
   EUR: { sign: '€', palette: 'violet' },
 }
 
-/** The look of a currency by its code; grey and without a sign for any other code. */
+/** Returns the look of a currency by its code; grey and without a sign for any other code. */
 export function currencyLook(code: string): CurrencyLook {
   return LOOKS[code] ?? { sign: null, palette: 'gray' }
 }

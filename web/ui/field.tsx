@@ -95,7 +95,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The parts of the field's state that the looks of the field and its label depend on. */
+/** Returns the parts of the field's state that the looks of the field and its label depend on. */
 function stateOf({ error, disabled, readOnly }: FieldProps) {
   return {
     'data-disabled': given(disabled),
@@ -104,7 +104,7 @@ function stateOf({ error, disabled, readOnly }: FieldProps) {
   }
 }
 
-/** The value of an attribute that is either present or missing. */
+/** Returns the value of an attribute that is either present or missing. */
 function given(isGiven: boolean | undefined): '' | undefined {
   return isGiven ? '' : undefined
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A line icon on a 24 by 24 grid. `size` is its width and height in pixels. It is hidden from screen readers, because a word
- * stands beside it.
+ * Makes a line icon on a 24 by 24 grid. `size` is its width and height in pixels. It is hidden from screen readers, because
+ * a word stands beside it.
  */
 function icon(shape: ReactNode) {
   return function Icon({ size = 18 }: { readonly size?: number }) {

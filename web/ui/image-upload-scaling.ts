@@ -27,7 +27,7 @@ export const ENCODINGS: readonly Encoding[] = [
   { edgePx: 600, quality: 0.6 },
 ]
 
-/** The size in which a picture is drawn: with its proportions, never enlarged, at least one pixel wide and high. */
+/** Returns the size in which a picture is drawn: with its proportions, never enlarged, at least one pixel wide and high. */
 export function fittedSize({ width, height }: PixelSize, edgePx: number): PixelSize {
   const scale = Math.min(1, edgePx / Math.max(width, height))
   const scaled = (lengthPx: number) => Math.max(1, Math.round(lengthPx * scale))

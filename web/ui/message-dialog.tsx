@@ -100,7 +100,7 @@ export function MessageDialog({
   )
 }
 
-/** A locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
+/** Returns a locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
 /** Returns no element, so that `data-autofocus` decides. Otherwise an alert dialog would focus its close button. */

@@ -62,7 +62,7 @@ export const FITTED_MONEY = {
   },
 } as const
 
-/** The sign of a decimal string; "-0.00" is zero. */
+/** Returns the sign of a decimal string; "-0.00" is zero. */
 export function signOf(value: string): 'negative' | 'zero' | 'positive' {
   if (!/[1-9]/.test(value)) return 'zero'
   return value.startsWith('-') ? 'negative' : 'positive'

@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS
 const inEnglish = new Intl.RelativeTimeFormat('en')
 
 /**
- * The age of something in words: "just now", "2 minutes ago". It counts only full minutes, hours and days: after 119 seconds
- * it is still "1 minute ago".
+ * Says the age of something in words: "just now", "2 minutes ago". It counts only full minutes, hours and days: after 119
+ * seconds it is still "1 minute ago".
  * @param elapsedMs the age in milliseconds; negative values, after a clock was set back, count as now
  */
 export function timeAgo(elapsedMs: number): string {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 10_000
 
 /**
- * The current time in milliseconds, updated at intervals and as soon as a background page becomes visible again.
+ * Returns the current time in milliseconds, updated at intervals and as soon as a background page becomes visible again.
  * @param since the instant whose age is shown; without one nothing is updated
  */
 export function useNow(since: Date | string | null | undefined): number {

@@ -100,7 +100,7 @@ function leave(toDashboard: () => void): void {
 
 const OwnPassword = lazyComponent(() => import('../../screens/own-password/index.tsx'))
 
-/** The dialog in which users change their own password, and the function that opens it. */
+/** Returns the dialog in which users change their own password, and the function that opens it. */
 function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState({ count: 0, isOpen: false })
   const opener = useRef<Element | null>(null)

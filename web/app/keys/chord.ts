@@ -15,9 +15,9 @@ const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/
 const DIGIT = /^\p{Nd}$/u
 
 /**
- * The name of a key press, as commands declare it: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". If the keyboard layout writes
- * Latin letters, that letter counts. With another layout, such as Persian, the letter counts that an English keyboard has
- * at the same place. Persian digits count as Latin digits, and Cmd as Ctrl.
+ * Returns the name of a key press, as commands declare it: "F2", "Ctrl+K", "Ctrl+Enter", "?", "G". If the keyboard layout
+ * writes Latin letters, that letter counts. With another layout, such as Persian, the letter counts that an English keyboard
+ * has at the same place. Persian digits count as Latin digits, and Cmd as Ctrl.
  * @returns null for a press that no command can have, such as one with Alt
  */
 export function chordOf(press: Press): string | null {

@@ -24,7 +24,7 @@ export interface Command {
   readonly run: () => void
 }
 
-/** The commands that a user of this type may run. */
+/** Returns the commands that a user of this type may run. */
 export function permitted(commands: readonly Command[], userType: string): Command[] {
   return commands.filter(({ needs }) => !needs || may(userType, needs))
 }

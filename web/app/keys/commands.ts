@@ -20,7 +20,7 @@ export interface AppActs {
   readonly logout: () => void
 }
 
-/** The list of the app's own commands: the entries of the sidebar, and the actions that work on every screen. */
+/** Returns the list of the app's own commands: the entries of the sidebar, and the actions that work on every screen. */
 export function appCommands(acts: AppActs): Command[] {
   const everywhere = { group: 'everywhere' } as const
   return [
@@ -72,7 +72,10 @@ export function appCommands(acts: AppActs): Command[] {
   ]
 }
 
-/** First the vouchers, in the order of their keys, then the other screens, in the order of the sidebar. */
+/**
+ * Returns the commands that open screens: first the vouchers, in the order of their keys, then the other screens, in the
+ * order of the sidebar.
+ */
 function screenCommands(goTo: AppActs['goTo']): Command[] {
   const screens = NAVIGATION.flatMap(({ entries }) => entries).map(
     ({ label, to, keys, needs }): Command => ({

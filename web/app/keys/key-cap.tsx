@@ -90,7 +90,7 @@ function Word({ children }: { readonly children: string }) {
   )
 }
 
-/** The labels on the keys of a press. */
+/** Returns the labels on the keys of a press. */
 function namesIn(press: string): string[] {
   if (press.length === 1) return [press]
   return press.split('+').map((key) => {

@@ -19,7 +19,7 @@ export function takesLetters(target: EventTarget | null): boolean {
   return target.closest('dialog:not([open])') === null
 }
 
-/** The topmost dialog; null while none is open. */
+/** Returns the topmost dialog; null while none is open. */
 export function openDialog(): Element | null {
   return [...document.querySelectorAll(OPEN_DIALOG)].at(-1) ?? null
 }

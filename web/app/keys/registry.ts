@@ -14,7 +14,7 @@ export function addCommands(source: Source): () => void {
   return () => void sources.delete(source)
 }
 
-/** All commands at this moment, the app's first. Call it when an event happens, not while rendering. */
+/** Returns all commands at this moment, the app's first. Call it when an event happens, not while rendering. */
 export function commandsNow(): Command[] {
   const all = [...sources].flatMap((source) => source())
   const isScreens = ({ group }: Command) => Number(group === 'screen')

@@ -20,8 +20,8 @@ export function useTyped(onLeaving: () => OnLeaving): void {
 }
 
 /**
- * The most important state of all forms. A form whose input is sent or would be lost prevents leaving. A step back comes
- * before leaving.
+ * Returns the most important state of all forms. A form whose input is sent or would be lost prevents leaving. A step back
+ * comes before leaving.
  */
 export function onLeavingNow(): OnLeaving {
   const all = [...forms].map((form) => form())

@@ -54,8 +54,8 @@ export function choiceKey(choice: Choice): string {
 }
 
 /**
- * The choices for a typed text. While nothing is typed: recent choices, then every command. Otherwise, in this order:
- * the account with exactly this number; the transaction, hawala or loan with this number; commands; other matching
+ * Returns the choices for a typed text. While nothing is typed: recent choices, then every command. Otherwise, in this
+ * order: the account with exactly this number; the transaction, hawala or loan with this number; commands; other matching
  * accounts; other matching hawalas.
  */
 export function choicesFor(query: string, searched: Searched): Choice[] {

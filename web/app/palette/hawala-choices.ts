@@ -34,7 +34,7 @@ export interface NewestHawalas {
  */
 export const SEARCHED_HAWALAS = 100
 
-/** The hawalas with the texts that are searched: number, names, phone and status. */
+/** Returns the hawalas with the texts that are searched: number, names, phone and status. */
 export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[] {
   const { simple = [], details = [], accounts = [] } = newest
   const senders = new Map(accounts.map((account) => [account.id, fullName(account)]))

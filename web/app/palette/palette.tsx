@@ -130,7 +130,7 @@ interface ChoiceListProps {
   readonly onTake: (choice: Choice) => void
 }
 
-/** The id of a choice in the list, for `aria-activedescendant`. */
+/** Returns the id of a choice in the list, for `aria-activedescendant`. */
 function choiceId(listId: string, choice: Choice): string {
   return `${listId}-${choiceKey(choice).replaceAll(' ', '_')}`
 }

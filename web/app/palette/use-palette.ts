@@ -20,7 +20,7 @@ interface PaletteSettings {
   readonly closeFor: (act?: () => void) => void
 }
 
-/** The state of the palette: its choices, and what each key does. */
+/** Holds the state of the palette: its choices, and what each key does. */
 export function usePalette({ commands, closeFor }: PaletteSettings) {
   const navigate = useNavigate()
   const accounts = useApi('GET /api/accounts')
@@ -89,8 +89,8 @@ export function usePalette({ commands, closeFor }: PaletteSettings) {
 }
 
 /**
- * The newest hawalas of both kinds. They are read once the person has typed two characters, because many people only open a
- * screen. After these two calls of 100 rows, further keystrokes need no call.
+ * Reads the newest hawalas of both kinds. They are read once the person has typed two characters, because many people only
+ * open a screen. After these two calls of 100 rows, further keystrokes need no call.
  */
 function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | undefined) {
   const [wanted, setWanted] = useState(false)
@@ -102,8 +102,8 @@ function useNewestHawalas(query: string, accounts: readonly ListedAccount[] | un
 }
 
 /**
- * The address that shows a transaction, loan or hawala. A hawala that posts opens its own dialog; everything else opens
- * Search.
+ * Returns the address that shows a transaction, loan or hawala. A hawala that posts opens its own dialog; everything else
+ * opens Search.
  */
 function placeOf(choice: Exclude<Choice, { kind: 'command' | 'account' }>): string {
   const orderId = choice.kind === 'hawala' ? choice.orderId : undefined
@@ -121,7 +121,7 @@ function noteOf(
   return count === 0 ? texts.nothingFound(query.trim()) : ''
 }
 
-/** The actions for an account: its report and its customer, and debit and credit if this person may post to it. */
+/** Returns the actions for an account: its report and its customer, and debit and credit if this person may post to it. */
 function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice[] {
   const number = account.accountNumber
   const isHouse = isHouseAccount(number)
@@ -162,7 +162,7 @@ function actionsOf(account: ListedAccount, goTo: (path: string) => void): Choice
 
 const KEPT = 20
 
-/** The keys (`choiceKey`) of this person's choices in this tab, the latest first. */
+/** Returns the keys (`choiceKey`) of this person's choices in this tab, the latest first. */
 function recentChoices(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place()) ?? '[]')
@@ -178,7 +178,7 @@ function rememberChoice(key: string): void {
   sessionStorage.setItem(place(), JSON.stringify([key, ...others].slice(0, KEPT)))
 }
 
-/** The storage key; it contains the user, so that the next user in this tab sees none of these choices. */
+/** Returns the storage key; it contains the user, so that the next user in this tab sees none of these choices. */
 function place(): string {
   return `palette:${storedUser().id}`
 }

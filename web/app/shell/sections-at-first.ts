@@ -25,8 +25,8 @@ export function sectionsAtFirst(
 }
 
 /**
- * The rows that the sections take. An open section has a row for its heading, unless it has only one entry. All closed
- * sections share a row.
+ * Returns the rows that the sections take. An open section has a row for its heading, unless it has only one entry. All
+ * closed sections share a row.
  */
 function rowsOf(sections: readonly NavSection[], closed: ReadonlySet<string>): number {
   let rows = closed.size > 0 ? 1 : 0

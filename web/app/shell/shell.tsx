@@ -247,9 +247,9 @@ const FRESH_MS = 60_000
 const NOTHING: WaitingByEntry = {}
 
 /**
- * What waits for the signed-in user, by the entries of the sidebar. The server is asked after the first screen is shown, and
- * every few minutes while the window is visible. It is also asked when the window comes to the front, and after a save
- * that changes the numbers. If it doesn't answer, the last numbers stay.
+ * Returns what waits for the signed-in user, by the entries of the sidebar. The server is asked after the first screen is
+ * shown, and every few minutes while the window is visible. It is also asked when the window comes to the front, and after a
+ * save that changes the numbers. If it doesn't answer, the last numbers stay.
  */
 function useWaiting(): WaitingByEntry {
   const [isWanted, setIsWanted] = useState(false)

@@ -14,7 +14,7 @@ const LEAST_ROW_REM = 1.5
 export const SIDEBAR_ROW = { minH: { base: '10', lg: 'var(--row)' } } as const
 
 /**
- * The style of the list of rows. A row is between 24 and 32 px high, depending on the room that the screen has.
+ * Returns the style of the list of rows. A row is between 24 and 32 px high, depending on the room that the screen has.
  * @param rows the rows that the sidebar has at first
  */
 export function rowHeight(rows: number) {

@@ -166,7 +166,7 @@ function SidebarLink({ entry, entries, onNavigate, waiting }: SidebarLinkProps) 
   )
 }
 
-/** Whether this person has closed the section on this device; undefined without a choice. */
+/** Says whether this person has closed the section on this device; undefined without a choice. */
 function choiceOf(title: string): boolean | undefined {
   return closedSections()[title]
 }
@@ -176,7 +176,7 @@ function rememberFolded(title: string, isClosed: boolean): void {
   localStorage.setItem(place(), JSON.stringify({ ...closedSections(), [title]: isClosed }))
 }
 
-/** The choices of this person on this device: for each section that was opened or closed, whether it is closed. */
+/** Returns the choices of this person on this device: for each section that was opened or closed, whether it is closed. */
 function closedSections(): Partial<Record<string, boolean>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place()) ?? '{}')
@@ -186,7 +186,7 @@ function closedSections(): Partial<Record<string, boolean>> {
   }
 }
 
-/** The storage key; it contains the user, because several people may share this device. */
+/** Returns the storage key; it contains the user, because several people may share this device. */
 function place(): string {
   return `foldedSections:${storedUser().id}`
 }

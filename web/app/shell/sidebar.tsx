@@ -169,7 +169,7 @@ function UnsettledMark() {
   )
 }
 
-/** The saves as JSON text. `useSyncExternalStore` needs an equal value while nothing has changed. */
+/** Returns the saves as JSON text. `useSyncExternalStore` needs an equal value while nothing has changed. */
 function savesNow(): string {
   return JSON.stringify(unsettledSaves(localStorage, storedUser().id, Date.now()))
 }

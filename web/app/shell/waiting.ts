@@ -14,8 +14,8 @@ export interface Waiting {
 export type WaitingByEntry = Readonly<Record<string, Waiting>>
 
 /**
- * What waits behind the entries of the sidebar. For a branch, late days count at Close Day and differences of cash at My
- * Till, where the branch deals with them. For head office, both count at Days.
+ * Returns what waits behind the entries of the sidebar. For a branch, late days count at Close Day and differences of cash
+ * at My Till, where the branch deals with them. For head office, both count at Days.
  */
 export function waitingByEntry(
   { late, toReview, returned, offers, dispatches, differences, unlocked }: Attention,
@@ -40,7 +40,7 @@ export function waitingByEntry(
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }
 
-/** What waits behind several entries, added up. */
+/** Returns what waits behind several entries, added up. */
 export function sumOf(all: readonly Waiting[]): Waiting {
   return {
     count: all.reduce((sum, { count }) => sum + count, 0),

@@ -55,7 +55,7 @@ const surfaces = {
   },
 }
 
-/** The steps of a colour palette that the component recipes need. */
+/** Returns the steps of a colour palette that the component recipes need. */
 function palette(light: readonly string[], dark: readonly string[]) {
   const steps = [
     'contrast',

@@ -1,4 +1,4 @@
-/** The words of a branch's day that several screens share: its steps, its thread and its closing sheet. */
+/** The words of a branch's day that several screens share: its steps, its comments (the thread) and its closing sheet. */
 export const branchDay = {
   settledOf: (amount: string) => `settled ${amount}`,
   theDay: 'The day',
@@ -38,7 +38,7 @@ export const branchDay = {
   },
   sheetNotRead: 'The closing sheet could not be printed',
 
-  /** The names of the keys. */
+  /** What each key of the screen Days does, for the list of keys. */
   keyAccept: 'Accept the day',
   keyReturn: 'Return the day',
   keyAnswer: 'Answer head office',

@@ -1,7 +1,7 @@
-/** Approves one transaction, or several that were saved together. */
+/** Labels the button that approves one transaction, or several that were saved together. */
 const approve = (count: number) => ['Approve', 'Approve both'][count - 1] ?? `Approve all ${count}`
 
-/** "5", "5 and 4", "4, 5 and 6". */
+/** Lists numbers in words: "5", "5 and 4", "4, 5 and 6". */
 const listed = (ids: readonly number[]) =>
   [ids.slice(0, -1).join(', '), ids.at(-1)].filter(Boolean).join(' and ')
 

@@ -1,4 +1,4 @@
-/** The words of the screen Account Management. */
+/** The words of the dashboard, whose title is Account Management. */
 export const dashboard = {
   today: (date: string, solarDate: string) => `Today, ${date} · ${solarDate}`,
   theDay: "Today's figures",

@@ -1,4 +1,4 @@
-/** The words of the screen Accounts. */
+/** The words of the screen New Account, whose title is Accounts. */
 export const newAccount = {
   created: 'Account created successfully',
   accountNumber: 'Account number',

@@ -1,6 +1,6 @@
 /** The words about hawalas that are only recorded. A customer who brings money needs a hawala that posts. */
 export const recordedOnly = {
-  /** On the title, the receipt and the rows of such a hawala. */
+  /** Stands on the title of such a screen, and on the receipt and the rows of such a hawala. */
   mark: 'Recorded only: no money moved',
   /** The same, for a row that has only room for a status. */
   status: 'Recorded only',

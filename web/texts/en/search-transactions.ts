@@ -1,4 +1,4 @@
-/** The words of the screen Search Transactions (version B of the search). */
+/** The words of the screen Search Transactions (version B of the search in docs/rules/search.md). */
 export const searchTransactions = {
   editTitle: (name: string) => `Edit ${name}`,
   changeMayBeSaved: (name: string) =>

@@ -1,4 +1,4 @@
-/** The words of the screen General Search (version A of the search). */
+/** The words of the screen General Search (version A of the search in docs/rules/search.md). */
 export const search = {
   loanReturn: 'Loan Return',
   isDeleted: 'Deleted',

@@ -35,17 +35,17 @@ const PLAIN = /^[\d,]*(?:\.\d{0,2})?$/
 const AMOUNT_AMONG_WORDS = /^[^\d.,()+\-\u2212\u2013]*[\d.,\s'\u2019]*[^\d.,()+\-\u2212\u2013]*$/
 
 /**
- * The text of the amount field after an edit. It has only digits (0-9, also for local digits), one dot and thousands commas,
- * at most 2 decimals, and at most 16 digits before the dot. The field moves its own commas. A comma that the person types
- * stays if it doesn't separate groups of 3 digits: "12,5" can be 12.5 or the beginning of 12,500, but never 125. Pasted
- * text stays unchanged if leaving characters out would change its value: "-500", "1e5", a third decimal, two numbers. A
- * text that begins with "=" is arithmetic and isn't changed.
+ * Returns the text of the amount field after an edit. It has only digits (0-9, also for local digits), one dot and thousands
+ * commas, at most 2 decimals, and at most 16 digits before the dot. The field moves its own commas. A comma that the person
+ * types stays if it doesn't separate groups of 3 digits: "12,5" can be 12.5 or the beginning of 12,500, but never 125.
+ * Pasted text stays unchanged if leaving characters out would change its value: "-500", "1e5", a third decimal, two numbers.
+ * A text that begins with "=" is arithmetic and isn't changed.
  * @param raw the text after the browser's edit
  * @param caret the caret after the browser's edit
  * @param before the shown text before the edit
  * @param from where the inserted text begins; it ends at the caret
  * @returns null if the edit must not happen: a second dot, a 17th digit, a dot before the field's own comma, or removing the
- *   "=" of arithmetic, because all its digits would become one number
+ * "=" of arithmetic, because all its digits would become one number
  */
 export function amountText(
   raw: string,
@@ -78,7 +78,7 @@ function isAnotherFigure(before: string, latin: string, brought: string): boolea
   return !AMOUNT_AMONG_WORDS.test(brought) || /\.\d{3}/.test(latin) || holdsSeveralNumbers(brought)
 }
 
-/** The index of the first difference between the two texts, but not after the caret. */
+/** Returns the index of the first difference between the two texts, but not after the caret. */
 function startOfEdit(before: string, raw: string, caret: number): number {
   const most = Math.min(caret, before.length - (raw.length - caret))
   let place = 0
@@ -107,7 +107,7 @@ function asTyped(latin: string, caret: number): AmountText | null {
   return { text, caret: latin.slice(0, caret).replace(NOT_TYPED, '').length }
 }
 
-/** The index after this number of digits and dots. Commas don't count. */
+/** Returns the index after this number of digits and dots. Commas don't count. */
 function caretAfter(text: string, count: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place += 1) {
@@ -118,19 +118,19 @@ function caretAfter(text: string, count: number): number {
 }
 
 /**
- * The amount after the person leaves the field. A dot without decimals is removed, arithmetic is calculated, and an amount
- * that is written differently gets the field's own commas and dot.
+ * Returns the amount after the person leaves the field. A dot without decimals is removed, arithmetic is calculated, and an
+ * amount that is written differently gets the field's own commas and dot.
  * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5", "88.60" for "88,60"; a text that can't be read stays
- *   unchanged
+ * unchanged
  */
 export function settledAmount(text: string): string {
   return settledNumber(isArithmetic(text) ? text : text.replace(/\.$/, ''), AMOUNT_RESULT)
 }
 
 /**
- * The amount plus or minus 0.01; an empty field counts as 0.
- * @returns the amount with commas and 2 decimals: "1,234.51" for "1,234.5". The text stays unchanged if it isn't an
- * amount, or if the step would go below 0 or past the largest amount
+ * Returns the amount plus or minus 0.01; an empty field counts as 0.
+ * @returns the amount with commas and 2 decimals: "1,234.51" for "1,234.5". The text stays unchanged if it isn't an amount,
+ * or if the step would go below 0 or past the largest amount
  */
 export function steppedAmount(text: string, step: 1 | -1): string {
   const minor = text.trim() === '' ? 0n : parseAmount(settledAmount(text))

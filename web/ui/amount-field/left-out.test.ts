@@ -3,7 +3,7 @@ import { amountText } from './amount-text.ts'
 import { leftOut } from './left-out.ts'
 
 /** In each case, `raw` is the text after typing at the end of `before`, or after pasting into an empty field. */
-/** What the field says about a text that it keeps unchanged, or from which it leaves something out. */
+/** Returns what the field says about a text that it keeps unchanged, or from which it leaves something out. */
 const out = (before: string, raw: string) =>
   leftOut(raw, amountText(raw, raw.length, before)?.text ?? null)
 

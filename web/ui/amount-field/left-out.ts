@@ -18,8 +18,8 @@ const NEITHER_DIGITS_NOR_DOTS = /[^\d.,]+/g
 const TOLD_CHARACTERS = 30
 
 /**
- * The message under an amount field after an insertion. It names the characters that were left out, or says that the text
- * isn't an amount and was left unchanged.
+ * Returns the message under an amount field after an insertion. It names the characters that were left out, or says that the
+ * text isn't an amount and was left unchanged.
  * @param raw the text after the browser's edit
  * @param shown the text that the field then shows; null if the edit didn't happen
  * @param brought the inserted text

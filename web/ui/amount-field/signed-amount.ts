@@ -26,7 +26,7 @@ export function signedAmountIn(text: string): AmountMinor | null {
 }
 
 /**
- * The balance after the person leaves the field, in the digits 0-9 and with commas.
+ * Returns the balance after the person leaves the field, in the digits 0-9 and with commas.
  * @returns "-5,000" for "−۵۰۰۰"; a text that is no amount keeps its characters
  */
 export function settledSignedAmount(text: string): string {
@@ -35,7 +35,7 @@ export function settledSignedAmount(text: string): string {
 }
 
 /**
- * The balance plus or minus 0.01; an empty field counts as 0.
+ * Returns the balance plus or minus 0.01; an empty field counts as 0.
  * @returns the text unchanged if it isn't an amount, or if the step would go past the largest one
  */
 export function steppedSignedAmount(text: string, step: 1 | -1): string {

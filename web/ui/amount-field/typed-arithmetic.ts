@@ -46,8 +46,8 @@ export function latinArithmetic(text: string): string {
 }
 
 /**
- * The text after the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot. A text
- * that has no reading, or more than one, stays.
+ * Returns the text after the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot.
+ * A text that has no reading, or more than one, stays.
  */
 export function settledNumber(text: string, rules: ResultRules): string {
   if (isArithmetic(text)) {
@@ -62,13 +62,14 @@ export function settledNumber(text: string, rules: ResultRules): string {
   return rules.isPlain(decimal) ? rules.shown(decimal) : plain
 }
 
-/** The text in the digits 0-9, with a dot for a slash or the local decimal sign. */
+/** Returns the text in the digits 0-9, with a dot for a slash or the local decimal sign. */
 function plainNumber(text: string): string {
   return latinDigits(text.trim()).replace(DECIMAL_SIGN, '.')
 }
 
 /**
- * The hint under the field during typing: the result of arithmetic, or the value of a number that is written differently.
+ * Returns the hint under the field during typing: the result of arithmetic, or the value of a number that is written
+ * differently.
  */
 export function arithmeticHint(text: string, rules: ResultRules): string | undefined {
   if (!isArithmetic(text)) {
@@ -82,8 +83,8 @@ export function arithmeticHint(text: string, rules: ResultRules): string | undef
 }
 
 /**
- * A sentence that says why arithmetic has no result, or asks which of two readings of a number is meant. Null if neither is
- * needed.
+ * Returns a sentence that says why arithmetic has no result, or asks which of two readings of a number is meant. Null if
+ * neither is needed.
  */
 export function arithmeticProblem(text: string, rules: ResultRules): string | null {
   if (!isArithmetic(text)) return eitherProblem(text, rules)

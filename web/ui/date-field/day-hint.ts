@@ -4,8 +4,8 @@ import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 
 /**
- * The hint under a field for a day: the day in both calendars, because different people read the same digits as different
- * days. If the text can't be read, the hint gives examples.
+ * Returns the hint under a field for a day: the day in both calendars, because different people read the same digits as
+ * different days. If the text can't be read, the hint gives examples.
  * @param empty the hint of an empty field
  */
 export function dayHint(value: string, empty: string): string {
@@ -16,8 +16,8 @@ export function dayHint(value: string, empty: string): string {
 }
 
 /**
- * The problem of a field whose text is no day, without a subject, so that it follows the field's name. Null if there is
- * none.
+ * Returns the problem of a field whose text is no day, without a subject, so that it follows the field's name. Null if there
+ * is none.
  */
 export function dayProblem(value: string): string | null {
   return value === '' || isBusinessDate(value) ? null : texts.mustBeDay

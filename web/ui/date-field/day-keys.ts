@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The action of a key. Plus and arrow up go one day forward, minus and arrow down one day back, t goes to today. Alt with
- * arrow down opens the calendar.
+ * Returns the action of a key. Plus and arrow up go one day forward, minus and arrow down one day back, t goes to today. Alt
+ * with arrow down opens the calendar.
  * @param value the value of the field
  * @param typed the text that is being typed; null if there is none. In a half-typed date, a minus separates the parts.
  */

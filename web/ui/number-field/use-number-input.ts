@@ -12,8 +12,8 @@ import { holdsSeveralNumbers } from './several-numbers.ts'
 import { useDoubt } from './use-doubt.ts'
 
 /**
- * The common behaviour of fields for one number. Pasted or dropped text with several numbers isn't taken, because the
- * browser would join them to one. If the field had to cut a number, it asks before the number is saved.
+ * Gives a field for one number the behaviour that all such fields share. Pasted or dropped text with several numbers isn't
+ * taken, because the browser would join them to one. If the field had to cut a number, it asks before the number is saved.
  * @param onKeyDown called for each key that the question doesn't use
  */
 export function useNumberInput(

@@ -29,11 +29,11 @@ export function saysNothing(query: string): boolean {
 }
 
 /**
- * The option that Enter and Tab take if nobody has moved the highlight. It is the first one whose code or name clearly
- * matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person must
- * choose.
+ * Returns the option that Enter and Tab take if nobody has moved the highlight. It is the first one whose code or name
+ * clearly matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person
+ * must choose.
  * @returns null in three cases: nothing was typed; the text is the exact code of an option that can't be picked, so the next
- *   match would belong to someone else; or the text means several options and the person must choose
+ * match would belong to someone else; or the text means several options and the person must choose
  */
 export function firstChoice<Option>(
   { codeOf, nameOf, canBeTaken, asksAmongSeveral = false }: ChoiceRules<Option>,
@@ -54,7 +54,7 @@ export function firstChoice<Option>(
 }
 
 /**
- * The reason why Enter picks nothing, although the text means an option: this option can't be picked.
+ * Returns the reason why Enter picks nothing, although the text means an option: this option can't be picked.
  * @returns null if the text means no option, or an option that can be picked
  */
 export function whyNone<Option>(
@@ -69,7 +69,8 @@ export function whyNone<Option>(
 }
 
 /**
- * The option to pick when the field is left without Enter or Tab: the option with exactly this code, or the only match.
+ * Returns the option to pick when the field is left without Enter or Tab: the option with exactly this code, or the only
+ * match.
  * @returns null if the text could mean several options
  */
 export function onlyMeant<Option>(
@@ -83,7 +84,7 @@ export function onlyMeant<Option>(
 }
 
 /**
- * What the field says about a text that stays in it although it is no option. Either the option that it means can't be
+ * Says what the field says about a text that stays in it although it is no option. Either the option that it means can't be
  * picked, or nothing matches, or several options do.
  */
 export function whyLoose<Option>(
@@ -96,7 +97,9 @@ export function whyLoose<Option>(
   return whyNone(rules, options, query) ?? words.several
 }
 
-/** The next option that can be picked, up or down from the highlighted one. After the last option comes the first. */
+/**
+ * Returns the next option that can be picked, up or down from the highlighted one. After the last option comes the first.
+ */
 export function nextChoice<Option>(
   { canBeTaken }: ChoiceRules<Option>,
   options: readonly Option[],

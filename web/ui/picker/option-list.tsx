@@ -19,7 +19,7 @@ interface OptionListProps<Option extends { readonly id: number }> {
   readonly onPick: (option: Option) => void
 }
 
-/** The id of an option, for `aria-activedescendant`. */
+/** Returns the id of an option, for `aria-activedescendant`. */
 export function optionId(listId: string, option: { readonly id: number }): string {
   return `${listId}-${option.id}`
 }

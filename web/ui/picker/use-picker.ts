@@ -51,7 +51,7 @@ const AT_REST: PickerState<never> = {
   awaits: null,
 }
 
-/** The behaviour of a picker: its options, the highlighted option, and the action of each key. */
+/** Gives a picker its behaviour: its options, the highlighted option, and the action of each key. */
 export function usePicker<Option>(settings: PickerSettings<Option>) {
   const { rules, find, first, loading, picked, onPick, onAdvance, onNothing, input } = settings
   const [state, setState] = useState<PickerState<Option>>(AT_REST)

@@ -15,7 +15,7 @@ export interface BarPair {
   readonly bars: readonly [Bar, Bar]
 }
 
-/** The height of a bar in per mille of the highest bar. Every bar above zero is high enough to be seen. */
+/** Returns the height of a bar in per mille of the highest bar. Every bar above zero is high enough to be seen. */
 export function barHeight(value: bigint, highest: bigint): number {
   if (value <= 0n || highest <= 0n) return 0
   return Math.max(Number((value * 1000n) / highest), LEAST_SEEN)
@@ -23,14 +23,15 @@ export function barHeight(value: bigint, highest: bigint): number {
 
 const LEAST_SEEN = 12
 
-/** The highest of all bars; a bar of zero if there are no pairs. */
+/** Returns the highest of all bars; a bar of zero if there are no pairs. */
 export function highestBar(pairs: readonly BarPair[]): Bar {
   const bars = pairs.flatMap((pair) => pair.bars)
   return bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0n, text: '' })
 }
 
 /**
- * The pairs in words for screen readers, without bars of zero: "09:00 Credits 5.00, Debits 1.00; 11:00 Credits 2.00".
+ * Returns the pairs in words for screen readers, without bars of zero: "09:00 Credits 5.00, Debits 1.00; 11:00 Credits
+ * 2.00".
  * @param names the names of the first and the second bar of each pair
  */
 export function pairWords(pairs: readonly BarPair[], names: readonly [string, string]): string {

@@ -31,11 +31,11 @@ export interface PlotFrame {
 }
 
 /**
- * The places of a line's points. The highest value is at the top margin, the lowest at the bottom margin. A single point is
- * at the end of the line; equal values are at half the height.
+ * Returns the places of a line's points. The highest value is at the top margin, the lowest at the bottom margin. A single
+ * point is at the end of the line; equal values are at half the height.
  * @param values in the order of the line
  * @param times the time of each value in whole units, in ascending order, to place the points by time. Without times the
- *   points are evenly spaced
+ * points are evenly spaced
  * @returns one place for each value
  */
 export function plotLine(
@@ -54,13 +54,13 @@ export function plotLine(
   }))
 }
 
-/** The y coordinate of zero if there are values both above and below zero; otherwise null. */
+/** Returns the y coordinate of zero if there are values both above and below zero; otherwise null. */
 export function zeroHeight(values: readonly bigint[], frame: PlotFrame): number | null {
   const { lowest, highest } = extent(values)
   return lowest < 0n && highest > 0n ? heights(values, frame)(0n) : null
 }
 
-/** The commands of an SVG path through the places. A step keeps each value until the next one. */
+/** Returns the commands of an SVG path through the places. A step keeps each value until the next one. */
 export function linePath(places: readonly PlotPlace[], shape: 'slope' | 'step'): string {
   const [first, ...others] = places
   if (!first) return ''
@@ -79,7 +79,7 @@ function heights(
     margin + (span === 0n ? rise / 2 : Number((BigInt(rise) * (highest - value)) / span))
 }
 
-/** The line in words for screen readers; empty if there are no points. */
+/** Returns the line in words for screen readers; empty if there are no points. */
 export function plotWords(points: readonly PlotPoint[]): string {
   const [first] = points
   const last = points.at(-1)
@@ -89,7 +89,7 @@ export function plotWords(points: readonly PlotPoint[]): string {
   return texts.course(first, last, lowest, highest)
 }
 
-/** The texts of the lowest and the highest value; empty if there are no points. */
+/** Returns the texts of the lowest and the highest value; empty if there are no points. */
 export function extremes(points: readonly PlotPoint[]): { lowest: string; highest: string } {
   const { lowest, highest } = extent(points.map((point) => point.value))
   const textOf = (value: bigint) => points.find((point) => point.value === value)?.text ?? ''

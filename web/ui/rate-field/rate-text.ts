@@ -20,7 +20,7 @@ export const RATE_RESULT: ResultRules = {
 const SIGN = /^[-+\u2212]/
 
 /**
- * The rate after the person leaves the field, in the digits 0-9 and with a dot. Arithmetic is calculated.
+ * Returns the rate after the person leaves the field, in the digits 0-9 and with a dot. Arithmetic is calculated.
  * @returns "68.5" for " ۶۸٫۵" and "68,5", "68.5000" for "=82200/1200"; a text without a result, or with two readings, stays
  */
 export function settledRate(text: string): string {
@@ -33,7 +33,7 @@ export function rateOf(text: string): RateScaled | null {
 }
 
 /**
- * The rate plus or minus 0.0001; an empty field counts as 1.
+ * Returns the rate plus or minus 0.0001; an empty field counts as 1.
  * @returns the rate with 4 decimals. The text stays unchanged if it isn't a rate, or if the step would leave the valid range
  */
 export function steppedRate(text: string, step: 1 | -1): string {
@@ -42,19 +42,19 @@ export function steppedRate(text: string, step: 1 | -1): string {
   return parseRate(next) === null ? text : next
 }
 
-/** The text of an offset without its sign. */
+/** Returns the text of an offset without its sign. */
 export function unsigned(text: string): string {
   return text.trim().replace(SIGN, '')
 }
 
-/** The offset after the person leaves the field, in the form of `settledRate`; "0" for an empty text. */
+/** Returns the offset after the person leaves the field, in the form of `settledRate`; "0" for an empty text. */
 export function settledOffset(text: string): string {
   const typed = text.trim()
   const sign = SIGN.exec(typed)?.[0] ?? ''
   return `${sign.replace('\u2212', '-')}${settledRate(unsigned(typed))}` || '0'
 }
 
-/** The offset plus or minus 0.0001. The text stays unchanged if it can't be read. */
+/** Returns the offset plus or minus 0.0001. The text stays unchanged if it can't be read. */
 export function steppedOffset(text: string, step: 1 | -1): string {
   const offset = parseSignedRate(settledOffset(text))
   return offset === null ? text : formatRate(offset + BigInt(step))
