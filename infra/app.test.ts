@@ -43,7 +43,7 @@ function only(template: Template, type: string): Resource {
 
 type Row = (typeof ROUTES)[number]
 
-/** The template of the only stack that contains a route. */
+/** Returns the template of the only stack that contains a route. */
 function templateOf({ method, path }: Row): Template {
   const Properties = { RouteKey: `${method} ${path}` }
   const [template, ...others] = api.filter(
@@ -54,7 +54,10 @@ function templateOf({ method, path }: Row): Template {
   return template
 }
 
-/** The logical id of the function that answers a route. It is found from the route through the integration. */
+/**
+ * Returns the logical id of the function that answers a route. The function is found from the route through the
+ * integration.
+ */
 function functionIdOf(route: Row): string {
   const template = templateOf(route)
   const [deployed]: Resource[] = Object.values(
@@ -69,7 +72,7 @@ function functionIdOf(route: Row): string {
   return integration.Properties.IntegrationUri['Fn::GetAtt'][0]
 }
 
-/** The statements of the role of a route's function. */
+/** Returns the statements of the role of a route's function. */
 function statementsOf(route: Row): Resource[] {
   const template = templateOf(route)
   const lambda: Resource = template.findResources('AWS::Lambda::Function')[functionIdOf(route)]
@@ -83,7 +86,7 @@ function statementsOf(route: Row): Resource[] {
     .flatMap(({ Properties }: Resource) => Properties.PolicyDocument.Statement)
 }
 
-/** The routes whose functions may get or query items of a kind. */
+/** Returns the routes whose functions may get or query items of a kind. */
 function readersOf(family: ItemFamily): string[] {
   const partitions = [family.replace('*', '1')]
   return ROUTES.filter((route) => {

@@ -115,7 +115,7 @@ async function call(route: RouteName, sending: Sending = {}) {
 
 const called = new Set<string>()
 
-/** The parsed answer of a call that must succeed. */
+/** Makes a call that must succeed, and returns its parsed answer. */
 async function ok(route: RouteName, sending: Sending = {}): Promise<Resource> {
   const { status, body } = await call(route, sending)
   expect([route, status, status < 300 ? '' : body]).toEqual([
@@ -261,7 +261,7 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
   })
 })
 
-/** Puts off the count whose absence the nightly run noted. */
+/** Puts off the count that the nightly run noted as missing. */
 async function putOff() {
   const admin = cookies
   const ask = as(branchManager)

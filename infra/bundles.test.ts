@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-/** The functions whose bundle contains a source with a matching path. */
+/** Returns the functions whose bundle contains a source with a matching path. */
 function functionsHolding(path: RegExp): string[] {
   return FUNCTION_NAMES.filter((name) =>
     Object.keys(outputs.get(`${name}/index.mjs`)?.inputs ?? {}).some((input) => path.test(input)),
@@ -142,8 +142,9 @@ test('no role reads a kind of items that the code of its function does not know'
 })
 
 /**
- * Items that shared code writes in only some of its functions. So a function may know their keys but neither read nor write
- * them. For example, every function has the code that finds the answer to an earlier save, but only saves run it.
+ * Items that shared code writes in only some of its functions. So a function may know the keys of such items, but neither
+ * read nor write them. For example, every function has the code that finds the answer to an earlier save, but only saves
+ * run that code.
  */
 const SHARED_WRITES: readonly ItemFamily[] = [
   ...(['ADMINS', 'BALANCE#*', 'CHANGEDDAY', 'CHANGES#*', 'CURRENCYCODE#*', 'HISTORY#*'] as const),

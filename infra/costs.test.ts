@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const DOC = readFileSync(resolve(import.meta.dirname, '../docs/aws.md'), 'utf8')
 
-/** The rows of the table that begins with a heading, each as its cells. */
+/** Returns the rows of the table that begins with a heading, each as its cells. */
 function rowsAfter(heading: string): string[][] {
   const [table = ''] = DOC.slice(DOC.indexOf(heading)).split('\n\n')
   const rows = table.split('\n').slice(2)
@@ -26,12 +26,12 @@ const INPUTS = rowsAfter('| input | is |').map(([name = '', value]) => [
 const ROWS = rowsAfter('| row | formula |')
 const SIZES = [0, 1, 2]
 
-/** The number in a cell: "$1,234.50" or "**$12**". */
+/** Returns the number in a cell: "$1,234.50" or "**$12**". */
 function figureOf(cell = ''): number {
   return Number(cell.replaceAll(/[$,*]/g, ''))
 }
 
-/** A number in the table's form: money with cents, anything else as an integer. */
+/** Returns a number in the table's form: money with cents, anything else as an integer. */
 function written(figure: number, cell = ''): string {
   const digits = cell.includes('$') && !cell.includes('*') ? 2 : 0
   return figure.toLocaleString('en', {

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 
 describe('the entrance', () => {
-  /** The numbers of the secrets to which a value refers. */
+  /** Returns the numbers of the secrets to which a value refers. */
   const referred = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/OriginSecretNumber(\d)/g)].map(([, number]) =>
       Number(number),
@@ -30,7 +30,7 @@ describe('the entrance', () => {
     expect(headers.map(({ HeaderName }: Resource) => HeaderName)).toEqual(['x-origin-verify'])
     return headers[0].HeaderValue
   }
-  /** The secrets that all functions accept. Functions in other stacks import them from the stack of the API. */
+  /** Returns the secrets that all functions accept. Functions in other stacks import them from the stack of the API. */
   const takenBy = ({ routes }: Synthesis) => {
     const functions = found(routes, 'AWS::Lambda::Function')
     expect(functions).toHaveLength(ROUTES.length)

@@ -25,7 +25,7 @@ function jobsOf(context: Record<string, unknown>): Template {
   return Template.fromStack(new JobsStack(app, 'jobs', { settings, table, exports, codeOf, topic }))
 }
 
-/** The only resource of a type whose logical id has this beginning. */
+/** Returns the only resource of a type whose logical id has this beginning. */
 function one(
   type: string,
   beginning: string,

@@ -44,7 +44,7 @@ beforeAll(() => {
   jobs = Template.fromStack(jobsStack)
 })
 
-/** The statements of a function's own role. */
+/** Returns the statements of a function's own role. */
 function statementsOf(functionId: string): Resource[] {
   const lambda: Resource = jobs.findResources('AWS::Lambda::Function')[functionId]
   const roleId = lambda.Properties.Role['Fn::GetAtt'][0]
@@ -59,7 +59,7 @@ function statementsOf(functionId: string): Resource[] {
 
 const actionsOf = ({ Action }: Resource): string[] => [Action].flat()
 
-/** The nightly job with an id, by the beginning of its resources' logical ids. */
+/** Finds the nightly job with an id, by the beginning of its resources' logical ids. */
 function jobOf(id: string) {
   const [functionId, lambda]: [string, Resource] = Object.entries(
     jobs.findResources('AWS::Lambda::Function'),
@@ -70,7 +70,7 @@ function jobOf(id: string) {
   return { functionId, lambda, schedules }
 }
 
-/** The job's dead-letter queue, in the form in which other resources refer to it. */
+/** Returns the job's dead-letter queue, in the form in which other resources refer to it. */
 function deadLettersOf(id: string) {
   const queueId = Object.keys(jobs.findResources('AWS::SQS::Queue')).find((each) =>
     each.startsWith(id),

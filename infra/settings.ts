@@ -17,7 +17,7 @@ export interface Settings {
   readonly providerContact: string
   /** An image source: a path on the site itself or a data URL, because the site loads images from nowhere else. */
   readonly providerLogo: string
-  /** The site's own domain; null means CloudFront's. */
+  /** The site's own domain; null means that the site has only CloudFront's domain. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | null
   /** The most requests of one network address in 5 minutes; null means no firewall. */
   readonly wafRateLimit: number | null
@@ -32,7 +32,10 @@ export interface Settings {
   readonly headOfficeEmail: string | null
   /** The table to use in place of the stack's own, for instance one restored to a point in time (docs/aws.md). */
   readonly restoredTable: string | null
-  /** How long S3 lets nobody delete or overwrite an exported file; null means no lock (docs/aws.md, "Locked exports"). */
+  /**
+   * For how long nobody can delete or overwrite an exported file in S3; null means no lock (docs/aws.md, "Locked
+   * exports").
+   */
   readonly exportLock: ExportLock | null
   /**
    * A number that is increased to change the secret between CloudFront and the API (docs/aws.md, "The secret of the
@@ -81,8 +84,8 @@ const LIMITS: Readonly<Record<'production' | 'trial', StageLimits>> = {
 }
 
 /**
- * The default if a region is given: 50 clerks behind one address stay below it, even if all of them open a new version at
- * once.
+ * The default if a region is given: 50 clerks behind one address stay below this number, even if all of them open a new
+ * version at once.
  */
 const USUAL_WAF_RATE_LIMIT = 5_000
 
@@ -135,7 +138,7 @@ const SHAPES = {
 } as const satisfies Record<string, readonly [RegExp, string]>
 
 /**
- * The settings of the deployment that is being synthesized.
+ * Reads the settings of the deployment that is being synthesized.
  * @param node any node of the construct tree that sees the context
  * @throws Error that names a wrong setting and says what would be right
  */

@@ -21,7 +21,7 @@ function resourcesOf(stack: Stack): Record<string, Resource> {
   return Template.fromStack(stack).toJSON()['Resources']
 }
 
-/** The routes of a stack, as CloudFormation names them: "GET /api/accounts". */
+/** Returns the routes of a stack, as CloudFormation names them: "GET /api/accounts". */
 function keysOf(stack: Stack): string[] {
   return found(Template.fromStack(stack), 'AWS::ApiGatewayV2::Route').map((each) => each.RouteKey)
 }

@@ -13,7 +13,7 @@ export interface AlarmProps {
   /** One sentence for the person on duty: what the alarm means for the house. */
   readonly impact: string
   readonly metric: IMetric
-  /** The alarm goes off above this value, or below it. */
+  /** The alarm goes off above `above`, or below `below`; one of the two is given. */
   readonly above?: number
   readonly below?: number
   /** The number of periods in a row that are checked; 1 by default. */
@@ -24,9 +24,9 @@ export interface AlarmProps {
 }
 
 /**
- * An alarm with the settings that all our alarms share. Its description is the impact; it notifies the topic when it
- * goes off and when it ends. If data is missing, an alarm with an upper limit stays quiet, and an alarm with a lower
- * limit goes off.
+ * An alarm with the settings that all our alarms share. Its description is the impact; it notifies the topic when the
+ * alarm goes off and when it ends. If data is missing, an alarm with an upper limit stays quiet, and an alarm with a
+ * lower limit goes off.
  * @throws Error if the impact isn't a sentence
  */
 export class Alarm extends Construct {
@@ -60,7 +60,7 @@ export class Alarm extends Construct {
   }
 }
 
-/** The names of all alarms below a construct. */
+/** Returns the names of all alarms below a construct. */
 export function alarmNames(scope: Construct): string[] {
   return scope.node.findAll().flatMap((each) => (each instanceof Alarm ? [each.alarmName] : []))
 }

@@ -20,7 +20,10 @@ export interface ApiFunctionProps {
   readonly timeout?: Duration
   /** 1024 by default. */
   readonly memoryMb?: number
-  /** The concurrency that is reserved for this function; without it the function shares the account's. */
+  /**
+   * The concurrency that is reserved for this function; without it the function shares the account's concurrency with all
+   * others.
+   */
   readonly reservedConcurrency?: number | null
   /** The log group; by default the function has a separate log group, which keeps lines for half a year. */
   readonly logGroup?: ILogGroup

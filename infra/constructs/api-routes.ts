@@ -55,7 +55,7 @@ export const ROUTES_BY_RESOURCE: ReadonlyMap<string, readonly Row[]> = Map.group
 )
 
 /**
- * Adds a route to the API, with a function, a role, a permission and an integration in the given stack.
+ * Adds a route to the API. Its function, with a role, and its integration are created in the given stack.
  * @param reservedConcurrency the concurrency that is reserved for its function; none by default
  */
 export function addRoute(
@@ -79,8 +79,8 @@ export function addRoute(
   grantData(route, lambda, shared)
   const secrets = [sessionKey, ...originSecrets, ...(makesCodes ? [hawalaKey] : [])]
   for (const secret of secrets) secret.grantRead(lambda)
-  // In the stack of the API, CloudFormation knows the routes by this place below the API since before the other routes
-  // had stacks. At another place they would be new routes, and API Gateway refuses a route that already exists.
+  // The routes in the API's own stack stay below the API, where CloudFormation has known them since all routes were in
+  // that stack. At another place they would count as new, and API Gateway refuses a route that already exists.
   const scope = stack === api.stack ? api : stack
   const added = new HttpRoute(scope, `${route.method}${route.path}`, {
     httpApi: api,
@@ -106,7 +106,10 @@ function environmentOf({ table, images, settings, ...secrets }: SharedByRoutes) 
   }
 }
 
-/** Lets a function read and write the items that it declares, and reach the pictures if it is one of theirs. */
+/**
+ * Lets a function read and write the items that it declares, and read or write pictures if its route is in IMAGE_READERS
+ * or IMAGE_WRITERS.
+ */
 function grantData({ name }: Row, lambda: IFunction, { table, images }: SharedByRoutes): void {
   grantTable(table, lambda, `handlers/${name}`)
   if (IMAGE_READERS.includes(name)) grantObjectReads(images, lambda)

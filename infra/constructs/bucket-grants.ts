@@ -26,7 +26,10 @@ function grantObjects(bucket: IBucket, lambda: IFunction, actions: string[]): vo
   )
 }
 
-/** The name under which a stack exports the ARN of a bucket; findings about roles in other stacks contain this name. */
+/**
+ * Returns the name under which a stack exports the ARN of a bucket; findings about roles in other stacks contain this
+ * name.
+ */
 function exportedArn(bucket: IBucket): string {
   const stack = Stack.of(bucket)
   const imported: { 'Fn::ImportValue'?: string } = stack.resolve(

@@ -5,9 +5,9 @@ import { bundleFunctions } from './bundles.ts'
 
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
- * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a day:
- * it reads tills, posts further differences, locks the days and returns them. Some 6 KB of it are the codes and facts of its
- * refusals.
+ * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a
+ * day: it reads tills, posts further differences, locks the days and returns them. Some 6 KB of that function are the
+ * codes and facts of its refusals.
  */
 export const BUDGET = { importTime: 1.5, size: 1.75 } as const
 
@@ -62,9 +62,10 @@ export async function weigh(
 const CLIENT_IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*"(@aws-sdk\/[^"]+)"/g
 
 /**
- * The source with which a function's bundle is compared. It has only the parts of the AWS clients that the function uses.
+ * Makes the source of a baseline, with which a function's bundle is compared. It has only the parts of the AWS clients
+ * that the function uses.
  * @param own the function's bundle without the clients; it imports only the names that the function really uses
- * @returns a module that exports exactly these names
+ * @returns a module that exports exactly the names that `own` imports from AWS packages
  */
 export function clientsIn(own: string): string {
   const exported = [...own.matchAll(CLIENT_IMPORT)].flatMap(([, clause = '', packageName]) =>

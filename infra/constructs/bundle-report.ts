@@ -10,7 +10,7 @@ import { bundleFunctions, FUNCTION_NAMES } from './bundles.ts'
  */
 
 const ROUNDS = 20
-/** After this number of functions their baseline is run again. */
+/** After at most this number of its functions, a baseline is run again. */
 const MOST_TOGETHER = 5
 const root = resolve(import.meta.dirname, '../..')
 const bundles = join(root, 'build/functions')
@@ -82,9 +82,9 @@ interface Import extends Taken {
 }
 
 /**
- * The imports of functions, each the median of 20 rounds. The speed of a machine changes by as much as half. So a round
- * compares only processes that run directly after each other: one that imports nothing, a baseline, and a few of its
- * functions.
+ * Measures the imports of functions, each as the median of 20 rounds. The speed of a machine changes by as much as half.
+ * So a round compares only processes that run directly after each other: one that imports nothing, a baseline, and a few
+ * of its functions.
  */
 function importTimes(functions: readonly Weighed[]): (of: Weighed) => Import {
   const taken = new Map<Weighed, Import[]>(functions.map((each) => [each, []]))

@@ -69,10 +69,10 @@ export async function bundleFunctions(
 const MODULE_OF_NODE = new RegExp(`^(?:node:)?(?:${builtinModules.join('|')})$`)
 
 /**
- * Replaces imports of Node's modules by process.getBuiltinModule, and takes only the parts that are used. An ES import asks
- * such a module for all its parts. So Node also creates the parts that it usually creates at their first use, which takes 50
- * ms for node:http. require() and import() don't say which parts they need, so they get the whole module, whose parts are
- * still created at their first use.
+ * Replaces imports of Node's modules by process.getBuiltinModule, and takes only the parts that are used. An ES import
+ * asks a module of Node for all its parts. So Node also creates those parts that otherwise are created at their first
+ * use, which takes 50 ms for node:http. require() and import() don't say which parts they need, so they get the whole
+ * module, whose parts are still created at their first use.
  */
 const quickImports: Plugin = {
   name: 'quick-imports',

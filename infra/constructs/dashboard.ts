@@ -100,7 +100,7 @@ export class OfficeDashboard extends Construct {
   }
 }
 
-/** One line for each function of a stack. Functions are found by name, so a new one appears automatically. */
+/** Draws one line for each function of a stack. Functions are found by name, so a new one appears automatically. */
 function functionsOf(stage: string, stack: string, metric: string, statistic: string): IMetric {
   const names = `${stage} ${stack}`.replaceAll('-', ' ')
   return new MathExpression({

@@ -7,7 +7,7 @@ const DESCRIPTION = /\/shared\/description\/openapi\.ts$/
 
 /**
  * Makes the description of the API during bundling. The description depends only on the route table. So a function that
- * returns it needs no schemas: it contains the compressed description and decompresses it at a call.
+ * returns the description needs no schemas: it contains the compressed description and decompresses it at a call.
  */
 export const describedApi: Plugin = {
   name: 'described-api',

@@ -13,13 +13,13 @@ export interface FrequentJobProps {
   readonly description: string
   readonly environment: Record<string, string>
   readonly timeZone: string
-  /** One sentence for each case, the job fails or doesn't run, about what it means for the house. */
+  /** One sentence for each of two cases about what it means for the house: the job fails, or it doesn't run. */
   readonly impact: { readonly failed: string; readonly absent: string }
   readonly topic: ITopic
 }
 
 const QUARTER = Duration.minutes(15)
-/** An alarm goes off if this number of runs in a row fail. */
+/** An alarm goes off if this number of runs in a row fails. */
 const FAILED_RUNS = 3
 /** An alarm goes off if the job doesn't run for this number of hours. */
 const ABSENT_HOURS = 2

@@ -44,13 +44,16 @@ export interface NightlyJobProps {
 const ABSENT_HOURS = 26
 const DAY_HOURS = 24
 const HOUR = Duration.hours(1)
-/** Lambda repeats a failed run at most twice, after one minute and after two; after this time no repeat is started. */
+/**
+ * Lambda repeats a failed run at most twice, after one minute and after two; this long after the event no repeat is
+ * started any more.
+ */
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
 
 /**
- * The settings of an alarm that goes off if an hourly count is above 0, and stays on until the count was 0 for a whole
- * day.
+ * Returns the settings of an alarm that goes off if an hourly count is above 0, and stays on until the count was 0 for a
+ * whole day.
  */
 export function untilTheNextNight(metric: Metric) {
   return { metric, periods: DAY_HOURS, enough: 1, above: 0 }
@@ -114,7 +117,7 @@ export class NightlyJob extends Construct {
       statistic: 'Maximum',
     })
     if (props.isRepeated) {
-      // The same queue also gets a run that couldn't be started.
+      // The queue gets failed runs and runs that couldn't be started, so one alarm covers both.
       new Alarm(this, 'Failed', { impact: impact.failed, metric: letters, above: 0, topic })
     } else {
       new Alarm(this, 'Failed', {

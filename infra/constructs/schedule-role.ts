@@ -4,7 +4,7 @@ import { CfnFunction, type Function as LambdaFunction } from 'aws-cdk-lib/aws-la
 import type { Construct } from 'constructs'
 import { accept } from './accepted.ts'
 
-/** A role that lets a schedule start one function. */
+/** Makes a role that lets a schedule start one function. */
 export function scheduleRole(scope: Construct, lambda: LambdaFunction): Role {
   const role = new Role(scope, 'ScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

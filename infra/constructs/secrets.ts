@@ -25,9 +25,10 @@ export class SessionKey extends Secret {
 }
 
 /**
- * The key from which the codes of hawalas are made. A rotation makes the old value the previous one, whose codes stay valid;
- * codes of the value before that can't be checked any more (docs/aws.md, "The key of the hawalas' codes"). AWS keeps the key
- * if its stack is deleted or no longer contains it, because without the key no open hawala could be paid out.
+ * The key from which the codes of hawalas are made. A rotation makes the old value the previous one. Codes made from the
+ * previous value stay valid; codes from older values can't be checked any more (docs/aws.md, "The key of the hawalas'
+ * codes"). AWS keeps the key if its stack is deleted or no longer contains it, because without the key no open hawala
+ * could be paid out.
  */
 export class HawalaKey extends Secret {
   constructor(scope: Construct, id: string) {
@@ -60,7 +61,7 @@ export class OriginSecret extends Construct {
     this.sent = this.secret(number)
     this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
     // The stacks of the site and of the routes are deployed after this one. Until then they refer to the secrets of the
-    // number before, so these secrets stay and are exported, although the last one of them isn't accepted any more.
+    // number before. So these secrets stay and are exported, although the oldest of them isn't accepted any more.
     const older = number > 2 ? [this.secret(number - 2)] : []
     for (const each of [...this.taken, ...older]) Stack.of(this).exportValue(each.secretArn)
   }

@@ -18,8 +18,9 @@ export interface TableStatement {
 }
 
 /**
- * The statements of a function's role about reading and writing. Each action is allowed on the declared partitions, a
- * query of an index on the whole index, and deleting transactions, their history and audit entries is denied.
+ * Returns the statements of a function's role about reading and writing. Each action is allowed on the declared
+ * partitions, a query of an index on the whole index, and deleting transactions, their history and audit entries is
+ * denied.
  * @param name path of the function's source below `functions/`: "handlers/auth/login"
  */
 export function tableStatements(name: string): TableStatement[] {
@@ -46,9 +47,9 @@ export function tableStatements(name: string): TableStatement[] {
 }
 
 /**
- * The kinds of items that a function may read by key. Besides the declared kinds, the function of a route reads the user of
- * the session. A function that saves also reads the answer to an earlier save; sign-in doesn't, because nobody has a session
- * there.
+ * Returns the kinds of items that a function may read by key. Besides the declared kinds, the function of a route reads
+ * the user of the session. A function that saves also reads the answer to an earlier save with the same key. Sign-in
+ * doesn't, because the caller has no session yet.
  */
 export function readFamilies(name: string): readonly ItemFamily[] {
   const { items = [] } = readsOf(name)

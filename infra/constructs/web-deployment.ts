@@ -22,9 +22,9 @@ const COMPRESSED = ['*.br', '*.gz']
 
 /**
  * Uploads the built web app to the site. Files in `assets/` have a hash in their names: browsers keep them for ever, and
- * older ones stay for browsers that still show the previous version. All other files are fetched each time, and are uploaded
- * after the assets that they name. CloudFront caches these other files only for a second, so no invalidation is needed. The
- * uploader would wait for the end of an invalidation, and after 13 minutes the deployment would be undone.
+ * older assets stay for browsers that still show the previous version. All other files are fetched each time, and are
+ * uploaded after the assets that they name. CloudFront caches these other files only for a second, so no invalidation is
+ * needed. The uploader would wait for the end of an invalidation, and after 13 minutes the deployment would be undone.
  * @throws Error if the folder contains no built app
  */
 export class WebDeployment extends Construct {
@@ -52,7 +52,7 @@ export class WebDeployment extends Construct {
     this.acceptUploader(props.bucket)
   }
 
-  /** The CDK's own function makes the upload; we don't control its code, runtime and role. */
+  /** Accepts findings about the CDK's own function that makes the upload: we don't control its code, runtime and role. */
   private acceptUploader({ node }: Bucket): void {
     const stack = Stack.of(this)
     const uploader = stack.node.children.find(({ node: { id } }) =>

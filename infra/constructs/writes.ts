@@ -2,9 +2,9 @@ import type { ROUTES } from '../../shared/contract/routes.ts'
 import type { ItemFamily } from './item-families.ts'
 
 /**
- * Declares which items each function writes; the roles on AWS are made from it and from reads.ts. While the server tests
- * run, every write is checked against it, and roles.test.ts shows that each entry is used (functions/testing/roles.ts,
- * functions/handlers/roles.test.ts).
+ * Declares which items each function writes; the roles on AWS are made from this list and from reads.ts. While the server
+ * tests run, every write is checked against this list, and roles.test.ts shows that each entry is used
+ * (functions/testing/roles.ts, functions/handlers/roles.test.ts).
  */
 
 /** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
@@ -23,7 +23,7 @@ export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 const SAVED = ['IDEMPOTENCY#*'] as const
 /** A change of administration also writes an audit entry. */
 const AUDITED = ['AUDIT#*', ...SAVED] as const
-/** A change on a past day writes a mark, so that the day is closed and exported again. */
+/** A change on a past day marks that day, so that the nightly run closes and exports it again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
 /** The items that a posting updates. */
 const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
@@ -153,8 +153,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/transactions/reverse': {
     put: [...CHANGED, 'LOAN#*', 'OPENLOANS#*'],
-    // The new records are of today, so they mark no day and are never the first in their currency.
-    // A reversal on the till of a person who left the branch is noted on the branch and on that till.
+    // The new records are of today, so they mark no past day. They are never the first in their currency. A reversal on
+    // the till of a person who left the branch is noted on the branch and on that till.
     update: ['BALANCE#*', 'BRANCH', 'HOUSE', 'COUNTER', 'COUNT#*', 'TILL#*'],
     delete: ['OPENLOANS#*'],
   },

@@ -27,7 +27,7 @@ export function reportAudit({ disagreements, unsettled, counted }: Audit): 0 | 1
   return 0
 }
 
-/** A table whose columns are as wide as their longest cell, with a header. */
+/** Writes a table with a header, whose columns are as wide as their longest cell. */
 function tableOf(disagreements: Audit['disagreements']): string {
   const names = Object.fromEntries(COLUMNS.map((name) => [name, name]))
   const rows = [names, ...disagreements]

@@ -269,7 +269,7 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringContaining(says)])
 })
 
-/** A new empty folder. */
+/** Returns a new empty folder. */
 function newFolder(): string {
   return mkdtempSync(join(root, 'a folder '))
 }
@@ -280,13 +280,13 @@ function namesIn(folder: string): string[] {
     .sort()
 }
 
-/** The picture beside a backup's folder. */
+/** Returns the picture beside a backup's folder. */
 function pictureIn(folder: string): string {
   const images = join(folder, '..', 'images')
   return join(images, String(readdirSync(images)[0]))
 }
 
-/** Every item of a data folder's database, as the engine stores it. */
+/** Returns every item of a data folder's database, as the engine stores it. */
 function itemsIn(folder: string): string[] {
   return allItemsIn(folder).filter((item) => !item.includes(LIST_VERSION))
 }

@@ -63,7 +63,7 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-/** True if there is a backup of this night, or of the day after it. */
+/** True if the newest backup was made since the beginning of this night. */
 async function isDone(place: BackupPlace, { businessTimeZone }: LocalSettings): Promise<boolean> {
   const newest = momentOf((await place.names()).at(-1) ?? '')
   const nightAt = (moment: Date) => nightOf(moment, businessTimeZone)

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const BOUNDS = { atOnce: 2, waiting: 2, longestWaitMs: 1_000 }
 
-/** A limit for work that ends when the test says so; `said` contains the outcome of each call by its number. */
+/** Makes a limit for work that ends when the test says so; `said` contains the outcome of each call by its number. */
 function office() {
   const limit = callLimit(BOUNDS)
   const begun: number[] = []

@@ -8,16 +8,16 @@ export interface CallLimit {
   /** True if a call would be sent away; this is checked before its body is read. */
   isFull(): boolean
   /**
-   * Runs the work when it is its turn, in the order of arrival.
-   * @returns null if it was not started, because too many calls wait or it waited too long
+   * Runs the work when its turn comes, in the order of arrival.
+   * @returns what the work returns; null if the work was not started, because too many calls wait or it waited too long
    */
   inTurn<Done>(work: () => Promise<Done>): Promise<Done | null>
 }
 
 interface Bounds {
   /**
-   * More than 8 calls at once don't give more answers a second. The limit is higher because some of them wait for the
-   * database, which may be far away.
+   * More than 8 calls at once don't give more answers a second. The limit is higher because some running calls only wait
+   * for the database, which may be far away.
    */
   readonly atOnce: number
   /** This is enough for all screens of some thirty counters that open at the same moment. */

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000
 export const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
 
 /**
- * The log of one machine: a line of JSON for each call, one file for each day (in UTC, like the times in it), for the
- * last 14 days. The terminal stays quiet, except for unexpected errors, for which it names the file.
+ * Opens the log of one machine: a line of JSON for each call, one file for each day (in UTC, like the times in it), for
+ * the last 14 days. The terminal stays quiet, except for unexpected errors, for which it names the file.
  * @param folder created with the first line; only its owner can read it
  * @returns a function for each line; if the line can't be written, the call continues, and the reason is shown on the
  * terminal once, and again only after lines were written in between

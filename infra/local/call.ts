@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type RouteName, routeNamed } from '../../shared/contract/routes.ts'
 import { eventFrom } from './gateway.ts'
 
-/** A call by its route's name, for callers that don't use the network: tests and the demo. */
+/** What is sent with a call that doesn't use the network, as tests and the demo make it. */
 export interface Sending {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Sending {
 
 /**
  * Makes the event that API Gateway would make of a call.
- * @param at the time at which the gateway gets the call; for the call, this is the current time
+ * @param at the time at which the gateway gets the call; the function takes it as the current time
  * @param cookies each as "name=value"
  */
 export function callEvent(

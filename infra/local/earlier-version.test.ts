@@ -16,8 +16,8 @@ import { type Engine, startEngine } from './engine.ts'
 import { TABLE_NAME } from './functions.ts'
 
 /**
- * `earlier-version/` has the database of a demo of 25 days, made by the version before tills and house accounts, and
- * what that version answered to a list of calls, with the CSV files of its export.
+ * `earlier-version/` has the database of a demo of 25 days, made by the version before tills and house accounts, and what
+ * that version answered to a list of calls, with the CSV files that it exported.
  */
 const read = (name: string) =>
   brotliDecompressSync(readFileSync(new URL(`earlier-version/${name}.br`, import.meta.url)))

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs the engine as a child process, and ends it when the server has ended for any reason: the channel to the server
- * closes with the server's process. If the engine crashes, this guard ends too, and the server starts both again.
+ * Runs the engine as a child process, and ends it when the server has ended for any reason: the guard notices that,
+ * because its channel to the server closes. If the engine crashes, this guard ends too, and the server starts both again.
  */
 const [file = '', ...args] = process.argv.slice(2)
 const engine = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })

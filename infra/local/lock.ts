@@ -45,9 +45,9 @@ export async function holdDataDir(dataDir: string, answer: () => Holder): Promis
 }
 
 /**
- * On Linux, takes a name that only one process of the machine can have and that is free again when the process ends. This
- * socket gives no answers, because every user of the machine can connect to it. The socket that answers is open only to
- * the same user.
+ * On Linux, listens at a name that only one process of the machine can have and that is free again when the process ends.
+ * This socket gives no answers, because every user of the machine can connect to it. The socket that answers is open only
+ * to the same user.
  */
 async function claimed(dataDir: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null
@@ -72,7 +72,7 @@ function inUse(dataDir: string, name: string): Error {
   )
 }
 
-/** The answer of the process that holds a data folder; null if no process holds it. */
+/** Asks the process that holds a data folder for its answer; null if no process holds it. */
 export async function holderOf(dataDir: string): Promise<Holder | null> {
   const said = await askHolder(socketPath(dataDir))
   return said === null ? null : (JSON.parse(said) as Holder)
@@ -91,14 +91,14 @@ function askHolder(path: string): Promise<string | null> {
   })
 }
 
-/** A short path in the folder for temporary files, because a socket's path is limited to about 100 characters. */
+/** Returns a short path in the folder for temporary files, because a socket's path is limited to about 100 characters. */
 function socketPath(dataDir: string): string {
   return join(tmpdir(), `sarafi-${keyOf(dataDir)}.sock`)
 }
 
 /**
- * A key that is the same for all names of a folder, such as links to it; if the path isn't a folder, the key is made from
- * the path.
+ * Returns a key that is the same for all names of a folder, such as links to it; if the path isn't a folder, the key is
+ * made from the path.
  */
 function keyOf(dataDir: string): string {
   const folder = statSync(dataDir, { bigint: true, throwIfNoEntry: false })

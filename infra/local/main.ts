@@ -59,7 +59,10 @@ async function prepareTable(settings: LocalSettings, endpoint: string): Promise<
   }
 }
 
-/** True for calls to the API. With --live, the sources of web/api have similar addresses, but these end in .ts or .tsx. */
+/**
+ * True for calls to the API. With --live, the sources of web/api have similar addresses, but those addresses end in .ts
+ * or .tsx.
+ */
 function isCall(url: string): boolean {
   return url.startsWith('/api/') && !(live && /\.tsx?(\?|$)/.test(url))
 }

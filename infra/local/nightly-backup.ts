@@ -18,8 +18,8 @@ export interface Backups {
 }
 
 /**
- * Makes a backup after each night's export, whether that succeeded or not, and at the start if this night has none, until
- * it is stopped. A failure is reported.
+ * Makes a backup after each night's export, whether the export succeeded or not, and at the start if this night has no
+ * backup. It goes on until it is stopped. A failure is reported.
  */
 export async function keepBackingUp(
   signal: AbortSignal,
@@ -44,8 +44,8 @@ export async function keepBackingUp(
 }
 
 /**
- * Makes the backup of this night by the command, unless there is one. The product's engine is removed from the environment,
- * because the command would take it for another database.
+ * Makes the backup of this night by the command, unless there is one. The address of the product's engine is removed from
+ * the environment, because the command would take it for another database.
  */
 export async function runBackup(signal: AbortSignal): Promise<void> {
   const { AWS_ENDPOINT_URL_DYNAMODB: _endpoint, TABLE_NAME: _table, ...env } = process.env

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 /**
  * Runs a command as a separate process. With the environment of this process it uses the same database.
  * @param args Node's flags, the command's file and its arguments
- * @param signal ends it
- * @returns its exit code; null if it was ended
+ * @param signal ends the command
+ * @returns the exit code of the command; null if it was ended by a signal
  */
 export async function runCommand(
   args: readonly string[],

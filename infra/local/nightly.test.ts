@@ -24,7 +24,7 @@ beforeEach(() => {
 /**
  * Lets the clock be checked at these times of the month, in Kabul's time; returns the times at which a run started.
  * @param failures how many runs fail first
- * @param waits how many runs then wait for a day
+ * @param waits how many runs after that wait for a day
  * @param isFirstDone true if a failing run has exported yesterday before it fails
  */
 async function runsOver(

@@ -5,7 +5,7 @@ import { runCommand } from './nightly-command.ts'
 
 /** The nightly export and backup on one machine; on AWS a scheduler starts the export. */
 export interface Nightly {
-  /** Stops both, also during a run; the next run exports the missing days. */
+  /** Stops export and backup, also during a run; the next start exports the missing days. */
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function keepRunning(
 ): Promise<void> {
   // The job is imported only here, because it also imports the S3 client, for which the start needn't wait.
   const { isYesterdayMissing, nightOf } = await import('../../functions/jobs/nightly-export.ts')
-  /** The night of the last run that didn't fail; null if there is none yet. */
+  /** The night of the last check that needed no run, or whose run didn't fail; null before the first such check. */
   let done: string | null = null
   let isToRepeat = false
   while (!signal.aborted) {

@@ -5,7 +5,7 @@ const FULL_DISK = 'The disk is full. Make room on it, then do this again.'
 /** With less space than this, the engine can't even open its files. */
 const LEAST_ROOM_BYTES = 128 * 1024
 
-/** If the folder's disk is full, an error that says that the disk is full; else the same error. */
+/** Returns an error that says that the disk is full, if the folder's disk is; else the same error. */
 export function orFullDisk(error: unknown, folder: string): unknown {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < LEAST_ROOM_BYTES ? new Error(FULL_DISK, { cause: error }) : error

@@ -11,9 +11,9 @@ import { reportAudit } from './audit-report.ts'
 import { reasonOf } from './reason.ts'
 
 /**
- * `npm run restore-check`: restores the table on AWS into a new one, audits that, and deletes it (docs/aws.md, "Restore to a
- * point in time"). Run it every month, so that the restore in an emergency isn't the first one. The exit code is 0 if the
- * restored ledger is right, 1 if it isn't, 2 if it couldn't be checked.
+ * `npm run restore-check`: restores the table on AWS into a new table, audits the new table, and deletes it (docs/aws.md,
+ * "Restore to a point in time"). Run it every month, so that in an emergency nobody restores for the first time. The exit
+ * code is 0 if the restored ledger is right, 1 if it isn't, 2 if it couldn't be checked.
  */
 
 /** The name of the new table ends with this. No other table is ever deleted. */

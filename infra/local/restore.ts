@@ -62,7 +62,7 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-/** Writes the files. If one is wrong, the folder is emptied again. */
+/** Writes the files. If a file is wrong, the folder is emptied again. */
 async function restoreInto(
   dataDir: string,
   name: string,
@@ -133,7 +133,7 @@ npm run saves-since -- --log FOLDER --from ${from} --through ${through}`)
   }
 }
 
-/** The digits that a closing sheet shows of a seal. */
+/** Returns the digits that a closing sheet shows of a seal. */
 function digitsOf(seal: string): string {
   return seal.slice(0, 8)
 }

@@ -56,7 +56,7 @@ function argumentsFrom(args: string[]) {
   }
 }
 
-/** The calls in a log, the oldest file first. An incomplete line, as after a power failure, is skipped. */
+/** Yields the calls in a log, the oldest file first. An incomplete line, as after a power failure, is skipped. */
 async function* callsIn(folder: string): AsyncGenerator<LoggedCall> {
   for (const name of readdirSync(folder)
     .filter((each) => LOG_FILE.test(each))

@@ -80,7 +80,10 @@ function endpointFrom(url: string | undefined): string | undefined {
   )
 }
 
-/** The logo as an image source. A file becomes part of the answer, so that the page needs no further request. */
+/**
+ * Returns the logo as an image source. A file is put into the address itself as a data URL, so that the page needs no
+ * further request.
+ */
 function logoFrom(source: string | undefined): string | null {
   if (source === undefined) return null
   if (source.startsWith('data:image/')) return source

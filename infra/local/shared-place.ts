@@ -15,16 +15,16 @@ export interface PlaceWork {
 }
 
 /**
- * Checks the address of a place for files.
+ * Checks the address of a place for files, and returns it.
  * @param setting the variable that has it
- * @throws Error if it isn't file:///folder or s3://bucket
+ * @throws Error if the address isn't file:///folder or s3://bucket
  */
 export function requirePlace(address: string, setting: string): string {
   if (/^(file:\/\/\/|s3:\/\/[^/]+)/.test(address)) return address
   throw new Error(`${setting} must be file:///folder or s3://bucket/folder, not "${address}"`)
 }
 
-/** Runs work on the files of a place. Only one process of this machine at a time may do so. */
+/** Runs work on the files of a place. If another process of this machine works there, waits until it has ended. */
 export async function withPlace<T>(
   place: string,
   { name, doing, say, signal }: PlaceWork,

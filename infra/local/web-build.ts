@@ -25,7 +25,7 @@ export async function buildWebIfStale(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** A text that changes whenever a source of the web app is changed, added or removed. */
+/** Returns a text that changes whenever a source of the web app is changed, added or removed. */
 function sourcesStamp(): string {
   const files = globSync(['web/**/*', 'shared/**/*', 'package-lock.json'], {
     cwd: ROOT,

@@ -20,8 +20,8 @@ export interface ApiStackProps
     Pick<SharedByRoutes, 'settings' | 'table' | 'images' | 'codeOf'> {}
 
 /**
- * Sign-in hashes a password for any caller. It has a separate limit, so that its calls can't use up the capacity for
- * others.
+ * Sign-in hashes a password for any caller. It has a separate limit, so that sign-ins can't use up the capacity for other
+ * calls.
  */
 export const SIGN_IN: readonly RouteName[] = ['auth/login']
 

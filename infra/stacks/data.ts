@@ -40,7 +40,7 @@ export interface DataStackProps extends StackProps {
 
 /**
  * The data that must never be lost: the table, the pictures and the exports. The stack can't be deleted until somebody
- * switches this protection off, and even then AWS keeps them.
+ * switches this protection off, and even then AWS keeps the table and the buckets.
  */
 export class DataStack extends Stack {
   /** The table in use: this stack's own, or a restored one. */

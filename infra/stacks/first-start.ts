@@ -24,8 +24,8 @@ export interface FirstStartStackProps extends StackProps {
  * Creates the house accounts, the four currencies and the first Admin in a new table during deployment
  * (docs/rules/ledger.md). The job runs with every deployment, which is safe because it keeps existing records. It also
  * corrects data of earlier versions once. It runs after the functions of all routes are deployed, because an older
- * function could write such data again. The routes refer to the API's stack, so this job can't be in that stack: a stack
- * can't wait for stacks that need it.
+ * function could again write data in the earlier form. The routes refer to the API's stack, so this job can't be in that
+ * stack: a stack can't wait for stacks that need it.
  */
 export class FirstStartStack extends Stack {
   constructor(scope: Construct, id: string, props: FirstStartStackProps) {

@@ -36,7 +36,7 @@ export class JobsStack extends Stack {
   }
 
   private addLateDays({ settings, table, codeOf, topic }: JobsStackProps): void {
-    // The alarms have another topic, because they are for the people who keep the product running.
+    // Head office has a topic of its own, because the alarms are for the people who keep the product running.
     const headOffice = new Topic(this, 'HeadOffice', { enforceSSL: true })
     const { headOfficeEmail } = settings
     if (headOfficeEmail) headOffice.addSubscription(new EmailSubscription(headOfficeEmail))
@@ -87,7 +87,10 @@ export class JobsStack extends Stack {
     grantTable(table, audit.lambda, 'jobs/audit-ledger')
   }
 
-  /** A separate run, because it reads all transactions once more, and a run has only 15 minutes. */
+  /**
+   * Adds the check of the seals. It is a separate run, because it reads all transactions once more, and a run has only 15
+   * minutes.
+   */
   private addSeals({ settings, table, codeOf, topic }: JobsStackProps): void {
     const audit = new NightlyJob(this, 'AuditSeals', {
       code: codeOf('jobs/audit-seals'),

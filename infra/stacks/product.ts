@@ -16,8 +16,8 @@ export type ProductParts = Pick<ApiStackProps, 'settings' | 'codeOf'> &
   Pick<SiteStackProps, 'webFolder'>
 
 /**
- * The whole product as one deployment: data, API, routes, first start, alarms, site and nightly jobs. With a region there
- * are also CloudFront's log and, unless it is switched off, a firewall.
+ * Adds the whole product as one deployment: data, API, routes, first start, alarms, site and nightly jobs. With a region
+ * there are also CloudFront's log and, unless it is switched off, a firewall.
  */
 export function addProduct(app: App, { settings, codeOf, webFolder }: ProductParts) {
   const { stage, region, wafRateLimit, restoredTable, exportLock } = settings
@@ -85,8 +85,8 @@ export function addProduct(app: App, { settings, codeOf, webFolder }: ProductPar
 }
 
 /**
- * The stacks of the resources. Their names begin with that of the API's stack, because the dashboard finds the functions of
- * the API by this name.
+ * Makes the stacks of the resources. Their names begin with the name of the API's stack, because the dashboard finds the
+ * functions of the API by this name.
  */
 function routeStacks(app: App, name: string, shared: SharedByRoutes, props: StackProps) {
   return [...ROUTES_BY_RESOURCE]

@@ -11,7 +11,7 @@ export interface SiteLogStackProps extends StackProps {
 
 /**
  * The fields of CloudFront's log: the caller, the request and the result. The query is left out, because it contains
- * narratives and amounts. The referrer is left out because its address contains the same query, and cookies are left
+ * narratives and amounts. The referrer is left out, because it is an address that may have such a query. Cookies are left
  * out too.
  */
 export const LOGGED_FIELDS = [

@@ -43,7 +43,10 @@ export interface SiteStackProps extends StackProps {
   readonly webFolder: string
 }
 
-/** By default CloudFront caches answers with these statuses for 10 seconds, so a retry would get the old error. */
+/**
+ * CloudFront never caches answers with these statuses. By default it does so for 10 seconds, and a retry would get the
+ * old error.
+ */
 const NEVER_KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 /** Pages of an older version are kept for a month, so that they can be restored. */
@@ -106,7 +109,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/** The settings for the site's own domain and certificate; empty if no domain is configured. */
+/** Returns the settings for the site's own domain and certificate; empty if no domain is configured. */
 function ownDomain(scope: Construct, { domain }: Settings) {
   if (!domain) return {}
   return {

@@ -28,7 +28,10 @@ export interface WatchStackProps extends StackProps {
 const SLOW_MS = 2_000
 /** Above this number of failed calls within 5 minutes, an alarm goes off. */
 const FAILED_CALLS = 4
-/** Above this number of throttled reads or writes within 5 minutes, an alarm goes off; the SDK repeats them. */
+/**
+ * Above this number of throttled reads or writes within 5 minutes, an alarm goes off; the SDK repeats such reads and
+ * writes.
+ */
 const THROTTLED_REQUESTS = 10
 
 /** The routes that answer 429 themselves when they lock a name. */
@@ -158,12 +161,12 @@ export class WatchStack extends Stack {
   }
 }
 
-/** A pattern for log lines in which a field has a value. */
+/** Makes a pattern for log lines in which a field has a value. */
 function having(field: string, value: string): JsonPattern {
   return FilterPattern.stringValue(`$.${field}`, '=', value)
 }
 
-/** The throttled requests of the table and its indexes, reads and writes together. */
+/** Returns the metric of throttled requests of the table and its indexes, reads and writes together. */
 function throttledRequests(table: ITable): IMetric {
   const usingMetrics: Record<string, IMetric> = {}
   for (const index of [null, ...TABLE.indexes.map(({ name }) => name)]) {

@@ -5,8 +5,8 @@ import cdk from '../../cdk.json' with { type: 'json' }
 import { folder } from './folder.ts'
 
 /**
- * An app like that of `cdk deploy`. Its output goes into the folder of the test file; by default the CDK writes to a
- * temporary folder that isn't removed.
+ * Makes an app like that of `cdk deploy`. Its output goes into the folder of the test file; by default the CDK writes to
+ * a temporary folder that isn't removed.
  * @param context values in addition to cdk.json, like `-c`
  */
 export function newApp(context: Record<string, unknown> = {}): App {
@@ -16,7 +16,7 @@ export function newApp(context: Record<string, unknown> = {}): App {
   })
 }
 
-/** A folder with a built web app. */
+/** Makes a folder with a built web app. */
 export function builtWeb(): string {
   const web = mkdtempSync(join(folder, 'web-'))
   mkdirSync(join(web, 'assets'))

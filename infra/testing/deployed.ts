@@ -87,7 +87,7 @@ const JOBS: readonly [RegExp, string][] = [
   [/^Tells/, 'jobs/late-days'],
 ]
 
-/** The name of our function, by its description; undefined for a function of the CDK. */
+/** Finds the name of our function, by its description; undefined for a function of the CDK. */
 function nameOf({ Description = '' }: Resource): string | undefined {
   const job = JOBS.find(([beginning]) => beginning.test(Description))
   if (job) return job[1]
@@ -130,7 +130,7 @@ const REFERENCES: readonly [RegExp, string][] = [
   [/^{"Fn::ImportValue":".*:ExportsOutputRefFirstAdminPassword/, GIVEN.adminPasswordSecret],
 ]
 
-/** A value with its references replaced, like CloudFormation does; other references stay in angle brackets. */
+/** Returns a value with its references replaced, like CloudFormation does; other references stay in angle brackets. */
 function inPlace(value: unknown): string {
   if (typeof value === 'string') return value
   const json = JSON.stringify(value)

@@ -51,10 +51,12 @@ function holds([operator, keys]: [string, object], { partitions = [] }: Asked): 
   return test(partitions, [wanted].flat())
 }
 
-/** The compiled patterns. All roles together have few, and each write of a test is compared with several of them. */
+/**
+ * The compiled patterns. All roles together have few patterns, and each write of a test is compared with several of them.
+ */
 const compiled = new Map<string, RegExp>()
 
-/** Compares like IAM: "*" stands for any characters. */
+/** True if a value fits a pattern like in IAM: "*" stands for any characters. */
 function fits(pattern: string, value: string): boolean {
   const known = compiled.get(pattern) ?? compile(pattern)
   compiled.set(pattern, known)
@@ -71,8 +73,8 @@ function compile(pattern: string): RegExp {
 type Templated = any
 
 /**
- * The statements of a template's policy about the table and its indexes, as tableStatements returns them. The CDK merges
- * statements that differ only in their actions or resources; here each has one action and one resource.
+ * Returns the statements of a template's policy about the table and its indexes, as tableStatements returns them. The CDK
+ * merges statements that differ only in their actions or resources; here each has one action and one resource.
  */
 export function singleTableStatements(statements: readonly Templated[]): TableStatement[] {
   return statements.flatMap(({ Effect, Action, Resource, Condition }) =>

@@ -7,12 +7,12 @@ export interface Asked {
   readonly partitions?: readonly string[]
 }
 
-/** The ARN of a table in the account that the tests simulate. */
+/** Returns the ARN of a table in the account that the tests simulate. */
 export function tableArn(name: string): string {
   return `arn:aws:dynamodb:us-east-1:123456789012:table/${name}`
 }
 
-/** The ARN of a bucket, or of an object in it. */
+/** Returns the ARN of a bucket, or of an object in it. */
 export function bucketArn(name: string): string {
   return `arn:aws:s3:::${name}`
 }
@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is a separate action.
+ * Returns the permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is a separate action.
  * @param operation "TransactWriteItems"
  */
 export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
@@ -66,8 +66,8 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
 }
 
 /**
- * The partition that a query of the table names: "pk = :pk AND sk < :before". A query of an index names no partition of the
- * table.
+ * Returns the partition that a query of the table names: "pk = :pk AND sk < :before". A query of an index names no
+ * partition of the table.
  */
 function queriedPartition({
   KeyConditionExpression = '',
@@ -84,8 +84,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The permissions that a call of S3 needs. A caller that may not list a bucket gets "forbidden" for a missing object
- * instead of "missing", so looking for such an object needs that permission too.
+ * Returns the permissions that a call of S3 needs. A caller that may not list a bucket gets "forbidden" for a missing
+ * object instead of "missing", so looking for a missing object needs the permission to list too.
  * @param path "/bucket/key", or "/bucket" to list it
  */
 export function askedOfS3(method: string, path: string, isMissing: boolean): Asked[] {

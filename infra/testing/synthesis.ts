@@ -51,7 +51,7 @@ export function synthesize(context: Record<string, unknown>) {
   }
 }
 
-/** The properties of all resources of a type, such as AWS::IAM::Policy, in one template or several. */
+/** Returns the properties of all resources of a type, such as AWS::IAM::Policy, in one template or several. */
 export function found(templates: Template | readonly Template[], type: string): Resource[] {
   return [templates]
     .flat()
@@ -59,7 +59,7 @@ export function found(templates: Template | readonly Template[], type: string): 
     .map(({ Properties }: Resource) => Properties)
 }
 
-/** The properties of the only resource of a type. */
+/** Returns the properties of the only resource of a type. */
 export function only(template: Template, type: string): Resource {
   const [first, ...others] = found(template, type)
   expect(others).toEqual([])

@@ -191,7 +191,10 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
   'fee-schedule': (item) => (item['rules'] as Item[]).map(ruleFrom),
 }
 
-/** The limits of an account, a partner's commission, the movements of each month, and the opening balance of an import. */
+/**
+ * Returns the limits of an account, a partner's commission, the movements of each month, and the opening balance of an
+ * import.
+ */
 const termsIn = (item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) =>
@@ -380,7 +383,7 @@ function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** The files of a ZIP archive, by its central directory. */
+/** Returns the files of a ZIP archive, by its central directory. */
 function unzipped(path: string): Map<string, Buffer> {
   const zip = readFileSync(path)
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

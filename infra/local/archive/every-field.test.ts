@@ -210,7 +210,7 @@ const asking =
   async (name, sending) =>
     (await by.call(name, sending)).data
 
-/** An item as the archive reads it from the table: every number is a bigint, and undefined fields are missing. */
+/** Returns an item as the archive reads it from the table: every number is a bigint, and undefined fields are missing. */
 function asRead(value: unknown): unknown {
   if (typeof value === 'number') return BigInt(value)
   if (Array.isArray(value)) return value.map(asRead)

@@ -12,7 +12,7 @@ export const ARCHIVE_NAME = 'everything.zip'
 
 /**
  * Writes everything that the house has recorded into one archive among the exports, in place of an older one.
- * @param ledger the data folder; `isOwn` if its engine is the database in use
+ * @param ledger the data folder; `isOwn` is true if the database in use is that of the folder's engine
  * @returns 1 if a picture is missing, else 0
  */
 export async function exportAll(

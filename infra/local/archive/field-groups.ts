@@ -22,22 +22,22 @@ export interface Field {
 /** The meaning of the fields of a file, by their names in the item. "#" at the end stands for any digits. */
 export type Fields = Readonly<Record<string, string | Field>>
 
-/** An amount. */
+/** Declares a field with an amount. */
 export const money = (means: string): Field => ({ means, units: 'money' })
-/** An exchange rate. */
+/** Declares a field with an exchange rate. */
 export const rate = (means: string): Field => ({ means, units: 'rate' })
-/** A per cent with 2 decimals. */
+/** Declares a field with a per cent of 2 decimals. */
 export const percent = (means: string): Field => ({ means, units: 'percent' })
-/** A whole number, or a list of them. */
+/** Declares a field with a whole number, or a list of whole numbers. */
 export const number = (means: string): Field => ({ means, units: 'number' })
 
-/** A field with names or places inside. */
+/** Declares a field whose value has fields (by name) or a list (by place) inside. */
 export const parts = (means: string, units: Parts | Places): Field => ({ means, units })
 
 /** The units of a field that says who did something to a record: the person's id. */
 export const BY = { userId: 'number' } as const satisfies Parts
 
-/** A field that says who did something to a record. */
+/** Declares a field that says who did something to a record, and when. */
 export const stamped = (what: string, units: Parts = BY): Field => {
   return parts(`${what}: userId, userName and at (when); reason if one was given`, units)
 }

@@ -17,14 +17,17 @@ export class AllItems {
     this.#copy = new DatabaseSync(path)
   }
 
-  /** The items of a data folder at one instant. */
+  /** Reads the items of a data folder at one instant. */
   static async ofFolder(dataDir: string, folder: string): Promise<AllItems> {
     const path = join(folder, DATABASE_FILE)
     await copyDatabase(dataDir, path)
     return new AllItems(path)
   }
 
-  /** The items of the table in use. It isn't a snapshot: read a table that nobody writes to, such as a restored one. */
+  /**
+   * Reads the items of the table in use. The result isn't a snapshot, so read a table that nobody writes to, such as a
+   * restored one.
+   */
   static async ofTable(folder: string): Promise<AllItems> {
     const items = new AllItems(join(folder, DATABASE_FILE))
     const keys = 'pk TEXT NOT NULL, sk TEXT NOT NULL, item_json TEXT NOT NULL'
@@ -38,7 +41,10 @@ export class AllItems {
     return items
   }
 
-  /** @throws Error if there are items of a kind that this version doesn't know, so that no item is silently left out */
+  /**
+   * Makes sure that no item is silently left out. @throws Error if there are items of a kind that this version doesn't
+   * know
+   */
   requireKnown(): void {
     const rows = this.#copy
       .prepare(
@@ -52,7 +58,7 @@ export class AllItems {
     )
   }
 
-  /** The items of a kind, by the pattern of its partition key. */
+  /** Yields the items of a kind, by the pattern of its partition key. */
   *ofFamily(family: string): Generator<Item> {
     const [first, last] = family.endsWith('#*')
       ? [`S:${family.slice(0, -1)}`, `S:${family.slice(0, -2)}$`]

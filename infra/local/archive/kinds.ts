@@ -214,7 +214,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'SIGNIN#*': PASSING,
 }
 
-/** The kind of an item, by its partition key; undefined for a key that this version doesn't know. */
+/** Returns the kind of an item, by its partition key; undefined for a key that this version doesn't know. */
 export function familyOf(pk: string): string | undefined {
   const [first = ''] = pk.split('#')
   const family = pk.includes('#') ? `${first}#*` : first

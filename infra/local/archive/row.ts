@@ -7,8 +7,8 @@ import type { ArchivedKind } from './kinds.ts'
 const PLACES = new Set(['pk', 'sk', 'credited', 'debited', 'typeMonth', 'dated'])
 
 /**
- * A line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals by the units
- * that are declared with the fields.
+ * Writes a line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals by
+ * the units that are declared with the fields.
  * @param item the item; every number in it is whole, as a bigint
  * @throws Error for a number whose unit isn't declared, because the archive could then state it 100 times too large
  */
@@ -23,18 +23,18 @@ export function archiveRow(kind: ArchivedKind, item: Readonly<Record<string, unk
   return `${JSON.stringify(inOrder(fields))}\n`
 }
 
-/** The declaration of a field; undefined for an unknown field. */
+/** Returns the declaration of a field; undefined for an unknown field. */
 function fieldNamed({ fields }: ArchivedKind, name: string): Partial<Field> | undefined {
   const field = fields[name] ?? fields[name.replace(/\d+$/, '#')]
   return typeof field === 'string' ? {} : field
 }
 
-/** The business day is in the key by which a record is listed: "2026-11-20#000000000042". */
+/** Returns the business day, which is in the key by which a record is listed: "2026-11-20#000000000042". */
 function dayOf({ fields }: ArchivedKind, { dated }: Readonly<Record<string, unknown>>) {
   return typeof dated === 'string' && 'date' in fields ? { date: dated.split('#')[0] } : {}
 }
 
-/** A value in the archive's form. @param place names the field if its unit isn't declared */
+/** Returns a value in the archive's form. @param place names the field in the error for an undeclared unit */
 function plain(value: unknown, units: Field['units'], place: string): unknown {
   if (typeof value === 'bigint') return decimal(value, units, place)
   if (value instanceof Set) return [...value].map((each) => plain(each, units, place)).sort()
@@ -72,14 +72,14 @@ function isPlaces(units: Field['units']): units is Places {
 }
 
 /**
- * The name of a field in the archive. There an amount is a decimal and not in minor units, so its name doesn't end in
- * "Minor".
+ * Returns the name of a field in the archive. There an amount is a decimal and not in minor units, so its name doesn't
+ * end in "Minor".
  */
 export function nameOutside(name: string): string {
   return name.replace(/Minor$/, '')
 }
 
-/** The same value with all fields in the order of their names, so that equal records are equal bytes. */
+/** Returns the same value with all fields in the order of their names, so that equal records are equal bytes. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

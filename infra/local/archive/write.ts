@@ -38,7 +38,8 @@ export async function writeArchive(
   const zip = new yazl.ZipFile()
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', flush: true }))
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-  // `written` ends early only with an error. Without this race, adding a file would wait for ever if the disk is full.
+  // If the disk is full, `written` fails, and a source that is being added never ends. Without this race the export would
+  // wait for ever.
   const ended = Promise.race([written, failed])
   ended.catch(() => undefined)
   const add = async (name: string, pieces: Pieces, counted: { rows?: number } = {}) => {
@@ -69,7 +70,7 @@ export async function writeArchive(
   return contents
 }
 
-/** The lines of a file; counts them, and collects the pictures that they name. */
+/** Yields the lines of a file, counts them, and collects the pictures that they name. */
 function* linesOf(
   items: Iterable<Record<string, unknown>>,
   kind: ArchivedKind,
@@ -94,7 +95,7 @@ A balance is the sum of its transactions: \`amount\` is added to \`inAccount\` a
 for neither.
 `
 
-/** The documentation of the archive: every file and field, and what isn't in it. */
+/** Writes the documentation of the archive: every file and field, and what isn't in it. */
 export function archiveReadme(): string {
   const kinds = Object.entries(KINDS)
   const files = kinds.flatMap(([, kind]) => ('file' in kind ? [sectionOf(kind)] : []))

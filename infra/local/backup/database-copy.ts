@@ -9,7 +9,7 @@ export const DATABASE_FILE = 'ledger.sqlite'
 /** More pages than any database has. So the copy is made in one step, and writes can't restart it. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/** The bytes of a data folder's database, including writes that aren't in its main file yet. */
+/** Returns the bytes of a data folder's database, including writes that aren't in its main file yet. */
 export function databaseBytes(dataDir: string): number {
   const sizes = ['', '-wal'].map(
     (end) => statSync(join(dataDir, DATABASE_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
@@ -42,7 +42,7 @@ const PICTURES = /\d{1,12}-(?:photo|signature|payout)-[0-9a-f]{16}\.(?:png|jpg|w
 
 /**
  * Checks a copied database, and makes it a single file without the engine's log beside it.
- * @throws Error if it is damaged
+ * @throws Error if the copy is damaged
  */
 export function readCopy(path: string): CopiedLedger {
   const copy = new DatabaseSync(path)
@@ -59,7 +59,10 @@ export function readCopy(path: string): CopiedLedger {
   }
 }
 
-/** Only accounts and hawala orders have pictures. In the engine's keys, the type ("S:") precedes the value. */
+/**
+ * Finds the names of pictures in accounts and hawala orders; no other records have pictures. In the engine's keys, the
+ * type ("S:") precedes the value.
+ */
 function picturesIn(copy: DatabaseSync): string[] {
   const records = copy.prepare(
     `SELECT item_json AS record FROM "${TABLE_NAME}" WHERE pk LIKE 'S:ACCOUNT#%' OR pk = 'S:HAWALAORDER'`,

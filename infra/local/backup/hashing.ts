@@ -43,7 +43,7 @@ export async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<Hashed>
 }
 
 /**
- * Copies bytes into a new file, through a transformation, and waits until it is on the disk.
+ * Copies bytes into a new file, through a transformation, and waits until the file is on the disk.
  * @returns what was read, and what was written
  */
 export async function writeHashed(

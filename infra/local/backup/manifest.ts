@@ -22,25 +22,28 @@ export interface BackupManifest {
   missingPictures: string[]
 }
 
-/** The format of manifests that this version writes. It is increased when older versions can't restore the new backups. */
+/**
+ * The format of manifests that this version writes. The number is increased when older versions of the product can't
+ * restore the new backups.
+ */
 export const BACKUP_FORMAT = 1
 /** The file name of the manifest in the folder of its backup. */
 export const MANIFEST_NAME = 'manifest.json'
-/** The file name of the compressed database beside it. */
+/** The file name of the compressed database beside the manifest. */
 export const DATABASE_NAME = 'ledger.sqlite.gz'
 /** The form of a picture's name. No other name is read or written, so that no manifest can lead out of its folder. */
 export const PICTURE_NAME = /^\d{1,12}-(photo|signature|payout)-[0-9a-f]{16}\.(png|jpg|webp)$/
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** The text of a manifest, as it is stored. */
+/** Returns the text of a manifest, as it is stored. */
 export function manifestText(manifest: BackupManifest): string {
   return `${JSON.stringify(manifest, null, 1)}\n`
 }
 
 /**
  * Parses a manifest.
- * @param place where it is, for the message
+ * @param place where the manifest is, for the message
  * @throws Error if the text isn't a whole manifest, or if a newer version of the product made it
  */
 export function manifestFrom(text: string, place: string): BackupManifest {

@@ -8,7 +8,7 @@ import { DATABASE_FILE } from './database-copy.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * Requires that the product's database is the embedded one. Other databases have their own kinds of backups
+ * Makes sure that the product's database is the embedded one. Other databases have their own kinds of backups
  * (docs/operations.md).
  * @param command the command that needs it: "npm run backup"
  * @throws Error that says what to do instead
@@ -27,7 +27,7 @@ export function requireOwnDatabase(
 
 /**
  * True if the product makes backups at night.
- * @throws Error if it can't: BACKUPS_URL is wrong, or the database is another one
+ * @throws Error if BACKUPS_URL is set but wrong, or if the database isn't the embedded one
  */
 export function makesBackups(environment: Environment, settings: LocalSettings): boolean {
   const { dataDir, dynamoEndpoint } = settings
@@ -45,8 +45,9 @@ export function requireDatabase({ dataDir }: LocalSettings): void {
 }
 
 /**
- * The place of the backups.
- * @throws Error if it isn't set, isn't an address, or is in the data folder, because both would be lost together
+ * Returns the place of the backups.
+ * @throws Error if BACKUPS_URL isn't set, isn't an address, or is in the data folder: data and backups would be lost
+ * together
  */
 export function backupsPlace(environment: Environment, dataDir: string): string {
   const address = environment['BACKUPS_URL']

@@ -26,7 +26,7 @@ export class BackupPlace {
     this.objects = objectsAt(address)
   }
 
-  /** The names of the complete backups, the oldest first. */
+  /** Lists the names of the complete backups, the oldest first. */
   async names(): Promise<string[]> {
     const names: string[] = []
     for await (const key of this.objects.list('')) {
@@ -37,7 +37,7 @@ export class BackupPlace {
   }
 
   /**
-   * The manifest of a backup.
+   * Reads the manifest of a backup.
    * @throws Error if there is no such backup, or if its manifest is damaged or of a newer version
    */
   async manifest(name: string): Promise<BackupManifest> {
@@ -47,7 +47,7 @@ export class BackupPlace {
     return manifestFrom(Buffer.from(bytes).toString('utf8'), `${this.address}/${key}`)
   }
 
-  /** The names of the stored pictures. */
+  /** Lists the names of the stored pictures. */
   async pictures(): Promise<Set<string>> {
     const keys = await Array.fromAsync(this.objects.list(pictureKey('')))
     return new Set(keys.map((key) => key.slice(pictureKey('').length)))
@@ -98,7 +98,7 @@ export class BackupPlace {
     return removed
   }
 
-  /** Removes a file of a backup, and its folder once that is empty; a bucket has no folders. */
+  /** Removes a file of a backup, and its folder if the folder is then empty; a bucket has no folders. */
   async #removeFile(key: string): Promise<void> {
     await this.objects.remove(key)
     if (!this.address.startsWith('file:')) return
@@ -107,20 +107,20 @@ export class BackupPlace {
   }
 }
 
-/** The key of a picture. */
+/** Returns the key of a picture. */
 export const pictureKey = (name: string): string => `images/${name}`
 
-/** The key of a backup's file. */
+/** Returns the key of a backup's file. */
 export function keyOfFile(backup: string, { name }: Pick<BackupFile, 'name'>): string {
   return name === DATABASE_NAME ? `${backup}/${name}` : pictureKey(name)
 }
 
-/** The name of the backup of an instant: "2026-11-26T20-05-12-345Z". */
+/** Returns the name of the backup of an instant: "2026-11-26T20-05-12-345Z". */
 export function nameOfBackup(moment: Date): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-')
 }
 
-/** The instant in the name of a backup; null for any other name. */
+/** Returns the instant in the name of a backup; null for any other name. */
 export function momentOf(name: string): Date | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name)
   return parts && new Date(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`)

@@ -13,9 +13,9 @@ export interface LoggedCall {
 
 /** The instants between which a database was copied. */
 export interface Copied {
-  /** Every call that had ended by then is in the copy. */
+  /** Every call that had ended by this instant is in the copy. */
   from: Date
-  /** No call that began after this is in the copy. */
+  /** No call that began after this instant is in the copy. */
   through: Date
 }
 

@@ -78,7 +78,10 @@ export async function takeBackup(
   }
 }
 
-/** The copy and its compressed form together need less than twice the space of the database. */
+/**
+ * Makes sure that there is space for the copy and its compressed form, which together need less than twice the space of
+ * the database.
+ */
 function requireSpace(bytes: number): void {
   const { bavail, bsize } = statfsSync(tmpdir())
   const needed = 2 * bytes + SPARE_BYTES
@@ -108,7 +111,10 @@ class Pictures {
     this.known = known
   }
 
-  /** The hashes of stored pictures are in the newest manifest; without a readable one all pictures are stored again. */
+  /**
+   * Finds the stored pictures. Their hashes are in the newest manifest; if that can't be read, all pictures are stored
+   * again.
+   */
   static async at(place: BackupPlace, folder: string): Promise<Pictures> {
     const newest = (await place.names()).at(-1)
     const manifest = newest && (await place.manifest(newest).catch(() => undefined))

@@ -4,12 +4,12 @@ import {
   businessDateOf,
 } from '../../../shared/calendar/business-date.ts'
 
-/** How many days, weeks and months with a backup keep one. */
+/** Of how many days, weeks and months that have backups the newest backup is kept. */
 const KEPT = { days: 7, weeks: 5, months: 12 }
 
 /**
- * The backups to remove. The newest backup of each of the last 7 days, 5 weeks and 12 months that have backups is kept. A
- * week begins on Saturday.
+ * Returns the backups to remove. The newest backup of each of the last 7 days, 5 weeks and 12 months that have backups is
+ * kept. A week begins on Saturday.
  * @param moments when the backups were made, in any order
  */
 export function thinnedOut(moments: readonly Date[], timeZone: string): Date[] {
@@ -35,7 +35,7 @@ function newestOfEach(
   return [...newest.values()].slice(0, count)
 }
 
-/** The first day of the week, a Saturday. */
+/** Returns the first day of the week, a Saturday. */
 function weekOf(day: BusinessDate): string {
   const sinceSaturday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7
   return addDays(day, -sinceSaturday)
