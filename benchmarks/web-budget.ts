@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -12,6 +13,9 @@ import { BUDGET, biggestParts, type Chunk, earlyPlots, partsOf } from './web-par
 const ROOT = resolve(import.meta.dirname, '..')
 const WEB = resolve(ROOT, 'web')
 const TOLD_PARTS = 12
+/** The names of files in the build, such as "audit-4x_92-a.js" and "0ycLfbW.js", and the hash in a name. */
+const HASHED = /[\w-]{7,}\.(?:js|css)\b/g
+const HASH = /[\w-]{7}(?=\.(?:js|css)$)/
 
 // If the shell sets another NODE_ENV, the build would contain React's development version.
 process.env['NODE_ENV'] = 'production'
@@ -22,6 +26,7 @@ const built = await build({
   build: { write: false },
 })
 const { output } = built as Rolldown.RolldownOutput
+const steadyNames = steadyNamesOf(output)
 const chunks = output.flatMap((file) => (file.type === 'chunk' ? [chunkOf(file)] : []))
 
 /** The worker that reads files, with its libraries; it is fetched when a person chooses a file. */
@@ -60,11 +65,31 @@ function chunkOf(chunk: Rolldown.OutputChunk): Chunk {
   }
 }
 
-/** Compresses at the level that CloudFront and most servers use. */
+/**
+ * Compresses at the level that CloudFront and most servers use. A name of a file ends with a hash of its content, and some
+ * hashes compress better than others by chance. So each is replaced by a hash of what the file is made of: a part doesn't get
+ * larger because another file has changed.
+ */
 function compressedBytes(fileName: string): number {
   const file = output.find((each) => each.fileName === fileName)
   if (!file) throw new Error(`${fileName} isn't in the build`)
-  return gzipSync(file.type === 'chunk' ? file.code : file.source).length
+  const content = file.type === 'chunk' ? file.code : String(file.source)
+  return gzipSync(content.replaceAll(HASHED, steadyName)).length
+}
+
+function steadyName(name: string): string {
+  return steadyNames.get(name) ?? name
+}
+
+function steadyNamesOf(files: Rolldown.RolldownOutput['output']): ReadonlyMap<string, string> {
+  return new Map(
+    files.map((file) => {
+      const madeOf = file.type === 'chunk' ? file.moduleIds.map(pathOf) : file.names
+      const steady = createHash('sha256').update(madeOf.join()).digest('base64url').slice(0, 7)
+      const name = file.fileName.slice(file.fileName.lastIndexOf('/') + 1)
+      return [name, name.replace(HASH, steady)]
+    }),
+  )
 }
 
 /** The path from the root of the project. Modules that the build adds have no path and keep their name. */
