@@ -95,7 +95,7 @@ const TOGETHER = {
     /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/several-numbers|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
   dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
-  form: /\/(node_modules\/react-hook-form|web\/(fields\/form-scope|entry\/(beyond-limit|limit-refused)))/,
+  form: /\/(node_modules\/react-hook-form|web\/(fields\/(form-scope|form-actions|checked-as-typed|checked-length|choices)|entry\/(use-write|beyond-limit|limit-refused)))/,
   asked: /\/web\/money\/(save-question\.|read-before-save|till-shortage)/,
   entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
@@ -103,7 +103,7 @@ const TOGETHER = {
   address: /\/web\/report\/(address|results-in-view|use-report-address|use-filter-draft)/,
   posting:
     /\/web\/money\/(account-control|use-account-offer|use-offer-key|amount-in-words|currency-control)/,
-  typed: /\/web\/money\/(amount-control|narrative-control)/,
+  typed: /\/web\/money\/(amount-control|narrative-control|money-fields)/,
   dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,
   statement:
