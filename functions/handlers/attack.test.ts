@@ -73,7 +73,7 @@ function summaryOf(tally: Tally): string {
   return sorted.map(([status, times]) => `${status}: ${times}`).join(', ')
 }
 
-/** The routes on which no call succeeded, or no call was refused; there the attack tests nothing. */
+/** Returns the routes on which no call succeeded, or no call was refused; there the attack tests nothing. */
 function neverReached(tally: Tally): string[] {
   return ROUTES.map(({ name }) => name).filter((name) => {
     const statuses = [...(tally.get(name)?.keys() ?? [])]

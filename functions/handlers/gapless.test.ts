@@ -139,7 +139,7 @@ beforeAll(async () => {
   }
 })
 
-/** All counters except that of transactions: the numbers of transactions are taken before the save. */
+/** Returns all counters except that of transactions: the numbers of transactions are taken before the save. */
 async function counters(): Promise<string[]> {
   const items = await partitionItems('COUNTER')
   return items.filter(({ sk }) => sk !== 'transaction').map(({ sk, last }) => `${sk} ${last}`)

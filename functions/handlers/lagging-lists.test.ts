@@ -180,14 +180,14 @@ const CASES: Case[] = [
   },
 ]
 
-/** A branch that may close today, and its head. */
+/** Makes a branch that may close today, and its head. */
 async function closingBranch(): Promise<Clerk> {
   const body = { name: 'Bamiyan', closingFrom: TODAY }
   await office.admin.save('branches/save', { params: { code: 'BMN' }, body })
   return office.office.clerk('Manager', 'BMN')
 }
 
-/** A transfer moves no cash, so no till must be counted. */
+/** Posts a transfer and closes the day. A transfer moves no cash, so no till must be counted. */
 async function transferredAndClosed(head: Clerk): Promise<void> {
   const [from, to] = [await head.account(), await head.account()]
   const body = transfer(from.accountNumber, to.accountNumber, '5')

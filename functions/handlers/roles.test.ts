@@ -161,7 +161,10 @@ async function reversals() {
   await reverse(id, { cashMoves: false })
 }
 
-/** A hawala from a partner's account, whose serial record follows. A payer and a canceller each try a wrong code. */
+/**
+ * Sends a hawala from a partner's account, whose serial record follows its number. A payer and a canceller each try a wrong
+ * code.
+ */
 async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const sender = await clerk('User', 'KBL')
   const partner = await manager.account({ accountType: 'Hawala Partner' })
@@ -199,7 +202,7 @@ async function putOff({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /**
- * A person leaves a branch with cash in the till. Then the branch begins to close its days from a day long ago, and its
+ * Lets a person leave a branch with cash in the till. Then the branch begins to close its days from a day long ago, and its
  * staff changes.
  */
 async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
@@ -219,7 +222,7 @@ async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>
   await admin.save('tbl-users/delete', { params: idOf(await clerk('User', 'MZR')) })
 }
 
-/** A close that was cut off before its last write; the nightly run takes it back. */
+/** Makes a close that is cut off before its last write; the nightly run takes it back. */
 async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const code = 'BDG'
   const body = { name: 'Badghis', closingFrom: YESTERDAY }
@@ -231,8 +234,8 @@ async function cutOffClose({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
 }
 
 /**
- * The first start with data of an earlier version. A used currency has no `inUse`, and the editor of a transaction is stored
- * only in its history. The lists of waiting and of changed records are empty.
+ * Makes the first start with data of an earlier version. A used currency has no `inUse`, and the editor of a transaction is
+ * stored only in its history. The lists of waiting and of changed records are empty.
  */
 async function olderData() {
   const { id: senderAccountId, accountNumber } = await manager.account()
@@ -293,7 +296,9 @@ async function lateDays() {
   expect((await run(async () => undefined)).told).not.toEqual([])
 }
 
-/** A branch closes today, and the nightly run seals the day. A transfer moves no cash, so no till must be counted. */
+/**
+ * Lets a branch close today, so that the nightly run seals the day. A transfer moves no cash, so no till must be counted.
+ */
 async function closedForTheNight({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const code = 'BMN'
   await admin.save('branches/save', { params: { code }, body: { name: code, closingFrom: TODAY } })
@@ -304,7 +309,7 @@ async function closedForTheNight({ clerk }: Awaited<ReturnType<typeof openOffice
   await head.save('days/close', { params: { branch: code, date: TODAY }, body: {} })
 }
 
-/** The nightly export after days were changed. A day whose rows disagreed with the balances agrees again. */
+/** Runs the nightly export after days were changed. A day whose rows disagreed with the balances agrees again. */
 async function night() {
   await noteDisagreeing({ day: YESTERDAY, sinceMs: NOW.getTime(), reasons: [], exportedIn: null })
   const at = (days: number) => ({ clock: () => new Date(NOW.getTime() + days * 86_400_000) })
@@ -320,7 +325,7 @@ const ACTIONS = {
   delete: 'DeleteItem',
 } as const
 
-/** The declared writes of a function: "UpdateItem BALANCE#*". */
+/** Returns the declared writes of a function: "UpdateItem BALANCE#*". */
 function declared(writes: Writes): string[] {
   return (['put', 'update', 'delete'] as const).flatMap((kind) =>
     (writes[kind] ?? []).map((family) => `${ACTIONS[kind]} ${family}`),

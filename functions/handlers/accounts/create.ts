@@ -72,7 +72,10 @@ export const handler = endpoint(accountsCreate, {
   },
 })
 
-/** If the number was taken meanwhile, reserves another number and adds it to the refusal. */
+/**
+ * Throws the error of a failed write. If the number was taken meanwhile, it reserves another number and adds it to the
+ * refusal.
+ */
 async function withFreshNumber(
   error: unknown,
   accountNumber: string,

@@ -56,7 +56,10 @@ export const handler = endpoint(accountsLimits, {
   },
 })
 
-/** Fields that aren't sent stay. A floor that is sent ends `noFloor`, and `noFloor` removes the floor. */
+/**
+ * Returns the limits after a request. Fields that aren't sent stay. A floor that is sent ends `noFloor`, and `noFloor`
+ * removes the floor.
+ */
 function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>) {
   if (sent.noFloor === true && sent.floor != null) {
     throw refused(LIMITS.floorOfNone)

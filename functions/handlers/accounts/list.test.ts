@@ -26,7 +26,7 @@ beforeAll(async () => {
 const clerkAt = (index: number) => clerks[index % clerks.length] as Clerk
 type List = Answer<'accounts/list'>
 
-/** An edit at a later moment than all others, because two edits in one millisecond couldn't be distinguished. */
+/** Makes an edit at a later moment than all others, because two edits in one millisecond couldn't be distinguished. */
 function edit(id: number, by = 0) {
   edits += 1
   const at = new Date(NOW.getTime() + edits)
@@ -184,7 +184,7 @@ describe('with 20,000 accounts', () => {
     await commit([accountListChangedPart()])
     const client = await clientThatHoldsTheList()
     expect(client.rows.size).toBeGreaterThan(COUNT)
-    /** The read units, rows and bytes of the client's next read. */
+    /** Returns the read units, rows and bytes of the client's next read. */
     const read = async () => {
       let answer = {} as List
       const { readUnits } = await watch(async () => {

@@ -42,10 +42,10 @@ export const handler = endpoint(accountsList, {
   },
 })
 
-/** The ETag of a version. It is weak, because the answer may be compressed on its way. */
+/** Returns the ETag of a version. It is weak, because the answer may be compressed on its way. */
 const versionTag = (version: number) => `W/"${version}"`
 
-/** The headers of an answer that has only changed accounts. */
+/** Returns the headers of an answer that has only changed accounts. */
 function headersOfChanges(
   since: number,
   changed: readonly number[],

@@ -169,7 +169,7 @@ it('the balances of an account are current', async () => {
   expect(house.data.find(({ currencyId }) => currencyId === 4)?.balance).toBe('2.50')
 })
 
-/** An edit at a later moment than the others, because two edits in one millisecond couldn't be distinguished. */
+/** Makes an edit at a later moment than the others, because two edits in one millisecond couldn't be distinguished. */
 function edit(id: number, body: object, afterSeconds = 1) {
   const at = new Date(NOW.getTime() + afterSeconds * 1_000)
   return clerk.call('accounts/update', {

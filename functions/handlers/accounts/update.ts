@@ -83,7 +83,7 @@ export const handler = endpoint(accountsUpdate, {
 
 const keysOf = ({ photoKey, signatureKey }: AccountRecord) => [photoKey, signatureKey]
 
-/** The change of a picture: a new picture, none (null), or no change (undefined). */
+/** Returns the change of a picture: a new picture, none (null), or no change (undefined). */
 function imageChange(
   sent: string | null | undefined,
   key: string | null,

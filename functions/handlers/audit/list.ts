@@ -11,7 +11,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { type AuditRecord, auditOfMonth } from '../../store/people/audit.ts'
 
 const PAGE_ROWS = 200
-/** The limit exists because each month is a separate query. */
+/** The most days of one call, because each month is a separate query. */
 const MOST_DAYS = 1_830
 
 /** The most entries that one call reads. If few of them pass a filter, the page is short, and another page follows. */
@@ -47,7 +47,7 @@ interface Filters {
   cursor?: string | undefined
 }
 
-/** One page of the entries that pass the filters, and the cursor of the next page; null at the end. */
+/** Reads one page of the entries that pass the filters, and the cursor of the next page; null at the end. */
 async function pageOf(
   filters: Filters,
   range: { fromDate: string; toDate: string; now: Date },
@@ -86,7 +86,7 @@ function matches(change: AuditRecord, query: Filters): boolean {
   )
 }
 
-/** The months from the last to the first; with a cursor, they start with the cursor's month. */
+/** Returns the months from the last to the first; with a cursor, they start with the cursor's month. */
 function monthsBack(fromDate: string, toDate: string, cursor: string | null): string[] {
   const months: string[] = []
   const last = cursor ? cursor.slice(0, 7) : monthOf(toDate)

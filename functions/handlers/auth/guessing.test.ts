@@ -21,7 +21,7 @@ it('an unknown name is answered like a wrong password: with the same words, head
   expect(answers[1]).toEqual(answers[0])
   expect(answers[0]?.status).toBe(401)
   const [knownMicros = 0, unknownMicros = 0] = await cheapestOf([known, unknown])
-  // A hash takes tens of milliseconds. If it were left out for one of the names, the difference would be far larger.
+  // A hash takes tens of milliseconds. If the hash were left out for one of the names, the difference would be far larger.
   expect(Math.abs(unknownMicros - knownMicros)).toBeLessThan(knownMicros * 0.5)
 })
 
@@ -81,8 +81,8 @@ function tried(username: string, password: string, at: Date, from: string) {
 }
 
 /**
- * The least processor time of a guess for each name, measured in turns. Unlike elapsed time, it doesn't depend on what else
- * the machine does.
+ * Returns the least processor time of a guess for each name, measured in turns. Unlike elapsed time, it doesn't depend on
+ * what else the machine does.
  */
 async function cheapestOf(tryNames: readonly string[]): Promise<number[]> {
   const cheapest = tryNames.map(() => Number.POSITIVE_INFINITY)

@@ -32,7 +32,7 @@ async function setPassword(clerk: Clerk, password: string): Promise<void> {
   await admin.save('tbl-users/update', { params: { id: idOf(clerk) }, body })
 }
 
-/** The kinds of items that have the hash of a password. */
+/** Returns the kinds of items that have the hash of a password. */
 async function kindsWithHash(): Promise<Set<string>> {
   const kinds = new Set<string>()
   await scanTable((item) => {

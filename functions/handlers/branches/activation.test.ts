@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = (await office.admin.account({ accountType: 'Company' })).accountNumber
 })
 
-/** A new branch with a Manager and a User; the User leaves the branch while the till holds cash. */
+/** Makes a new branch with a Manager and a User; the User leaves the branch while the till holds cash. */
 async function branchWithLeaver(amount: string, transType: 'Credit' | 'Debit' = 'Credit') {
   made += 1
   const code = `B${made}`

@@ -283,7 +283,7 @@ function userIn(branch: string) {
   return { userName: `member ${made}`, password: 'a long password', userType: 'User', branch }
 }
 
-/** The names of branches, by their codes. */
+/** Returns the names of branches, by their codes. */
 async function named(codes: string[]): Promise<string[]> {
   const { data } = await admin.call('branches/list')
   return codes.map((code) => String(data.find((branch) => branch.code === code)?.name))

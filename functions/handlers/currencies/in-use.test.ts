@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = await manager.account()
 })
 
-/** A currency in which nothing is recorded yet, with a new code. */
+/** Makes a currency in which nothing is recorded yet, with a new code. */
 async function unused() {
   codes += 1
   const code = `X${codes.toString().padStart(2, '0')}`

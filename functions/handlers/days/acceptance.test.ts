@@ -77,7 +77,10 @@ const STATE_AFTER: Readonly<Record<Deed['what'], Expected['state']>> = {
   count: 'open',
 }
 
-/** Mina's till is counted by her or by karim, who are the branch's Managers, and confirmed by somebody else. */
+/**
+ * True if `by` may count mina's till, as she and karim may, the branch's Managers, and `other` is a third person who may
+ * confirm.
+ */
 function mayCount(by: Name, other: Name): boolean {
   return (by === 'mina' || by === 'karim') && other !== 'mina' && other !== by
 }
@@ -162,7 +165,7 @@ const LAST: readonly Deed[] = [
   { what: 'accept', by: 'omar', other: 'zia', anew: false },
 ]
 
-/** The ids of those who counted a till. */
+/** Returns the ids of those who counted a till. */
 function counters({ tills }: Awaited<ReturnType<DayBranch['read']>>): number[] {
   return tills.flatMap(({ count }) => (count ? [count.countedBy] : []))
 }

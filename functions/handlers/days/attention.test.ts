@@ -27,7 +27,7 @@ async function attention(who: Clerk, at = NOW) {
   return (await who.call('days/attention', { at })).data
 }
 
-/** A branch with a posting of today. */
+/** Makes a branch with a posting of today. */
 async function postedBranch(fields: Record<string, unknown> = {}): Promise<DayBranch> {
   const kbl = await house.branch(fields)
   await kbl.pay(kbl.laila, 'Credit', '500')

@@ -11,13 +11,14 @@ import { countUnlocked } from '../../store/hawala/order-lists.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
 
-/** More days aren't counted, so that the call stays cheap in a house whose head office accepts no days. */
+/** The most days that are counted, so that the call stays cheap in a house whose head office accepts no days. */
 const MOST_COUNTED = 500
 
 /**
- * Counts what waits for the caller (docs/rules/days.md). Each open app asks it every few minutes, so a clerk's call reads
- * nothing that grows with the number of branches or days. It does read all open moves. Offers, and acceptances of less that
- * the giver hasn't seen yet, end with the close of their day, so they pile up only in a branch that closes no days.
+ * Counts what waits for the caller (docs/rules/days.md). Each open app makes this call every few minutes, so a clerk's call
+ * reads nothing that grows with the number of branches or days. The call does read all open moves. Offers, and acceptances
+ * of less that the giver hasn't seen yet, end with the close of their day, so they pile up only in a branch that closes no
+ * days.
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {

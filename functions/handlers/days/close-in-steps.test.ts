@@ -30,7 +30,7 @@ const WRITES_OF_A_CLOSE = 4
 /** A reopening makes the same four writes; the fifth one unlocks the tills that are still locked. */
 const UNLOCKING_BEGINS = 5
 
-/** A branch of 113 people, one of whom has posted and is counted. */
+/** Makes a branch of 113 people, one of whom has posted and is counted. */
 async function largeBranch(): Promise<DayBranch> {
   const kbl = await house.branch()
   for (let made = 3; made < PEOPLE; made += 1) await hire(kbl.code)
@@ -39,7 +39,7 @@ async function largeBranch(): Promise<DayBranch> {
   return kbl
 }
 
-/** A member of staff who never signs in. */
+/** Makes a member of staff who never signs in. */
 async function hire(branch: string): Promise<void> {
   const instant = NOW.toISOString()
   await savedUnderNumber('user', null, async ({ number: id, part }) => {

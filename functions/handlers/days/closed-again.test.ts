@@ -18,7 +18,7 @@ function minutesLater(minutes: number): Date {
   return new Date(NOW.getTime() + minutes * 60_000)
 }
 
-/** A branch whose till of laila was counted right with 500.00, closed, and reopened by head office. */
+/** Makes a branch whose till of laila was counted right with 500.00, closed, and reopened by head office. */
 async function reopenedBranch(): Promise<DayBranch> {
   const kbl = await house.branch()
   await kbl.pay(kbl.laila, 'Credit', '500')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await openDayOffice()
 })
 
-/** The partitions that a piece of work queries, in the order of the alphabet. */
+/** Returns the partitions that a piece of work queries, in the order of the alphabet. */
 async function queriedBy(work: () => Promise<unknown>): Promise<string[]> {
   const partitions: string[] = []
   await withEach((input, next) => {
@@ -138,7 +138,7 @@ it('the list of tills reads the counts of those on which one stands', async () =
   ])
 })
 
-/** A day that was sealed at night and accepted in the morning, with four currencies and a thread of usual length. */
+/** Makes a day that was sealed at night and accepted in the morning, with four currencies and a thread of usual length. */
 function acceptedDay(branch: string): BranchDay {
   const closed = { userId: 3, userName: 'karim', at: NOW.toISOString() }
   const accepted = { userId: 2, userName: 'omar', at: NOW.toISOString() }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   omar = house.omar
 })
 
-/** A branch that has closed its day with two postings. */
+/** Makes a branch that has closed its day with two postings. */
 async function closedBranch(fields = {}): Promise<{ kbl: DayBranch; posted: number[] }> {
   const kbl = await house.branch(fields)
   const one = await kbl.pay(kbl.laila, 'Credit', '500')
@@ -77,7 +77,7 @@ describe('the desk', () => {
       // A Friday, on which the branch doesn't work but had postings.
       [TODAY, 'closed'],
     ])
-    // The Friday before, on which it had none, isn't listed.
+    // The Friday before, on which the branch had no postings, isn't listed.
     expect(data.map(({ date }) => date)).not.toContain('2026-11-13')
     const without = data.find(({ date }) => date === '2026-11-18')
     expect(without).toMatchObject({ late: false, postings: 0, thread: [], version: 0 })

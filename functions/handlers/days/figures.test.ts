@@ -140,7 +140,7 @@ describe('cash on its way to another branch', () => {
     return { kbl, hrt }
   }
 
-  /** The number of rows in the Daily Statement of a day, and how many of them aren't approved. */
+  /** Returns the number of rows in the Daily Statement of a day, and how many of them aren't approved. */
   async function statement(branch: string) {
     const query = { date: TODAY, branch }
     const { data } = await house.omar.call('reports/daily-statement', { query })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const NEXT_DAY = new Date('2026-11-21T04:00:00Z')
 
-/** A branch whose day is closed: laila was 10.00 short, zia was right. */
+/** Makes a branch whose day is closed: laila was 10.00 short, zia was right. */
 async function closedBranch(fields = {}): Promise<DayBranch> {
   const kbl = await house.branch(fields)
   await kbl.pay(kbl.laila, 'Credit', '500')
@@ -24,7 +24,7 @@ async function closedBranch(fields = {}): Promise<DayBranch> {
   return kbl
 }
 
-/** A person of head office on the next day; a later sign-in of omar would end his present session. */
+/** Makes a person of head office on the next day; a later sign-in of omar would end his present session. */
 async function headOfficeNextDay() {
   return (await house.office.clerk('Manager', 'HQ')).again(NEXT_DAY)
 }

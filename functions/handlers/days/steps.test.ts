@@ -15,7 +15,7 @@ beforeAll(async () => {
   sara = await house.office.clerk('Manager', 'HQ')
 })
 
-/** A branch whose day is closed: laila was 10.00 short, and omar confirmed it. */
+/** Makes a branch whose day is closed: laila was 10.00 short, and omar confirmed it. */
 async function closedBranch(fields = {}): Promise<DayBranch> {
   const kbl = await house.branch(fields)
   await kbl.pay(kbl.laila, 'Credit', '500')
@@ -227,7 +227,7 @@ describe('a day', () => {
 })
 
 describe('of two', () => {
-  /** The statuses of both calls, and what the refused one says. */
+  /** Returns the statuses of both calls, and what the refused one says. */
   const both = async (answers: Promise<{ status: number; text: string }>[]) => {
     const [one, other] = (await Promise.all(answers)).sort((a, b) => a.status - b.status)
     return { statuses: [one?.status, other?.status], text: other?.text ?? '' }

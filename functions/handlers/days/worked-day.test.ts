@@ -39,7 +39,7 @@ beforeAll(async () => {
   await staff.omar.account({ accountNumber: '1001' })
 })
 
-/** Everybody signs in at a time. */
+/** Signs everybody in at an instant, which is the present from then on. */
 async function morning(at: Date) {
   now = at
   for (const name of ['admin', 'omar', 'karim', 'laila', 'nadia', 'rahim'] as const) {
@@ -351,14 +351,14 @@ it('the worked day of two branches', async () => {
   expect(await auditLedger()).toEqual([])
 })
 
-/** The legs of a deal: "CSH001 > EXC_001 100.00 of 2" debits CSH001 and credits EXC_001. */
+/** Returns the legs of a deal: "CSH001 > EXC_001 100.00 of 2" debits CSH001 and credits EXC_001. */
 function legs({ data: { purchase, selling } }: Answer<'deals/create'>): string[] {
   return [purchase, selling].map(({ outAccountID, inAccountID, dAmount, currencyID }) => {
     return `${outAccountID} > ${inAccountID} ${dAmount} of ${currencyID}`
   })
 }
 
-/** The total balances in AFN and USD. */
+/** Returns the total balances in AFN and USD. */
 async function summary() {
   const { data } = await staff.omar.call('balances/summary', { at: now })
   const of = (code: string) => data.find(({ currencyCode }) => currencyCode === code)?.totalBalance

@@ -117,7 +117,7 @@ it('the voucher of either leg has both sides, both quotes and the person', async
   })
 })
 
-/** Both legs as their accounts, amounts, rates and worth: "EXC_001 < CSH001 100.00 at 68.4000 for 1". */
+/** Returns both legs as their accounts, amounts, rates and worth: "EXC_001 < CSH001 100.00 at 68.4000 for 1". */
 const legOf = (leg: Answer<'deals/create'>['data']['purchase']) => [
   `${leg.inAccountID} < ${leg.outAccountID}`,
   `${leg.dAmount} at ${leg.quotedRate} for ${leg.per} (${leg.exRate})`,

@@ -178,7 +178,7 @@ describe('a deal costs two rounds', () => {
   })
 })
 
-/** The keys of the items that a piece of work writes, in transactions and alone. */
+/** Returns the keys of the items that a piece of work writes, in transactions and alone. */
 async function writtenBy(work: () => Promise<unknown>): Promise<string[]> {
   const keys: string[] = []
   const note = (item: Item | undefined) => item && keys.push(`${item['pk']}|${item['sk']}`)

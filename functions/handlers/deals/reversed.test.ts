@@ -40,7 +40,7 @@ const reverse = (who: Clerk, id: number, more: object = {}, at = NOW) => {
   return who.call('transactions/reverse', { params: { id }, body, headers, at })
 }
 
-/** The rows of a branch on a day: "USD 100.00 for 6800.00, 40.00 for 2760.00: 40.00, left 60.00 at 4080.00". */
+/** Returns the rows of a branch on a day: "USD 100.00 for 6800.00, 40.00 for 2760.00: 40.00, left 60.00 at 4080.00". */
 async function told(who: Clerk, branch: string, date = TODAY, at = NOW): Promise<string[]> {
   const { data } = await who.call('reports/profit', { query: { from: date, to: date, branch }, at })
   return data

@@ -84,7 +84,7 @@ async function putOff(manager: Clerk) {
   await ask(manager, 'tills/put-off', { params, body: { reason: 'Power cut' } })
 }
 
-/** The calls of the session itself, which the examples leave out. */
+/** Makes the calls of the session itself, which the examples leave out. */
 async function session(office: Office) {
   await ask(null, 'auth/login', { body: { username: 'admin', password: 'admin-password' } })
   await ask(await office.admin(), 'auth/logout')
@@ -162,7 +162,7 @@ function operationOf(name: RouteName): oas31.OperationObject {
   return description.paths[path]?.[method.toLowerCase()] as oas31.OperationObject
 }
 
-/** The answer that the description has for a status. */
+/** Returns the answer that the description has for a status. */
 function describedAnswer(name: RouteName, status: number): oas31.ResponseObject {
   const answer = operationOf(name).responses?.[status]
   const common = description.components.responses?.[answer?.$ref?.split('/').at(-1)]

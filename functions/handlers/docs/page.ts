@@ -3,7 +3,7 @@ import { describeApi } from '../../../shared/description/openapi.ts'
 import { pageOf } from '../../../shared/description/page.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** It never changes while this process runs. */
+/** The page, which the first call makes. It never changes while this process runs. */
 let page: Uint8Array | undefined
 
 /**

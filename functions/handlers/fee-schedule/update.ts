@@ -49,7 +49,9 @@ export const handler = endpoint(feeScheduleUpdate, {
   },
 })
 
-/** The schedule in the form in which the audit trail stores it, with one field for each rule, such as "Credit AFN". */
+/**
+ * Puts the schedule into the form in which the audit trail stores it, with one field for each rule, such as "Credit AFN".
+ */
 function sideOf(schedule: FeeScheduleRecord, currencies: readonly CurrencyRecord[]): AuditSide {
   const { rules } = feeScheduleAnswer(schedule, currencies)
   return Object.fromEntries(

@@ -21,7 +21,8 @@ import { commitOnce } from '../../store/table/once.ts'
 import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /**
- * Creates hawala details. The server assigns the number, and the partner's serial record follows it (docs/rules/hawala.md).
+ * Creates hawala details. The server assigns the number, and the partner's serial record follows that number
+ * (docs/rules/hawala.md).
  */
 export const handler = endpoint(hawalaDetailsCreate, {
   load: async ({ body, today, claims }) => {

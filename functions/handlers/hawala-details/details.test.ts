@@ -14,7 +14,7 @@ beforeAll(async () => {
   partner = await clerk.account({ accountType: 'Hawala Partner' })
 })
 
-/** A body as the screen sends it. */
+/** Makes a body as the screen sends it. */
 function details(more: Record<string, unknown> = {}) {
   return {
     type: 'Send',
@@ -44,7 +44,7 @@ function details(more: Record<string, unknown> = {}) {
 const save = (more?: Record<string, unknown>, by = clerk) =>
   by.save('hawala-details/create', { body: details(more) })
 
-/** The forecast of the next numbers in the list's header: for Send and for Receive. */
+/** Returns the forecast of the next numbers in the list's header: for Send and for Receive. */
 async function nextNumbers(): Promise<number[]> {
   const { headers } = await clerk.call('hawala-details/list', { query: { limit: '1' } })
   const told = /^Send=(\d+), Receive=(\d+)$/.exec(headers['x-next-numbers'] ?? '')

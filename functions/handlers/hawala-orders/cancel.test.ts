@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const reason = 'The receiver has left'
 
-/** What a call moves on the house accounts and in a till, in whole units. */
+/** Returns what a call moves on the house accounts and in a till, in whole units. */
 async function movedBy(till: Clerk, work: () => Promise<unknown>): Promise<number[]> {
   const read = async () => [
     Number(await balanceOf(till, 'HWL_001')),

@@ -43,7 +43,10 @@ export const handler = endpoint(hawalaOrdersNewCode, {
   complete: (body, { now }) => withCode(body, now),
 })
 
-/** If the code is a partner's number, everybody may read it, so its unlocks aren't counted. */
+/**
+ * Adds an unlocking to those of the order's code. A code that is a partner's number may be read by everybody, so its
+ * unlockings aren't counted.
+ */
 function unlockedOnceMore({ code, unlocks }: HawalaOrder, unlock: Omit<Unlock, 'codeVersion'>) {
   return code ? [...unlocks, { ...unlock, codeVersion: code.version }] : unlocks
 }

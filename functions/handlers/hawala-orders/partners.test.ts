@@ -30,7 +30,10 @@ const received = (more: object = {}, by: Clerk = office.zia) =>
     body: receiving({ partner: mazar, payingBranch: 'KBL', partnerCommission: '7', ...more }),
   })
 
-/** The changes that a call makes to the balances of the partners, HWL_001 and FEE_001, and to the till of a clerk of KBL. */
+/**
+ * Returns the changes that a call makes to the balances of the partners, HWL_001 and FEE_001, and to the till of a clerk of
+ * KBL.
+ */
 async function movedBy(till: Clerk, work: () => Promise<unknown>): Promise<number[]> {
   const accounts = [mazar, dubai, 'HWL_001', 'FEE_001']
   const read = async () => [

@@ -134,7 +134,7 @@ it(`a partner's hawala is paid, returned or forwarded once, seed ${SEED}`, {
 
 type Name = 'pay' | 'cancel' | 'forward'
 
-/** The final answer to a call that is repeated under its key until there is one. */
+/** Returns the final answer to a call that is repeated under its key until there is one. */
 async function answered(clerk: Clerk, name: Name, { id }: Pick<Sent, 'id'>, body: object) {
   const headers = { 'idempotency-key': newKey() }
   for (let repeat = 0; repeat < MOST_REPEATS; repeat += 1) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sender = await clerk.account()
 })
 
-/** A body as the screen sends it. */
+/** Makes a body as the screen sends it. */
 function hawala(more: Record<string, unknown> = {}) {
   numbers += 1
   return {

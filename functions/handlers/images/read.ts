@@ -11,8 +11,8 @@ import { findHeadOffice } from '../../store/house/branches.ts'
 
 /**
  * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of a hawala's
- * receiver is only for people who may see the identity. So no browser keeps it for the next person at the same computer
- * (docs/rules/hawala-orders.md).
+ * receiver is only for people who may see the identity. So no browser may keep that photo for the next person at the same
+ * computer (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(imagesRead, {
   load: async ({ params: { key } }) => {

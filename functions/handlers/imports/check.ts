@@ -69,7 +69,10 @@ export const handler = endpoint(importsCheck, {
   },
 })
 
-/** The totals that the caller states, one for each currency. A currency that is stated twice is refused. */
+/**
+ * Reads the totals that the caller states, one for each currency. An unknown currency, or one that is stated twice, is
+ * refused.
+ */
 function toldFrom(
   { totals }: z.output<typeof ImportCheckRequest>,
   currencies: readonly CurrencyRecord[],

@@ -14,8 +14,8 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /**
- * Begins an import, or finds the import of the same rows. If its rows are no longer stored and it was never applied, it
- * begins again (docs/rules/import.md).
+ * Begins an import, or finds the import of the same rows. If that import was never applied and its rows are no longer
+ * stored, it begins again (docs/rules/import.md).
  */
 export const handler = endpoint(importsCreate, {
   reply: async ({ body, actor, once, now }) => {

@@ -46,7 +46,7 @@ const many = (prefix: string, count: number) =>
 const over = (item: Item) => ({ ...item, rowsUntil: NOW.toISOString() })
 
 let prefixes = 0
-/** A prefix of numbers that no other import has, even if a test is repeated. */
+/** Makes a prefix of numbers that no other import has, even if a test is repeated. */
 function fresh(): string {
   prefixes += 1
   return `F${prefixes}-`

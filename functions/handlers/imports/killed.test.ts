@@ -71,7 +71,7 @@ const toldOf = (rows: Rows, asOf: string) => ({
 
 const CONTRA = ['9001', '9002']
 
-/** The balances of accounts, as they are in the table. */
+/** Returns the balances of accounts, as they are in the table. */
 async function balancesOf(numbers: readonly string[]): Promise<Map<string, bigint>> {
   const items = await getItems(numbers.map(balanceKey))
   return new Map(items.map((item) => [numberOfBalance(item), item['balance'] as bigint]))

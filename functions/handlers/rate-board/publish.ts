@@ -54,7 +54,10 @@ async function read() {
   return { ...kept, currencies }
 }
 
-/** The writes of the currencies whose own rate the board sets, or no longer sets. */
+/**
+ * Returns the parts that write the currencies whose own rate the board sets, or no longer sets. Unchanged currencies need
+ * none.
+ */
 function ratedParts({ rates }: Board, currencies: readonly CurrencyRecord[], actor: Actor): Part[] {
   const own = new Map(
     (rates.length > 0 ? ownRates(rates, codesOf(currencies)) : [])

@@ -54,8 +54,8 @@ export const handler = endpoint(reportsAccount, {
 })
 
 /**
- * The text of the opening balance. A customer's account has one currency: "100.00". A house account has all currencies,
- * by currency id: "1=100.00, 2=0.00".
+ * Returns the text of the opening balance. A customer's account has one currency: "100.00". A house account has all
+ * currencies, by currency id: "1=100.00, 2=0.00".
  */
 function openingText(number: string, opening: Balances, held: readonly number[]): string {
   const amounts = held.map((id) => [id, formatAmount(opening.get(id) ?? 0n)] as const)

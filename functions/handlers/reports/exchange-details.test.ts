@@ -41,7 +41,7 @@ describe('the exchanges of a range', () => {
   const ids: number[] = []
 
   beforeAll(async () => {
-    // They aren't recorded in the order of their days.
+    // The exchanges are recorded in the opposite order of their days.
     for (const day of [...days].reverse()) {
       const { purchase, selling } = await swap('10', '685', day)
       ids.unshift(purchase.id, selling.id)

@@ -47,10 +47,10 @@ describe('an agreement', () => {
     }
     expect([status, data]).toEqual([200, agreed])
     expect(await statement()).toMatchObject({ agreed, changedSince: [] })
-    // A later agreement on an earlier day doesn't replace it.
+    // A later agreement on an earlier day doesn't replace this one.
     await agree({ through: '2026-11-19', balance: '0' }, { at: later(1) })
     expect(await statement()).toMatchObject({ agreed })
-    // A later agreement on the same day replaces it.
+    // A later agreement on the same day replaces this one.
     await sent({ amount: '1', commission: null })
     const [order] = (await statement()).rows.slice(-1)
     await agree({ through: TODAY, balance: '1031' }, { at: later(2) })
@@ -137,7 +137,7 @@ describe('an agreement', () => {
 })
 
 describe('what changed since an agreement', () => {
-  /** A posting of the partner's account by karim, who may date back. */
+  /** Makes a posting of the partner's account by karim, who may date back. */
   const posted = (amount: string, more: object = {}, at = NOW) =>
     karim.save('transactions/create', {
       at,

@@ -68,7 +68,7 @@ export const handler = endpoint(reportsPartnerAgree, {
   },
 })
 
-/** The side leaves out who agreed and when, because every audit entry has both. */
+/** Makes the agreement's side of its audit entry, without who agreed and when, because every audit entry has both. */
 function auditSide(accountNumber: string, agreement: Agreement) {
   const { through, balance } = agreedAnswer(agreement)
   return { accountNumber, through, balance }

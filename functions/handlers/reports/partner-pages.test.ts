@@ -26,7 +26,7 @@ const minorOf = (amount: string) => parseSignedAmount(amount) ?? 0n
 const sumOf = (rows: Statement['rows']) =>
   rows.reduce((sum, { amount, commission }) => sum + minorOf(amount) + minorOf(commission), 0n)
 
-/** All pages of a statement, followed by their links. */
+/** Returns all pages of a statement, followed by their links. */
 async function pagesOf(accountId: number, query: Query, rows: number): Promise<Statement[]> {
   pages.rows = rows
   const found: Statement[] = []

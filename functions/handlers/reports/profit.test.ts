@@ -35,7 +35,7 @@ beforeAll(async () => {
   await omar.save('rate-board/publish', { body: { rates } })
 })
 
-/** The night after today, and the morning after it. */
+/** Moves on to the next morning, with the closes that the night makes of the balances. */
 async function tomorrow(): Promise<void> {
   today = addDays(today, 1)
   now = new Date(now.getTime() + 86_400_000)
@@ -174,7 +174,7 @@ it('a fee and a difference of a past day are added to it, before and after the n
   expect(await profit({ to: TODAY })).toEqual([withFee])
 })
 
-/** The profit of all days minus the cost of the remaining positions, in AFN. */
+/** Returns the profit of all days minus the cost of the remaining positions, in AFN. */
 async function profitLessCosts(): Promise<bigint> {
   const minorOf = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
   const earned = (await profit()).map((row) => minorOf(row.profit))

@@ -64,8 +64,8 @@ async function complete(
 const measured = new Map<number, Map<string, RequestCounts>>()
 
 /**
- * The record at an index; the newest come first. A larger ledger reaches further back, with the same number of records a
- * day.
+ * Returns the record at an index; the newest come first. A larger ledger reaches further back, with the same number of
+ * records a day.
  */
 function recordOf(index: number) {
   const clerk = index % CLERKS.count
@@ -189,7 +189,7 @@ describe('the read units of an account report are proportional to the size of it
   }
 })
 
-/** The size of an item by DynamoDB's rules: its attribute names and values. */
+/** Returns the size of an item by DynamoDB's rules: its attribute names and values. */
 function sizeOf(item: object): number {
   return Object.entries(item)
     .filter(([, value]) => value !== undefined)

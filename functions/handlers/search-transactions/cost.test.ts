@@ -29,7 +29,10 @@ const units = new Map<string, number[]>()
 /** No row fits. The larger ledger has 4,000 loans, so the search reads as many rows as one call may (about 1,000). */
 const RARE = { type: 'Loan', narrative: 'nowhere' }
 
-/** A hundred records a day, the newest on today's date; those of the searched account are among the newest. */
+/**
+ * Makes the record at an index: a hundred a day, the newest on today's date. Those of the searched account are among the
+ * newest.
+ */
 const recordOf = (index: number) =>
   seededRecord(100_000 + index, NOW.toISOString(), {
     transType: TYPES[index % TYPES.length] ?? 'Credit',

@@ -87,7 +87,7 @@ async function recordHawalas() {
   note('receive', await details('Receive', { amount: '1,234.50' }), 'details')
 }
 
-/** The names of what a search finds, in its order. */
+/** Returns the names of what a search finds, in its order. */
 async function find(query: Query): Promise<(string | undefined)[]> {
   const data = await viewer.save('search-transactions/list', { query })
   const names = new Map([...recorded].map(([name, found]) => [found, name]))

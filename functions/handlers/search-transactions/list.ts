@@ -68,8 +68,8 @@ async function changedOn(query: Query, today: BusinessDate): Promise<FoundByChan
 }
 
 /**
- * The transactions with a reference that were changed on the days of the query. The look-up would compare these days with
- * the transactions' own days, so it gets none. The days of the changes are compared afterwards.
+ * Finds the transactions with a reference that were changed on the days of the query. The look-up would compare these days
+ * with the transactions' own days, so it gets no days. The days of the changes are compared afterwards.
  */
 async function changedWithReference(
   query: Query,
@@ -82,7 +82,10 @@ async function changedWithReference(
   return { ...(await changedWithin(records.filter(isFitting), query)), cursor, isComplete }
 }
 
-/** A search for deleted transactions must find all of them, so it says whether an index still lacks some. */
+/**
+ * Looks up what a query asks for. A search for deleted transactions must find all of them, so `isComplete` says whether an
+ * index still lacks some.
+ */
 async function lookWhole(
   query: Query,
   today: BusinessDate,
@@ -103,7 +106,7 @@ function look(query: Query, today: BusinessDate): Promise<Looked> {
     : findByReference({ ...query, referenceId }, today)
 }
 
-/** The last edits of the transactions, if edited ones are searched. */
+/** Reads the last edits of the transactions if edited transactions are searched; otherwise none. */
 async function editsOf(found: readonly Searched[], { type }: Query): Promise<LastEdits> {
   if (type !== 'Edited Transactions') return new Map()
   return lastEditsOf(found.flatMap((each) => (each.kind === 'transaction' ? [each.record] : [])))

@@ -29,7 +29,7 @@ const remove = (id: number) => manager.save('transactions/delete', { params: { i
 
 const look = (query: Record<string, string>) => manager.call('search-transactions/list', { query })
 
-/** The transaction numbers that a search finds, page by page. */
+/** Returns the transaction numbers that a search finds, page by page. */
 async function pagesOf(first: Record<string, string>): Promise<number[][]> {
   const pages: number[][] = []
   let query: Record<string, string> | null = first

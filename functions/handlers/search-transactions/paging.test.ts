@@ -71,7 +71,7 @@ async function allPages(first: Record<string, string>, at = NOW, by = manager): 
   return paged
 }
 
-/** The numbers of the matching seeded rows, the newest first. */
+/** Returns the numbers of the matching seeded rows, the newest first. */
 function seeded(fits: (record: ReturnType<typeof recordOf>) => boolean): number[] {
   return Array.from({ length: ROWS }, (_, index) => recordOf(index))
     .filter(fits)

@@ -86,7 +86,7 @@ async function listed(wanted: number) {
   return (await admin.call('tbl-users/list')).data.find(({ id }) => id === wanted)?.isHeadOffice
 }
 
-/** Whether auth/me says that a user is of head office. */
+/** Returns what auth/me says: true if the user is of head office. */
 async function said(userName: string) {
   return (await send('auth/me', {}, await session(userName))).data.user.isHeadOffice
 }

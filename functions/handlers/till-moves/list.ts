@@ -47,7 +47,7 @@ const STILL: Readonly<Record<'differing' | 'unseen', (move: TillMove) => boolean
   unseen: ({ waitsForGiver }) => waitsForGiver,
 }
 
-/** The newest moves of a whole list; all of them if no limit is given. */
+/** Returns the newest moves of a whole list; all of them if no limit is given. */
 function newestOf(moves: readonly TillMove[], limit = moves.length) {
   const rows = moves.toSorted((one, other) => other.id - one.id).slice(0, limit)
   return { rows, cursor: moves.length > limit ? (rows.at(-1)?.id ?? null) : null }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Counted = CountingBranch & { path: ReturnType<typeof tillPath> }
 
-/** A branch whose clerk laila should have 1,000.00 AFN and counted the amount `found`. */
+/** Makes a branch whose clerk laila should have 1,000.00 AFN and counted the amount `found`. */
 async function counted(found: string, more: Record<string, unknown> = {}): Promise<Counted> {
   const branch = await countingBranch(office, more)
   const path = tillPath(branch.code, branch.laila)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   account = (await (await office.clerk()).account()).accountNumber
 })
 
-/** A branch whose clerk laila has 1,000.00 AFN in her till. */
+/** Makes a branch whose clerk laila has 1,000.00 AFN in her till. */
 async function withCash(more: Record<string, unknown> = {}): Promise<CountingBranch> {
   const branch = await countingBranch(office, more)
   await branch.laila.post('Credit', account, '1000')

@@ -23,8 +23,8 @@ import { readTill } from '../../store/tills/till-reading.ts'
 import { requireOpenIn } from '../../use-cases/open-days.ts'
 
 /**
- * Counts a till. A count that freezes it is written only if nothing was posted since it was read; otherwise the person
- * counts again, because the books expect something else now (docs/rules/counts.md).
+ * Counts a till. A count that freezes the till is written only if nothing was posted since the till was read. Otherwise the
+ * person counts again, because the books now expect another amount (docs/rules/counts.md).
  */
 export const handler = endpoint(tillsCount, {
   load: async ({ params, body, today }) => {
@@ -65,7 +65,10 @@ export const handler = endpoint(tillsCount, {
   },
 })
 
-/** A branch that closes no days has no use for a frozen till, and nothing would ever release it. */
+/**
+ * Refuses a freezing count on closed days or over too many days, and in a branch that closes no days: there nothing would
+ * ever release the till.
+ */
 function requireFreezable(branch: BranchRecord, through: BusinessDate, since: BusinessDate): void {
   if (branch.closingFrom === null) {
     throw refused(COUNTS.notFreezable, { branch: branch.code })
@@ -74,7 +77,7 @@ function requireFreezable(branch: BranchRecord, through: BusinessDate, since: Bu
   requireFewDays(branch, since, through)
 }
 
-/** A spot count covers an open day, or today after its close. */
+/** Refuses a spot count through a day that isn't open, unless that day is today. */
 function requireSpotDay(
   { code, lockedThrough, lockedAt, lockedBy }: BranchRecord,
   through: BusinessDate,

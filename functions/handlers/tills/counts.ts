@@ -45,7 +45,7 @@ export const handler = endpoint(tillsCounts, {
   },
 })
 
-/** The address of the next page. */
+/** Makes the `Link` header with the address of the next page. */
 function linkTo(
   { branch, userId }: { branch: string; userId: number },
   { through, limit }: { through: string | null; limit?: number | undefined },
@@ -62,5 +62,5 @@ function requireCursor(cursor: string | undefined): void {
   throw refused(CALLS.cursor)
 }
 
-/** The sort key of a count. */
+/** Matches the sort key of a count, which a cursor is. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}#[\w:.#-]{1,40}$/

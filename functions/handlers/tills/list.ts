@@ -34,7 +34,7 @@ export const handler = endpoint(tillsList, {
   reply: async (_call, tills) => ({ body: tills }),
 })
 
-/** The branches that are asked for; none for an unknown code. Cash on its way has a code but no branch record. */
+/** Reads the branches that are asked for; none for an unknown code. Cash on its way has a code but no branch record. */
 async function branchesOf(code: string, now: Date) {
   if (code === ALL_BRANCHES) return listBranches()
   if (code === TRANSIT_BRANCH) return [branchNamedAsCode(code, now.toISOString())]

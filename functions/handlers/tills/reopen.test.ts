@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Counted = CountingBranch & { path: ReturnType<typeof tillPath> }
 
-/** A branch whose clerk laila had 1,000.00 AFN and counted the amount `found`; the Manager confirmed it. */
+/** Makes a branch whose clerk laila had 1,000.00 AFN and counted the amount `found`; the Manager confirmed it. */
 async function confirmed(found = '1000', more: Record<string, unknown> = {}): Promise<Counted> {
   const branch = await countingBranch(office, more)
   const path = tillPath(branch.code, branch.laila)
@@ -43,7 +43,7 @@ function ask(who: Clerk, way: 'reopen' | 'put-off', params: Counted['path'], bod
   return who.call(`tills/${way}`, { params, body: { ...body }, headers })
 }
 
-/** The newest audit entries of a till. */
+/** Returns the newest audit entries of a till. */
 async function entries(branch: string, owner: Clerk) {
   const { data } = await admin.call('audit/list', { query: { entity: 'till' } })
   return data.filter(({ entityId }) => entityId === `${branch}/${userIdOf(owner)}`)

@@ -89,7 +89,7 @@ async function postingsOf(today: BusinessDate, whose: Whose, userId: number) {
   }
 }
 
-/** A loan belongs to the branch that recorded its transaction. */
+/** Reads the open loans that are due, of all branches or of one. A loan belongs to the branch of its transaction's till. */
 async function loansDueOf(whose: Whose, today: BusinessDate): Promise<Loan[]> {
   const loans = loansDue(await openLoansWithDueDate(), today)
   if (whose.branch === undefined) return loans

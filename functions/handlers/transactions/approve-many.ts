@@ -52,8 +52,8 @@ export const handler = endpoint(transactionsApproveMany, {
 })
 
 /**
- * Each approval is a separate save, whose key is made from the call's key. The call's key is claimed for the whole
- * call.
+ * Makes the key of one approval, which is a separate save, from the call's key. The call's key itself is claimed for the
+ * whole call.
  */
 function ownOnce(once: Once, id: number): Once {
   return { ...once, key: once.key && `${once.key}#${id}` }

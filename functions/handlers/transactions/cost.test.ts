@@ -43,7 +43,7 @@ function swap() {
   return { purchase: { ...purchase, ...NARRATIVES }, selling: { ...selling, ...NARRATIVES } }
 }
 
-/** A body with a fee of 45.00, less than is suggested. */
+/** Makes a body with a fee of 45.00, less than is suggested. */
 const charged = (body: object, commissionFrom = 'account', commission = '45.00') => ({
   ...body,
   commission,
@@ -64,7 +64,7 @@ describe('with a narrative of 60 characters', () => {
     ['a transfer', 'create', () => transfer(account, other, '1,234,567.89', NARRATIVES), 2, 14],
     ['an exchange of both legs', 'exchange', swap, 2, 20],
     // The mark of the changed day is an additional item; it contains the movement. The note on each customer's account is
-    // another one.
+    // one more item.
     [
       'a debit that is dated back',
       'create',

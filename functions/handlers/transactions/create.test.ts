@@ -107,7 +107,7 @@ describe('a repeated save', () => {
   })
 })
 
-/** The balance of an account in minor units, read from its own statement. */
+/** Returns the balance of an account in minor units, read from its own statement. */
 async function balanceOf(number: string): Promise<bigint> {
   const { data } = await clerk.call('accounts/list')
   const id = data.find(({ accountNumber }) => accountNumber === number)?.id ?? 0

@@ -127,7 +127,7 @@ it('a transaction is in the Edited list once, even if it was edited several time
   expect((await listed('Edited#2026-11')).filter((each) => each === id)).toEqual([id])
 })
 
-/** The transaction numbers in a partition of the index by type. */
+/** Returns the transaction numbers in a partition of the index by type. */
 async function listed(typeMonth: string): Promise<number[]> {
   const items = queryItems({
     IndexName: 'typeMonth',

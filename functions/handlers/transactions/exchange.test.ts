@@ -21,7 +21,7 @@ beforeAll(async () => {
   otherUsd = (await clerk.account({ currencyId: 2, accountType: 'Company' })).accountNumber
 })
 
-/** An exchange that buys 100 dollars for 6,850 afghanis. */
+/** Makes an exchange that buys 100 dollars for 6,850 afghanis. */
 const swap = (more: Record<string, unknown> = {}) =>
   exchange(
     { account: usd, currencyID: 2, amount: '100' },
@@ -255,7 +255,7 @@ describe('legs that were saved together', () => {
   })
 })
 
-/** The balances of the two accounts, then of the house in the same currencies. */
+/** Returns the balances of the two accounts, then of the house in the same currencies. */
 async function figures(): Promise<bigint[]> {
   const [own, dollars, house] = await Promise.all([
     currentBalances(afn),

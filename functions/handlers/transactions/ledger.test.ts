@@ -57,7 +57,7 @@ describe(`${CLERKS} clerks posting at the same time`, () => {
   })
 })
 
-/** One clerk's saves: each is sent twice with its key, as after a lost answer, and one must be refused. */
+/** Makes one clerk's saves: each is sent twice with its key, as after a lost answer, and one must be refused. */
 async function workingDay(
   clerk: Clerk,
   seat: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   clerk = await (await openOffice()).clerk('Manager')
 })
 
-/** A name that no other test uses. */
+/** Makes a name that no other test uses. */
 function newName(): string {
   names += 1
   return `شخص ${names}`
@@ -23,7 +23,7 @@ const giveBack = (name: string, amount: string, more = {}) =>
   clerk.save('transactions/create', { body: loanReturn(name, amount, more) })
 const loanOf = ({ loans }: { loans: { loanNumber: string }[] }) => loans[0]?.loanNumber ?? ''
 
-/** The outstanding amounts of a borrower, the oldest loan first. */
+/** Returns the outstanding amounts of a borrower, the oldest loan first. */
 async function outstanding(name: string, query: Record<string, string> = {}): Promise<string[]> {
   const { data } = await clerk.call('loans/list', { query })
   return data

@@ -120,7 +120,7 @@ it(`the ledger is right under load and faults, seed ${SEED}`, {
   expect(Math.min(complete, late.incomplete)).toBeGreaterThan(0)
 })
 
-/** The number of calls for the next run: an equal share or the rest, but enough to be worth a check. */
+/** Returns the number of calls for the next run: an equal share or the rest, but enough to be worth a check. */
 function callsOfRun(left: number): number {
   const share = OPERATIONS / RUNS
   return Math.min(share, Math.max(left, share / 4))
@@ -170,7 +170,7 @@ async function problemsOf(market: Market): Promise<string[]> {
   ]
 }
 
-/** The operations that never succeeded and the faults that never happened, so that they weren't tested. */
+/** Returns the operations that never succeeded and the faults that never happened, so that they weren't tested. */
 function idleOf({ operations }: Market): string[] {
   const never = [...struck].filter(([, times]) => times === 0).map(([what]) => what)
   return [...idleKinds(operations), ...idleEvenings(operations), ...never]

@@ -48,11 +48,11 @@ function reverse(who: Clerk, id: number, body: object = {}) {
   return who.call('transactions/reverse', sending)
 }
 
-/** A confirmed count of laila's till that found cash short, or over if it is below zero. */
+/** Makes a confirmed count of laila's till that found cash short, or over if it is below zero. */
 const short = (minor: bigint, more: object = {}) =>
   putCount(till, { through: TODAY, lines: { 1: [100_000n, 100_000n - minor] }, ...more })
 
-/** What a till moved on a house account tomorrow in AFN: credited and debited. */
+/** Returns what a till moved on a house account tomorrow in AFN: credited and debited. */
 async function movedTomorrow({ branch, userId }: Till, account: string) {
   for await (const share of houseShares(TOMORROW, TOMORROW)) {
     if (share.branch !== branch || share.userId !== userId || share.account !== account) continue

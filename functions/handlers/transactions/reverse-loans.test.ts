@@ -40,7 +40,7 @@ async function listed(number: string) {
   return data.find(({ loanNumber }) => loanNumber === number)
 }
 
-/** The numbers of the transactions that a search for a loan finds, in their order. */
+/** Returns the numbers of the transactions that a search for a loan finds, in their order. */
 async function found(number: string): Promise<number[]> {
   const query = { type: 'Loan', referenceId: number }
   const { data } = await clerk.call('search-transactions/list', { query })

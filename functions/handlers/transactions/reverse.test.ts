@@ -50,7 +50,7 @@ function swap() {
   return clerk.save('transactions/exchange', { body: exchange(...sides, '68.5') })
 }
 
-/** Every balance by account number and currency. */
+/** Returns every balance by account number and currency. */
 async function balances(): Promise<string[]> {
   const { data } = await clerk.call('accounts/list')
   const all = await Promise.all(

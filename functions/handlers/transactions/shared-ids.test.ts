@@ -33,7 +33,7 @@ const details = () =>
 
 const credit = () => laila.post('Credit', sender.accountNumber, '70')
 
-/** A copy of a hawala under an id that a transaction has, as earlier versions made them. */
+/** Makes a copy of a hawala under an id that a transaction has, as earlier versions made them. */
 async function olderSimple(id: number) {
   const record = await findHawala((await simple()).id)
   if (!record) throw new Error('There is no hawala')
@@ -172,7 +172,7 @@ describe('the first start of this version', () => {
           async () => {
             await firstStart()
             expect([(await simple()).id, (await credit()).id]).toEqual([id + 501, id + 502])
-            // A second run finds that it was done.
+            // A second run finds that the counter was moved already, and moves it no further.
             await firstStart()
             expect((await details()).id).toBe(id + 503)
           },
