@@ -74,9 +74,9 @@ const UNUSED_OF_EMOTION = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
 /** Modules of packages that the build replaces by something smaller. */
 const SMALLER = {
-  // SWR imports a replacement of this hook, because older versions of React don't have the hook.
+  // SWR imports a replacement of `useSyncExternalStore`, because older versions of React don't have this hook.
   'use-sync-external-store/shim': 'react',
-  // Before Chakra passes on an attribute, it looks it up in a list of all attributes, which is 2 KB.
+  // Before Chakra passes on an attribute, it looks its name up in a list of all attributes, which is 2 KB.
   '@emotion/is-prop-valid': resolve(webDir, 'app/theme/is-prop-valid.ts'),
 }
 
@@ -140,7 +140,7 @@ const filesToPreload: ResolveModulePreloadDependenciesFn = (file, files, { hostT
 
 /**
  * The web app's build and development server. During development, the local server mounts this as middleware, so that pages
- * and `/api` share one origin. Only the folders with sources of pages can be read through it.
+ * and `/api` share one origin. Only the web app, the shared code and the packages can be read through it.
  */
 export default defineConfig({
   root: webDir,

@@ -12,7 +12,7 @@ import { accountLabel, type ListedAccount } from './account-options.ts'
 import { othersWith, type PersonalNumber } from './same-number.ts'
 
 interface AccountFieldsProps {
-  /** The state of the field with the account code. Nobody can type in it. */
+  /** Whether the field with the account code is disabled, and the hint below it. Nobody can type in this field. */
   readonly code: { readonly disabled?: boolean; readonly hint?: string }
   /** The accounts to compare with. A notice names the other accounts that have the same Taskira number or phone. */
   readonly others: OtherAccounts

@@ -43,7 +43,7 @@ const AT_LABEL = {
   insetBlockStart: '0',
   insetInlineEnd: '0',
   zIndex: '1',
-  // On a touch screen the switch is higher than the label. So it also covers the gap above the label, and not the field.
+  // On a touch screen the switch is higher than the label. Moved up, it covers the gap above the label and not the field.
   '@media (pointer: coarse)': { insetBlockStart: '-2.5' },
 } as const
 

@@ -11,7 +11,7 @@ type Holders = ReadonlyMap<string, readonly ListedAccount[]>
 
 const preparedLists = new WeakMap<readonly ListedAccount[], Map<PersonalNumber, Holders>>()
 
-/** Returns the numbers in a field, in the form that is compared. A customer may have several phones. */
+/** Returns the numbers in a field, in the form that is compared. A phone field may hold several numbers. */
 function formsOf(field: PersonalNumber, text: string): readonly string[] {
   if (field === 'phoneNumber') return phoneForms(text)
   const form = documentForm('tazkira', text)

@@ -7,7 +7,8 @@ type Accounts = ApiResult<RouteOf<'GET /api/accounts'>>
  * Reads the account list. If a list was read before, the server sends only what changed since then, and the changes are put
  * into that list (docs/rules/accounts.md). If the server no longer knows the changes, it sends the whole list.
  * @param held the list that was read before; it isn't changed
- * @returns the whole list by id, under its new version; without a change the same array as before
+ * @returns the whole list in the order of the ids, with the headers of the new version; without a change the same array as
+ * before
  */
 export async function fetchAccounts(held: Accounts | undefined): Promise<Accounts> {
   const since = /"(.*)"/.exec(held?.headers.get('ETag') ?? '')?.[1]

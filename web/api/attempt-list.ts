@@ -6,8 +6,8 @@ import { createSignal } from '../store.ts'
  */
 
 /**
- * For this time an attempt can be sent again. The server forgets its `Idempotency-Key` after 24 hours, but the session ends
- * after 12.
+ * For this time an attempt can be sent again. The server forgets its `Idempotency-Key` after 24 hours, but a session lasts
+ * only 12.
  */
 export const KEPT_MS = 12 * 3_600_000
 
@@ -68,7 +68,10 @@ const changes = createSignal()
 /** Call when the outcome of an attempt has become known, or turns out to be unknown. */
 export const tellAttemptsChanged = changes.tell
 
-/** Calls back on `tellAttemptsChanged`, and when another tab changes the storage. Returns a function that stops this. */
+/**
+ * Calls back on `tellAttemptsChanged`, and when another tab changes the storage. Returns a function that removes the
+ * listener.
+ */
 export function onAttemptsChange(listener: () => void): () => void {
   const stop = changes.onChange(listener)
   window.addEventListener('storage', listener)

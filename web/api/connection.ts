@@ -53,7 +53,7 @@ export function askConnection(): Promise<number | null> {
 }
 
 /**
- * Call after every call to the server.
+ * Notes whether a call reached the server, and asks the server if it didn't. Call this after every call.
  * @param status the status of the answer; null if none came
  */
 export function tellConnection(status: number | null): void {

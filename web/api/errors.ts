@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly code: string | null
   /** The field that the refusal is about; null if it is about none. */
   readonly field: string | null
-  /** The values in the sentence of a refusal, in the contract's spellings. */
+  /** The values in the sentence of a refusal, spelled as in the contract. */
   readonly facts: Facts
 
   /** @param told the header `X-Refusal` */

@@ -38,7 +38,7 @@ type PartOf<R, P extends 'params' | 'query' | 'body'> = [Sent<R, P>] extends [un
 export type RequestOptions<R> = PartOf<R, 'params'> &
   PartOf<R, 'query'> &
   PartOf<R, 'body'> & {
-    /** Sent with saves, because a repeat with the same key and body is not carried out again. */
+    /** The key of a save. The server doesn't carry out a repeat with the same key and body again. */
     readonly idempotencyKey?: string
     /** Used instead of `fetch`. */
     readonly send?: Send

@@ -128,6 +128,7 @@ function beginAnewWhenSettledElsewhere<Data, Sent, Values>(
 }
 
 /**
+ * Refuses to send a save while the server can't be reached.
  * @param again true if the save was sent before
  * @throws NotSentError if the server certainly can't be reached
  */

@@ -24,7 +24,7 @@ export function mayClose({ branch, viewer }: Place): boolean {
 }
 
 /**
- * True if this person may reopen a closed day, if it is the branch's newest closed day.
+ * True if this person may reopen a closed day. Only a branch's newest closed day can be reopened.
  * @param time the time of day in the business's time zone: "08:05"
  */
 export function mayReopen(

@@ -161,7 +161,7 @@ const TILL_COLUMNS: readonly PaperColumn<SheetRow>[] = [
   ...FIGURES,
 ]
 
-/** Returns the pieces of a count. The text may only break after a kind of pieces. */
+/** Keeps each kind of pieces on one line: the text of a count may only break after a comma. */
 function unbroken(pieces: string): string {
   return pieces.replaceAll(/(?<!,) /g, NO_BREAK_SPACE)
 }

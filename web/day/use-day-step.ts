@@ -33,7 +33,7 @@ export function useDayStep<K extends WriteKey>(
       onDone(answer)
     },
     refused: async (message) => {
-      // The reason is shown beside the current day. From now on the form can be closed or sent again.
+      // Waits, so that the reason is shown beside the current day. Only then can the form be closed or sent again.
       await readDayAgain()
       onRefused?.(message)
       return message

@@ -103,7 +103,7 @@ function belongsTo(userId: number): boolean {
   return storedUser().id === userId || wasInterrupted(userId)
 }
 
-/** Stores a draft. If the storage is full, the form has no draft, because that must not stop the typing. */
+/** Stores a draft. If the storage is full, the form goes on without a draft, because nothing may stop the typing. */
 function put(place: string, draft: object): void {
   try {
     localStorage.setItem(place, JSON.stringify(draft))

@@ -40,7 +40,7 @@ export function draftOf<Values extends object>(
 /**
  * Returns a form's values, but empties numbers that their fields had to cut and nobody has confirmed yet. A draft doesn't
  * store the question about a cut number, so the restored number would look as if it was meant.
- * @param cut the names of these fields, in any form: "selling.amount"
+ * @param cut the names of the fields with such a number: "selling.amount"; fields of other forms are ignored
  */
 export function withoutCut<Values extends object>(
   values: Values,
@@ -99,8 +99,8 @@ export function valuesOf<Values extends object>(
 }
 
 /**
- * New values for a form that stays open past midnight. A field that is prefilled with the business date gets the new date,
- * unless somebody has changed it.
+ * Returns new values for a form that stays open past midnight. A field that is prefilled with the business date gets the new
+ * date, unless somebody has changed it.
  * @returns only the fields that change
  */
 export function followingDay<Values extends object>(

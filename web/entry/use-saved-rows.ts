@@ -192,7 +192,9 @@ function useNewer<Saved>(newer: Saved | null, begin: (from: Saved) => void): voi
   }, [newer])
 }
 
-/** Rows that nobody can change, so their places are enough to identify them. */
+/**
+ * Makes the rows of an unsettled save for the screen. Nobody can change them, so their places are enough to identify them.
+ */
 function shownOnce<Row>(rows: readonly Row[]): ShownRow<Row>[] {
   return rows.map((row, place) => ({ id: -place, row }))
 }

@@ -28,11 +28,11 @@ export interface Series<K extends WriteKey, Came> {
   readonly send: SendOne<K, Came>
   /** Sends the call with the unknown outcome again. */
   readonly sendAgain: () => Promise<Came>
-  /** Runs a series. */
+  /** Runs a series; `sendAll` sends its calls. */
   readonly run: <Result>(sendAll: () => Promise<Result>) => Promise<Result>
 }
 
-/** Several calls that are sent one after the other, such as the approval of a whole statement. */
+/** Sends several calls one after the other, such as the approvals of a whole statement. */
 export function useSeries<K extends WriteKey, Came>(
   call: K,
   { form, ...outcomes }: SeriesSettings<K, Came>,

@@ -37,7 +37,7 @@ export function FormScope<Values extends FieldValues>(props: FormScopeProps<Valu
 
 /** The props of every control inside a `FormScope`. */
 export interface ControlProps {
-  /** The name of its field in the form. */
+  /** The name of the control's field in the form. */
   readonly name: string
   /** The field's label, which also is the subject of its messages. Leave it out if the form or the control has a label. */
   readonly label?: string

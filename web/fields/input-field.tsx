@@ -20,7 +20,7 @@ type InputFieldProps<Control extends ElementType> = OwnProps<Control> &
 
 /**
  * A field for a text. If the text is longer than `maxLength`, the form's schema reports it. The browser limits the input
- * only if `holdsNoMore` is set.
+ * only if `holdsNoMore` is set, or if the control isn't a plain field for text.
  */
 export function InputField<Control extends ElementType = typeof Input>(
   props: InputFieldProps<Control>,

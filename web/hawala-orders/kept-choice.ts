@@ -1,6 +1,6 @@
 import { storedUser } from '../api/stored-session.ts'
 
-/** This person's last choice on this device, with which the next form begins. Empty if there is none. */
+/** Returns this person's last choice on this device, with which the next form begins. Empty if there is none. */
 export function keptChoice<Choice extends object>(name: string): Partial<Choice> {
   try {
     return JSON.parse(localStorage.getItem(place(name)) ?? 'null') ?? {}

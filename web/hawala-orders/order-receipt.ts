@@ -6,7 +6,7 @@ import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import { codeInGroups } from './order-words.ts'
 
-/** The lists with the names for a receipt. The accounts are undefined while the accounts load. */
+/** The lists with the names for a receipt. `accounts` is undefined while they load. */
 interface ReceiptLists {
   readonly branches: Branches
   readonly accounts?: readonly ListedAccount[] | undefined

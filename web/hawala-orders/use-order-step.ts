@@ -24,7 +24,10 @@ interface OrderStepSettings<K extends OrderCall>
   readonly onWrongCode?: (message: string) => void
 }
 
-/** @param warning what to check before the step is tried again */
+/**
+ * Makes the words that are shown while it isn't known whether a step was taken.
+ * @param warning what to check before the step is tried again
+ */
 export function orderUnsettled(warning: string): UnsettledWords {
   return { title: texts.outcomeUnknown, warning, again: texts.again }
 }

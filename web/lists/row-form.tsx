@@ -19,7 +19,7 @@ import {
 } from './row-kind.ts'
 import type { Rows } from './use-rows.ts'
 
-/** The key of the form for a new row. */
+/** The React key of the form for a new row. */
 const NEW = ' '
 
 interface RowFormProps<Row, Values extends RowValues> {

@@ -81,7 +81,7 @@ export function pairReadings(pair: CurrencyPair, rate: RateScaled, per: Per = 1)
   return readingsOfQuote(unit.code, price.code, rate * BigInt(per), per)
 }
 
-/** Returns the rate of the rate board for the pair, as readings. */
+/** Returns the rate of the rate board for the pair, as readings: per unit of each currency. */
 export function quoteReadings(pair: CurrencyPair, { rate, per }: BoardQuote): Readings {
   const { unit, price } = quotedAs(pair)
   return readingsOfQuote(unit.code, price.code, rate, per)
@@ -97,7 +97,8 @@ export function pairRate(pair: CurrencyPair, currencies: readonly Currency[]): R
 }
 
 /**
- * Returns the data for the question about an unusual rate between two currencies.
+ * Returns the data for the question about an unusual rate between two currencies. Null while the pair, the rate or the
+ * currencies aren't known.
  * @param rateText the text of the rate field
  * @param currencies undefined while the currencies load
  */

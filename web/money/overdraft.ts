@@ -13,7 +13,7 @@ import type { ReadBeforeSave } from './read-before-save.ts'
 export interface Overdraft {
   /** Number and name: "1007 - Ahmad Karimi". */
   readonly account: string
-  /** The code of its currency. */
+  /** The code of the account's currency. */
   readonly code: string
   readonly balance: string
   readonly amount: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** The result of `useReadBeforeSave`. */
 export type ReadBeforeSave = ReturnType<typeof useReadBeforeSave>
 
-/** Reads what a save needs to know before it, such as a balance. If the read fails, the save isn't stopped. */
+/** Reads what must be known before a save, such as a balance. If the read fails, the save isn't stopped. */
 export function useReadBeforeSave() {
   const [isReading, setIsReading] = useState(false)
   /** Like `isReading`, but changes at once, so that a second Enter doesn't save twice. */

@@ -24,7 +24,7 @@ export interface AskedRate {
 export interface AskedAmounts {
   readonly title: string
   readonly code: string
-  /** Decimal strings. */
+  /** The values are decimal strings. */
   readonly lines: readonly (readonly [label: string, value: string])[]
 }
 

@@ -1,7 +1,9 @@
 import { parseAmount } from '../../shared/money/amount.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
-/** The documented client always sends this number; the server takes the user from the session. */
+/**
+ * The field `userCreated`: the documented client always sends this number, but the server takes the user from the session.
+ */
 export const USER_CREATED = 1
 
 /**

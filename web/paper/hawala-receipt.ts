@@ -48,7 +48,7 @@ export interface HawalaOrderPart {
   readonly to: string | null
   /** The partner's own number, if a partner sent the hawala; otherwise null. */
   readonly partnerNumber: string | null
-  /** The commission that the sender paid, or the partner who sent the hawala. */
+  /** The commission that the sender paid, or that the partner pays who sent the hawala. */
   readonly commission: ReceiptAmount
   /** Amount and commission together. */
   readonly total: ReceiptAmount
@@ -133,7 +133,10 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
   ]
 }
 
-/** Returns the code in large digits, or the reason why this paper has none. */
+/**
+ * Returns the row with the code in large digits, or with the reason why it is missing. No row if the code doesn't belong on
+ * this paper.
+ */
 function codeRow(code: string | null | undefined): VoucherRow[] {
   if (code === undefined) return []
   const row = { label: texts.code, persian: 'رمز' }
@@ -151,7 +154,10 @@ function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   ]
 }
 
-/** Returns the commission, the total that was taken, and how it was paid. */
+/**
+ * Returns the rows with the commission, the total that was taken, and how it was paid. None for a hawala that is only
+ * recorded.
+ */
 function chargeRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   if (!order) return []
   const { commission, total, account } = order

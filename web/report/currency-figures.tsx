@@ -41,7 +41,7 @@ const COLUMN = {
   '& .money-code': { display: 'inline-block', minWidth: '2.6em', textAlign: 'start' },
 } as const
 
-/** Returns a function that gives a currency's code by its id, or the id itself if the currencies aren't loaded. */
+/** Returns a function that gives a currency's code by its id, or "Currency 7" if the currency isn't known. */
 export function currencyCodes(
   currencies: readonly { readonly id: number; readonly code: string }[] | undefined,
 ): (currencyId: number) => string {

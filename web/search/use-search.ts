@@ -31,7 +31,7 @@ export function useSearch(filters: SearchFilters | null, run: string): Search {
 }
 
 /**
- * Returns the rows for a reference, such as a transaction's number.
+ * Returns the rows for a reference, such as a transaction's number, as far as the first page has them.
  * @throws ApiError, NetworkError
  */
 export async function rowsByReference(referenceId: string): Promise<readonly SearchRow[]> {

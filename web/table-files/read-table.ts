@@ -9,8 +9,8 @@ const ZIP = [0x50, 0x4b]
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Reads the table of a file: text separated by commas, semicolons or tabs, or a sheet of an .xlsx file. The content of the
- * file decides what it is, not its name.
+ * Reads the table of a file: text separated by commas, semicolons, tabs or bars, or a sheet of an .xlsx file. The content of
+ * the file decides what it is, not its name.
  * @param chosen what the person has chosen; the rest is recognised
  * @throws UnreadableFile
  */

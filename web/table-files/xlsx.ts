@@ -8,7 +8,7 @@ import { attributesOf, numberFormats, partsOf, sheetsOf } from './workbook.ts'
  * 60,000 empty rows with formats.
  */
 const MOST_INFLATED_BYTES = 64 * 1024 * 1024
-/** An empty part takes two bytes. */
+/** A compressed part without content takes two bytes. */
 const EMPTY_PART_BYTES = 2
 
 /**

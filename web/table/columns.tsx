@@ -36,7 +36,7 @@ interface MoneyMore<Row> extends More<Row> {
   readonly signed?: boolean
 }
 
-/** Amounts; a dash if there is none. @param value gives a decimal string, as the API does */
+/** Makes a column of amounts; a dash if there is none. @param value gives a decimal string, as the API does */
 export function money<Row>(
   header: ReactNode,
   value: (row: Row) => string | null,
@@ -50,8 +50,8 @@ export function money<Row>(
 }
 
 /**
- * Exchange rates, each with the number of units (`per`) it applies to, unless that is 1: "57.0000 per 1,000,000". A dash
- * for a row without a rate.
+ * Makes a column of exchange rates, each with the number of units (`per`) it applies to, unless that is 1: "57.0000 per
+ * 1,000,000". A dash for a row without a rate.
  */
 export function rateFor<Row extends { readonly per: number }>(
   header: ReactNode,
@@ -65,7 +65,7 @@ export function rateFor<Row extends { readonly per: number }>(
   return { header, cell, align: 'end', ...more }
 }
 
-/** Business days, never broken into two lines; a dash for a row without a day. */
+/** Makes a column of business days, never broken into two lines; a dash for a row without a day. */
 export function day<Row>(
   header: ReactNode,
   dayOf: (row: Row) => BusinessDate | null,
@@ -82,7 +82,7 @@ export function day<Row>(
   return { header, cell, ...more }
 }
 
-/** Free text, which keeps its own direction and may be long; a dash if there is none. */
+/** Makes a column of free text, which keeps its own direction and may be long; a dash if there is none. */
 export function narrative<Row>(
   header: ReactNode,
   text: (row: Row) => string | null,
@@ -96,7 +96,7 @@ export function narrative<Row>(
   return { header, cell, ...more }
 }
 
-/** Free text on one line. If it is too long, the tooltip has the whole text. Cards show the whole text. */
+/** Makes a column of free text on one line. If it is too long, the tooltip has the whole text. Cards show the whole text. */
 export function line<Row>(
   header: ReactNode,
   text: (row: Row) => string | null,
@@ -129,7 +129,7 @@ export function title<Row>(
   return { header, cell: (row) => <strong>{text(row)}</strong>, ...more }
 }
 
-/** Whole numbers: "1,204". */
+/** Makes a column of whole numbers: "1,204". */
 export function number<Row>(
   header: ReactNode,
   numberOf: (row: Row) => number,

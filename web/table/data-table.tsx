@@ -226,7 +226,7 @@ function SkeletonRows<Row>({ columns, count, height }: SkeletonRowsProps<Row>) {
   ))
 }
 
-// Its code is a separate chunk, because most tables are short.
+// The code for long tables is a separate chunk, because most tables are short.
 const LongTableBody = lazyComponent<TableBodyProps<unknown>>(async () => ({
   default: (await import('./long-table-body.tsx')).LongTableBody,
 }))

@@ -6,8 +6,8 @@ import type { Move, Till } from './till.ts'
 type Person = Pick<Viewer, 'id' | 'userType' | 'branch' | 'isHeadOffice'>
 
 /**
- * True if a person acts for a till. A clerk acts for the own till; a Manager of the branch or head office acts for the
- * vault.
+ * True if a person acts for a till. A person acts for their own till; a Manager of the till's branch, or of head office,
+ * acts for the vault.
  */
 export function actsFor(till: Till, by: Person): boolean {
   return rights.actsFor(till, { ...by, userId: by.id })

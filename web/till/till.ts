@@ -30,7 +30,7 @@ const CHANGED_BY_OTHERS: readonly ReadKey[] = [
   'GET /api/currencies',
 ]
 
-/** Reads everything about tills again. */
+/** Reads again what a refused step makes out of date. */
 export function readTillsAgain(): void {
   for (const key of CHANGED_BY_OTHERS) void refresh(key)
 }

@@ -7,7 +7,7 @@ type Failed = Pick<Failure<unknown>, 'error'>
 
 /**
  * Holds the refusal of a step on a till. The form shows it until the next try. After a refusal everything about tills is
- * read again, because the facts in the form may have changed.
+ * read again, because what the form shows may be out of date.
  * @param notDone the message for a failure if the server gives none
  */
 export function useRefusal(notDone: string) {

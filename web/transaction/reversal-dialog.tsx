@@ -160,7 +160,7 @@ interface MoneyQuestionProps {
   /** The transactions that are reversed. */
   readonly records: readonly FoundTransaction[]
   readonly open: boolean
-  /** True if money changes hands now, false if not; null goes back without an answer. */
+  /** Called with true if money changes hands now, with false if not; null goes back without an answer. */
   readonly onAnswer: (moves: boolean | null) => void
 }
 

@@ -4,7 +4,7 @@ import type { ReversalOfferProps } from './reversal-offer.tsx'
 
 const ReversalOffer = lazyPart(async () => (await import('./reversal-offer.tsx')).ReversalOffer)
 
-/** The refusal of a change that never becomes possible again. A person who may reverse is offered the reversal. */
+/** Like `ReversalOffer`, but its code is fetched when it is first shown. */
 export function ReverseInstead(props: ReversalOfferProps) {
   return (
     <Later height="3.75rem">

@@ -18,7 +18,7 @@ interface ImageBoxProps {
   readonly onReading: (change: 1 | -1) => void
   /** The ref of the file input, for a button that opens it. */
   readonly input: RefObject<HTMLInputElement | null>
-  /** False if the Tab key reaches that button instead of the file input. */
+  /** False if the Tab key reaches the button that opens the file input, instead of the input itself. */
   readonly isTabStop?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface RefusalBoxProps {
   /** The server's reason; null if there is none. */
   readonly refusal: string | null
-  /** What the person can do about it, beside the reason. */
+  /** What the person can do about the refusal, beside the reason. */
   readonly action?: ReactNode
   /** More about the refusal, such as the present state. */
   readonly children?: ReactNode

@@ -12,7 +12,7 @@ interface RowButtonProps {
   readonly isMain?: boolean
   /** 'danger' makes the button red under the pointer or focus, for an action that can't be undone. */
   readonly tone?: 'neutral' | 'danger'
-  /** The reason why the button can't be pressed. */
+  /** The tooltip: the action if only its icon shows, or the reason why the button can't be pressed. */
   readonly title?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * The storage key of the choice whether single letters are shortcuts. The choice belongs to the machine: a person with
- * unsteady hands or speech recognition switches these shortcuts off on it.
+ * The storage key of the choice whether single letters are shortcuts. People with unsteady hands or speech recognition
+ * switch them off. The choice applies to the machine, not to a user.
  */
 const PLACE = 'letterKeys'
 const OFF = 'off'

@@ -111,7 +111,8 @@ function NativeDayInput({ value, onChange, onBlur, rules, ...rest }: DayInputPro
 }
 
 /**
- * Hides the browser's text. Chrome draws the day in an own part of the field; Safari draws it in the colour of the field.
+ * Hides the browser's text. Chrome draws the day in a separate part of the field; Safari draws it in the colour of the
+ * field.
  */
 const TEXT_HIDDEN = { color: 'transparent', '&::-webkit-datetime-edit': { opacity: 0 } } as const
 

@@ -1,6 +1,6 @@
 /** One bar and the text of its value. */
 export interface Bar {
-  /** The value in whole units, not negative. It is a bigint, because a float could change it. */
+  /** The value as a whole number, such as hundredths, not negative. It is a bigint, because a float could change it. */
   readonly value: bigint
   /** The shown text of the value: "1,234.50". */
   readonly text: string

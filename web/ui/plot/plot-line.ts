@@ -5,7 +5,7 @@ export const MOST_PLOT_DAYS = 180
 
 /** One value of a line and its texts. */
 export interface PlotPoint {
-  /** The value in whole units. It is a bigint, because a float could change it. */
+  /** The value as a whole number, such as hundredths. It is a bigint, because a float could change it. */
   readonly value: bigint
   /** The shown text of the value: "68.5000". */
   readonly text: string

@@ -35,7 +35,7 @@ const drawingStyles: SystemStyleObject = {
   '& [data-part=dot]': { stroke: 'accent.solid', strokeWidth: '6px' },
 }
 
-/** A small line with its lowest and highest value at the side, and its first and last label below. */
+/** A small chart of one line, with the lowest and highest value at the side, and the first and last label below. */
 export function Plot({ label, points, shape = 'slope', fromZero = false }: PlotProps) {
   const values = points.map((point) => point.value)
   const places = plotLine(
