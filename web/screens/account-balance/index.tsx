@@ -34,7 +34,7 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 
 const SharePlot = lazyPart(async () => (await import('./share-plot.tsx')).SharePlot)
 
-/** The height of the band and of one line of its legend. */
+/** The height of the share plot: a band and one line of its legend. */
 const SHARES_HEIGHT = 'calc({spacing.4} + {spacing.2} + 1.5 * {fontSizes.sm})'
 
 /** Roughly the height of cards and table, so that the content below doesn't move up if the balances can't be read. */
@@ -82,7 +82,7 @@ export default function AccountBalance() {
   )
 }
 
-/** Cards, plot and table. `rows` is undefined while the balances are loading. */
+/** Shows cards, plot and table. `rows` is undefined while the balances are loading. */
 function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefined }) {
   const balances = balanceShares(rows ?? [])
   return (
@@ -133,7 +133,7 @@ function AccountSummary(props: {
   )
 }
 
-/** A count as text. If it couldn't be read, it is a dash, because "0" would be wrong. */
+/** Returns a count as text. If the list couldn't be read, the text is a dash, because "0" would be wrong. */
 function countOf(
   { error }: { readonly error: Error | undefined },
   list: readonly unknown[] | undefined,
@@ -165,7 +165,7 @@ const partStyles: SystemStyleObject = {
   '& [data-bar]': { display: 'block', height: '100%', bg: 'accent.solid' },
 }
 
-/** The number of currencies after the first start. */
+/** As many cards as the house has currencies after its first start. */
 const SKELETON_CARDS = 4
 
 /** A card per currency: code, name, total balance, and Positive or Negative. */
@@ -280,7 +280,7 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
   },
 ]
 
-/** The number of currencies after the first start. Each skeleton row has the height of a name and an id. */
+/** As many rows as the house has currencies after its first start; LOOKS gives each the height of a name and an id. */
 const SKELETON_ROWS = 4
 
 const LOOKS: SystemStyleObject = { '& [aria-busy=true] tbody td': { height: '3.9rem' } }

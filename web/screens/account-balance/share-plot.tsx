@@ -3,7 +3,7 @@ import { accountBalance as texts } from '#texts/account-balance.ts'
 import { type BalanceShare, formatShare } from '../../../shared/reports/balance-shares.ts'
 import { currencyLook } from '../../ui/currency-look.ts'
 
-/** A band with a segment and a legend entry for each currency that has a share; empty if all balances are 0. */
+/** A band with a segment and a legend entry for each currency that has a share. If all balances are 0, a text says so. */
 export function SharePlot({ balances }: { balances: readonly BalanceShare[] }) {
   const shown = balances.filter(({ share }) => share > 0n)
   if (shown.length === 0) return <EmptyBand />

@@ -4,7 +4,7 @@ import { fullName, inOrder, type ListedAccount } from '../../accounts/account-op
 /** The most options of the select. With thousands of options it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
-/** The search entries of the accounts, with names and numbers. They are made once per list. */
+/** Makes the search entries of the accounts, with names and numbers, in the list's order. Call it once for each list. */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,
@@ -20,7 +20,7 @@ export interface AccountChoices {
   readonly more: boolean
 }
 
-/** The accounts whose name or number contains the searched text, including house accounts. */
+/** Finds the accounts that match the searched text by name or number, house accounts too; at most MAX_CHOICES. */
 export function accountChoices(
   entries: readonly SearchEntry<ListedAccount>[],
   search: string,

@@ -20,7 +20,7 @@ import { NumberAndName } from '../../ui/number-and-name.tsx'
 
 interface AccountPaperProps {
   readonly account: ListedAccount
-  /** The currencies with something to show. */
+  /** One section per currency; for a house account, without the currencies that have no balance and no entries. */
   readonly sections: readonly StatementSection[]
   readonly codeOf: (currencyId: number) => string
   /** True for the cash account. Its balances are labelled "in hand". */
@@ -31,7 +31,7 @@ interface AccountPaperProps {
   readonly onClosed: () => void
 }
 
-/** The statement of an account on A4, for its holder. Rules: docs/rules/reports.md */
+/** The statement of an account on A4, with places for signatures. Rules: docs/rules/reports.md */
 export function AccountPaper(props: AccountPaperProps) {
   const { account, sections, codeOf, isCash, days, report, onClosed } = props
   const { accountNumber } = account
@@ -71,7 +71,7 @@ export function AccountPaper(props: AccountPaperProps) {
 
 interface SectionProps {
   readonly section: StatementSection
-  /** The currency's code; left out for an account with one currency. */
+  /** The currency's code, for a house account. Undefined for a customer's account, which has one currency. */
   readonly code: string | undefined
   readonly columns: readonly PaperColumn<StatementEntry>[]
   readonly running: ReactNode

@@ -6,15 +6,16 @@ import type { PlotPoint } from '../../ui/plot/plot-line.ts'
 
 const DAY_MS = 86_400_000
 
-/** The parts of a statement section that the line needs. */
+/** The parts of a statement section that the line of its balance needs. */
 export type Movements = Pick<StatementSection, 'openingMinor' | 'closingMinor' | 'entries'>
 
 /** A point with its day, in days since 1970. */
 type DayPoint = PlotPoint & Required<Pick<PlotPoint, 'time'>>
 
 /**
- * The balance over the days of a statement, for a step line. The points are the opening balance, the balance at the close of
- * each day with a movement, and the closing balance. If the opening balance is 0, the line begins with the first movement.
+ * Returns the balance over the days of a statement, for a step line. The points are the opening balance, the balance at the
+ * close of each day with a movement, and the closing balance. If the opening balance is 0, the line begins with the first
+ * movement.
  * @param fromDate the first day of the statement; empty for no start
  * @param toDate the last day of the statement, not after today
  * @returns no points if the balance never changes or everything happens on one day

@@ -10,7 +10,7 @@ export interface ReportFilters extends DateRange {
   readonly accountId: string
 }
 
-/** An address: "?accountId=7&fromDate=2026-11-01". */
+/** The filters as the address has them: "?accountId=7&fromDate=2026-11-01". */
 const FILTERS: FilterKind<ReportFilters> = {
   none: { accountId: '', fromDate: '', toDate: '' },
   upToToday: ({ accountId, fromDate, toDate }) =>

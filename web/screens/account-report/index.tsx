@@ -143,7 +143,7 @@ function ReadyReport(props: ReadyReportProps) {
   )
 }
 
-/** The sections, with the details of their rows: with whom, and at which rate. */
+/** Adds to the rows of the sections their details: with whom, and at which rate. */
 function detailed(
   sections: readonly StatementSection[],
   accountNumber: string,
@@ -225,10 +225,10 @@ function AccountForm({ of, accounts, generating }: AccountFormProps) {
 
 interface AccountSelectProps extends FilterField {
   readonly searchBox: Ref<HTMLInputElement> | undefined
-  /** Undefined while they load, or if that failed. */
+  /** Undefined while the accounts load, or if they couldn't be read. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loading: boolean
-  /** Called when Enter has selected the first account that was found. The focus should then move on. */
+  /** Called after Enter has selected the first account found, so that the caller can move the focus on. */
   readonly onTaken: () => void
 }
 
@@ -282,7 +282,10 @@ function AccountSelect(props: AccountSelectProps) {
   )
 }
 
-/** The hint below the search box. It is never empty, so that the form keeps its height. */
+/**
+ * Returns the hint below the account select: how many accounts were found. It is never empty, so that the form keeps its
+ * height.
+ */
 function hintOf(search: string, count: number, more: boolean): string {
   if (more) return texts.firstAccounts(MAX_CHOICES)
   if (count === 0) return search.trim() === '' ? '\u00a0' : texts.noAccountFound

@@ -22,7 +22,7 @@ import { balancePoints } from './balance-points.ts'
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
-  /** True for a house account, whose sections have their currencies as titles. */
+  /** True for a house account, which has several currencies: the table then shows the code beside each balance. */
   readonly named: boolean
   /** True for the cash account. Its balances are labelled "in hand". */
   readonly isCash: boolean
@@ -86,7 +86,7 @@ function BalanceLine({ section, code, days }: Pick<SectionViewProps, 'section' |
   )
 }
 
-/** The totals of the types Credit and Debit. */
+/** The totals of the rows of the types Credit and Debit, and the difference between both. */
 function Totals({ section, code }: { section: StatementSection; code: string }) {
   const { creditsMinor, debitsMinor, netMinor } = section
   return (
@@ -129,7 +129,7 @@ interface StatementTableProps {
   readonly entries: readonly StatementEntry[]
   /** The opening balance, for a row before the first entry. Left out if there is no report. */
   readonly opening?: { readonly openingMinor: AmountMinor }
-  /** The currency code to show beside each amount, if the account holds several currencies. */
+  /** The currency code to show beside the amounts, if the account holds several currencies. */
   readonly code?: string | undefined
   /** The header of the balances. For cash it says that they are in hand. */
   readonly balanceHeader?: string

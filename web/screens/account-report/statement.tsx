@@ -48,7 +48,7 @@ export function Statement(props: StatementProps) {
   const days = statementDays(filters, businessDate)
   const isHouse = isHouseAccount(account.accountNumber)
   const isCash = account.accountNumber === CASH_ACCOUNT
-  // The CSV file has the same signs as the ledger.
+  // The CSV file keeps the signs of the ledger, while the screen shows cash as the amount in hand.
   const entries = sections.flatMap((section) => section.entries)
   const shown = useMemo(() => {
     const busy = isHouse ? sections.filter((section) => !isIdle(section)) : sections

@@ -134,13 +134,16 @@ function columnsWith(timeZone: string, names: Names): Column<AuditEntry>[] {
   ]
 }
 
-/** The action that decides the badge's colour. A successful sign-in looks like a creation, a refused one like a deletion. */
+/**
+ * Returns the action whose colour the badge has. A successful sign-in looks like a creation, a refused one like a deletion.
+ */
 function markOf({ entity, action, after }: AuditEntry): AuditEntry['action'] {
   return entity === 'signIn' && after?.['result'] !== 'signedIn' ? 'delete' : action
 }
 
 /**
- * The changed fields, each with its old and new value. These are plain elements, because a table may have thousands of rows.
+ * The changed fields, each with its old and new value. It is made of plain elements, because a table may have thousands of
+ * rows.
  */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)
@@ -162,8 +165,8 @@ function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
 }
 
 /**
- * If a change has more fields than this, the screen shows only the first ones until the change is opened, because it would
- * fill the screen. Paper shows all fields.
+ * The most fields that a change shows at once, because more would fill the screen. Of a change with more fields, the first
+ * ones are shown, and the others when it is opened. Paper shows all fields.
  */
 const MOST_LINES = 8
 const FIRST_LINES = 5
@@ -194,7 +197,10 @@ function ChangeList(props: {
   )
 }
 
-/** True for a field of which the trail holds only the word "changed". An "empty" as its old value would be wrong. */
+/**
+ * True for a field of which the trail holds only the word "changed". Its old value isn't shown, because "empty" would be
+ * wrong.
+ */
 function isSecret(field: string): boolean {
   return field === 'password'
 }

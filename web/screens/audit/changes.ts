@@ -48,7 +48,7 @@ const RESULT_WORDS: Readonly<Record<SignInResult, string>> = {
   locked: texts.locked,
 }
 
-/** The outcome of an entry: the action, or the result of a sign-in. */
+/** Returns the outcome of an entry: the action, or the result of a sign-in. */
 export function outcomeOf({ entity, action, after }: AuditEntry): string {
   const results: Readonly<Record<string, string>> = RESULT_WORDS
   return (entity === 'signIn' && results[String(after?.['result'])]) || ACTION_WORDS[action]
@@ -77,7 +77,7 @@ const UNSPOKEN = new Set([
   ...['id', 'version', 'createdAt', 'updatedAt'],
   ...['userId', 'userCreated', 'userModified', 'dateCreated', 'dateModified'],
 ])
-/** Fields of a sign-in that have their own column too. */
+/** Fields of a sign-in that the columns Who and What already show. */
 const UNSPOKEN_OF_SIGN_IN = new Set(['userName', 'result'])
 
 /** The labels of fields whose own names would be unclear. */
@@ -139,7 +139,10 @@ const NAMED: Readonly<Record<string, 'currencies' | 'accounts'>> = {
 /** Fields that hold the number of an account. */
 const ACCOUNT_NUMBERS = new Set(['senderAccount'])
 
-/** The fields of a change, in stored order: all fields of a new or deleted record, otherwise the fields that differ. */
+/**
+ * Returns the fields that differ, in stored order. Of a new or deleted record, these are all fields that aren't empty.
+ * Fields that mean nothing to people (UNSPOKEN) are left out.
+ */
 export function changesOf(
   entry: Pick<AuditEntry, 'entity' | 'before' | 'after'>,
   names: Names,
@@ -169,7 +172,7 @@ export function namesAccount({ before, after }: Pick<AuditEntry, 'before' | 'aft
   return fields.some((field) => NAMED[field] === 'accounts' || ACCOUNT_NUMBERS.has(field))
 }
 
-/** The name by which people know the changed record; empty if it has none. */
+/** Returns the name by which people know the changed record; empty if it has none. */
 export function subjectOf({ entity, before, after }: AuditEntry, names: Names): string {
   const record = after ?? before ?? {}
   const words = (...fields: string[]) =>

@@ -16,13 +16,13 @@ export interface AuditFilters extends DateRange {
   readonly userId: string
 }
 
-/** The default filters: a day and the 30 days before it, as on the server; changes of any kind, by anybody. */
+/** Returns the default filters: `toDate` and the 30 days before it, as on the server; changes of any kind, by anybody. */
 export function filtersUpTo(toDate: string): AuditFilters {
   return { fromDate: addDays(toDate, -AUDIT_DEFAULT_DAYS), toDate, entity: '', userId: '' }
 }
 
 /**
- * The filters of an address: "?fromDate=2026-11-01&entity=user". Missing and invalid values get their defaults.
+ * Reads the filters from an address: "?fromDate=2026-11-01&entity=user". Missing and invalid values get their defaults.
  * @param today the business date
  */
 export function filtersOf(search: string, today: string): AuditFilters {
@@ -41,8 +41,8 @@ export function filtersOf(search: string, today: string): AuditFilters {
 }
 
 /**
- * The query of an address with these filters. Default values are left out, so that a bookmarked address always means "until
- * today".
+ * Returns the query of an address with these filters. Default values are left out, so that a bookmark without dates always
+ * means "until today".
  */
 export function searchOf(filters: AuditFilters, today: string): string {
   const defaults = filtersOf('', today)
@@ -52,7 +52,7 @@ export function searchOf(filters: AuditFilters, today: string): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** The errors that prevent the request, by field; empty if there are none. */
+/** Returns the errors that prevent the request, by field; empty if there are none. */
 export function problemsOf(filters: AuditFilters): FilterProblems<AuditFilters> {
   const { fromDate, toDate } = filters
   if (isBusinessDate(fromDate) && isBusinessDate(toDate)) return rangeProblems(filters)

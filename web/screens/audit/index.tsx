@@ -22,7 +22,7 @@ import { AuditTable } from './audit-table.tsx'
 import { type AuditEntry, ENTITY_WORDS } from './changes.ts'
 import { type AuditFilters, filtersOf, filtersUpTo, problemsOf, searchOf } from './filters.ts'
 
-/** The screen with every change by administrators: who, when, what, and the values before and after. */
+/** The screen with the audit trail: every change and sign-in, by whom and when, and the values before and after. */
 export default function Audit() {
   const { user } = useSession()
   if (may(user.userType, 'audit')) return <ReadableAudit />
@@ -90,7 +90,7 @@ function ReadableAudit() {
   )
 }
 
-/** The number of changes shown, and whether there are more. */
+/** Returns the number of changes shown as a text, which also says if there are more. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
   const shown = texts.changeCount(count)
@@ -157,8 +157,8 @@ function AuditForm(props: AuditFormProps) {
 }
 
 /**
- * The people to choose from, by id and sorted by name. They are everybody found so far, the person in the filter and, if
- * this user may read the list of users, all other users.
+ * Returns the people to choose from, by id and sorted by name: everybody found so far and the person in the filter. If
+ * this user may read the list of users, all other users are listed too.
  * @param wanted false until somebody starts to use the form
  */
 function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolean): Choices {
@@ -166,7 +166,7 @@ function usePeople(entries: readonly AuditEntry[], asked: string, wanted: boolea
   const mayRead = may(user.userType, 'administerUsers')
   const users = useApi(wanted && mayRead ? 'GET /api/tbl-users' : null)
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
-  // No user has the id 0. Sign-ins with an unknown name have it.
+  // Sign-ins with an unknown name have the id 0, which no user has.
   const unknown = entries.filter(({ userId }) => userId !== 0 && !found.has(String(userId)))
   if (unknown.length > 0) {
     const added = unknown.map((entry) => [String(entry.userId), entry.userName] as const)

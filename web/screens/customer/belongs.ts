@@ -10,7 +10,7 @@ export interface Belonging {
   readonly linkedWith: readonly ListedAccount[]
 }
 
-/** Why an account belongs to its customer. @param accounts all accounts of the customer */
+/** Says why an account belongs to its customer. @param accounts all accounts of the customer */
 export function belongingOf(account: ListedAccount, accounts: readonly ListedAccount[]): Belonging {
   const others = accounts.filter(({ id }) => id !== account.id)
   const taskira = taskiraOf(account)
@@ -34,8 +34,8 @@ interface Link {
 }
 
 /**
- * The link that joins a picked account to the customer. An account can store only one link. So the link is stored at the
- * first account of the picked account's customer that has none, or else at one of this customer's accounts.
+ * Finds the link that joins a picked account to the customer. An account can store only one link. So the link is stored at
+ * the picked account, else at another account of its customer that has none, else at one of this customer's accounts.
  * @param shown the account from which the customer was opened
  * @param picked may come from an older list, so only its id is used
  * @returns `together` if both already belong to one customer, `full` if every account of both already has a link

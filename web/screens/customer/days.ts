@@ -6,13 +6,13 @@ import type { CustomerFilters } from './filters.ts'
 
 const ALL_DAYS = 'all'
 
-/** The filters to begin with. An address without days means this month up to today. */
+/** Adds the days to filters without any: this month up to today, unless the address asks for all days. */
 export function withDays(filters: CustomerFilters, today: BusinessDate): CustomerFilters {
   const isBare = isOfAllDays(filters) && filters.days !== ALL_DAYS
   return isBare ? { ...filters, ...daysOf('thisMonth', today) } : filters
 }
 
-/** The filters with another range. An empty range means all days. */
+/** Returns the filters with another range. An empty range means all days. */
 export function inRange(filters: CustomerFilters, range: DateRange): CustomerFilters {
   const { fromDate, toDate } = range
   return { ...filters, fromDate, toDate, days: isOfAllDays(range) ? ALL_DAYS : '' }

@@ -3,8 +3,8 @@ import type { AccountBody } from '../../accounts/account-values.ts'
 import { taskiraOf } from './belongs.ts'
 
 /**
- * The body for an account in another currency for the same holder. It has the same personal details, but not the pictures.
- * If no Taskira number connects the two accounts, the new one is linked by hand.
+ * Makes the body for an account in another currency for the same holder. It has the same personal details, but not the
+ * pictures. If there is no Taskira number to connect both accounts, the body links the new one with `account`.
  */
 export function newAccountBody(
   account: ListedAccount,

@@ -73,7 +73,7 @@ function useFocusOnNewest(id: number | undefined, accounts: readonly ListedAccou
 interface CurrencyDialogProps extends OpenDialog {
   readonly name: string
   readonly choices: readonly CurrencyChoice[]
-  /** Called once with the chosen currency. The dialog closes then. */
+  /** Called once with the chosen currency, when the dialog closes. */
   readonly onChosen: (currency: Currency) => void
 }
 

@@ -22,7 +22,7 @@ interface StatementPartProps {
   readonly account: ListedAccount
   /** All accounts of the customer. */
   readonly accounts: readonly ListedAccount[]
-  /** All accounts of all customers of the house, for the names in the rows. */
+  /** All accounts, including those of the house, for the names in the rows. */
   readonly all: readonly ListedAccount[]
   readonly filters: CustomerFilters
   readonly run: string

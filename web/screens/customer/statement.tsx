@@ -40,7 +40,7 @@ interface StatementProps {
   /** The account from which the customer was opened. */
   readonly account: ListedAccount
   readonly accounts: readonly ListedAccount[]
-  /** All accounts of all customers of the house, for the names in the rows. */
+  /** All accounts, including those of the house, for the names in the rows. */
   readonly all: readonly ListedAccount[]
   readonly state: RunState<ReadStatement>
   readonly filters: CustomerFilters
@@ -178,7 +178,7 @@ function EntryTable(props: {
   )
 }
 
-/** The tables while the statement is loading. */
+/** The table of transactions while the statement is loading. */
 function LoadingStatement({ rowCount }: { readonly rowCount: number }) {
   return (
     <Panel
@@ -216,7 +216,7 @@ function figure(
   })
 }
 
-/** For each currency what the accounts held at the beginning, what came in and went out, and what they hold at the end. */
+/** By currency: what the accounts held at the beginning, what came in and went out, and what they hold at the end. */
 function TotalsTable({ totals }: { readonly totals: readonly CurrencyTotals[] }) {
   return (
     <DataTable

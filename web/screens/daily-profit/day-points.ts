@@ -5,7 +5,9 @@ import { MOST_PLOT_DAYS, type PlotPoint } from '../../ui/plot/plot-line.ts'
 
 const DAY_MS = 86_400_000
 
-/** The totals of the newest days, as plot points placed by time. A day without a row earned nothing and has no point. */
+/**
+ * Returns the totals of the newest days as plot points, placed by time. A day without a row earned nothing and has no point.
+ */
 export function dayPoints(days: readonly DayEarned[]): PlotPoint[] {
   return days.slice(-MOST_PLOT_DAYS).map(({ date, totalMinor }) => ({
     value: totalMinor,

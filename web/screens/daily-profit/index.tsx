@@ -74,8 +74,8 @@ export default function DailyProfit() {
   const { answer, rows, filters, readAt } = report
   const totals = useMemo(() => profitTotals(rows), [rows])
   const fileRows = useMemo(() => profitFileRows(rows), [rows])
-  // What is left at the end of the period earns nothing until it is sold. So it is read separately from the profit, and each
-  // read can fail alone.
+  // Currency that is left at the end of the period earns nothing until it is sold. So the positions are read separately from
+  // the profit, and either read can fail alone.
   const asked = branchRangeCall(filters)
   const left = asked && { query: { date: asked.query.to, branch: asked.query.branch } }
   const positions = useReport('GET /api/reports/positions', left, report.run)
@@ -213,7 +213,7 @@ function Unrealised({ label, positions, filters }: UnrealisedProps) {
   )
 }
 
-/** The four figures of a group, in AFN. */
+/** Returns the columns with the four figures of a group, in AFN. */
 function figures<Row extends Earned>(): Column<Row>[] {
   return [
     money(earned.profit, ({ profitMinor }) => formatAmount(profitMinor), {

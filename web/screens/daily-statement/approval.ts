@@ -28,7 +28,8 @@ export type Approvability =
   | { readonly can: 'not'; readonly why: string }
 
 /**
- * Tells whether this person may approve a row. For an exchange, each leg has the people who recorded or changed either leg.
+ * Tells whether this person may approve a row. Nobody approves what they recorded, or whose money they changed. The two legs
+ * of an exchange count as one: each row names the people of both.
  */
 export function approvability(row: DailyRow, viewer: Viewer): Approvability {
   if (row.isApproved || !may(viewer.userType, 'approve')) return { can: 'nothing' }
@@ -81,7 +82,7 @@ export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
 /** The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit. */
 export const BATCH_ROWS = 100
 
-/** A row updated from its current record. */
+/** Returns a row as its newest record says. */
 export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
   return {
     ...row,
@@ -104,8 +105,8 @@ export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
 }
 
 /**
- * The rows that change because of these records. If a record was approved, the rows saved with it were approved too, even if
- * their records aren't here.
+ * Returns the rows that change because of these records. If a record was approved, the rows saved with it were approved too,
+ * even if their records aren't here.
  */
 export function rowsAfter(rows: RowsById, records: readonly TransactionRecord[]): DailyRow[] {
   const changed = new Map<number, DailyRow>()

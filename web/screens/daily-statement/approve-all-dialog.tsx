@@ -18,7 +18,7 @@ import type { ApproveAll, ApprovedSoFar } from './use-approve-all.ts'
 
 interface ApproveAllDialogProps {
   readonly open: boolean
-  /** The rows to approve. They include the other legs of exchanges. */
+  /** The rows to approve, with the rows that are approved together with them, such as the other leg of an exchange. */
   readonly rows: readonly DailyRow[]
   readonly approveAll: ApproveAll
   readonly codeOf: (currencyId: number) => string

@@ -19,7 +19,7 @@ import {
 interface Approval {
   /** The id of the transaction that is being approved; null if there is none. */
   readonly approvingId: number | null
-  /** The id of the transaction whose approval is unsettled. No other can be approved until it is settled. */
+  /** The id of the transaction whose approval is unsettled. No other transaction can be approved until then. */
   readonly unsettledId: number | null
   /** @param together the numbers of all transactions that are approved with this one, its own first */
   readonly approve: (row: DailyRow, together: readonly number[]) => void
@@ -88,8 +88,8 @@ interface ApprovalButtonProps {
 }
 
 /**
- * The Approve button, or the reason why this person may not approve. Nothing if the row needs no approval. These are plain
- * elements, because tables may have thousands of rows.
+ * The Approve button, or the reason why this person may not approve. Nothing if the row is approved, or if this person may
+ * approve no rows at all. In a table it is a plain element, because there may be thousands of rows.
  */
 export function ApprovalButton({ inDialog, row, rows, viewer, approval }: ApprovalButtonProps) {
   const standing = approvability(row, viewer)

@@ -15,7 +15,7 @@ export interface CashierChoice {
   readonly userName: string
 }
 
-/** Everybody who is known to have recorded something on the day, once per branch. */
+/** Returns everybody who is known to have recorded something on the day, once per branch. */
 export function cashiersOf(
   known: readonly Cashier[],
   position: Pick<CashPosition, 'cashiers'> | undefined,
@@ -66,8 +66,8 @@ export function cashierChoices(
 }
 
 /**
- * The chosen cashier. Empty if this cashier is only known at other branches than the chosen one. A cashier who isn't known
- * at all stays chosen.
+ * Returns the id of the chosen cashier; empty if this cashier is only known at other branches than the chosen one. A cashier
+ * who isn't known at all stays chosen.
  */
 export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
   const own = cashiers.filter((each) => String(each.userId) === userId)
@@ -75,7 +75,7 @@ export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: 
   return branch !== '' && isElsewhere ? '' : userId
 }
 
-/** The branch and cashier of a statement, in words: "karim, branch KBL - Kabul". */
+/** Returns the branch and cashier of a statement in words: "karim, branch KBL - Kabul". */
 export function whoseWords(
   branches: Branches,
   cashiers: readonly Cashier[],

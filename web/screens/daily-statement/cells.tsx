@@ -17,7 +17,7 @@ export const tableLooks: SystemStyleObject = {
   // Less padding than elsewhere, so that all eight columns fit on a desk screen.
   '& table th, & table td': { px: '2' },
   '& table [data-line]': { maxWidth: '9rem' },
-  // If a transaction was recorded on a later day, only the tooltip says so where there is little room.
+  // The day on which a late transaction was recorded is hidden where there is little room. The tooltip shows it.
   '& [data-recorded]': { position: 'absolute', clipPath: 'inset(50%)' },
   '@media print': { '& [data-recorded]': { position: 'static', clipPath: 'none' } },
   '@container (width >= 84rem)': {
@@ -50,7 +50,7 @@ export const tableLooks: SystemStyleObject = {
   },
 }
 
-/** The column of transaction numbers. Each is a button that opens its transaction. */
+/** Returns the column of transaction numbers. Each number is a button that opens its transaction. */
 export function numberColumn(onOpen: (id: number) => void): Column<DailyRow> {
   const cell = (row: DailyRow) => <Numbered row={row} onOpen={onOpen} />
   return { header: labels.transactionNumber, cell, card: atStart(1) }
@@ -80,8 +80,8 @@ function Numbered({ row, onOpen }: { row: DailyRow; onOpen: (id: number) => void
 }
 
 /**
- * Both accounts with an arrow between them. The cash account is left out. Below the accounts are the holders' names, or a
- * loan's borrower. Rules: docs/rules/loans.md
+ * Both accounts with an arrow between them. The cash account is left out. After the accounts stand the names: a loan's
+ * borrower, and the holders. Rules: docs/rules/loans.md
  */
 export function Accounts({ row }: { row: DailyRow }) {
   const { from, to } = partiesOf({ ...row, borrower: null })

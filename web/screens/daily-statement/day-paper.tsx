@@ -28,7 +28,7 @@ interface DayPaperProps {
   /** The chosen status in words; undefined if all are shown. */
   readonly status: string | undefined
   readonly codeOf: (currencyId: number) => string
-  /** All transactions of the statement, for the totals, and the transactions of the chosen status. */
+  /** All transactions of the statement, for the totals. `shown` are those of the chosen status. */
   readonly figures: readonly DailyRow[]
   readonly shown: readonly DailyRow[]
   /** True if the cash is only the cash that one cashier recorded. */
@@ -111,7 +111,10 @@ const STATUS: VoucherName = { title: labels.status, persian: 'حالت' }
 const AMOUNT: VoucherName = { title: labels.amount, persian: 'مبلغ' }
 const CURRENCY: VoucherName = { title: labels.currency, persian: 'واحد پول' }
 
-/** The columns of the cash. Amounts that are neither received nor paid have a column only if there are any. */
+/**
+ * Returns the columns of the cash. Cash that moved between tills, or was found over or short, has a column only if there is
+ * any.
+ */
 function cashColumns(
   isCashiers: boolean,
   cash: readonly StatementCash[],

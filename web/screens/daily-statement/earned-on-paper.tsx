@@ -6,7 +6,7 @@ import { profitTotals } from '../../../shared/reports/profit-totals.ts'
 import { A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
 import { untoldWords } from '../../report/earned-words.ts'
 
-/** What was earned that day by currency, in AFN. Nothing if nothing was earned. */
+/** What was earned that day by currency, in AFN. Nothing for a cashier's statement, or if nothing was earned. */
 export function EarnedOnPaper(props: {
   /** Undefined if the profit couldn't be read; null for a cashier, because profit isn't calculated for cashiers. */
   readonly rows: readonly ProfitRow[] | undefined | null

@@ -41,7 +41,7 @@ const WIDE = '@media (min-width: 110rem)'
 
 interface FiguresProps {
   readonly totals: DailyTotals
-  /** Cash that was neither received nor paid, by currency id. */
+  /** Cash that moved between tills, or was found over or short, by currency id. */
   readonly apart: ReadonlyMap<number, Apart>
   readonly day: Day
   readonly filters: StatementFilters
@@ -159,7 +159,10 @@ const ENDS = {
   cashier: [texts.before, texts.after],
 } as const
 
-/** The columns of the cash. Amounts that are neither received nor paid have a column only if there are any. */
+/**
+ * Returns the columns of the cash. Cash that moved between tills, or was found over or short, has a column only if there is
+ * any.
+ */
 function columnsWith(
   [first, last]: readonly [string, string],
   all: readonly StatementCash[],
@@ -190,7 +193,7 @@ const LOOKS: SystemStyleObject = {
 
 interface CashPanelProps {
   readonly cash: CashState
-  /** Cash that was neither received nor paid, by currency id. */
+  /** Cash that moved between tills, or was found over or short, by currency id. */
   readonly apart: ReadonlyMap<number, Apart>
   /** The branch or cashier of the cash, in words: "Branch KBL - Kabul". */
   readonly whose: string

@@ -31,7 +31,9 @@ interface StatementTableProps extends ColumnsProps {
 
 const FLAGGED = 'inset 3px 0 0 {colors.border.warning}'
 
-/** Above this width all columns fit, including the one for approval. Cards show the currency's code beside the amount. */
+/**
+ * Below this width each row is a card, because the columns wouldn't fit. Cards show the currency's code beside the amount.
+ */
 const CARDS: Cards = {
   below: '58rem',
   looks: {

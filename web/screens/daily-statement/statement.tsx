@@ -70,7 +70,7 @@ export function Statement(props: StatementProps) {
     onRecord: (record) => statement.change([record]),
     onSent: (id) => {
       dialog.close()
-      // In the row of the other leg, the number is in small print, so it is skipped.
+      // The number also stands in the row of the other leg. There it is in small print and mustn't get the focus.
       document.querySelector<HTMLElement>(`:not(small) > [data-open="${id}"]`)?.focus()
     },
   })
@@ -149,7 +149,7 @@ export function Statement(props: StatementProps) {
   )
 }
 
-/** Cash that was neither received nor paid, by currency id. */
+/** Returns the cash that moved between tills, or was found over or short, by currency id. */
 function useApart(
   figures: StatementRows['figures'],
   { branch, userId }: StatementFilters,

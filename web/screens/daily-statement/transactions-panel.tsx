@@ -39,7 +39,7 @@ interface TransactionsPanelProps {
   readonly report: WholeList<'GET /api/reports/daily-statement'>
   readonly day: Day
   readonly statement: StatementRows
-  /** Cash that was neither received nor paid, by currency id. */
+  /** Cash that moved between tills, or was found over or short, by currency id. */
   readonly apart: ReadonlyMap<number, Apart>
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
@@ -154,7 +154,7 @@ function PrintDay(props: TransactionsPanelProps) {
   )
 }
 
-/** What was earned, for the paper. Null for a cashier; undefined if it couldn't be read. */
+/** Returns what was earned, for the paper: null for a cashier, undefined if it isn't read or couldn't be. */
 function earnedOf(earned: Day['earned']) {
   if (earned.status === 'idle') return null
   return earned.status === 'ready' ? earned.report.data : undefined

@@ -97,7 +97,7 @@ export function useApproveAll(
 }
 
 /**
- * The progress after one more batch.
+ * Returns the progress after one more batch.
  * @param answered the server's answer to the batch, or the reason why there is none
  */
 function counted(before: ApprovedSoFar, answered: Answer | string): ApprovedSoFar {
@@ -106,7 +106,7 @@ function counted(before: ApprovedSoFar, answered: Answer | string): ApprovedSoFa
   const approvedIds = new Set([...before.approvedIds, ...answered.approved.map(({ id }) => id)])
   return {
     ...before,
-    // The rows of an unsettled batch are added to the requested ones.
+    // The rows of an unsettled batch may not be among the requested ones.
     total: Math.max(before.total, approvedIds.size + refused.size),
     approvedIds,
     refused: [...refused.values()],

@@ -7,7 +7,10 @@ import { rowsOfStatus } from './filters.ts'
 export interface StatementRows {
   readonly rows: readonly DailyRow[]
   readonly byId: RowsById
-  /** The rows for the totals. This list only changes when an amount or currency changes, so an approval never changes it. */
+  /**
+   * The rows for the totals. This list only changes when an amount or currency changes, so an approval alone leaves it as it
+   * is.
+   */
   readonly figures: readonly DailyRow[]
   /** The rows of the chosen status. An approved row stays among them until another status is chosen. */
   readonly shown: readonly DailyRow[]

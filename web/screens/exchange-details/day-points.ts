@@ -14,7 +14,7 @@ export interface DayLines {
   readonly per: Per
 }
 
-/** The plot points of a currency's newest days. */
+/** Returns the plot points of a currency's newest days, at most MOST_PLOT_DAYS. */
 export function dayLines(days: readonly ExchangeDay[]): DayLines {
   const shown = days.slice(-MOST_PLOT_DAYS)
   return {
@@ -32,7 +32,10 @@ export function dayLines(days: readonly ExchangeDay[]): DayLines {
   }
 }
 
-/** The currency to plot if none is chosen. It is the one exchanged most often, without the base currency. */
+/**
+ * Returns the currency to plot: the one exchanged most often, and the base currency only if there is no other. Null if there
+ * are no exchanges.
+ */
 export function busiestCurrency(
   volumes: readonly CurrencyVolume[],
   baseCurrencyId: number,

@@ -8,7 +8,7 @@ import { type FilterKind, reportKind, wholeList } from '../../report/report-kind
 /** The number of past days that the report covers by default. */
 const DEFAULT_DAYS = 30
 
-/** A day and the 30 days before it. */
+/** Returns a day and the 30 days before it. */
 export function daysUpTo(today: string): DateRange {
   return { fromDate: addDays(today, -DEFAULT_DAYS), toDate: today }
 }
@@ -23,7 +23,7 @@ export interface ExchangeFilters extends DateRange {
   readonly currencyId: string
 }
 
-/** An address: "?fromDate=2026-10-21&toDate=2026-11-20&currencyId=2". */
+/** The filters as the address has them: "?fromDate=2026-10-21&toDate=2026-11-20&currencyId=2". */
 const FILTERS: FilterKind<ExchangeFilters> = {
   none: { fromDate: '', toDate: '', currencyId: '' },
   upToToday: ({ fromDate, toDate }) => [fromDate, toDate],

@@ -124,7 +124,7 @@ export default function ExchangeDetails() {
 interface ExchangesFormProps {
   readonly of: Pick<ReportAddress<ExchangeFilters>, 'filters' | 'show' | 'narrow'>
   readonly generating: boolean
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
 }
 

@@ -20,7 +20,7 @@ export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
   overdue: texts.overdue,
 }
 
-/** The page size without filters. */
+/** How many loans a page has without filters. */
 const FIRST_VIEW_LIMIT = 100
 
 /**
@@ -38,7 +38,7 @@ export function filtersOf(search: string): LoanFilters {
   }
 }
 
-/** The query for the first page of `GET /api/loans`. It has a limit only if nothing but the type is given. */
+/** Makes the query for the first page of `GET /api/loans`. It has a limit only if nothing but the type is given. */
 export function loansQuery({ type, status, currencyId }: LoanFilters) {
   if (status === '' && currencyId === '') return { type, limit: FIRST_VIEW_LIMIT }
   return {

@@ -88,7 +88,7 @@ export default function LoanReports() {
 interface LoansFormProps {
   /** The filters in the address. The form is reset when they change. */
   readonly filters: LoanFilters
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
   readonly onApply: (filters: LoanFilters) => void
 }

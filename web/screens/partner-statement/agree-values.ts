@@ -19,7 +19,7 @@ export const AGREE_LABELS: Readonly<Record<keyof AgreeValues, string>> = {
   balance: labels.balance,
 }
 
-/** The initial values, from the statement. @param closing the statement's closing balance, as the API returns it */
+/** Takes the initial values from the statement. @param closing the statement's closing balance, as the API returns it */
 export function agreeValues(lastDay: BusinessDate, closing: string): AgreeValues {
   return { through: lastDay, balance: withCommas(closing) }
 }
@@ -41,7 +41,7 @@ export function agreeProblems(values: AgreeValues): Readonly<Record<string, stri
 
 const CONFLICT = 409
 
-/** The field at which a refusal stands; null if it is about neither. */
+/** Finds the field that a refusal is about, and the problem; null if it is about neither field. */
 export function refusedAgreement(
   error: unknown,
 ): { readonly field: keyof AgreeValues; readonly problem: string } | null {

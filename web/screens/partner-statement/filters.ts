@@ -11,7 +11,10 @@ export interface StatementFilters extends DateRange {
   readonly accountId: string
 }
 
-/** An address: "?accountId=12&fromDate=2026-11-01&toDate=2026-11-22". Without days it means this month up to today. */
+/**
+ * The filters as the address has them: "?accountId=12&fromDate=2026-11-01&toDate=2026-11-22". Without days, they are this
+ * month up to today.
+ */
 const FILTERS: FilterKind<StatementFilters> = {
   none: { accountId: '', fromDate: '', toDate: '' },
   begin: withDays,

@@ -12,12 +12,12 @@ import type { Column } from '../../table/data-table.tsx'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** A row of the table: a row of the statement, or the opening balance before the first one. */
+/** A row of the table: a row of the statement, or the opening balance before the first row. */
 type StatementLine = PartnerRow | { readonly opening: string }
 
 interface StatementTableProps {
   readonly rows: readonly PartnerRow[]
-  /** The opening balance, for a row before the first one. Left out if there is no statement. */
+  /** The opening balance, for a row before the first row of the statement. Left out if there is no statement. */
   readonly opening?: string
   readonly emptyText: string
   readonly emptyHint?: string

@@ -14,7 +14,7 @@ export interface PartnerSearch {
 
 export const NO_SEARCH: PartnerSearch = { text: '', currency: '' }
 
-/** The partners that fit, in the order of the list. */
+/** Finds the partners that fit, in the order of the list. */
 export function foundPartners(
   partners: readonly Partner[],
   { text, currency }: PartnerSearch,

@@ -102,7 +102,7 @@ interface SearchFormProps {
   readonly onEnter: () => void
 }
 
-/** The filters of the list. They work while they are typed. */
+/** The filters of the list. They take effect while the person types. */
 function SearchForm({ search, currencies, onSearch, onEnter }: SearchFormProps) {
   return (
     <Panel>

@@ -22,7 +22,7 @@ import type { Partner } from './found-partners.ts'
 
 interface PartnerTableProps {
   readonly partners: readonly Partner[]
-  /** True if there are partners that don't fit the search. */
+  /** True if the house has any partner. An empty table then means that none fits the search. */
   readonly isNarrowed: boolean
   readonly loading: boolean
   readonly onLimits: (partner: Partner) => void
@@ -56,7 +56,9 @@ export function PartnerTable({ partners, isNarrowed, loading, onLimits }: Partne
   )
 }
 
-/** Styles for a second line below a figure. On a desk screen, rows aren't broken. */
+/**
+ * Styles for a second line below a figure. There is less padding than elsewhere, so that all columns fit on a desk screen.
+ */
 const LOOKS: SystemStyleObject = {
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& small[data-beyond]': { color: 'fg.warning', fontWeight: 'semibold' },
@@ -120,7 +122,7 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
     {
       header: texts.oldest,
       cell: ({ oldest }) => (oldest === null ? '-' : <Oldest date={oldest} today={today} />),
-      // At the other side it would touch the figures before it.
+      // At the start of its cell it would touch the figures of the column before it.
       align: 'end',
       card: across(8, 'named'),
     },
@@ -177,7 +179,7 @@ function Under({
 
 /** The day of the oldest open hawala, with its age. */
 function Oldest({ date, today }: { readonly date: BusinessDate; readonly today: BusinessDate }) {
-  // An open hawala is one that somebody still waits for, in either direction.
+  // `ageOf` needs a state. Every open hawala waits, in either direction, so `sent` stands for all.
   const age = ageOf({ state: 'sent', date }, today)
   const words = age ? ageWords(age) : ''
   return (

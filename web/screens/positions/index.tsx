@@ -156,7 +156,7 @@ const LOOKS: SystemStyleObject = {
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }
 
-/** The columns with the positions of all branches together, by currency. */
+/** The columns of the positions by currency: those of all branches together, or of the chosen branch. */
 const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   currency(atStart(1)),
   quantity(({ quantityMinor }) => formatAmount(quantityMinor), atEnd(2)),
