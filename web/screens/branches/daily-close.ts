@@ -32,7 +32,7 @@ export const CLOSE_LABELS: Readonly<Record<keyof CloseValues, string>> = {
   limits: texts.limits,
 }
 
-/** The settings of a branch as the form shows them. */
+/** Returns the settings of a branch as the form shows them. */
 export function closeValues(branch: Branch, currencies: readonly Currency[]): CloseValues {
   const limitOf = new Map(branch.varianceLimits.map((limit) => [limit.currencyId, limit.amount]))
   return {
@@ -47,7 +47,7 @@ export function closeValues(branch: Branch, currencies: readonly Currency[]): Cl
 }
 
 /**
- * The body of the call, with only what was changed. The first day is left out unless the person chose another one, because
+ * Returns the body of the call, with only what was changed. So the first day is sent only if the person chose another one:
  * setting it can't be repeated.
  */
 export function closeBody(

@@ -31,9 +31,8 @@ import { RowButton } from '../../ui/row-button.tsx'
 type Branch = RowOf<'GET /api/branches'>
 
 /**
- * The kind of rows for the branches of the house. Rules: docs/rules/sessions-and-roles.md
- * @param taken the codes of existing branches; with such a code, the call would rename the branch instead of making a new
- *   one
+ * Describes the list of branches and its form. Rules: docs/rules/sessions-and-roles.md
+ * @param taken the codes of existing branches; a new branch with one of them would rename the existing branch instead
  */
 export function branchKind(taken: readonly string[]) {
   const typedCode = z
@@ -183,7 +182,7 @@ const DailyCloseDialog = lazyPart(
   async () => (await import('./daily-close-dialog.tsx')).DailyCloseDialog,
 )
 
-/** The colours of the badge for head office in the list of users. The other colours there belong to user types. */
+/** The colours of the badge for head office, as in the list of users, where other colours mean user types. */
 const HEAD_OFFICE_LOOK = { bg: 'bg.muted', color: 'fg' } as const
 
 const CARDS: Cards = { below: '32rem' }

@@ -25,7 +25,7 @@ import { type BranchDay as BranchDayFacts, useBranchDay } from './use-branch-day
 
 interface BranchDayProps {
   readonly branch: Branch
-  /** The day that the person chose; empty for the most likely day. */
+  /** The day that the person chose; empty for the day that `dayToClose` suggests. */
   readonly chosen: string
   readonly onChoose: (date: string) => void
 }
@@ -88,8 +88,8 @@ export function BranchDay({ branch, chosen, onChoose }: BranchDayProps) {
 }
 
 /**
- * Finds the next step of this person: a till to count or review, else the close, else the closing sheet. The step gets the
- * focus once it is there, and when the form of a day disappears.
+ * Finds the next step of this person: a till to count or review, else the close, else the closing sheet. It gets the focus
+ * when the day has loaded and when the day to close changes, unless something else has the focus.
  */
 function useSteps(day: BranchDayFacts | null) {
   const tills = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ function useSteps(day: BranchDayFacts | null) {
     closedBox.current?.querySelector<HTMLElement>('button') ??
     null
   const isLoaded = day !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something to do, or the form of a day is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the day has loaded, or the day to close has changed
   useEffect(() => {
     if (isLoaded && document.activeElement?.closest('main, body') === document.activeElement)
       nextStep()?.focus()
@@ -173,7 +173,7 @@ function Dialogs({ day, questions, sheets, reopening, nextStep }: DialogsProps) 
     <>
       <WhileOpened opening={questions}>
         {({ kind, till, count, label }, opened) => {
-          // After a step the button is another one, or gone. Then the focus goes to this person's next step.
+          // After a step, the button that opened the dialog may be gone. Then the focus goes to this person's next step.
           const finalFocus = () =>
             document.querySelector<HTMLElement>(`.row-button[aria-label="${label}"]`) ?? nextStep()
           const dialog = { ...opened, till, finalFocus }

@@ -36,13 +36,13 @@ interface CloseFormProps {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChoose: (date: BusinessDate) => void
   readonly onClosed: () => void
-  /** Called if somebody else has closed the day meanwhile, because this form is then removed. */
+  /** Called with the refusal if somebody else has closed the day meanwhile: this form is then gone and can't show it. */
   readonly onGone: (refusal: string) => void
 }
 
 const FORM = z.object({ comment: optionalReason })
 
-/** The button that closes the day, with an optional comment. It works once nothing is missing. */
+/** The button that closes the day, with an optional comment. It works once no till lacks a count or a confirmation. */
 export function CloseForm(props: CloseFormProps) {
   const { place, tillsToClose, open, through, listed, button, onChoose, onClosed, onGone } = props
   const { code } = place.branch

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import { TurnButton } from '../../ui/turn-button.tsx'
 
-/** The days of a month with their state and difference. Each closed day opens its closing sheet. */
+/** The days of a month with their state and difference. Each closed day has a button that opens its closing sheet. */
 export function DaysList(props: { readonly branch: string; readonly sheets: Opening<Day> }) {
   const { branch, sheets } = props
   const { businessDate } = useSession()

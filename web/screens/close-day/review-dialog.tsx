@@ -45,7 +45,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     params: { branch, userId },
     query: { through },
   })
-  // At first only the known count is shown, so that the dialog is complete before the first key.
+  // Until the tries are read, the known count is shown, so that the dialog can be used from its first key.
   const tries = counts.data ? triesOf(counts.data) : [count]
   const newest = tries.at(-1)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -79,7 +79,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 interface DecisionProps extends ReviewDialogProps {
   readonly tries: readonly Count[]
   readonly newest: Count
-  /** Called with a refusal. The count may be decided by then, so the refusal is only shown. */
+  /** Called with a refusal. If somebody else has decided the count, this form is gone, so the dialog shows the refusal. */
   readonly onRefused: (refusal: string) => void
 }
 
@@ -88,7 +88,7 @@ const OPTIONAL = z.object({ reason: optionalReason })
 
 /**
  * The tries with the buttons Confirm and Reject. A rejection always needs a reason; a confirmation needs one if there is a
- * difference.
+ * difference, except in first counts, before the branch has closed a day.
  */
 function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: DecisionProps) {
   const { onClose } = dialog
@@ -168,7 +168,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
   )
 }
 
-/** The two steps from which the person chooses, and the one whose refusal or lost answer is shown. */
+/** Returns both steps, and as `step` the one whose refusal or lost answer is shown. */
 function useDecision({ till, newest, onRefused, onClose }: DecisionSteps) {
   const name = tillName(till, till.branch)
   const said = (title: string) => () => {
@@ -213,7 +213,7 @@ function RejectButton({ saving, disabled, onPress }: RejectButtonProps) {
   )
 }
 
-/** Anything special about a count, and who confirmed it. */
+/** The flags of a count, which say what is special about it, and who confirmed it, when and why. */
 function Decided({ count }: { readonly count: Count }) {
   const { timeZone } = useSession()
   const { flags, state, decidedByName, decidedAt, reason } = count

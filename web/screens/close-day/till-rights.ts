@@ -16,7 +16,7 @@ export interface Place {
   readonly branch: Branch
   readonly tills: readonly Till[]
   readonly viewer: Viewer
-  /** False until the branch has closed a day. Until then, its counts are first counts. */
+  /** False until the branch has closed a day. Until then, its counts are first counts (docs/rules/counts.md). */
   readonly hasClosed: boolean
 }
 
@@ -56,8 +56,8 @@ export function confirmBar(count: Count, place: Place): string | null {
 }
 
 /**
- * The reasons against a confirmation in words, in the order in which they are checked. Whose till it is comes before who
- * counted it.
+ * The reasons against a confirmation in words, the most important first. So a person who counted their own till reads that
+ * it is their till.
  */
 const BAR_WORDS = [
   ['userType', texts.onlyPeopleOf],
@@ -108,8 +108,8 @@ export function whoConfirms(count: Count, place: Place): string {
 }
 
 /**
- * The people who may not confirm a count: the till's owner and the person who counted. In a small house, the person who
- * counted may.
+ * Returns the people who may not confirm a count: the till's owner and the person who counted. In a small house, somebody
+ * may confirm what they counted, unless it is their own till.
  */
 function barredIds({ userId, countedBy }: Count, { smallHouse }: Branch): number[] {
   const count = { userId, countedBy, smallHouse }

@@ -31,7 +31,7 @@ import {
   type TillToClose,
 } from './tills-to-close.ts'
 
-/** A dialog about one till. */
+/** Which dialog about a till is open. */
 export interface TillQuestion {
   readonly kind: 'review' | 'reopen' | 'putOff'
   readonly till: Till

@@ -26,8 +26,8 @@ export interface TillToClose {
 
 /**
  * The tills as Close Day shows them. The server decides whether a count of a till is missing (docs/rules/counts.md).
- * @param tills as listed for the close of that day
- * @param counts the counts of open tills, if an earlier day is open; the newest first, by the id of the till's owner
+ * @param tills as listed for the close of `through`
+ * @param counts the counts of each open till, the newest first, by its owner's id; empty unless an earlier day is open
  */
 export function tillsToCloseOf(
   tills: readonly Till[],
@@ -38,20 +38,23 @@ export function tillsToCloseOf(
     const count = till.count ?? newestStanding(counts.get(till.userId) ?? [])
     if (!till.mustCount) return { till, count, missing: null }
     if (count?.state === 'counted') return { till, count, missing: 'confirmation' }
-    // A confirmed count of an earlier day doesn't count for the day that is closed.
+    // A confirmed count through an earlier day doesn't cover the day that would be closed.
     return { till, count: count && count.through >= through ? count : null, missing: 'count' }
   })
 }
 
 /**
- * True for a till that received another currency after its count was confirmed. It must be reopened before it can be counted
- * again.
+ * True for a till whose confirmed count isn't enough: it received another currency since, or its further differences are
+ * above the limit. It must be reopened before it can be counted again.
  */
 export function mustReopen({ count, missing }: TillToClose): boolean {
   return missing === 'count' && count?.state === 'confirmed'
 }
 
-/** The count that waits, else the newest confirmed one. Spot counts are left out, because they don't close a till. */
+/**
+ * Returns the count that waits, else the newest confirmed one, else null. Spot counts are left out, because they don't close
+ * a till.
+ */
 export function newestStanding(counts: readonly Count[]): Count | null {
   return (
     counts.find(({ state }) => state === 'counted') ??
@@ -83,8 +86,8 @@ export function openDays(
 }
 
 /**
- * The day that a person most likely wants to close. It is a forgotten earlier day, unless a till was already counted through
- * today.
+ * Returns the day that a person most likely wants to close: the newest forgotten day before today. If there is none, or if a
+ * till was already counted through today, it is today; undefined if today is closed.
  */
 export function dayToClose(
   open: readonly BusinessDate[],
@@ -95,7 +98,7 @@ export function dayToClose(
   return isCountedToday ? open[0] : (open.find((date) => date < today) ?? open[0])
 }
 
-/** The days with postings that a close covers, the oldest first. */
+/** Returns the open days that a close through `through` covers, the oldest first. */
 export function coveredDays(open: readonly BusinessDate[], through: BusinessDate): BusinessDate[] {
   return open.filter((date) => date <= through).sort()
 }
@@ -149,7 +152,7 @@ export function furtherQuestions(tillsToClose: readonly TillToClose[]): AskedAmo
   )
 }
 
-/** The same further differences for the call, so that the server posts no others. */
+/** Returns the further differences for the call, so that the server posts only those that the person saw. */
 export function seenFurther(tillsToClose: readonly TillToClose[]) {
   return tillsToClose.flatMap(({ till: { userId, further } }) =>
     further.map(({ through, currencyId, amount }) => ({ userId, through, currencyId, amount })),

@@ -12,8 +12,8 @@ import { Money, signOf } from '../../ui/money.tsx'
 import { type TriedCurrency, triedCurrencies } from './tries.ts'
 
 /**
- * The tries of a count side by side. For each currency they show the expected amount, the counted amount and the difference,
- * and the pieces on demand.
+ * The tries of a count side by side. The table shows for each currency the expected amount, the counted amount and the
+ * difference, and the pieces on demand.
  */
 export function TriesTable({ tries }: { readonly tries: readonly Count[] }) {
   const { timeZone } = useSession()

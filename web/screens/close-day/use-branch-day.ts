@@ -16,7 +16,7 @@ import {
   tillsToCloseOf,
 } from './tills-to-close.ts'
 
-/** A till has at most a few counts a day, so its current counts are among these. */
+/** How many counts of a till are read, the newest first. A till has few counts a day, so its current ones are among them. */
 const NEWEST_COUNTS = 100
 
 /** Everything that Close Day knows about a branch. */
@@ -33,7 +33,10 @@ export interface BranchDay {
   readonly newestClosed: Day | undefined
 }
 
-/** Reads the tills and days of a branch. @param chosen the day that the person chose; empty for the most likely day */
+/**
+ * Reads the tills and days of a branch.
+ * @param chosen the day that the person chose; empty for the day that `dayToClose` suggests
+ */
 export function useBranchDay(branch: Branch, chosen: string) {
   const { businessDate: today } = useSession()
   const viewer = useViewer()
@@ -55,7 +58,7 @@ export function useBranchDay(branch: Branch, chosen: string) {
     query: { branch: code, through: through ?? today },
   })
   const list = isEarlier ? earlier : tills
-  // If a count doesn't reach the till's newest posting, the list doesn't have it, so it is read separately.
+  // The list lacks counts that end before the till's newest posting, so the counts of open tills are read separately.
   const ids = hasEarlierDays(branch, today)
     ? (list.data ?? []).filter(({ state }) => state === 'open').map((till) => till.userId)
     : []

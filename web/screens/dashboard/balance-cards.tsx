@@ -5,7 +5,7 @@ import { CoinsIcon } from '../../ui/icons.tsx'
 import { FITTED_MONEY, Money } from '../../ui/money.tsx'
 import type { Balance, Balances } from './balances.ts'
 
-/** The number of currencies after the first start. */
+/** As many cards as the house has currencies after its first start. */
 const SKELETON_CARDS = 4
 
 /**
@@ -53,7 +53,7 @@ function BalanceCard({ balance }: { balance: Balance }) {
   )
 }
 
-/** The placeholder of a card, while it loads or after that failed. */
+/** The placeholder of a card while the balances load, or if they couldn't be read. */
 function SkeletonCard({ loading }: { loading: boolean }) {
   const still = loading ? {} : ({ variant: 'none', bg: 'bg.muted' } as const)
   return (
@@ -87,7 +87,7 @@ function Card({ children }: { children: ReactNode }) {
   )
 }
 
-/** A round icon with the currency's sign in its colour. Other currencies have coins on grey. */
+/** A round icon with the currency's sign in its colour. A currency without a sign has coins on grey. */
 function CurrencyMark({ code }: { code: string }) {
   const { sign, palette } = currencyLook(code)
   return (

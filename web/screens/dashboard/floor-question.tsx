@@ -8,7 +8,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 
-/** Most houses want this floor: no customer owes the house unless somebody decides so. */
+/**
+ * The floor is the lowest balance that a customer's account may have. Most houses want 0.00: nobody owes the house unless a
+ * person decides so.
+ */
 const SUGGESTED = '0.00'
 
 /** Asks once whether customers' accounts have a floor. Rules: docs/rules/limits.md */

@@ -68,7 +68,7 @@ const FAILED_HEIGHT = '30rem'
 
 function PageTurner({ pages }: { pages: LoanPages }) {
   const { loans, pageNumber, toPrevious, toNext } = pages
-  // While another page is loading, the button isn't disabled, because that would lose the keyboard's focus.
+  // While another page is loading, Next isn't disabled, because it would lose the keyboard's focus.
   const onTheWay = loans.isLoading && pageNumber > 1
   return (
     <Flex
@@ -130,7 +130,7 @@ const CELLS: SystemStyleObject = {
     overflowWrap: 'anywhere',
   },
   '& [data-outstanding=negative]': { color: 'debit.fg' },
-  // Colour alone isn't accessible. So a symbol shows the same, and screen readers read the status.
+  // Not everybody sees colours. So a symbol marks the same amounts; screen readers read the status instead.
   '& [data-outstanding=negative]::before': { content: '"▾" / ""', me: '1' },
   '& [data-outstanding=positive]': { color: 'credit.fg' },
 }

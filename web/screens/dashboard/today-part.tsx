@@ -49,7 +49,7 @@ const MORE = {
   _hover: { textDecoration: 'underline' },
 } as const
 
-/** One line: a name and a figure, with a quiet detail after each. */
+/** A line of a list: a name, a quiet detail, and in most lists a figure. */
 export interface Line {
   readonly key: string | number
   /** The address of the line's record. */
@@ -57,7 +57,7 @@ export interface Line {
   /** Opens the record over the dashboard, instead of at an address. */
   readonly onOpen?: () => void
   readonly name: ReactNode
-  /** True if the name is an element that follows an element with a number. Only the name is then cut. */
+  /** True if `name` has two elements, a number and a name. If there is little room, only the name is cut. */
   readonly parts?: boolean
   readonly detail: ReactNode
   readonly figure?: ReactNode
@@ -93,7 +93,7 @@ export function Lines({ lines, empty, inTwoRows = false }: LinesProps) {
   )
 }
 
-/** A line. If it has a record, it leads there. */
+/** A line. If it has a record, the line opens it. */
 function LineBox({ to, onOpen, ...line }: Line) {
   const words = <Words {...line} />
   if (to) return <Link to={to}>{words}</Link>

@@ -85,8 +85,8 @@ export function Today() {
 }
 
 /**
- * The usual height of the block, so that the cards below don't move when it arrives. On a phone the block reaches at least to
- * the bottom of the screen.
+ * The usual height of the block, so that the cards below don't move when the figures arrive. On a phone the block reaches at
+ * least to the bottom of the screen.
  */
 const HEIGHT = { base: '46rem', lg: '32.5rem' }
 

@@ -153,10 +153,10 @@ type DayTills = NonNullable<
   ReturnType<typeof useFreshApi<'GET /api/days/{branch}/{date}'>>['data']
 >['tills']
 
-/** The tills whose count differed from the expected amounts, with the people. */
+/** The tills whose count differed from the expected amounts, with who counted and who confirmed it, and the reasons. */
 function Tills({ tills }: { readonly tills: DayTills }) {
   // If one count has a difference and the next one the opposite difference, both are posted, but the figures don't show it.
-  // So the reasons count too.
+  // So a till with a reason is listed too.
   const differ = tills.filter(
     ({ currencies, reasons }) =>
       reasons.length > 0 ||

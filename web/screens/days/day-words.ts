@@ -16,7 +16,7 @@ export function hasDifference({ currencies }: Pick<Day, 'currencies'>): boolean 
   return currencies.some(movesOverShort)
 }
 
-/** The marks beside the sign of the state: for a difference, and for a late close. */
+/** Returns the marks beside the sign of the state: for a difference, and for a late close. */
 export function marksOf(day: Day): string {
   const isClosed = day.closedAt !== null
   return [
@@ -49,7 +49,7 @@ export function fullWordsOf(day: Day): string {
   return texts.sentence([texts.placeAndDay(day.branch, formatDay(day.date)), wordsOf(day)])
 }
 
-/** True for a day that Accept all includes: it waits for the first time and has no difference. */
+/** True for a day that Accept all includes: a closed day on which head office hasn't decided yet, without a difference. */
 export function isAcceptedWithAll(day: Day): boolean {
   return day.state === 'closed' && !hasDifference(day)
 }

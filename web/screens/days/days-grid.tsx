@@ -32,7 +32,7 @@ interface DaysGridProps {
  */
 const ROOMY_ROWS = 8
 
-/** The cell of the grid that Tab reaches. */
+/** Finds the cell of the grid that Tab reaches. */
 export function currentCell(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role=grid] td[tabindex="0"]')
 }

@@ -209,7 +209,7 @@ const LEGEND_LOOKS = {
 } as const
 
 interface DaysListProps {
-  /** The followed days of the month, the newest first; at least one. */
+  /** The days of the month since each branch began to close days, the newest first; at least one. */
   readonly days: readonly Day[]
   readonly caption: string
   readonly onOpen: (cell: CellPlace) => void

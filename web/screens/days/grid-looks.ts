@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * The colours of the looks. A day that waits for somebody has a strong colour, the others are pale. Red and green aren't
- * used, because they mean debit and credit. The signs show the same without colour.
+ * The colours of the looks. Days that are late, answered, or closed with a difference have a strong colour, the others are
+ * pale. Red and green aren't used, because they mean debit and credit. The signs show the same without colour.
  */
 export const SIGN_LOOKS: SystemStyleObject = {
   '& [data-look=late]': { bg: 'amber.solid', color: 'amber.contrast' },
@@ -84,7 +84,7 @@ export const GRID_LOOKS: SystemStyleObject = {
     borderInlineStartColor: 'border.muted',
   },
   '& td[data-look]': { cursor: 'pointer' },
-  // Three signs beside each other need more room.
+  // Up to three signs beside each other fit only if they are smaller.
   '&:not([data-roomy]) td:has(small)': {
     fontSize: 'min(calc(var(--row) * 0.86), calc(var(--cell) * 0.54))',
   },

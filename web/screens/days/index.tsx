@@ -134,7 +134,7 @@ function MissingCash() {
   )
 }
 
-/** One move, with a link to its settlement, or the reason why this person can't settle it. */
+/** One move of cash between branches, with a link to settle it, or the reason why this person can't. */
 function MissingLine({ move }: { readonly move: Move }) {
   const others = othersStep(move, useViewer())
   const { from, to } = sidesOf(move)

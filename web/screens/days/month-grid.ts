@@ -24,7 +24,7 @@ export interface GridRow {
 export interface MonthGrid {
   readonly dates: readonly BusinessDate[]
   readonly rows: readonly GridRow[]
-  /** The branches without any day in the grid, because they don't close their days. */
+  /** The branches without any day in the grid, because they closed no days in this month. */
   readonly unfollowed: readonly Branch[]
 }
 
@@ -57,7 +57,7 @@ function datesOf(month: string): BusinessDate[] {
   return dates
 }
 
-/** The day in a cell; null if the cell is empty or isn't in the grid. */
+/** Finds the day in a cell; null if the cell is empty or isn't in the grid. */
 export function dayAt({ rows }: MonthGrid, { branch, date }: CellPlace): Day | null {
   const row = rows.find((each) => each.branch.code === branch)
   return row?.cells.find((day) => day?.date === date) ?? null
@@ -71,7 +71,8 @@ const STEPS: Readonly<Record<string, readonly [down: number, along: number]>> = 
 }
 
 /**
- * The cell that a key leads to: the next day in the key's direction, or the first or last day of the branch.
+ * Finds the cell that a key leads to: the next day in an arrow's direction, or with Home and End the branch's first or last
+ * day.
  * @returns null for a key that leads nowhere
  */
 export function cellAfter(grid: MonthGrid, from: CellPlace, key: string): CellPlace | null {
@@ -98,7 +99,7 @@ function placeOf(day: Day | null | undefined): CellPlace | null {
 /** The looks of days that wait for head office or for a branch, the most urgent first. */
 const WAITS = { headOffice: ['late', 'answered', 'closed'], branch: ['returned', 'late'] } as const
 
-/** The days that wait for somebody, the oldest first. */
+/** Finds the days that wait for the person's side, head office or branch, the oldest first. */
 export function waitingDays(
   grid: MonthGrid,
   { isHeadOffice }: { readonly isHeadOffice: boolean },
@@ -110,7 +111,10 @@ export function waitingDays(
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** The cell that gets the focus first: the oldest day that waits for this person, else the newest day. */
+/**
+ * Finds the cell that gets the focus first: the oldest day that waits for this person, else the first branch's newest day.
+ * Null if the grid is empty.
+ */
 export function firstCell(
   grid: MonthGrid,
   viewer: { readonly isHeadOffice: boolean },

@@ -23,8 +23,8 @@ export function StepDialog(props: OpenDialog & { readonly kind: Kind; readonly d
   const day = read.data ?? listed
   const { version } = day
   const named = texts.placeAndDay(branch, formatDay(date))
-  // If an answer is lost, the day has another version when it is read again. The key must still be that of the step that was
-  // sent.
+  // If an answer is lost, the day may have another version when it is read again. The name under which the step is kept must
+  // stay the one with which it was sent.
   const [form] = useState(() => texts.stepForm(kind, branch, date, listed.version))
   const step = useDayStep(`POST /api/days/{branch}/{date}/${kind}`, {
     form,

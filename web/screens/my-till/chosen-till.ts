@@ -3,8 +3,9 @@ import type { Viewer } from '../../search/use-viewer.ts'
 import type { TillState } from '../../till/till.ts'
 
 /**
- * The till that is shown. It is the person's own; for a Manager the one in the address, and in another branch the vault. If
- * that till doesn't exist, no other till replaces it, because a person would then count the wrong one.
+ * Finds the till that is shown. For a Manager it is the till in the address, if there is one. Otherwise it is the person's
+ * own, or for a Manager without a till there the first one, the vault. If the till in the address doesn't exist, no other
+ * replaces it, because a person would then count the wrong till.
  */
 export function chosenTill<T extends Pick<TillState, 'userId'>>(
   tills: readonly T[],

@@ -216,7 +216,10 @@ function CountOptions({ form, nextCount, locked }: CountOptionsProps) {
   )
 }
 
-/** The day through which the till is counted. It is a select if several days are open, and words if it isn't today. */
+/**
+ * The day through which the till is counted. A select if several days are open; if there is only one, words, or nothing if
+ * it is today.
+ */
 function Days({ nextCount: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'nextCount'>) {
   const [only] = days
   if (counts !== 'all' || only === undefined) return null
@@ -271,8 +274,8 @@ interface Counting {
 }
 
 /**
- * The form of a count. Its draft and its key belong to the till, so that a lost answer of the evening is found again after
- * midnight.
+ * The form of a count. Its draft and its kept save belong to the till, not to a day. So after midnight, a lost answer of the
+ * evening is still found.
  */
 function useCount({ till, nextCount, currencies, through, onCounted }: Counting) {
   const isOnlySpot = nextCount.counts === 'spot'

@@ -5,7 +5,7 @@ import { DOUBT } from '../../ui/number-field/cut-mark.ts'
 /** The attribute of each field of a count; its value is the currency's place in the form. */
 export const COUNT_FIELD = 'data-count'
 
-/** The attribute of a field that the key - has just led to. Its value is the text that stood there. */
+/** The attribute of a field to which the minus key has just led. Its value is the text that the field had then. */
 const WENT_BACK = 'data-went-back'
 
 const ROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -28,7 +28,7 @@ export function countKeys(event: KeyboardEvent<HTMLFormElement>): void {
   else if (jump !== undefined) {
     const firsts = fields.filter((_, place) => isFirst(fields, place))
     const at = firsts.findIndex((each) => each.getAttribute(COUNT_FIELD) === currency)
-    // If there is no previous currency, the minus goes to the field, which says that it is left out.
+    // If there is no previous currency, the minus is typed into the field, which says that it leaves it out.
     if (key === '-' && at === 0) return
     const to = firsts[at + jump]
     focusOn(currentTarget, to, jump)
@@ -52,7 +52,7 @@ export function askAfterMinus({ target }: FormEvent<HTMLFormElement>): void {
   target.dispatchEvent(new CustomEvent(DOUBT, { detail }))
 }
 
-/** Call when a field is left. The next number typed there then doesn't follow a -. */
+/** Call when a field is left. A number that is typed in it later doesn't follow a minus then. */
 export function forgetMinus({ target }: { readonly target: Element }): void {
   target.removeAttribute(WENT_BACK)
 }
@@ -77,7 +77,7 @@ function isFirst(fields: readonly HTMLInputElement[], place: number): boolean {
   return fields[place]?.getAttribute(COUNT_FIELD) !== fields[place - 1]?.getAttribute(COUNT_FIELD)
 }
 
-/** Focuses a field. After the last field it is the button that counts. */
+/** Focuses a field, or after the last field the button that counts. */
 function focusOn(form: HTMLFormElement, field: HTMLInputElement | undefined, way: number): void {
   if (field) {
     field.focus()

@@ -126,8 +126,8 @@ const LOOK = {
     alignItems: 'center',
     justifyContent: 'space-between',
     fontWeight: 'semibold',
-    // `left` instead of `inline-start`, because Chrome 109 doesn't know that. The legend takes the full width, so its side
-    // makes no difference.
+    // `left` instead of `inline-start`, because Chrome 109 doesn't know `inline-start`. The legend takes the full width, so
+    // its side makes no difference.
     float: 'left',
     py: '1',
   },

@@ -153,8 +153,8 @@ function useWasTrue(isTrue: boolean): boolean {
 }
 
 /**
- * The till's current count. A count that was just made is shown until the list of counts has it. From then on, the list's
- * version is shown, because it has the current state.
+ * Returns the till's current count; null if there is none to show. A count that was just made is shown until the list of
+ * counts has it. From then on, the list's version is shown, because it has the current state.
  */
 function shownCount(
   till: Tills[number],
@@ -217,7 +217,7 @@ function BranchChoice({ viewer, branches, address }: BranchChoiceProps) {
   )
 }
 
-/** A till has at most a few counts a day, so the counts of its open days are among these. */
+/** How many counts are read, the newest first. A till has few counts a day, so those of its open days are among them. */
 const NEWEST_COUNTS = 100
 
 /** Reads the counts of a till, and tells its state. */
@@ -273,7 +273,7 @@ function addressOf(search: URLSearchParams): TillAddress {
   }
 }
 
-/** The till that the address names, and a function that opens another one. */
+/** Returns what the address names, and functions that change it: to another branch or till, and to the count and back. */
 function useTillAddress() {
   const [search, setSearch] = useSearchParams()
   const go = (query: Readonly<Record<string, string>>) => {

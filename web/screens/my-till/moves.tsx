@@ -147,7 +147,7 @@ function columnsOf(moves: MovesOfBranch, nowMs: number, timeZone: string): Colum
   ]
 }
 
-/** What was sent in a currency. If another amount arrived, this is shown too. */
+/** What was sent in a currency. If another amount arrived, that amount is shown too. */
 function Amount({ amount: each }: { readonly amount: Move['amounts'][number] }) {
   const differs = each.arrived !== null && each.arrived !== each.amount
   return (

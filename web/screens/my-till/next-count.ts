@@ -21,7 +21,7 @@ export interface NextCount {
   readonly counts: Possible
   /** The days through which the till can be counted, the newest first. Empty if the server chooses the day. */
   readonly days: readonly BusinessDate[]
-  /** True if the server may choose the day. It takes the newest day with postings. */
+  /** True if the server may choose the day. The server takes the newest day with postings. */
   readonly mayLeaveDay: boolean
 }
 
@@ -94,8 +94,8 @@ function countedState(seen: Seen): readonly [next: string, counts: Possible] {
 }
 
 /**
- * What is possible with a till whose count is confirmed. If the day was reopened after the count, the count stays confirmed,
- * but the till takes postings again.
+ * Says what is possible with a till whose count is confirmed. If the day was reopened after the count, the count stays
+ * confirmed, but the till takes postings again.
  */
 function isConfirmed({ branch, reopenedAt }: Seen, through: BusinessDate): string {
   const day = formatDay(through)
@@ -104,7 +104,7 @@ function isConfirmed({ branch, reopenedAt }: Seen, through: BusinessDate): strin
   return reopenedAt === null ? `${texts.takesNoPosting(day)} ${canReopen}` : canReopen
 }
 
-/** A sentence about who sent a count back, and why. The till must then be counted again. */
+/** Returns a sentence about who sent a count back, and why. The till must then be counted again. */
 function sentBackWords({ state, decidedByName, reason }: Count): string {
   const why = reason ?? ''
   const by = decidedByName ?? ''
@@ -138,7 +138,10 @@ export function reopenedSince(
   return newestOf(reopenings.map(({ at }) => at).filter((at) => at > (decidedAt ?? '')))
 }
 
-/** The days that a count may cover. They begin after the last close, and are at most as many as one write can store. */
+/**
+ * Returns the days that a count may cover. They begin after the last close or confirmed count, and are at most as many as
+ * one write can store. While a count waits, there is only its day.
+ */
 function daysOf({ till, branch, counts, viewer }: Seen): Pick<NextCount, 'days' | 'mayLeaveDay'> {
   if (counts.waiting) return { days: [counts.waiting.through], mayLeaveDay: false }
   const locked = [branch.closingFrom && addDays(branch.closingFrom, -1), branch.lockedThrough]
@@ -162,8 +165,8 @@ function newestOf(days: readonly (string | null)[]): string | null {
 }
 
 /**
- * The day that is sent with a count. It is the chosen day, if it can still be counted; somebody else may have counted or
- * closed meanwhile.
+ * Returns the day that is sent with a count: the chosen day, if it can still be counted. Somebody else may have counted or
+ * closed it meanwhile; then it is the server's choice (empty), or else the newest day.
  * @param chosen empty if the server is to choose the day
  */
 export function throughOf(

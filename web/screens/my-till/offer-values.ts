@@ -43,8 +43,8 @@ export function goesFar(from: Pick<Till, 'branch'>, to: string): boolean {
 }
 
 /**
- * The tills that may receive cash: the other tills of the branch, and from a vault also the vaults of other branches. A
- * Manager can't give cash from the vault to their own till.
+ * Returns the tills that may receive cash: the other tills of the branch, and from a vault also the vaults of other
+ * branches. A Manager can't give cash from the vault to their own till.
  */
 export function receivers(
   from: Till,
@@ -66,7 +66,7 @@ export function receivers(
   return [...near, ...far].map((till) => [keyOfTill(till), tillName(till, from.branch)])
 }
 
-/** The problem of one amount, as the end of a sentence; null if it is empty or an amount above 0. */
+/** The problem of one amount, as the end of a sentence; null if the text is empty or an amount. */
 export function amountProblem(text: string): string | null {
   if (text === '') return null
   const arithmetic = arithmeticProblem(text, AMOUNT_RESULT)
@@ -101,8 +101,8 @@ export function offerProblems(
 }
 
 /**
- * The amounts that are more than the till holds, by currency, with the balance that the till would have. Rules:
- * docs/rules/till-moves.md
+ * Finds the amounts that are more than the till holds. Returns a question for each, with the balance that the till would
+ * have. Rules: docs/rules/till-moves.md
  */
 export function offeredBeyond(
   till: HeldCash | undefined,

@@ -109,7 +109,7 @@ function arrivedProblems(
   return problems
 }
 
-/** The problem of an amount that is more than was offered. The server refuses it for the same reason. */
+/** Says that an amount is more than was offered. The server refuses it for the same reason. */
 function tooMuch(move: Pick<Move, 'from' | 'to'>, each: MoveAmount): string {
   const most = `${withCommas(each.amount)} ${each.currencyCode}`
   return isBetweenBranches(move)
@@ -176,8 +176,8 @@ export function sentArrived(
 }
 
 /**
- * How much more or less arrived than was offered, or sent to another branch, in words. If the difference isn't known, the
- * words state the offered or sent amount.
+ * Says how much more or less arrived than was offered, or sent from another branch. If there is no difference, or no amount
+ * typed yet, it states the offered or sent amount.
  */
 export function arrivedHint(
   move: Pick<Move, 'from' | 'to'>,
@@ -202,8 +202,8 @@ function nearWords({ isMore, amount }: Difference): string {
 }
 
 /**
- * The question before less is accepted than was offered or sent. It has both amounts, and says what is done with the
- * difference.
+ * Returns the questions before less is accepted than was offered or sent, one for each currency. Each has both amounts, and
+ * says what is done with the difference.
  */
 export function lessThanSent(
   move: Pick<Move, 'amounts' | 'from' | 'to'>,

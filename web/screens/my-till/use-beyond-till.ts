@@ -18,8 +18,8 @@ export function offeredOf(code: string, typed: string): Offered {
 }
 
 /**
- * Asks before more is offered than the till holds, as payouts do. The till is read once for each save. If that fails, the
- * save isn't stopped. Rules: docs/rules/till-moves.md
+ * Asks before more is offered than the till holds, as payouts do. The till is read once for each save. If it can't be read,
+ * the save goes on. Rules: docs/rules/till-moves.md
  */
 export function useBeyondTill(from: Till): {
   readonly question: SaveQuestion
