@@ -2,7 +2,7 @@ import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import type { Board } from '../../board/board.ts'
 import { boardText, type DealRate } from './deal-rates.ts'
 
-/** A rate of the deal that differs on a newer board. */
+/** A rate of the deal that a newer rate board has changed. */
 export interface ChangedRate {
   /** The name of the rate: "Buying USD". */
   readonly word: string
@@ -10,7 +10,7 @@ export interface ChangedRate {
   readonly now: string
 }
 
-/** The rates of the deal that were different on the previous board. */
+/** Returns the rates of the deal that were different on the previous rate board. */
 export function changedRates(
   rates: readonly DealRate[],
   before: Pick<Board, 'rates'>,
@@ -25,12 +25,12 @@ export function changedRates(
   })
 }
 
-/** What the person should do about the changes. If a rate is missing, another save would only be refused. */
+/** Says what the person should do about the changes. If a rate is missing, another save would only be refused. */
 export function adviceOn(changes: readonly ChangedRate[]): string {
   return changes.some(({ now }) => now === texts.noRateNow) ? texts.waitForRate : texts.checkAndSave
 }
 
-/** The name of a rate of the deal: "Buying USD". */
+/** Returns the name of a rate of the deal: "Buying USD". */
 export function rateWord({ side, currency }: Pick<DealRate, 'side' | 'currency'>): string {
   return (side === 'buy' ? texts.buying : texts.selling)(currency.code)
 }

@@ -51,7 +51,7 @@ export interface DealValues
     Pick<LinkedAmounts, 'typedLast' | 'otherIsComputed' | 'typedBefore'>,
     RateTexts,
     WithCommission {
-  /** True once the person typed the rate. The board then no longer replaces it. */
+  /** True once the person typed the rate. The rate of the rate board then no longer replaces it. */
   readonly rateIsOwn: boolean
   readonly getRateIsOwn: boolean
   readonly name: string
@@ -127,8 +127,8 @@ const DealFields = z.object({
 type CheckedDeal = z.output<typeof DealFields>
 
 /**
- * The data that the deal is checked against. Parts that are still loading are undefined; the server still checks against
- * them.
+ * The data that the deal is checked against. Parts that are still loading are undefined, `dealer` is null. They aren't
+ * checked here, but by the server.
  */
 export interface DealFacts {
   readonly currencies: readonly Currency[] | undefined
@@ -154,7 +154,7 @@ export function dealForm(facts: DealFacts) {
   )
 }
 
-/** The problems of currencies, rates and amounts together, each with its field. */
+/** Returns the problems that only show when currencies, rates and amounts are seen together, each with its field. */
 function problemsOf(
   values: CheckedDeal,
   { currencies, board, dealer }: DealFacts,
@@ -188,7 +188,7 @@ function mismatchText(
   return texts.doesNotFollow(of, money(followingMinor, pair[side]))
 }
 
-/** The problem of a rate. A currency without a rate isn't reported here, but at its own field. */
+/** Returns the problem of a rate. If the board lacks the currency, the problem belongs to the currency's field. */
 function rateProblem(
   rate: DealRate,
   values: CheckedDeal,
@@ -210,8 +210,8 @@ function rateProblem(
 type DealBody = Sent<RouteNamed<'deals/create'>, 'body'>
 
 /**
- * The body of `POST /api/deals`. A calculated amount isn't sent, so that the server calculates it. A rate that nobody typed
- * isn't sent either: if the board has changed, the server then says so, instead of dealing at the old rate.
+ * Makes the body of `POST /api/deals`. A calculated amount isn't sent, so that the server calculates it. A rate that nobody
+ * typed isn't sent either: if the board has changed, the server then says so, instead of dealing at the old rate.
  */
 export function dealBody(
   values: DealValues,

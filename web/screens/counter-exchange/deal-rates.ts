@@ -17,7 +17,7 @@ import type { CurrencyPair } from '../../money/currency-pair.ts'
 import { type Link, otherSide, type Side } from '../../money/linking.ts'
 import { rateOf } from '../../ui/rate-field/rate-text.ts'
 
-/** The names of the rate fields. The second one is only for two foreign currencies. */
+/** The names of the rate fields. The second field is only for deals between two foreign currencies. */
 export const RATE_NAMES = ['rate', 'getRate'] as const
 export type RateName = (typeof RATE_NAMES)[number]
 
@@ -46,14 +46,14 @@ export function boardText({ side, of }: SideRate): string {
   return of?.[side] ?? ''
 }
 
-/** The rates that the person may type. Null if they may type any, or if the currency isn't on the board. */
+/** Returns the rates that the person may type; null if every rate is allowed, or if the currency isn't on the board. */
 export function rangeOf({ side, of }: SideRate, dealer: Dealer): RateRange | null {
   if (!of) return null
   const base = { buy: scaled(of.baseBuy), sell: scaled(of.baseSell) }
   return rangeFor({ buy: scaled(of.buy), sell: scaled(of.sell), base }, side, dealer)
 }
 
-/** The person as a dealer of the branch. */
+/** Returns what decides which rates a person may type: the user type, the branch, and the margins of its board. */
 export function dealerOf(
   { userType, isHeadOffice }: Pick<Dealer, 'userType' | 'isHeadOffice'>,
   { clerkMargin, branchMargin }: Pick<Board, 'clerkMargin' | 'branchMargin'>,
@@ -80,8 +80,8 @@ export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuot
 }
 
 /**
- * The amount of the other side, calculated to the cent (`exactMinor`), and as it is shown: cash is rounded to what can be
- * paid.
+ * Returns the amount of the other side, to the cent (`exactMinor`) and as it is shown (`shownMinor`): cash is rounded to
+ * what can be paid.
  */
 export function followingOf(
   pair: CurrencyPair,
@@ -96,7 +96,7 @@ export function followingOf(
   return { exactMinor, shownMinor: cash[other] ? payableInCash(exactMinor, stepMinor) : exactMinor }
 }
 
-/** What links both amounts, calculated as on the server. */
+/** Returns how one amount follows from the other and when both agree, calculated as on the server. */
 export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides): Link {
   return {
     following: (side, minor) => followingOf(pair, quotes, cash, side, minor).shownMinor,
@@ -105,7 +105,7 @@ export function dealLink(pair: CurrencyPair, quotes: DealQuotes, cash: CashSides
 }
 
 /**
- * The side whose typed amount doesn't agree with the other side, and the calculated amount. Null if they agree
+ * Returns the side whose typed amount doesn't agree with the other side, and the calculated amount; null if both agree
  * (docs/rules/deals.md).
  */
 export function dealMismatch(

@@ -91,7 +91,7 @@ export function handedByDeal(
   }
 }
 
-/** The cash that the customer gets. Null if it goes to an account, or if the currency isn't known. */
+/** Returns the cash that the customer gets; null if the money goes to an account, or if the currency isn't known. */
 export function cashOfDeal(
   { selling }: Pick<DealValues, 'selling'>,
   pair: CurrencyPair | null,

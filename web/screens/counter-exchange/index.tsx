@@ -194,7 +194,7 @@ function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] | 
   )
 }
 
-/** The rates of the deal, between both sides. There is one, or two between foreign currencies. */
+/** The rates of the deal, between both sides: one, or two if both currencies are foreign. */
 function RatePanel({ deal }: { readonly deal: Deal }) {
   const shown = deal.rates.filter(({ of }) => of !== null)
   return (

@@ -12,7 +12,7 @@ const idOf = (code: string) => String(FIRST_CURRENCIES.find((each) => each.code 
 /** The currencies of most deals: the customer brings dollars. */
 const USUAL: LastPair = { give: idOf('USD'), get: idOf('AFN') }
 
-/** The currencies of this person's last deal on this device. The next deal begins with them. */
+/** Returns the currencies of this person's last deal on this device, or the usual ones. The next deal begins with them. */
 export function lastPair(): LastPair {
   try {
     return pairIn(JSON.parse(localStorage.getItem(place()) ?? 'null')) ?? USUAL

@@ -17,14 +17,14 @@ import { boardText, type DealRate, dealerOf, dealRates, type RateTexts } from '.
 import { cashOfDeal } from './handed-over.ts'
 import { lastPair, rememberPair } from './last-pair.ts'
 
-/** What the form reads; undefined while it loads. */
+/** What the form reads. Board and currencies are undefined while they load. */
 interface DealReads {
   readonly board: Board | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly fees: ApiState<'GET /api/fee-schedule'>
 }
 
-/** Records a deal, prints its voucher at once, and begins the next one with the same currencies. */
+/** Records a deal, prints its voucher at once, and begins the next deal with the same currencies. */
 export function useDealRecording(
   { board, currencies, fees }: DealReads,
   onSaved: (answer: Answered<RouteNamed<'deals/create'>>) => void,
@@ -61,7 +61,10 @@ export function useDealRecording(
   })
 }
 
-/** The question about a typed rate that is far from the board's. Only head office or a wide margin allows such a rate. */
+/**
+ * Returns the question about a rate that is far from the board's; null if none is. Only head office or a wide margin allows
+ * such a rate.
+ */
 function askedDealRate(values: RateTexts, rates: readonly DealRate[]) {
   const asked = rates.map((each) => {
     const rate = rateOf(values[each.name])

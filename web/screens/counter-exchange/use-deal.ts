@@ -41,7 +41,7 @@ export interface Deal {
   readonly dealer: Dealer | null
   /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null
-  /** The changes by a newer board since the amounts were typed; null if there was none. */
+  /** The deal's rates that a newer rate board changed after an amount was typed; null if no newer board came. */
   readonly changes: readonly ChangedRate[] | null
   /** The amount of a side to the cent, before it was rounded for cash; null if the person typed it. */
   readonly exactMinor: (side: Side) => AmountMinor | null
@@ -131,7 +131,7 @@ export function useDeal(
       const other = otherSide(side)
       const { purchase, selling } = form.getValues()
       const isSame = purchase.currencyId === selling.currencyId
-      // The two currencies are swapped: a customer who now gives AFN probably wants the currency that was on this side.
+      // The two currencies are swapped: if the customer now gives AFN, they probably get the currency that they gave before.
       if (isSame && form.getValues(`${other}.by`) === 'cash') {
         form.setValue(`${other}.currencyId`, before)
       }
@@ -157,8 +157,8 @@ function keyOf({ give, get }: DealQuotes): string {
 }
 
 /**
- * The changes of the deal's rates on the newest board, compared with the board before. There are none to tell before an
- * amount is typed. Null if no newer board has come.
+ * Compares the deal's rates with those of the board before, if a newer board comes after an amount is typed. Returns null if
+ * no newer board came since.
  */
 function useChanges(
   board: Board | undefined,

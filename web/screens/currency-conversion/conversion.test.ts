@@ -61,7 +61,7 @@ describe('the checks', () => {
   })
 })
 
-/** The price of 1 unit of each currency in the other one. */
+/** Returns for each currency its price in the other currency, with the number of units, scaled and as a text. */
 const words = (found: Converted | null) =>
   found?.readings?.map(
     ({ per, unit, priceScaled, price }) => `${per} ${unit} ${formatRate(priceScaled)} ${price}`,

@@ -22,7 +22,7 @@ export interface Conversion {
   readonly to: string
 }
 
-/** The conversion of an address: "?amount=1500&from=USD&to=AFN". */
+/** Reads the conversion from an address: "?amount=1500&from=USD&to=AFN". */
 export function conversionOf(search: string): Conversion {
   const query = new URLSearchParams(search)
   return {
@@ -32,7 +32,7 @@ export function conversionOf(search: string): Conversion {
   }
 }
 
-/** The query of an address with this conversion. */
+/** Returns the query of an address with this conversion. */
 export function searchOf({ amount, from, to }: Conversion): string {
   return `?${new URLSearchParams({ amount: sentAmount(amount), from, to })}`
 }
@@ -92,7 +92,7 @@ function unsetOf(pair: readonly Currency[], currencies: readonly Currency[]): st
   return pair.filter((each) => !isRateSet(each, currencies)).map(({ code }) => code)
 }
 
-/** The active currency with a code. */
+/** Finds the active currency with this code. */
 export function findCurrency(currencies: readonly Currency[], code: string): Currency | undefined {
   return currencies.find((currency) => currency.code === code && currency.isActive)
 }

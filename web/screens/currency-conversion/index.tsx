@@ -107,7 +107,7 @@ function ConversionResult({ result }: { result: Converted | null }) {
 
 interface ConversionFormProps {
   readonly conversion: ConversionState
-  /** Undefined while they load, or if that failed. */
+  /** Undefined while the currencies load, or if they couldn't be read. */
   readonly currencies: readonly Currency[] | undefined
   readonly loading: boolean
   readonly form: RefObject<HTMLFormElement | null>
@@ -177,7 +177,7 @@ interface CurrencyFieldProps extends FilterField {
   readonly loading: boolean
 }
 
-/** A select of the active currencies. If the address has an unknown code, it is shown too. */
+/** A select of the active currencies. If the address has another code, the select shows that code too. */
 function CurrencyField({ currencies = [], loading, ...field }: CurrencyFieldProps) {
   const { value } = field
   const isUnknown = value !== '' && !findCurrency(currencies, value)

@@ -207,7 +207,7 @@ function CashStep() {
   )
 }
 
-/** The switch for whether a currency is active. Only active ones can be used for accounts and postings. */
+/** The switch for whether a currency is active. Only active currencies can be used for accounts and postings. */
 function ActiveSwitch() {
   const { form, label } = useFormField('isActive')
   return (

@@ -106,7 +106,7 @@ export function problemsOf(values: CurrencyFormValues, current: Currency | null)
   const body = currencyBody(values, current)
   const schema = current ? CurrencyUpdateRequest : CurrencyRequest
   const lengthProblem = current && body.code !== current.code ? codeProblem(body.code) : null
-  // In the call, a rate of 0 means no rate. A person who types 0 means something else.
+  // In the call, a rate of 0 means no rate. A person who types 0 means something else, so `rateProblem` checks the text.
   const rate =
     arithmeticProblem(values.exchangeRate, RATE_RESULT) ??
     (body.exchangeRate === null ? null : rateProblem(values.exchangeRate))

@@ -13,7 +13,7 @@ import { scaled } from '../../board/side-rates.ts'
 import type { HeldRate } from '../../money/rate-distance.ts'
 import type { Currency, CurrencyBody } from './currency-form.ts'
 
-/** A sentence that explains the rates of all currencies; undefined if there are too few currencies. */
+/** Returns a sentence that explains the rates of all currencies; undefined if there are too few currencies. */
 export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
   const base = baseOf(currencies)
   if (!base) return currencies.length > 0 ? texts.noBase : undefined
@@ -38,7 +38,7 @@ export function ruleOfRate(code: string, currencies: readonly Currency[]): strin
 }
 
 /**
- * The data for the question about an unusual new rate.
+ * Returns the data for the question about an unusual new rate; null if no rate is set.
  * @param current the currency's current state; null if it isn't in the list
  * @param sent the new rate; null if the rate isn't changed
  */
@@ -64,7 +64,8 @@ export function heldRate(
 }
 
 /**
- * The rate to compare a new rate with: the middle rate of the board, else the previous rate. Null if neither was ever set.
+ * Returns the rate to compare a new rate with: the middle rate of the rate board, else the previous rate. Null for a new
+ * currency, or if neither was ever set.
  */
 export function comparedRate(
   current: Currency | null,
@@ -79,8 +80,8 @@ function rateBefore(current: Currency, currencies: readonly Currency[]): RateSca
 }
 
 /**
- * The own rate that follows from the board's middle rate. If it has too few or too many digits, the board doesn't set it,
- * and somebody may type it.
+ * Returns the currency's own rate that follows from the board's middle rate. If this rate has too few or too many digits,
+ * the board doesn't set it, and a person may type one.
  * @param board undefined while it loads, or if it can't be read
  * @returns null for a currency that isn't on the board
  */

@@ -121,7 +121,7 @@ export function exchangeForm(
   )
 }
 
-/** The currency's code if both sides have the same currency; null if they differ or aren't known yet. */
+/** Returns the currency's code if both sides have the same currency; null if they differ or aren't known yet. */
 function soleCurrency(
   { purchase, selling }: CheckedExchange,
   currencies: readonly Currency[] | undefined,
@@ -131,8 +131,8 @@ function soleCurrency(
 }
 
 /**
- * The error if an amount differs by more than 0.01 from the amount calculated from the rate. Null if the amounts agree or
- * can't be compared.
+ * Returns the error if the selling amount doesn't follow from the purchase amount by the rate; null if both agree or can't
+ * be compared.
  */
 function mismatch(
   { purchase, selling, rate }: CheckedExchange,

@@ -106,7 +106,7 @@ export default function Exchange() {
 }
 
 /**
- * Records exchanges one after the other. Both legs are saved together, or neither.
+ * Records exchanges one after the other. Both legs, the purchase and the selling, are saved together or not at all.
  * @param currencies undefined while they load
  * @param board undefined while it loads, null if it can't be read
  */
@@ -146,7 +146,7 @@ function useExchange(
 /** The box between the two panels, with the exchange rate, its explanation, and the date. */
 function RateBox(props: {
   readonly linking: Linking
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
 }) {
   const { linking, currencies } = props

@@ -29,7 +29,7 @@ export interface Linking {
   readonly pair: CurrencyPair | null
   /** The rate to compare a typed rate with; null if there is none. */
   readonly current: RateScaled | null
-  /** The rate of the board as it is quoted, with its units; null if it has none for the pair. */
+  /** The rate of the rate board as it is quoted, with its units; null if the board has none for the pair. */
   readonly quoted: Quote | null
   /** The side that stays empty because its amount would be too large; null if there is none. */
   readonly tooLarge: Side | null

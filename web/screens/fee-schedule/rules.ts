@@ -33,7 +33,7 @@ export const EMPTY_RULE: RuleText = {
   most: '',
 }
 
-/** The rules of a schedule as the form shows them. An amount of 0 is shown as an empty field. */
+/** Returns the rules of a schedule as the form shows them. An amount of 0 is shown as an empty field. */
 export function textsOf(rules: Schedule['rules']): RuleText[] {
   return rules.map(({ type, currencyId, fixed, percent, least, most }) => ({
     type,
@@ -49,7 +49,7 @@ function unlessZero(decimal: string): string {
   return /[1-9]/.test(decimal) ? withCommas(decimal) : ''
 }
 
-/** The rules as they are sent. An empty field is sent as 0, but an empty `most` as no limit. */
+/** Returns the rules as they are sent. An empty field is sent as 0, but an empty `most` as no limit. */
 export function sentRules(
   rules: readonly RuleText[],
 ): Sent<RouteNamed<'fee-schedule/update'>, 'body'>['rules'] {
@@ -64,7 +64,7 @@ export function sentRules(
 }
 
 /**
- * The first problem of each field, by the rule's place and the field's name: "0.most".
+ * Returns the first problem of each field, by the rule's place and the field's name: "0.most".
  * @param pairOf names the type and currency of a rule: "Credit AFN"
  */
 export function problemsOf(
@@ -87,7 +87,7 @@ export function problemsOf(
   return problems
 }
 
-/** A key that is equal for rules about the same type and currency. */
+/** Returns a key that is equal for rules about the same type and currency. */
 function keyOf({ type, currencyId }: RuleText): string {
   return `${type} ${currencyId}`
 }
@@ -97,7 +97,7 @@ export function ruleWords(pairOf: (rule: RuleText) => string): RowWords<RuleText
   return { keyOf, labelOf: pairOf, inWords }
 }
 
-/** A rule on one line: "5.00 + 0.5000%, least 20.00, most 500.00". */
+/** Returns a rule on one line: "5.00 + 0.5000%, least 20.00, most 500.00". */
 function inWords(rule: RuleText | undefined): string {
   if (!rule) return texts.noRule
   const charged = [amountIn(rule.fixed), percentIn(rule.percent)]
@@ -110,14 +110,14 @@ function inWords(rule: RuleText | undefined): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** The percentage in a field, with four decimals; empty for 0, unchanged if it can't be read. */
+/** Returns the percentage in a field, with four decimals; empty for 0, unchanged if it can't be read. */
 function percentIn(text: string): string {
   const rate = rateOf(text)
   if (rate !== null) return `${formatRate(rate)}%`
   return /[^0.]/.test(text) ? text : ''
 }
 
-/** The amount in a field, with two decimals; empty for 0, unchanged if it can't be read. */
+/** Returns the amount in a field, with two decimals; empty for 0, unchanged if it can't be read. */
 function amountIn(text: string): string {
   const minor = parseAmount(settledAmount(text))
   if (minor === 0n) return ''

@@ -11,7 +11,7 @@ export type NamedAccount =
 /**
  * Finds the account of the customer with the borrower's name. A loan stores only the name and no account. So if two people
  * have the same name, no account is shown.
- * @returns an account with a signature, if the person has several accounts
+ * @returns of several accounts of the person one with a signature, if there is any
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
   const form = nameForm(name)
@@ -28,7 +28,7 @@ function none(problem: string): NamedAccount {
   return { account: null, problem }
 }
 
-/** The details that identify a person across accounts. */
+/** Returns the details that identify a person across accounts. */
 export function personOf({ fatherName, taskiraNo }: ListedAccount): string {
   const taskira = taskiraNo ?? ''
   return `${nameForm(fatherName ?? '')}\n${documentForm('tazkira', taskira) || nameForm(taskira)}`

@@ -25,7 +25,7 @@ const NAME_CHOICE: ChoiceRules<KnownName> = {
  * arrow key or a click has chosen it, because any other name may be typed too.
  */
 export function BorrowerField(props: {
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly loans: OpenLoans
 }) {

@@ -160,7 +160,7 @@ function AccountLines({ account }: { account: ListedAccount }) {
   return <HolderLines account={account} balances={useAccountBalances(account.id)} />
 }
 
-/** The text for a list that isn't loaded. It must differ from the text for an empty list. */
+/** Returns the text for a list that isn't loaded. It must differ from the text for an empty list. */
 function unread({ error }: { readonly error: Error | undefined }): string {
   return error ? texts.notLoaded : texts.loading
 }
@@ -200,7 +200,7 @@ function LoanLines({ loan }: { loan: OpenLoan }) {
   )
 }
 
-/** The amount that the borrower of a new loan already owes. */
+/** The open loans that the borrower of a new loan already has. */
 function Owed({ name, loans }: { name: string; loans: OpenLoans }) {
   const owed = loansOfName(loans.entries, name)
   const isKnown = loans.list !== undefined || (name === '' && !loans.error)

@@ -38,7 +38,7 @@ import type { OpenLoans } from './use-open-loans.ts'
 
 interface LoanFieldsProps {
   readonly recording: Recording<LoanValues>
-  /** Undefined while they load, and so are the currencies. */
+  /** Accounts and currencies are undefined while they load. */
   readonly accounts: readonly ListedAccount[] | undefined
   readonly currencies: readonly Currency[] | undefined
   readonly loans: OpenLoans

@@ -22,7 +22,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /**
  * The rules of the loan picker; every open loan can be chosen. Two people may have the same name, so if several loans match,
- * the person must choose.
+ * the cashier must choose.
  */
 export const LOAN_CHOICE: ChoiceRules<OpenLoan> = {
   codeOf: ({ loanNumber }) => loanNumber,
@@ -51,7 +51,7 @@ export function openLoansFrom(
     .sort((one, other) => one.id - other.id)
 }
 
-/** The search entries of the open loans. Make them only once per list. */
+/** Makes the search entries of the open loans. Call it only once for each list. */
 export function loanEntries(loans: readonly OpenLoan[]): SearchEntry<OpenLoan>[] {
   return searchEntries(loans, ({ loanNumber, borrower }) => ({
     code: loanNumber,
@@ -60,7 +60,7 @@ export function loanEntries(loans: readonly OpenLoan[]): SearchEntry<OpenLoan>[]
   }))
 }
 
-/** The open loans that match a typed name or loan number, at most 50. */
+/** Finds the open loans that match a typed name or loan number, at most 50. */
 export function loanOptions(
   entries: readonly SearchEntry<OpenLoan>[],
   query: string,
@@ -68,14 +68,14 @@ export function loanOptions(
   return findMatches(entries, query, 'name', MAX_OPTIONS)
 }
 
-/** The open loans with exactly this name, in the form in which names are compared. */
+/** Finds the open loans with exactly this name, in the form in which names are compared. */
 export function loansOfName(entries: readonly SearchEntry<OpenLoan>[], name: string): OpenLoan[] {
   const form = nameForm(name)
   if (form === '') return []
   return entries.filter((each) => withoutGaps(each.name) === form).map((each) => each.record)
 }
 
-/** The outstanding total for exactly this name in a currency, in hundredths. */
+/** Adds up what is outstanding for exactly this name in a currency, in hundredths. */
 export function owedInName(
   entries: readonly SearchEntry<OpenLoan>[],
   name: string,

@@ -17,7 +17,7 @@ interface OutstandingProps {
   readonly recording: Recording<LoanValues>
   /** The selected loan. */
   readonly loan: OpenLoan | null
-  /** The text of the field. */
+  /** The text of the amount field. */
   readonly amount: string
 }
 
@@ -59,7 +59,7 @@ export function Outstanding({ recording, loan, amount }: OutstandingProps) {
 
 interface OwedChangeProps {
   readonly recording: Recording<LoanValues>
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
   readonly loans: OpenLoans
   /** The current values of the form. */

@@ -27,7 +27,7 @@ export function useOpenLoans(currencies: readonly Currency[] | undefined, wanted
     return openLoansFrom([...people.data, ...companies.data], codeOf, businessDate)
   }, [people.data, companies.data, currencies, businessDate])
   return {
-    /** Undefined while they load. */
+    /** Undefined while the loans load. */
     list,
     entries: useMemo(() => loanEntries(list ?? []), [list]),
     error: both.find(({ error, data }) => error && !data)?.error,

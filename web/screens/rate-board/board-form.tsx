@@ -123,7 +123,7 @@ function RateFields({ row, currencies, ownRate, problemOf, onChange }: RateField
     )
   const choose = (currencyId: string) => {
     const currency = currencies.find(({ id }) => String(id) === currencyId)
-    // If no rate is typed yet, the units follow the currency.
+    // If no rate is typed yet, the usual units of the chosen currency are filled in.
     const isEmpty = row.buy === '' && row.sell === ''
     const per = isEmpty ? String(usualPer(afnForOne(currency, currencies))) : row.per
     onChange({ currencyId, per })

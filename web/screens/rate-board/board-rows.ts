@@ -30,7 +30,7 @@ export interface RateText {
 /** Returns a currency's code for the id in a row: "USD". */
 export type CodeOf = (currencyId: string) => string
 
-/** The rates of head office as the form shows them. */
+/** Returns the rates of head office as the form shows them. */
 export function rateTexts({ rates }: Pick<Board, 'rates'>): RateText[] {
   return rates.map(({ currencyId, per, baseBuy, baseSell }) => ({
     currencyId: String(currencyId),
@@ -79,7 +79,7 @@ export function rateProblems(
   return problems
 }
 
-/** How rows are identified and described if two people have changed the board. */
+/** Says how rows are identified and described if two people have changed the board. */
 export function rateWords(codeOf: CodeOf): RowWords<RateText> {
   return {
     keyOf: ({ currencyId }) => currencyId,
@@ -99,7 +99,7 @@ export function perInWords(per: string | number): string {
   return withCommas(String(per))
 }
 
-/** The two rates of a row; null if one of them can't be read. */
+/** Reads the two rates of a row; null if one of them can't be read. */
 export function quoteIn({ per, buy, sell }: RateText): TwoRates | null {
   const [buying, selling] = [rateOf(buy), rateOf(sell)]
   if (buying === null || selling === null) return null
@@ -121,8 +121,8 @@ export interface OwnRateHint {
 }
 
 /**
- * The own rate that a row would set. The row of the base currency shows the own rate of AFN instead, because the base's own
- * rate is always 1.
+ * Returns the own rate that a row would set. The row of the base currency shows the own rate of AFN instead, because the
+ * base's own rate is always 1.
  * @returns null while a rate can't be read
  */
 export function ownRateIn(
@@ -147,7 +147,8 @@ export function ratePer(rate: RateScaled, from: Per, to: Per): RateScaled {
 }
 
 /**
- * The units with which a new row begins. With them, the rate has enough digits, judging by the currency's own rate in AFN.
+ * Returns the units with which a new row begins, so that its rate has enough digits. They follow from the currency's own
+ * rate in AFN.
  */
 export function usualPer(afnForOne: RateScaled | null): Per {
   if (afnForOne === null || afnForOne >= RATE_ONE) return 1

@@ -9,8 +9,8 @@ import type { AskedRate } from '../../money/save-question-dialog.tsx'
 import { perInWords, quoteIn, type RateText, ratePer } from './board-rows.ts'
 
 /**
- * The questions about rates that differ by more than 10 % from the previous ones. A currency that is new on the board is
- * compared with its own rate, so that people notice a rate for the wrong number of units.
+ * Returns the questions about rates that differ by more than 10 % from the previous ones. A currency that is new on the
+ * board is compared with its own rate, so that people notice a rate for the wrong number of units.
  */
 export function farRates(
   rows: readonly RateText[],
@@ -44,7 +44,7 @@ interface Compared {
   readonly currencies: readonly Currency[]
 }
 
-/** The rate to compare with, converted to the units of the new one; null if nobody has set a rate. */
+/** Returns the rate to compare with, converted to the units of the new rate; null if nobody has set a rate. */
 function rateBefore(
   side: 'buy' | 'sell',
   currency: Currency,

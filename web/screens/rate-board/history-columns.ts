@@ -8,7 +8,10 @@ export interface QuotedFor {
   readonly per: number
 }
 
-/** The columns for a list of boards. First come those of the newest board, then those that only older boards need. */
+/**
+ * Returns the columns for a list of boards. First come the columns of the newest board, then those that only older boards
+ * need.
+ */
 export function columnsOf(boards: readonly Pick<Board, 'rates'>[]): QuotedFor[] {
   const columns = new Map<string, QuotedFor>()
   for (const { currencyId, currencyCode: code, per } of boards.flatMap(({ rates }) => rates)) {

@@ -45,7 +45,7 @@ function signed(offset: RateScaled): string {
   return offset > 0n ? `+${formatRate(offset)}` : formatRate(offset)
 }
 
-/** The offset in a field; null if it can't be read. An empty field means 0. */
+/** Reads the offset in a field; null if it can't be read. An empty field means 0. */
 export function offsetIn(text: string): RateScaled | null {
   return parseSignedRate(settledOffset(text))
 }
@@ -114,7 +114,10 @@ export interface ResultingRate {
   readonly isWithin: boolean
 }
 
-/** The rate of the branch with the typed offset, and whether it is within the branch's margin. */
+/**
+ * Returns the rate of the branch with the typed offset, and whether it is within the branch's margin. Null if the board
+ * lacks the currency.
+ */
 export function resultingRate(
   side: Side,
   row: OffsetText,
@@ -134,7 +137,7 @@ export function resultingRate(
   }
 }
 
-/** How rows are identified and described if two people have changed the offsets. */
+/** Says how rows are identified and described if two people have changed the offsets. */
 export function offsetWords(codeOf: CodeOf): RowWords<OffsetText> {
   return {
     keyOf: ({ currencyId }) => currencyId,

@@ -8,7 +8,7 @@ interface ShownFigureProps {
   /** A second line. */
   readonly note?: ReactNode
   readonly isWrong?: boolean
-  /** True for the name of the row. If the row is a block, the name takes a whole line. */
+  /** True for the name of the row. If the row's fields take several lines, the name has a line of its own. */
   readonly isName?: boolean
 }
 

@@ -43,7 +43,7 @@ function creditNarrative({ debit, credit }: Pick<TransferValues, 'debit' | 'cred
 /** The text of a voucher for values that aren't chosen or typed yet. */
 const NOTHING = '-'
 
-/** The voucher of the typed values. It has no number, because the transfer isn't saved yet. */
+/** Makes the voucher of the typed values. It has no number, because the transfer isn't saved yet. */
 export function unsavedSlip(
   values: TransferValues,
   accounts: Readonly<Record<Side, ListedAccount | null>>,
@@ -76,7 +76,7 @@ function unsavedCreditNarrative(values: TransferValues): string {
   return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()
 }
 
-/** The narrative that the server will return. It is the credit narrative if there is no other. */
+/** Returns the narrative that the server will return: the credit narrative, if the debit side has none. */
 function unsavedNarrative(values: TransferValues): string {
   return values.debit.narrative.trim() || unsavedCreditNarrative(values)
 }

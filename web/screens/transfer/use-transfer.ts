@@ -18,7 +18,7 @@ import {
 export interface TransferRecording extends Recording<TransferValues> {
   /** Call when an account is chosen or cleared, to compare both accounts. */
   readonly onAccountPicked: () => void
-  /** Call when the person types on the debit side. The credit side follows until the person types there. */
+  /** Call when the person types on the debit side. The credit side follows until the person types on the credit side. */
   readonly onDebitTyped: (field: Followed, text: string) => void
   readonly onCreditTyped: (field: Followed) => void
 }
