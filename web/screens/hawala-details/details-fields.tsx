@@ -31,7 +31,7 @@ import { Field } from '../../ui/field.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, exchangedPair, quoteTaken } from './exchanged.ts'
 
-/** The choice between Send and Receive, and the status that such an entry gets. */
+/** The choice between Send and Receive, and the status that an entry of that type gets. */
 export function TypeSwitch(props: {
   readonly type: HawalaType
   /** A ref to the first field of a new form. */
@@ -61,7 +61,7 @@ export function TypeSwitch(props: {
 interface SenderFieldsProps {
   /** The label that the entry will probably get; empty if it isn't known. */
   readonly label: string
-  /** Undefined while they load. */
+  /** Undefined while the partners load. */
   readonly partners: readonly ListedAccount[] | undefined
   /** The chosen currency, and its code. */
   readonly currencyId: string
@@ -72,7 +72,7 @@ interface SenderFieldsProps {
   readonly onCurrency: (currencyId: string) => void
 }
 
-/** The left card: number, partner, sender and amount. */
+/** The left panel: number, partner, sender and amount. */
 export function SenderFields(props: SenderFieldsProps) {
   const { label, partners, currencyId, code, onPartnersCurrency, onCurrency } = props
   const [by, setBy] = useState<SearchBy>('code')
@@ -113,13 +113,13 @@ export function SenderFields(props: SenderFieldsProps) {
 interface ReceiverFieldsProps {
   /** The chosen currencies. */
   readonly chosen: Pick<DetailsValues, 'currencyId' | 'exCurrencyId'>
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
   /** Called with another currency to exchange into, after the form is updated. */
   readonly onExCurrency: (currencyId: string) => void
 }
 
-/** The right card: the receiver, and the amount in the other currency. */
+/** The right panel: the receiver, and the amount in the other currency. */
 export function ReceiverFields({ chosen, currencies, onExCurrency }: ReceiverFieldsProps) {
   const pair = exchangedPair(chosen, currencies)
   const quote = quoteTaken(chosen, currencies)
@@ -176,8 +176,8 @@ function ReckonedAmount({ quote }: { readonly quote: Quote }) {
 }
 
 /**
- * The hint with the rate per unit of each currency. Without a rate it shows the rate that results from the currencies'
- * own rates, and asks the person to type the amount.
+ * Returns the hint: the rate per unit of each currency. If there is none, it shows the rate that follows from the
+ * currencies' own rates and asks for the amount; without own rates it says so.
  */
 function rateHint(
   pair: CurrencyPair | null,
@@ -216,7 +216,7 @@ function Shown({ label, hint, ...input }: ShownProps) {
   )
 }
 
-/** The layout of a card: two fields side by side if there is room. */
+/** The layout of the fields in a panel: two fields side by side if there is room. */
 const FIELDS_LOOK = {
   display: 'grid',
   columnGap: '4',

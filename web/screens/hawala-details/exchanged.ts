@@ -12,7 +12,7 @@ interface Currencies {
 }
 
 /**
- * The pair of the amount's currency and the currency that it is exchanged into.
+ * Returns the pair of the amount's currency and the currency that it is exchanged into.
  * @param currencies undefined while they load
  */
 export function exchangedPair(
@@ -22,14 +22,15 @@ export function exchangedPair(
   return currencyPair(currencyId, exCurrencyId, currencies)
 }
 
-/** Within one currency both amounts are equal. */
+/** The rate within one currency: both amounts are equal. */
 const SAME: Quote = { rate: RATE_ONE, sides: { purchaseIsBase: false, sellingIsBase: false } }
 
 /**
- * The rate from the own rates of both currencies, in AFN for 1 unit of the other one. Rules: docs/rules/hawala.md
+ * Returns the rate that follows from the own rates of both currencies, in AFN for 1 unit of the other currency. Rules:
+ * docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null in three cases: the currencies differ and neither is AFN; a rate was never set; or the rate is too small for
- *   4 decimals
+ * @returns null while the currencies load; if they differ and neither is AFN; if a rate was never set; or if the rate is too
+ *   small for 4 decimals
  */
 export function quoteTaken(
   values: Currencies,
@@ -42,7 +43,7 @@ export function quoteTaken(
 }
 
 /**
- * The amount in the other currency.
+ * Returns the amount in the other currency.
  * @param amount the text of the amount field
  * @returns "6850.00"; empty while there is no amount
  */

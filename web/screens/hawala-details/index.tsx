@@ -63,7 +63,7 @@ export default function HawalaDetails() {
   const printCopy = async (entry: ListedEntry) => {
     if (entry.orderId === null) return output.showCopy(receiptOf(entry, lists))
     try {
-      // Only a few entries belong to an order, so this code is fetched when it is needed.
+      // Only a few entries belong to an order, a hawala that posts. So this code is fetched when it is needed.
       const { readOrderCopy } = await import('../../hawala-orders/order-copy.ts')
       output.showCopy(await readOrderCopy(entry.orderId, accounts.data))
     } catch (error) {
@@ -173,7 +173,7 @@ interface DetailsFormProps {
   readonly numberOf: (type: HawalaType) => number | null
 }
 
-/** The form of an entry: its type, a card for sender and one for receiver, Save and Reset. */
+/** The form of an entry: its type, a panel each for sender and receiver, Save and Reset. */
 function DetailsForm({ recording, partners, currencies, numberOf }: DetailsFormProps) {
   const { form, saving, unsettled, refusal, submit } = recording
   const saveButton = useRef<HTMLButtonElement>(null)

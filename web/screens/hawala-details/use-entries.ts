@@ -12,14 +12,14 @@ export type ListedEntry = Answered<RouteNamed<'hawala-details/list'>>[number]
 export function useEntries() {
   const narrowing = useNarrowing()
   const newest = useFreshApi('GET /api/hawala-details', { query: narrowing.query })
-  // A page of older entries has no forecast, so the last known one stays.
+  // The answer with older entries doesn't tell the next numbers, so the last known ones stay.
   const told = newest.headers?.get(NEXT_NUMBERS_HEADER)
   const [nextNumbers, setNextNumbers] = useState(told)
   if (told && told !== nextNumbers) setNextNumbers(told)
   return {
     narrowing,
     list: newest,
-    /** Undefined while they load. */
+    /** Undefined while the entries load. */
     listed: newest.data,
     nextNumbers,
     error: newest.error,

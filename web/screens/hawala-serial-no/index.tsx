@@ -53,7 +53,7 @@ export const SERIALS = rowKind({
   }),
 })
 
-/** The accounts to choose from. Only accounts of hawala partners are offered. */
+/** Returns the accounts that can be chosen: those of hawala partners. */
 export function partnersAmong(accounts: readonly ListedAccount[]): ListedAccount[] {
   return accounts.filter(({ accountType }) => accountType === 'Hawala Partner')
 }

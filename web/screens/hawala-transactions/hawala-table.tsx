@@ -16,7 +16,7 @@ import { StatusSelect } from './status-select.tsx'
 import type { Hawala } from './use-hawala.ts'
 
 interface HawalaTableProps {
-  /** Undefined while they load. */
+  /** Undefined while the hawalas load. */
   readonly hawalas: readonly Hawala[] | undefined
   /** True if filters narrow the list. */
   readonly isNarrowed: boolean
@@ -31,18 +31,19 @@ const CELLS_LOOK: SystemStyleObject = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& table :is(th, td):not(:first-of-type, :last-of-type)': { px: '1.5' },
   '& table [data-line]': { maxWidth: '9rem' },
-  // Sender and receiver share the width that the other columns leave. The receiver's column also has a phone.
+  // Sender and receiver share the width that the other columns leave. The receiver's column gets more, because it also has
+  // the phone.
   '@container (width >= 60rem)': {
     '& table :is(th, td):nth-of-type(2)': { width: '40%', maxWidth: '0' },
     '& table :is(th, td):nth-of-type(3)': { width: '60%', maxWidth: '0' },
     '& table [data-line]': { maxWidth: 'none' },
   },
-  // Keeps this on one line, because with a second line fewer rows would be in view.
+  // Keeps the status on one line, because with a second line fewer rows would be in view.
   '& [data-beside]': { display: 'flex', alignItems: 'center', columnGap: '1.5' },
   '& table [data-recorded-only]': { whiteSpace: 'nowrap' },
   '& table [data-number]': { maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
   '@container (40rem <= width < 84rem)': {
-    // Only the icon fits here; its label is in the tooltip.
+    // Only the receipt button's icon fits here; its label is in the tooltip.
     '& table td button > span': { display: 'none' },
     // The day stands under the number, within the height of a row with one line.
     '& table [data-number]': { lineHeight: '1.1', my: '-1.5' },

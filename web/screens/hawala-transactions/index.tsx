@@ -180,7 +180,7 @@ function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
  */
 function HawalaForm(props: {
   readonly recording: HawalaRecording
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
 }) {
   const { recording, currencies } = props

@@ -3,14 +3,14 @@ export const HAWALA_MODES = ['Send', 'Pass', 'Import'] as const
 export type HawalaMode = (typeof HAWALA_MODES)[number]
 
 /**
- * The mode in the address. It only changes the title and a badge.
+ * Returns the mode in the address. It only changes the title and a badge.
  * @param type the query parameter; any value except "pass" and "import" means Send
  */
 export function modeOf(type: string | null): HawalaMode {
   return HAWALA_MODES.find((mode) => mode.toLowerCase() === type?.toLowerCase()) ?? 'Send'
 }
 
-/** The query that opens a mode: "?type=pass". */
+/** Returns the query that opens a mode: "?type=pass". */
 export function modeQuery(mode: HawalaMode): string {
   return `?type=${mode.toLowerCase()}`
 }

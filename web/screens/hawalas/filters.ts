@@ -29,7 +29,7 @@ export const NO_FILTERS: HawalaFilters = {
   order: '',
 }
 
-/** The filters of an address: "?state=payable&payingBranch=HRT". */
+/** Reads the filters from an address: "?state=payable&payingBranch=HRT". */
 export function filtersOf(search: string): HawalaFilters {
   return filtersIn(search, NO_FILTERS)
 }
@@ -41,7 +41,7 @@ function asSent({ order: _, number, phone, ...choices }: HawalaFilters) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** The problems of the two typed filters. The selects need no check, because they offer only valid values. */
+/** Returns the problems of the two typed filters. The selects need no check, because they offer only valid values. */
 export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
   const { anyNumber, phone } = problemsBy(HawalaOrderQuery, asSent(filters))
   return {
@@ -50,7 +50,7 @@ export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters
   }
 }
 
-/** The query of the list; null if the address has no valid filters. */
+/** Returns the query of the list; null if a filter in the address is invalid. */
 export function queryOf(filters: HawalaFilters): Query | null {
   const sent = asSent(filters)
   return HawalaOrderQuery.safeParse(sent).success ? (sent as Query) : null

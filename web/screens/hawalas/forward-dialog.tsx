@@ -23,7 +23,7 @@ import {
 } from './forward-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
-/** The dialog that forwards a hawala that a partner sent to another partner, who then pays it. */
+/** The dialog that forwards a hawala: it came from one partner, and another partner will pay it. */
 export function ForwardDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
   const { amount, currencyCode: code } = order

@@ -27,7 +27,7 @@ export const Forwarding = z.object({
 
 /**
  * True for a partner to whom a hawala can be forwarded. The partner's account must have the same currency. The partner who
- * sent the hawala isn't one of them, because it is returned to that partner instead.
+ * sent the hawala can't take it over, because it is returned to that partner instead.
  */
 export function mayTakeOver(
   { currencyId, partner }: Pick<Order, 'currencyId' | 'partner'>,

@@ -122,7 +122,7 @@ export default function Hawalas() {
   )
 }
 
-/** The number of hawalas shown, and whether there are more. */
+/** Says how many hawalas are shown, and whether there are more. */
 function countOf(count: number, more: boolean): string {
   if (count === 0) return '\u00a0'
   return more ? texts.newestOnly(texts.count(count)) : texts.count(count)
@@ -130,7 +130,7 @@ function countOf(count: number, more: boolean): string {
 
 interface HawalaFormProps {
   readonly filters: HawalaFilters
-  /** Empty while they load. */
+  /** Empty while the branches load. */
   readonly branches: Branches
   readonly loading: boolean
   readonly onShow: (filters: HawalaFilters) => void

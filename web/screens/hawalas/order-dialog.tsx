@@ -115,8 +115,8 @@ export function OrderDialog(props: OrderDialogProps) {
 }
 
 /**
- * On a reprint, null makes the receipt say why it has no code. A hawala that no branch pays never had a code, so its receipt
- * says nothing.
+ * Decides what a reprinted receipt says about the code. With null it says why it has no code. A hawala that a partner sent
+ * or pays has no code of this house, so its receipt says nothing (undefined).
  */
 function codeOfReprint({ way, payingBranch }: Order): null | undefined {
   return way === 'send' && payingBranch !== null ? null : undefined
@@ -271,7 +271,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** A hawala as it is now. Until it is read, the one from the list is shown. */
+/** Returns a hawala as it is now. Until it is read, it is as the list has it. */
 function useOrder(id: number, listed: Order | undefined) {
   const read = useFreshApi('GET /api/hawala-orders/{id}', { params: { id } })
   const now = read.data

@@ -10,7 +10,8 @@ export interface Happening {
 }
 
 /**
- * The events of a hawala, the oldest first. Numbers of identity papers are shown as the server sends them to this person.
+ * Returns the events of a hawala, the oldest first. Numbers of identity papers are shown as the server sends them to this
+ * person.
  */
 export function storyOf(order: Order, timeZone: string): Happening[] {
   const { createdByName, branch, createdAt, way, partner, payingBranch, paid } = order

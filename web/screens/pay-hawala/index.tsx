@@ -273,7 +273,7 @@ function FoundList(props: {
   )
 }
 
-/** The money that the cashier hands over for the hawala that was just paid. It stays until the next hawala is found. */
+/** The money that the cashier hands over for the hawala that was just paid. It stays until the next search. */
 function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint: () => void }) {
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   return (

@@ -12,7 +12,7 @@ import { named } from '../../ui/named-message.ts'
 /** The values of a payout: the text of each field. */
 export interface PayoutValues {
   readonly code: string
-  /** One of the usual papers, or `OTHER_KIND`. */
+  /** The kind of the identity paper: one of the usual kinds, or `OTHER_KIND`. */
   readonly idKind: string
   readonly otherKind: string
   readonly idNumber: string
@@ -31,8 +31,8 @@ export const PAPERS: readonly [string, string][] = [
 type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'version'>
 
 /**
- * The labels of the fields. A hawala that a partner sent is paid against the partner's number, so the code has another
- * label.
+ * Returns the labels of the fields. A hawala that a partner sent is paid against the partner's number, so the code has
+ * another label.
  */
 export function labelsFor({
   way,
@@ -67,7 +67,7 @@ export function emptyPayout(
   }
 }
 
-/** A code in the form that the server compares: without blanks and hyphens, in Latin digits. */
+/** Returns a code in the form that the server compares: without blanks and hyphens, in Latin digits. */
 function settledCode({ way }: PaidOrder, typed: string): string {
   return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
 }
@@ -93,7 +93,8 @@ export function payoutBody(
 }
 
 /**
- * The problems of a payout, by field. A code of the wrong length is never sent, because it would cost one of the five tries.
+ * Returns the problems of a payout, by field. A code of the wrong length is never sent, because it would cost one of the
+ * five tries.
  */
 export function payoutProblems(order: PaidOrder, values: PayoutValues): Record<string, string> {
   const labels = labelsFor(order)

@@ -181,8 +181,8 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
 }
 
 /**
- * Marks the number as soon as it is known that this person may not receive it. The mark is removed when that is no longer
- * so.
+ * Marks the number as soon as it is known that this person may not receive it again. With another number, the mark is
+ * removed.
  */
 function useRefusedNumber(form: ReceiveRecording['form'], isRefused: boolean): void {
   const wasRefused = useRef(false)
@@ -232,8 +232,8 @@ function OwedPanel(props: {
 }
 
 /**
- * The newest hawala that was received with the same number from the same partner, because a message that came twice would be
- * paid twice. Undefined if there is none, or while nothing is looked up.
+ * Finds the newest hawala that was received with the same number from the same partner. Otherwise, a message that came twice
+ * would be paid twice. Undefined if there is none, or while nothing is looked up.
  */
 function useKnownOrder(partner: string, number: string): Order | undefined {
   const { data: orders } = useFreshApi(

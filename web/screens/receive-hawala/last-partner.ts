@@ -11,14 +11,17 @@ export interface LastPartner {
 const PLACE = 'lastPartner'
 
 /**
- * The partner of the last hawala that this person recorded on this device, because partners send several hawalas at a time.
- * If the house has only one partner, it is that one. If the partner is no longer Active, nobody is chosen.
+ * Returns the partner of the last hawala that this person recorded on this device, because partners send several at a time.
+ * If there is none, or this partner is no longer Active, it is the house's only active partner, or nobody.
  */
 export function lastPartner(accounts: readonly ListedAccount[]): LastPartner {
   return firstPartner(accounts, keptChoice<LastPartner>(PLACE).partner)
 }
 
-/** The partner with whom a form begins. @param kept the number of the last partner's account; undefined if there is none */
+/**
+ * Finds the partner with whom a form begins.
+ * @param kept the number of the last partner's account; undefined if there is none
+ */
 export function firstPartner(
   accounts: readonly ListedAccount[],
   kept: string | undefined,

@@ -107,7 +107,7 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
   const isPartner = (number: string) =>
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
   const fields = z.object({
-    // If a partner is no longer listed, the field doesn't show the partner, so one must be chosen.
+    // If a partner is no longer listed, the field doesn't show the partner, so another one must be chosen.
     partner: z.string().check(z.refine(isPartner, { error: labels.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),

@@ -13,9 +13,10 @@ const PLACE = 'lastHawala'
 const USUAL = String(FIRST_CURRENCIES.find(({ code }) => code === 'AFN')?.id ?? '')
 
 /**
- * The branch and the currency of the last hawala that this person sent from this device. The next one begins with them.
- * @param offered the codes of the branches that can be chosen; if the last branch isn't one of them, it is dropped; a single
- *   branch is chosen
+ * Returns the branch and the currency of the last hawala that this person sent from this device. The next hawala begins with
+ * them.
+ * @param offered the codes of the branches that can be chosen. If the last branch isn't among them, the only one is chosen,
+ *   or none.
  * @param currencies the ids of the active currencies
  */
 export function lastHawala(offered: readonly string[], currencies: readonly number[]): LastHawala {

@@ -65,7 +65,10 @@ export function PaidFromAccount(props: {
 
 type Holder = Pick<ListedAccount, 'accountName' | 'lastName' | 'fatherName' | 'phoneNumber'>
 
-/** The holder of an account as the sender. The Taskira number is left empty, because the sender shows it at the counter. */
+/**
+ * Returns the holder of an account as the sender. The Taskira number is left empty, because the sender shows it at the
+ * counter.
+ */
 function holderOf(account: Holder | null): PersonValues {
   if (!account) return NOBODY
   return {
@@ -77,7 +80,7 @@ function holderOf(account: Holder | null): PersonValues {
 }
 
 /**
- * The sender after another account was chosen: its holder, unless somebody else was typed.
+ * Returns the sender after another account was chosen: its holder, unless somebody else was typed.
  * @param before the previously chosen account
  */
 export function followingSender(

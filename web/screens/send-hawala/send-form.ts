@@ -77,8 +77,8 @@ const SendFields = z.object({
 })
 
 /**
- * The data that the form is checked against. Parts that are still loading are undefined; the server still checks against
- * them.
+ * The data that the form is checked against. Parts that are still loading are undefined and aren't checked here, but by the
+ * server.
  */
 interface SendFacts {
   readonly accounts: readonly ListedAccount[] | undefined

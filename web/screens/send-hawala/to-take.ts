@@ -10,7 +10,7 @@ import type { HandedLine } from '../../money/take-and-pay.tsx'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import type { SendValues } from './send-form.ts'
 
-/** What the cashier takes from the sender: "Take 1,020.00 AFN". */
+/** Returns the line about what the cashier takes from the sender: "Take 1,020.00 AFN". */
 function lineOf(
   minor: AmountMinor,
   feeMinor: AmountMinor,
@@ -27,7 +27,7 @@ function lineOf(
   }
 }
 
-/** The line for the form; empty until there is an amount. */
+/** Returns the line for the form; no line until there is an amount. */
 export function toTake(
   { amount, by, account }: Pick<SendValues, 'amount' | 'by' | 'account'>,
   code: string,
@@ -38,7 +38,7 @@ export function toTake(
   return [lineOf(minor, feeMinor, code, by === 'cash' ? null : account)]
 }
 
-/** The line for a hawala that was sent. */
+/** Returns the line for a hawala that was sent. */
 export function taken(
   order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from'>,
 ): HandedLine[] {

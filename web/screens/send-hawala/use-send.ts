@@ -68,7 +68,8 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
   const to = useWatch({ control: posting.form.control, name: 'to' })
-  // Only a hawala through a partner needs the terms. They come with all partners and their open hawalas.
+  // Only a hawala through a partner needs the terms. As the answer has all partners with their open hawalas, it isn't read
+  // before.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
   return { recording, output, before, partners }
