@@ -9,7 +9,7 @@ export interface SearchTexts {
 
 export const NO_SEARCH: SearchTexts = { code: '', name: '' }
 
-/** An account with the two searched texts already normalised, so that a keystroke only has to compare them. */
+/** An account with its code and name already normalised, so that a keystroke only has to compare them. */
 interface Entry {
   readonly account: Account
   readonly code: string
@@ -32,7 +32,7 @@ export function prepared(accounts: readonly Account[]): readonly Entry[] {
 }
 
 /**
- * The accounts whose code and name contain the texts of the boxes, in the order of the list. Case is ignored, and
+ * Finds the accounts whose code and name contain the texts of the boxes, in the order of the list. Case is ignored, and
  * Persian and Arabic letters and digits match their variants.
  */
 export function searchedAccounts(

@@ -35,7 +35,7 @@ interface EditDialogProps {
   /** The account as it is in the list now. */
   readonly account: Account
   readonly currencies: readonly Currency[]
-  /** False once it closes. It keeps its content while it fades out. */
+  /** False once the dialog closes. It keeps its content while it fades out. */
   readonly open: boolean
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null

@@ -38,8 +38,8 @@ export function valuesOf(account: Account): AccountFormValues {
 }
 
 /**
- * The request body of `PUT /api/accounts/{id}`. It is the same as for a new account. Fields that can't change are sent
- * unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
+ * The request body of `PUT /api/accounts/{id}`. It has the same fields as for a new account. Fields that can't change are
+ * sent unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
  */
 export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
   const { accountNumber, accountType, accountStatus } = account
@@ -58,15 +58,15 @@ export function problemsOf(account: Account, values: AccountFormValues) {
   return firstAlone(problemsBy(schema, updateBody(account, values), LABELS))
 }
 
-/** The fields that someone else has changed, in the order of the form. */
+/** Returns the fields that someone else has changed, in the order of the form. */
 export function changedFields(opened: AccountFormValues, fresh: AccountFormValues): FormField[] {
   const fields = Object.keys(LABELS) as FormField[]
   return fields.filter((field) => fresh[field] !== opened[field])
 }
 
 /**
- * The currencies to choose from: the active ones, and the account's own. For a house account there is only 'All', which
- * can't be changed.
+ * Returns the currencies to choose from: the active ones, and the account's own. For a house account there is only 'All',
+ * which can't be changed.
  */
 export function offeredCurrencies(
   currencies: readonly Currency[],

@@ -31,8 +31,9 @@ export default function EditAccount() {
   const firstBox = useRef<HTMLInputElement>(null)
   const editing = useOpening<Account>(firstBox)
   const found = useMemo(() => data && searchedAccounts(data, search), [data, search])
-  // An account for the rehearsal of the dialog. House accounts are left out, because their form has fewer controls. Accounts
-  // with pictures are left out too, because the pictures would be fetched although nobody sees the form yet.
+  // An account for the rehearsal of the dialog, which makes its first opening fast. House accounts are left out, because
+  // their form has fewer controls. Accounts with pictures are left out too, because the pictures would be fetched although
+  // nobody sees the form yet.
   const usual = found?.find(
     ({ accountNumber, photo, sSignature }) =>
       !isHouseAccount(accountNumber) && !photo && !sSignature,
@@ -142,7 +143,7 @@ function Box10rem({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The number of rows shown at first and added by Show more. With thousands, every keystroke would be slow. */
+/** The number of rows shown at first and added by Show more. With thousands of rows, every keystroke would be slow. */
 const ROWS = 50
 
 /** Enough rows to give the table its maximum height, so that the layout doesn't shift when the accounts arrive. */
@@ -263,7 +264,7 @@ function editColumn(onEdit: (account: Account) => void): Column<Account> {
   }
 }
 
-/** The number of accounts, and how many of them are shown. */
+/** Says how many accounts there are, and how many of them are shown. */
 function countText(found: number | undefined, shown: number, total: number): string {
   if (found === undefined) return texts.loadingAccounts
   if (shown < found) return texts.firstOf(shown, found.toLocaleString('en'))

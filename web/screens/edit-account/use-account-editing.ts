@@ -55,7 +55,7 @@ export function useAccountEditing(account: Account, isSelected: boolean, onDone:
   const [opened, setOpened] = useState(account)
   const [changed, setChanged] = useState<readonly FormField[]>([])
 
-  // Someone else has changed the account since the dialog opened.
+  // If someone else changes the account meanwhile, the form takes over those changes and keeps what was typed.
   useEffect(() => {
     if (!isSelected || opened.updatedAt === account.updatedAt) return
     const [before, fresh] = [valuesOf(opened), valuesOf(account)]

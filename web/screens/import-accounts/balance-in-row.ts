@@ -19,8 +19,8 @@ interface BalanceReading {
 }
 
 /**
- * The balance of a row as it is sent; above 0 the house owes the customer. It comes from one column, by the chosen sign, or
- * from two columns as credit minus debit.
+ * Reads the balance of a row as it is sent; above 0 the house owes the customer. It is read from one column, by the chosen
+ * sign, or from two columns, as credit minus debit.
  */
 export function balanceIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
   const { matching, aboveZero } = reading
@@ -57,8 +57,9 @@ export function isNoFloor(text: string): boolean {
 }
 
 /**
- * The floor of a row as it is sent: the lowest allowed balance, with the sign that balances have in these books, or "none".
- * The person is asked about a floor above 0, because old books write what a customer may owe without a minus.
+ * Reads the floor of a row as it is sent: the lowest allowed balance, or "none". Its sign is turned if the books write what
+ * customers owe as balances above 0. The person is asked about a floor above 0, because old books write what a customer may
+ * owe without a minus.
  */
 export function floorIn(row: TableRow, reading: BalanceReading, asked: AskedOfRow): string {
   const { matching, aboveZero } = reading
@@ -77,7 +78,7 @@ export function floorIn(row: TableRow, reading: BalanceReading, asked: AskedOfRo
   return isNoFloor(decided) ? NO_FLOOR_CELL : ours(taken(decided))
 }
 
-/** An amount of a row. If it can't be read for certain, the person is asked. */
+/** Reads an amount of a row. If it can't be read for certain, the person is asked. */
 function amountIn(row: TableRow, side: Side, reading: BalanceReading, asked: AskedOfRow): string {
   const cell = row.cells[indexIn(reading.matching[side])] ?? ''
   const text = plainLetters(textOf(cell))
@@ -100,7 +101,9 @@ const taken = (text: string) => writtenAmount(text) ?? text
 /** True for "1.234". It may mean more than a thousand, because nobody has thousandths. */
 const hasFurtherDecimals = (amount: string) => /\.\d{3}/.test(amount)
 
-/** The amount with the sign that it would have in this column without the word beside it. */
+/**
+ * Returns an amount that a word marks, as in "900 Cr", with the sign that a plain amount of this meaning has in the column.
+ */
 function signed(amount: string, says: AboveZero | null, side: Side, aboveZero: AboveZero): string {
   const meant =
     side === 'balance' || side === 'floor' ? aboveZero : side === 'credit' ? 'weOwe' : 'owedToUs'

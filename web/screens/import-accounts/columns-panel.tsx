@@ -39,7 +39,7 @@ interface ColumnsPanelProps {
 }
 
 const MANDATORY: ReadonlySet<MatchedColumn> = new Set(['accountName', 'currency'])
-/** The number of rows from which the headings can be chosen. */
+/** One of this many first rows can be chosen as the row with the headings. */
 const HEADER_CHOICES = 10
 
 /**
@@ -156,7 +156,7 @@ function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps
   )
 }
 
-/** The first texts of a column, so that the person sees what they have chosen. */
+/** Returns the first texts of a column, so that the person sees what they have chosen. */
 function examples(rows: readonly TableRow[], from: string): string | undefined {
   if (!/^\d+$/.test(from)) return undefined
   const found = rows
@@ -166,7 +166,9 @@ function examples(rows: readonly TableRow[], from: string): string | undefined {
   return found.length > 0 ? texts.forExample([...new Set(found)].slice(0, 3).join(', ')) : undefined
 }
 
-/** The choice of what a balance above 0 means. Old books write it in both ways. */
+/**
+ * The choice of what a balance above 0 means. In some old books it is what the house owes, in others what the customer owes.
+ */
 function SignChoice({ matching, aboveZero, onAboveZero }: ColumnsPanelProps) {
   if (matching.balance === '' && (matching.debit !== '' || matching.credit !== '')) {
     return <Text fontSize="sm">{texts.fromTwoColumns}</Text>

@@ -48,7 +48,7 @@ const CODE_OF: ReadonlyMap<string, string> = new Map(
 const ALSO: Readonly<Record<string, string>> = { PKR: 'RS' }
 
 /**
- * The code of a currency that is named in words. Any other text stays as it is.
+ * Returns the code of a currency that is named in words. Any other text stays as it is.
  * @param codes the codes of the house's currencies
  */
 export function currencyCode(text: string, codes: ReadonlySet<string>): string {
@@ -59,7 +59,7 @@ export function currencyCode(text: string, codes: ReadonlySet<string>): string {
   return !codes.has(code) && other !== undefined && codes.has(other) ? other : code
 }
 
-/** The form in which names are compared. A name that is only a sign, such as $, is compared as it is. */
+/** Returns the form in which names are compared. A name that is only a sign, such as $, is compared as it is. */
 function formOf(text: string): string {
   return nameForm(text) || text.trim()
 }

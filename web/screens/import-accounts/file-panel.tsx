@@ -76,7 +76,7 @@ function problemOf(chosen: Extract<ChosenFile, { status: 'failed' }>): string {
   return chosen.line === null ? problem : texts.inRow(chosen.line.toLocaleString('en-US'), problem)
 }
 
-/** How the file was read, or how the person had chosen to read it before that failed. */
+/** Returns how the file was read. If that failed, returns how the person wanted it to be read. */
 function readingOf(chosen: ChosenFile): ChosenReading {
   if (chosen.status === 'failed') return chosen.reading
   if (chosen.status !== 'read') return {}

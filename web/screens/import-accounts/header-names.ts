@@ -81,20 +81,20 @@ const COLUMN_OF: ReadonlyMap<string, MatchedColumn> = new Map(
   MATCHED_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
-/** The column names are searched in this many rows, because a list may have a title above them. */
+/** The row with the column names is searched among this many first rows, because a list may have a title above it. */
 const HEADER_ROWS = 10
 
-/** With which column of the import each header was matched earlier, by the header's compared form. */
+/** The column of the import with which each header was matched earlier, by the header in the form of `headerForm`. */
 export type KnownHeaders = Readonly<Record<string, MatchedColumn>>
 
-/** The form in which headers are compared: "Account  No." is "account no". */
+/** Returns the form in which headers are compared: "Account  No." is "account no". */
 export function headerForm(header: string): string {
   return searchForm(header).replace(/[.:*]/g, '').trim()
 }
 
 /**
- * The index of the row with the column names. It is the one with the most known names among the first rows, or the first row
- * if no name is known.
+ * Finds the row with the column names: among the first rows the one with the most known names, or the first row if no name
+ * is known. Returns its index.
  */
 export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
   const counts = rows
@@ -103,7 +103,7 @@ export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): num
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
 }
 
-/** The column of the import for a header; undefined if it isn't known. */
+/** Finds the column of the import for a header; undefined if it isn't known. */
 export function columnFor(header: string, known: KnownHeaders): MatchedColumn | undefined {
   const form = headerForm(header)
   return known[form] ?? COLUMN_OF.get(form)

@@ -92,7 +92,9 @@ function NewImport(props: {
   )
 }
 
-/** A key that changes with the headings: the same file has other headings in another encoding, separator or sheet. */
+/**
+ * Returns a key that changes with the headings: the same file has other headings in another encoding, separator or sheet.
+ */
 function keyOf({ encoding, separator, sheet, rows }: Table): string {
   return `${encoding} ${separator} ${sheet} ${rows.length} ${JSON.stringify(rows[0])}`
 }

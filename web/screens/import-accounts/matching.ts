@@ -42,7 +42,7 @@ export function matchingOf(header: TableRow | undefined, known: KnownHeaders): M
   return matching.balance === '' ? matching : { ...matching, debit: '', credit: '' }
 }
 
-/** The part of a matching that is remembered: the headers of the file, but nothing from its rows. */
+/** Returns the part of a matching that is remembered: the headers of the file, but nothing from its rows. */
 export function headersOf(header: TableRow, matching: Matching): KnownHeaders {
   return Object.fromEntries(
     MATCHED_COLUMNS.flatMap((column) => {
@@ -52,12 +52,12 @@ export function headersOf(header: TableRow, matching: Matching): KnownHeaders {
   )
 }
 
-/** The choice that gives every row the same text. */
+/** Returns the choice that gives every row this text. */
 export function sameEverywhere(text: string): string {
   return SAME_EVERYWHERE + text
 }
 
-/** Why a matching can't be used for these rows; null if it can. */
+/** Says why a matching can't be used for these rows; null if it can. */
 export function matchingProblem(matching: Matching, rowCount: number): MatchingProblem {
   if (matching.accountName === '') return 'noName'
   if (matching.currency === '') return 'noCurrency'
@@ -75,12 +75,12 @@ export function isSameEverywhere(from: string): boolean {
   return from.startsWith(SAME_EVERYWHERE)
 }
 
-/** The text that such a choice gives to every row. */
+/** Returns the text that a choice of `sameEverywhere` gives to every row. */
 export function textEverywhere(from: string): string {
   return from.slice(SAME_EVERYWHERE.length)
 }
 
-/** The index of a column of the file; -1 for a choice that names no column. */
+/** Returns the index of the chosen column of the file; -1 for a choice that names no column. */
 export function indexIn(from: string): number {
   return /^\d+$/.test(from) ? Number(from) : -1
 }

@@ -21,7 +21,9 @@ import { TotalsPanel } from './totals-panel.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 import { type ImportRow, useRows } from './use-rows.ts'
 
-/** An import whose rows were uploaded: its plan, its totals, its progress and its rows. */
+/**
+ * An import whose rows were uploaded: its plan (what would be done with each row), its totals, its progress and its rows.
+ */
 export function OpenedImport({ id }: { readonly id: string }) {
   const opened = useImport(id)
   const { current, busy, failure } = opened
@@ -50,7 +52,7 @@ export function OpenedImport({ id }: { readonly id: string }) {
   )
 }
 
-/** The totals come first. While there are wrong rows, the rows come before them. */
+/** Orders the parts: the totals come first, but while there are wrong rows, the rows come before the totals. */
 function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
   const { run, busy } = opened
   const totals = <TotalsPanel key={totalsKey(current)} opened={opened} current={current} />
@@ -59,8 +61,8 @@ function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
 }
 
 /**
- * A key for the form of the totals. The form is made anew once the currencies of the rows are known, but not for a later
- * plan with the same currencies.
+ * Returns a key for the form of the totals. The form is made anew once the currencies of the rows are known, but not for a
+ * later plan with the same currencies.
  */
 function totalsKey({ plan }: ImportState): string {
   return plan ? plan.totals.map(({ currencyId }) => currencyId).join() : 'no plan'

@@ -30,7 +30,7 @@ export interface Question extends Doubt {
 export type Settlement = { readonly as: string } | 'skip' | 'keep'
 export type Settlements = ReadonlyMap<string, Settlement>
 
-/** The decisions without the texts that replace cells of a column. Rows that are skipped or kept stay so. */
+/** Returns the decisions without the texts that replace cells of a column. Rows that are skipped or kept stay so. */
 export function withoutTaken(settlements: Settlements, column: MatchedColumn): Settlements {
   const isTaken = (key: string, settlement: Settlement) =>
     typeof settlement === 'object' && key.startsWith(`${column} `)
@@ -39,7 +39,10 @@ export function withoutTaken(settlements: Settlements, column: MatchedColumn): S
 
 /** The questions about a row while it is read. */
 export interface AskedOfRow {
-  /** Adds a question. Returns the text to continue with: the decided text, or else the cell's own. */
+  /**
+   * Adds a question. Returns the text to continue with: the decided text, or else the cell's own; for a missing last name,
+   * an empty text.
+   */
   readonly text: (doubt: Doubt) => string
   /** False if the row is skipped. The questions about a skipped row aren't asked. */
   readonly keep: () => boolean
@@ -49,8 +52,8 @@ export interface AskedOfRow {
 export const WHOLE_ROW: ReadonlySet<Doubt['doubt']> = new Set(['total', 'beyond'])
 
 /**
- * The key of a question. All names of one word are one question. Rows with too many cells are one question for each text,
- * and so are rows of sums.
+ * Returns the key of a question. All names of one word are one question. Rows with too many cells are one question for each
+ * text, and so are rows of sums.
  */
 function keyOf({ column, doubt, text }: Doubt): string {
   return doubt === 'oneWord' ? doubt : `${column} ${doubt} ${text}`

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../../shared/reports/csv.ts'
 import { named } from '../../ui/named-message.ts'
 import type { ImportRow } from './use-rows.ts'
 
-/** The problems of a row, as sentences that name the column. */
+/** Returns the problems of a row, as sentences that name the column. */
 export function problemsOf({ errors }: Pick<ImportRow, 'errors'>): string[] {
   return errors.map(({ column, message }) => {
     const label = texts.columnLabels[column]
@@ -14,14 +14,14 @@ export function problemsOf({ errors }: Pick<ImportRow, 'errors'>): string[] {
   })
 }
 
-/** What the plan does with a row, and whether it is done. */
+/** Says what the plan does with a row, and whether it is done. */
 export function stateOf({ state, isDone }: Pick<ImportRow, 'state' | 'isDone'>): string {
   if (state === null) return texts.notPlanned
   const word = texts.rowStates[state]
   return isDone && state !== 'unchanged' ? `${word}, ${texts.done.toLowerCase()}` : word
 }
 
-/** Other remarks about a row. */
+/** Returns all remarks about a row: its problems, and the accounts that have the same name. */
 export function remarksOf(row: ImportRow): string[] {
   const { sameName } = row
   return [

@@ -29,8 +29,8 @@ export interface RowReading {
 const TOTALS = /^(grand |sub ?)?totals?\b|^sum\b|^(مجموع|مجموعه|جمله|جمع|جمع کل|میزان|ټول|ټولټال)$/
 
 /**
- * The rows as they are sent, and the questions that must be decided first. A row without any matched cell, such as a line of
- * dots, is left out.
+ * Returns the rows as they are sent, the questions that must be decided first, and those that were decided. A row that the
+ * person skips is left out, and so is a row without any matched cell, such as a line of dots.
  */
 export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
   const questions = new Questions(reading.settled)
@@ -42,7 +42,7 @@ export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
   return { rows: sent, questions: questions.open, settled: questions.settled }
 }
 
-/** A row as it is sent. Null if it isn't sent, because it has no matched cell or the person skips it. */
+/** Returns a row as it is sent. Null if it isn't sent, because it has no matched cell or the person skips it. */
 function sentRow(row: TableRow, reading: RowReading, questions: Questions): SentRow | null {
   const { matching } = reading
   const asked = questions.ofRow(row.line)
@@ -95,7 +95,7 @@ function firstText({ cells }: TableRow): string {
   return cells.map(textOf).find((text) => text !== '') ?? ''
 }
 
-/** The text of a cell. If its meaning isn't certain, the person is asked. */
+/** Returns the text of a cell. If its meaning isn't certain, the person is asked. */
 function cellText(
   row: TableRow,
   column: PlainColumn,
@@ -128,7 +128,7 @@ const READ: Readonly<Record<PlainColumn, typeof plainLetters>> = {
   accountType: plainLetters,
 }
 
-/** The kind of text that may replace a cell of a column. */
+/** Returns the kind of text that may replace a cell of a column. */
 export function wantedIn(column: MatchedColumn): 'floor' | 'amount' | 'text' {
   if (column === 'floor') return 'floor'
   return column === 'balance' || column === 'debit' || column === 'credit' ? 'amount' : 'text'

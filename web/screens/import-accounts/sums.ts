@@ -2,7 +2,7 @@ import { amountIn, formatAmount, parseSignedAmount } from '../../../shared/money
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 /**
- * The difference between the rows of a file and the control total that a person types.
+ * Returns the difference between the sum of a file's rows and the control total that a person types.
  * @param sum the sum of the rows, as the API returns it
  * @returns "0.00" if they agree; null while the control total isn't an amount
  */
@@ -11,7 +11,7 @@ export function differenceTo(sum: string, controlTotal: string): string | null {
   return told === null ? null : formatAmount(amountIn(sum) - told)
 }
 
-/** A control total in the API's form; null if it isn't an amount. */
+/** Returns a control total in the API's form; null if it isn't an amount. */
 export function controlTotalIn(typed: string): string | null {
   const told = signedAmountIn(typed)
   return told === null ? null : formatAmount(told)

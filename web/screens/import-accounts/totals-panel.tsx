@@ -28,7 +28,7 @@ import { differenceTo, isSameTotal } from './sums.ts'
 import { isAsPlanned, type Plan, startingTotals, type TypedTotal, toldTotals } from './totals.ts'
 import type { ImportState, useImport } from './use-import.ts'
 
-/** The day, the control totals and the company accounts. Once they agree, also the import itself. */
+/** The day, the control totals and the company accounts to post against. After the first check, also the import itself. */
 export function TotalsPanel(props: {
   readonly opened: ReturnType<typeof useImport>
   readonly current: ImportState
@@ -184,7 +184,7 @@ function ApplyPart(props: ApplyPartProps) {
   )
 }
 
-/** What the person must do before the rows can be imported; null if nothing. */
+/** Says what the person must do before the rows can be imported; null if nothing. */
 function refusalOf({ plan, isAsPlanned, sameNames }: ApplyPartProps): string | null {
   if (plan.counts.error > 0) return texts.correctFirst
   if (!isAsPlanned) return texts.checkFirst
@@ -197,7 +197,7 @@ interface CurrencyTotalProps {
   readonly typed: TypedTotal | undefined
   /** How many rows of the whole plan are wrong, and how many have a name that occurs twice. */
   readonly counts: Pick<Plan['counts'], 'error' | 'sameName'>
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
 }
 
@@ -251,7 +251,7 @@ function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTota
   )
 }
 
-/** "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN". So people notice a wrong sign. */
+/** Says "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is noticed. */
 function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): string | null {
   if (!weOwe || !owedToUs) return null
   return texts.sides(
@@ -262,7 +262,7 @@ function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): str
   )
 }
 
-/** The active company accounts in a currency. */
+/** Returns the active company accounts in a currency as choices; undefined while the accounts load. */
 function contraChoices(
   accounts: readonly ListedAccount[] | undefined,
   wanted: number,

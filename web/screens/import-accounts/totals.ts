@@ -18,7 +18,7 @@ export interface TypedTotals {
   readonly totals: Readonly<Record<`c${number}`, TypedTotal>>
 }
 
-/** The values with which the plan was checked. Before the first plan, they are today and no currencies. */
+/** Returns the values with which the plan was checked. Before the first plan, they are today and no currencies. */
 export function startingTotals(plan: Plan | null, today: string): TypedTotals {
   const totals = (plan?.totals ?? []).map(({ currencyId, controlTotal, contraAccount }) => [
     `c${currencyId}`,
@@ -27,7 +27,9 @@ export function startingTotals(plan: Plan | null, today: string): TypedTotals {
   return { asOf: plan?.asOf ?? today, totals: Object.fromEntries(totals) }
 }
 
-/** The body of a check. A currency without a typed control total is left out, and the plan then says that it lacks one. */
+/**
+ * Makes the body of a check. A currency without a typed control total is left out, and the plan then says that it lacks one.
+ */
 export function toldTotals({
   asOf,
   totals,

@@ -8,7 +8,7 @@ import {
   UnreadableFile,
 } from '../../table-files/table.ts'
 
-/** The limit is some rows higher than the number of accounts, because a list also has a title, headings and sums. */
+/** A file may have some rows more than an import, because a list also has a title, headings and sums. */
 const LIMITS = { rows: MOST_IMPORT_ROWS + 50 }
 
 /** The file that the person has chosen. */

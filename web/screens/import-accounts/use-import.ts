@@ -31,8 +31,8 @@ const REPEATS = 5
 const PAUSE_MS = 2_000
 
 /**
- * Opens an import by its id. It is read, and it is checked once if it has no plan yet. Nothing of it is kept in the browser,
- * so its rows are gone when the screen is left.
+ * Opens an import by its id. It is read. If all its rows are uploaded and it has no plan yet, it is checked once. Nothing of
+ * it is kept in the browser, so its rows are gone when the screen is left.
  */
 export function useImport(id: string) {
   const { businessDate } = useSession()
@@ -118,7 +118,10 @@ export function useImport(id: string) {
   return { ...state, read, check, apply, stop }
 }
 
-/** Repeats a call. Each call continues where the previous one stopped, so a lost answer does no harm. */
+/**
+ * Makes a call, and repeats it if it got no answer or if the server was too busy. Each call continues where the previous one
+ * stopped, so a lost answer does no harm.
+ */
 async function repeated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let repeats = 0; ; repeats += 1) {
     try {

@@ -59,10 +59,10 @@ function ImportLink() {
   )
 }
 
-/** The card with all fields and buttons. */
+/** The panel with all fields and buttons. */
 function GeneralDetails(props: {
   readonly account: NewAccountState
-  /** Undefined while they load. */
+  /** Undefined while the currencies load. */
   readonly currencies: readonly Currency[] | undefined
 }) {
   const { account, currencies } = props

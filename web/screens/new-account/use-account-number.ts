@@ -6,7 +6,7 @@ import { request } from '../../api/request.ts'
 export type NumberState = 'none' | 'asked' | 'given' | 'failed'
 
 /**
- * Requests account numbers. If the currency changes quickly, only the answer for the last one counts.
+ * Requests account numbers. If the currency changes quickly, only the answer for the last currency counts.
  * @param isGiven true if the form already begins with a number
  * @param onNumber called with each number, and with '' as soon as the previous number is no longer valid
  */

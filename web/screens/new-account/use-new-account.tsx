@@ -61,7 +61,7 @@ export function useNewAccount() {
       tellCreated(created)
     },
     refused: async (reason, { error, values }) => {
-      // This is done first, because requesting another number may take long.
+      // The draft is kept first, because requesting another number may take long.
       draft.keeper.keep(form.getValues(), businessDate)
       const taken = error instanceof ApiError && error.status === NUMBER_TAKEN
       const advice = taken ? adviceAfter(await number.ask(values.currencyId)) : ''

@@ -39,7 +39,7 @@ export const checkPasswords = checked<PasswordValues>((values) => {
 })
 
 interface OwnPasswordProps {
-  /** False once it closes and fades out. */
+  /** False once the dialog closes and fades out. */
   readonly open: boolean
   readonly onClose: () => void
   readonly finalFocus: () => HTMLElement | null

@@ -33,7 +33,7 @@ interface EditDialogProps {
   readonly parties: readonly Party[]
   /** The code of the row's currency. */
   readonly code: string | undefined
-  /** False once it closes. It keeps its content while it fades out. */
+  /** False once the dialog closes. It keeps its content while it fades out. */
   readonly open: boolean
   readonly onChanged: (row: EditableRow) => void
   readonly onGone: (row: EditableRow) => void

@@ -71,7 +71,7 @@ export function otherNarrative(row: EditableRow): string | null {
   return cTransDescription === tranDescription ? null : cTransDescription
 }
 
-/** A row updated from the server's record. Fields that only the search adds to hawala details are kept. */
+/** Returns a row updated from the server's record. Fields that only the search adds to hawala details are kept. */
 export function rowAsNow(row: EditableRow, record: object): EditableRow {
   return { ...row, ...record }
 }

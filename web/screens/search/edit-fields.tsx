@@ -119,7 +119,7 @@ function EditedBalances({ form, records, locked }: EditFieldsProps) {
 function EditedBalance(props: {
   /** The account's number. */
   readonly account: string
-  /** Null while it isn't known. */
+  /** The change of the balance; null while it isn't known. */
   readonly changeMinor: AmountMinor | null
 }) {
   const { account: number, changeMinor } = props
@@ -143,8 +143,8 @@ function EditedBalance(props: {
 }
 
 /**
- * How an edit changes the balances of customers' accounts, by account number. It covers the accounts of the saved
- * transactions and the accounts that are chosen now. Null while an amount can't be read.
+ * Returns how an edit changes the balances of customers' accounts, by account number. It covers the accounts of the saved
+ * transactions and those that are chosen now. An account's change is null while its amount can't be read.
  * @param legs the typed values, one for each record
  */
 export function editedMovements(

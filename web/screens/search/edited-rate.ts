@@ -8,8 +8,8 @@ import { rateOf } from '../../ui/rate-field/rate-text.ts'
 import { type EditValues, valuesOf } from './edited-legs.ts'
 
 /**
- * The data for the question about an edited rate. The rate is compared with the recorded rate, which belongs to the day of
- * the exchange. If an account in another currency was chosen, it is compared with the current rates. Rules:
+ * Returns the data for the question about an edited rate. The rate is compared with the recorded rate, which belongs to the
+ * day of the exchange. If an account in another currency was chosen, it is compared with the current rates. Rules:
  * docs/rules/currencies.md
  * @param currencies undefined while they load
  * @returns null if the transaction has no rate of its own

@@ -76,8 +76,8 @@ export function foundLine(
 }
 
 /**
- * The status of a hawala. A hawala that posts shows its own state. A hawala that is only recorded says so instead of its
- * status, so that nobody takes it for one that moved money, at any width.
+ * Returns the status of a hawala. A hawala that posts shows its own state. A hawala that is only recorded says so instead of
+ * its status, so that on no width of the screen anybody takes it for one that moved money.
  */
 function hawalaState(
   row: Exclude<SearchRow, FoundTransaction>,

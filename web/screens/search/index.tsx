@@ -93,7 +93,7 @@ interface FoundProps {
   readonly search: Search
   /** The filters of the search. */
   readonly filters: SearchFilters
-  /** Undefined while they load. */
+  /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
   /** Gets the focus if the row that had the focus is gone. */
   readonly fallbackFocus: RefObject<HTMLElement | null>
@@ -119,8 +119,8 @@ const Found = memo(function Found({ search, filters, accounts, fallbackFocus }: 
   const found = useMemo(() => foundRows(rows), [rows])
   useReversed((records) => changeRows((all) => withRows(all, records)))
   const transactions = rows.filter(isTransaction)
-  // A transaction for the rehearsal of the dialog. Exchanges and loans are left out, because their dialogs first read more,
-  // and have no fields until then.
+  // A transaction for the rehearsal of the dialog, which makes its first opening fast. Exchanges and loans are left out,
+  // because their dialogs first read more, and have no fields until then.
   const usual = transactions.find(
     (row) => !row.otherLeg && !opensLoan(row) && isEditable(row, viewer.userType),
   )

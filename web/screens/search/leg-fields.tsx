@@ -98,7 +98,10 @@ function DueDateField({
   )
 }
 
-/** The account of one side: a picker for a customer's account, or the fixed house account if there is one leg. */
+/**
+ * The account of one side: a picker for a customer's account, or the fixed house account. Of the two legs of an exchange,
+ * the house account isn't shown.
+ */
 function LegAccount(props: LegFieldsProps & { readonly side: 'debit' | 'credit' }) {
   const { form, records, place, side } = props
   const isCustomers = (each: 'debit' | 'credit') =>

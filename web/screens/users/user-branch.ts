@@ -12,7 +12,8 @@ interface BranchValues {
 }
 
 /**
- * The branch in the request: the chosen one, or the typed code of a new one. None if an edited user keeps the old branch.
+ * Returns the branch in the request: the chosen branch, or the typed code of a new one. None if an edited user keeps the old
+ * branch.
  */
 export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly branch?: string } {
   const code = chosenBranch === NEW_BRANCH ? newBranch : chosenBranch
@@ -23,7 +24,7 @@ export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly 
 export const branchIsChosen = z.string().check(z.minLength(1, { error: labels.branchIsRequired }))
 
 /**
- * The schema of a user's form. It also checks the code of a new branch, and shows its problem at its own field.
+ * The schema of a user's form. It also checks the code of a new branch, and shows a problem of the code at the code's field.
  * @param choice the schema of the choice between existing branches
  */
 export function withBranch(user: z.ZodMiniObject, choice: z.ZodMiniType<string>): Schema {
