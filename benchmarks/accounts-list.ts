@@ -7,8 +7,9 @@ import type { Sending } from '../infra/local/call.ts'
 import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
 
 /**
- * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer. It measures
- * the same for a call that only asks for changes, after 1 and after 10 edits: `node benchmarks/accounts-list.ts`.
+ * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer. It
+ * measures read units and size also for a call that only asks for changes, after 1 and after 10 edits: `node
+ * benchmarks/accounts-list.ts`.
  */
 
 const COUNT = 20_000
@@ -45,7 +46,7 @@ console.log(
 for (const changes of [1, 10]) await measureChanges(changes)
 await office.close()
 
-/** Changes some accounts, and measures what a client with the version before them reads. */
+/** Changes some accounts, and measures what a client reads that holds the list from before these changes. */
 async function measureChanges(changes: number): Promise<void> {
   const { version } = await accountListState()
   for (let id = 3; id < 3 + changes; id += 1) {

@@ -13,10 +13,10 @@ import { call, openOffice, PASSWORD, signIn } from './office.ts'
 
 /**
  * Measures how much clerks slow each other down: `npm run bench:contention`. The items of each transaction are held for
- * 20 ms; another transaction that names one of them meanwhile is cancelled, as in DynamoDB. In turns, all 16 clerks post
- * through CSH001, then each between two own accounts. Then 16 clerks of one branch post on their own tills, alternately
- * with 16 clerks of 16 branches. Then each clerk posts once a second to one customer's account, first spread over the
- * second, then all at the same moment.
+ * 20 ms; another transaction that names one of these items meanwhile is cancelled, as in DynamoDB. In turns, all 16
+ * clerks post through CSH001, then each between two own accounts. Then 16 clerks of one branch post on their own tills,
+ * alternately with 16 clerks of 16 branches. Then each clerk posts once a second to one customer's account, first spread
+ * over the second, then all at the same moment.
  */
 
 const HOLD_MS = 20

@@ -21,7 +21,7 @@ import { ensureTable } from '../infra/local/table.ts'
 /**
  * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
  * separate process: `npm run bench:export`. Then the branches close the day, and the night's run seals it and exports it
- * again. `EXPORT_TRANSACTIONS=10000` makes the day smaller. It fails above 256 MB.
+ * again. `EXPORT_TRANSACTIONS=10000` makes the day smaller. The benchmark fails if the export needs more than 256 MB.
  */
 
 const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)

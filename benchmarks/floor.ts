@@ -16,10 +16,10 @@ import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
 /**
  * Compares the CPU time of this process for a posting, and for a row of the daily statement, with the CPU time of a bare
  * client of the AWS SDK that makes the fewest requests with the same effect: `npm run bench:floor`. The bare client sends
- * the requests of the handler under new numbers; its inputs are prepared beforehand. Both take short turns in one run, so
- * that a busy machine slows both. They alternate in who goes first, because the second one also frees memory that the first
- * one used. The figures are means, because memory is freed in only a few turns, which a median would ignore. The engine is
- * another process and isn't counted. Neither client signs, because the engine checks nothing.
+ * the requests of the handler under new numbers; its inputs are prepared beforehand. Handler and bare client take short
+ * turns in one run, so that a busy machine slows both. They alternate in who goes first, because the second also frees
+ * memory that the first used. The figures are means, because memory is freed in only a few turns, which a median would
+ * ignore. The engine is another process and isn't counted. Neither client signs, because the engine checks nothing.
  */
 
 const WARM_UP = 50
@@ -94,13 +94,13 @@ async function compareRows(bare: DynamoDBClient, cookies: string[]): Promise<voi
   print('row', shares, rows)
 }
 
-/** The CPU time of both, turn by turn, in microseconds for one piece of work. */
+/** The CPU time of the handler and the bare client, turn by turn, in microseconds for one piece of work. */
 interface Turns {
   ours: number[]
   bare: number[]
 }
 
-/** Lets both work in turns. The bare client's requests are prepared before its turn. */
+/** Lets the handler and the bare client work in turns. The bare client's requests are prepared before its turn. */
 async function paired(
   times: number,
   ours: () => Promise<unknown>,
@@ -121,7 +121,7 @@ async function paired(
   return turns
 }
 
-/** The CPU time of this process for calls one after the other. */
+/** Measures the CPU time of this process for calls one after the other, in microseconds. */
 async function cpuUs(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
   const before = process.cpuUsage()
   for (const each of calls) await each()
@@ -164,7 +164,7 @@ function copies(sent: readonly Sent[]) {
   }
 }
 
-/** The input of a request as the SDK takes it: binary values are bytes and not base64. */
+/** Returns the input of a request as the SDK takes it: binary values are bytes and not base64. */
 function withBytes<Input extends object>(input: Input): Input {
   const entries = Object.entries(input).map(([name, value]) => [
     name,
@@ -179,12 +179,12 @@ function withBytes<Input extends object>(input: Input): Input {
   return Object.fromEntries(entries)
 }
 
-/** A key for a save that always has the same length. */
+/** Makes an `Idempotency-Key` that always has the same length. */
 function keyOf(count: number): string {
   return `benchmark-${String(count).padStart(24, '0')}`
 }
 
-/** The requests that the handlers' client sends during a piece of work. */
+/** Records the requests that the handlers' client sends during a piece of work. */
 async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
   dynamo.config.cacheMiddleware = false
@@ -210,7 +210,7 @@ async function openAccount(cookies: string[]): Promise<string> {
   return JSON.parse((await call('accounts/create', { body }, { cookies })).body ?? '').accountNumber
 }
 
-/** The body as a client reads it. */
+/** Returns the body as a client reads it. */
 function textOf({ body = '', isBase64Encoded }: APIGatewayProxyStructuredResultV2): string {
   return isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString('utf8') : body
 }

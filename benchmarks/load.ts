@@ -4,11 +4,11 @@ import { openLoadOffice } from '../e2e/load-office.ts'
 import { newDataDir, startProduct } from '../e2e/product.ts'
 
 /**
- * Measures how many calls the product can answer, and how it behaves under five times that load: `npm run bench:load`. First
- * more and more clerks call, each again as soon as the answer is there. Then two kinds of rounds alternate: the best number
- * of clerks, and calls at five times the best rate that don't wait for answers. This process makes the load, another one
- * runs the product; both share the machine. It ends with 1 if an answer was neither a success nor a clear refusal, if the
- * ledger is wrong, or if less than 60 % of the best rate was reached.
+ * Measures how many calls the product can answer, and how it behaves under five times that load: `npm run bench:load`.
+ * First more and more clerks call, each again as soon as the answer is there. Then two kinds of rounds alternate: calls
+ * by the best number of clerks, and calls at five times the best rate that don't wait for answers. This process makes the
+ * load, another process runs the product; both share the machine. The command ends with 1 if an answer was neither a
+ * success nor a clear refusal, if the ledger is wrong, or if less than 60 % of the best rate was reached.
  */
 
 const CLERKS = [1, 2, 4, 8, 16, 32, 64]

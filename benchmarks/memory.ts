@@ -35,7 +35,7 @@ try {
   remove()
 }
 
-/** The resident memory of the server, now and at its highest. */
+/** Returns the resident memory of the server, now and at its highest. */
 function heldNow(): string {
   const status = readFileSync(`/proc/${product.process.pid}/status`, 'utf8')
   const megabytes = (name: string) => {

@@ -14,7 +14,7 @@ export const PASSWORD = 'benchmark-password'
 
 /** An empty office for a benchmark. */
 export interface Office {
-  /** The address of its engine. */
+  /** The address of the office's engine. */
   endpoint: string
   /** Ends the engine and removes its files. */
   close(): Promise<void>
@@ -47,7 +47,7 @@ export async function openOffice(): Promise<Office> {
   return { endpoint: engine.endpoint, close }
 }
 
-/** Signs a user in; the cookies are for `call`. */
+/** Signs a user in, and returns the cookies for `call`. */
 export async function signIn(username = 'admin', at = new Date()): Promise<string[]> {
   const { cookies = [] } = await call(
     'auth/login',

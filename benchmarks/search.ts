@@ -33,7 +33,7 @@ try {
   const unitsOf = async (query: Record<string, string>) =>
     (await counted(() => search(query))).requests.readUnits
 
-  /** The newest come first, so the first 1,000 are the newest of the 200,000. */
+  /** Makes the records, the newest first. So the first 1,000 are the newest of the 200,000. */
   const recordOf = (index: number) =>
     seededRecord(100_000 + index, NOW.toISOString(), {
       transType: TYPES[index % TYPES.length] ?? 'Credit',

@@ -5,9 +5,9 @@ import { build, type Rolldown } from 'vite'
 import { BUDGET, biggestParts, type Chunk, earlyPlots, partsOf } from './web-parts.ts'
 
 /**
- * `npm run web-budget`: builds the web app in memory, measures the parts by the moment at which they are loaded, and
- * compares them with the budget. It ends with 1 if a part is over its budget, or if a plot is fetched together with its
- * page.
+ * `npm run web-budget`: builds the web app in memory, measures the parts into which it falls by the moment at which they
+ * are loaded, and compares them with the budget. It ends with 1 if a part is over its budget, or if a plot is fetched
+ * together with its page.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -92,7 +92,10 @@ function steadyNamesOf(files: Rolldown.RolldownOutput['output']): ReadonlyMap<st
   )
 }
 
-/** The path from the root of the project. Modules that the build adds have no path and keep their name. */
+/**
+ * Returns the path of a module from the root of the project. Modules that the build adds have no path and keep their
+ * name.
+ */
 function pathOf(id: string): string {
   const path = id.slice(id.lastIndexOf('/node_modules/') + 1)
   return path.startsWith('/') ? relative(ROOT, path) : path

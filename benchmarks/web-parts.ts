@@ -5,7 +5,7 @@ export interface Chunk {
   readonly file: string
   /** The compressed bytes of the file and of its CSS. */
   readonly bytes: number
-  /** The chunks that are fetched together with it. */
+  /** The chunks that are fetched together with this chunk. */
   readonly imports: readonly string[]
   /** The module that a page or a dynamic import asks for; null for a chunk that only other chunks import. */
   readonly entry: string | null
@@ -21,9 +21,9 @@ export interface Part {
 }
 
 /**
- * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The forms
- * include the linked amounts and the amounts that are handed over, because several screens share them. The worker reads
- * files. Most screens also contain the code for typed numbers and for the comparison of names and phones.
+ * The limits in compressed bytes; a kilobyte is 1,000. The frame has the entries and the icons of all screens. The part
+ * of the forms includes linked amounts and amounts that are handed over, because several screens share their code. The
+ * worker reads files. Most screens also contain the code for typed numbers and for the comparison of names and phones.
  */
 export const BUDGET = {
   firstLoad: 131_000,
@@ -46,9 +46,9 @@ const FORMS =
 const DIALOGS = /^(node_modules\/(@zag-js|@ark-ui)\/|web\/ui\/[^/]*dialog)/
 
 /**
- * The parts of the app: the first load, the frame around the screens, the shared chunks for forms and for dialogs, and
- * everything else that each screen loads, even if other screens load it too. A shared chunk counts as forms (or dialogs)
- * if more than half of its code is code of forms (or dialogs).
+ * Returns the parts of the app: the first load, the frame around the screens, the shared chunks for forms and for
+ * dialogs, and everything else that each screen loads, even if other screens load it too. A shared chunk counts as forms
+ * (or dialogs) if more than half of its code is code of forms (or dialogs).
  */
 export function partsOf(chunks: readonly Chunk[]): Part[] {
   const first = loadedWith(chunks, chunkFor(chunks, PAGE))
@@ -79,7 +79,7 @@ export function partsOf(chunks: readonly Chunk[]): Part[] {
   ]
 }
 
-/** The plots that are fetched together with a screen instead of after it: "loan-reports: web/ui/plot/plot.tsx". */
+/** Finds the plots that are fetched together with a screen instead of after it: "loan-reports: web/ui/plot/plot.tsx". */
 export function earlyPlots(chunks: readonly Chunk[]): string[] {
   return screensOf(chunks).flatMap(({ name, loaded }) =>
     [...loaded]
@@ -89,7 +89,7 @@ export function earlyPlots(chunks: readonly Chunk[]): string[] {
   )
 }
 
-/** The content of the first load: bytes of code before compression by package or folder, the largest first. */
+/** Returns the content of the first load: bytes of code before compression by package or folder, the largest first. */
 export function biggestParts(chunks: readonly Chunk[]): [name: string, bytes: number][] {
   const sizes = new Map<string, number>()
   for (const { modules } of loadedWith(chunks, chunkFor(chunks, PAGE))) {
@@ -114,7 +114,7 @@ function chunkFor(chunks: readonly Chunk[], entry: string): Chunk {
   return found
 }
 
-/** A chunk with everything that it imports. */
+/** Returns a chunk with everything that it imports. */
 function loadedWith(chunks: readonly Chunk[], start: Chunk): Set<Chunk> {
   const loaded = new Set([start])
   // A Set also visits members that are added during the loop.

@@ -17,7 +17,7 @@ const SERIOUS = ['high', 'critical']
 
 /**
  * Reads the output of `npm audit --json`.
- * @returns every finding at high and above; or, if the registry gave no answer, its message
+ * @returns every finding of the severities high and critical; if the registry gave no answer, why
  */
 export function readReport(printed: string): Advisory[] | { readonly unanswered: string } {
   const report = reportFrom(printed)
@@ -39,8 +39,8 @@ export function readReport(printed: string): Advisory[] | { readonly unanswered:
 }
 
 /**
- * The messages about the findings, and whether the check fails.
- * @param accepted reasons by id; the check also fails if there is a reason without its finding, which must be removed
+ * Returns the messages about the findings, and whether the check fails.
+ * @param accepted reasons by id; the check also fails for a reason without its finding: such a reason must be removed
  */
 export function verdictOn(
   found: readonly Advisory[],

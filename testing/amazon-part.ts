@@ -1,6 +1,7 @@
 /**
- * The test files with which CI runs the store on Amazon's DynamoDB Local: a few quick ones that together reach every
- * operation of every file of functions/store. `npm run test:amazon -- --part` lists the operations that they don't reach.
+ * The test files with which CI runs the store on Amazon's DynamoDB Local: a few quick files whose tests together reach
+ * every operation of every file of functions/store. `npm run test:amazon -- --part` lists the operations that none of
+ * them reaches.
  */
 export const PART: readonly string[] = [
   'functions/handlers/accounts/customer-link.test.ts',

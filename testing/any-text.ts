@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Texts of any characters, for tests of properties. They are made faster than by fast-check's own arbitrary, which first
- * prepares all of Unicode.
+ * Texts of any characters, for tests of properties. This is faster than fast-check's own arbitrary, which first prepares
+ * all of Unicode.
  */
 export const anyText = fc.string({
   unit: fc

@@ -22,7 +22,7 @@ interface Node {
   readonly start: number
 }
 
-/** The keys of the catalogue that nothing uses, each with its file and line. */
+/** Finds the keys of the catalogue that nothing uses, each with its file and line. */
 export function unusedKeys(sources: readonly Source[]): string[] {
   const used = new Set(sources.filter(({ path }) => !AREA.test(path)).flatMap(usesIn))
   return sources
@@ -31,7 +31,10 @@ export function unusedKeys(sources: readonly Source[]): string[] {
     .map(({ at, name }) => `${at} ${name}`)
 }
 
-/** Imports of a screen's words by files outside the screen. Through them the words would also be in other chunks. */
+/**
+ * Finds imports of a screen's words by files outside the screen. Such an import would put the words into other chunks
+ * too.
+ */
 export function strayWords(sources: readonly Source[]): string[] {
   const screens = new Set(
     sources.flatMap(({ path }) => /^web\/screens\/([^/]+)\//.exec(path)?.[1] ?? []),
@@ -52,7 +55,7 @@ export function strayWords(sources: readonly Source[]): string[] {
 const OWN_WORDS =
   /^(a4-paper|carrier-paper|closing-sheet|statement|voucher|keys|palette|shell|sidebar|sign-in)$/
 
-/** The labels that an area repeats, each with its file and line. */
+/** Finds the labels that an area repeats, each with its file and line. */
 export function repeatedLabels(sources: readonly Source[]): string[] {
   const keys = sources.flatMap(keysIn)
   const labels = new Map<string, string | undefined>(
@@ -64,7 +67,7 @@ export function repeatedLabels(sources: readonly Source[]): string[] {
     .map(({ at, name }) => `${at} ${name}`)
 }
 
-/** The keys of the objects that an area's file exports, and the constants of `labels.ts`. */
+/** Returns the keys of the objects that an area's file exports, and the constants of `labels.ts`. */
 function keysIn({ path, text, parsed }: Source): Key[] {
   const area = AREA.exec(path)?.[1]
   if (!area || isTestCode(path)) return []
@@ -91,7 +94,7 @@ function keysIn({ path, text, parsed }: Source): Key[] {
 }
 
 /**
- * The keys that a file uses, as "area.key"; "area.*" if it passes on a whole area. A computed key, or one of type
+ * Returns the keys that a file uses, as "area.key"; "area.*" if it passes on a whole area. A computed key, or one of type
  * `keyof typeof texts`, may be any string in the file.
  */
 function usesIn({ imports, parsed }: Source): string[] {
@@ -133,7 +136,7 @@ function usesIn({ imports, parsed }: Source): string[] {
   return uses
 }
 
-/** The name of an identifier or the value of a string; else "". */
+/** Returns the name of an identifier or the value of a string; "" for any other node. */
 function nameOf(node: unknown): string {
   const { name, value } = node as Node
   const text = name ?? value

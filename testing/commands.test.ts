@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** The commands of package.json and the pages that name them. */
+/** Compares the commands of package.json with the pages that name them. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-/** The scripts that a page names: "npm run bench", or `bench:floor` alone in a row of the bench commands. */
+/** Returns the scripts that a page names: "npm run bench", or `bench:floor` alone in a row of the bench commands. */
 const named = (text: string) =>
   new Set(
     [...text.matchAll(/npm (?:run (?:-s )?)?([\w:-]+)|`(bench:\w+)`/g)].map(

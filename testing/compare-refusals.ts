@@ -33,7 +33,7 @@ function seenIn(folder: string): Seen[] {
   })
 }
 
-/** A refusal without the parts that differ from run to run. */
+/** Returns a refusal without the parts that differ from run to run. */
 function shapeOf({ route, status, type, text }: Seen): string {
   const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
   const shape = text.replace(uuids, '…').replace(/-?\d[\d.,:]*/g, '#')

@@ -22,7 +22,7 @@ const TEST = /\.test\.ts$/
 /** Stands between the file of a test and the title of one of its tests. */
 const TITLED = ' › '
 
-/** The rows of the document's tables, without their heads. */
+/** Reads the rows of the document's tables, without their heads. */
 export function coverageRows(markdown: string): CoverageRow[] {
   return markdown.split('\n').flatMap((text, index) => {
     const cells = text.split(/(?<!\\)\|/).slice(1, -1)
@@ -34,10 +34,10 @@ export function coverageRows(markdown: string): CoverageRow[] {
 }
 
 /**
- * What is wrong with a row, each as a sentence: a name that matches no file or several, or a row without a test. A name
- * with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a file's name. A
- * name without a slash is a file beside a path under "where", or the only file of that name. After a file, ` › ` and a
- * title name the one test in it that checks the promise of the row.
+ * Returns what is wrong with a row, each fault as a sentence: a name that matches no file or several, or a row without a
+ * test. A name with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a
+ * file's name. A name without a slash is a file beside a path under "where", or the only file of that name. After a file,
+ * ` › ` and a title name the one test in it that checks the promise of the row.
  */
 export function wrongWith(row: CoverageRow, project: Project): string[] {
   const wrong = [...row.where, ...row.test].flatMap((named) => {
@@ -55,12 +55,12 @@ export function wrongWith(row: CoverageRow, project: Project): string[] {
   return [...wrong, `line ${row.line}: names no test`]
 }
 
-/** True if a file has a test with this title, or with a longer title that begins like this. */
+/** True if a file has a test with this title, or with a longer title that begins with it. */
 function hasTest(text: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`it(${quote}${title}`))
 }
 
-/** The files to which a name refers; for a script, its name. */
+/** Returns the files to which a name refers; for a script, the script's name if there is one. */
 function filesOf(name: string, row: CoverageRow, { files, scripts }: Project): string[] {
   if (name.startsWith(SCRIPT)) return scripts.filter((each) => each === name.slice(SCRIPT.length))
   if (name.includes('/')) {
@@ -74,7 +74,7 @@ function filesOf(name: string, row: CoverageRow, { files, scripts }: Project): s
   return beside.length > 0 ? beside : named
 }
 
-/** The folder of a file; a folder is its own folder. */
+/** Returns the folder of a file; a folder is its own folder. */
 function folderOf(path: string): string {
   return /\.\w+$/.test(path) ? path.slice(0, path.lastIndexOf('/')) : path
 }

@@ -15,7 +15,7 @@ export interface Locked {
   readonly integrity?: string
   readonly license?: string
   readonly hasInstallScript?: boolean
-  /** True if it came inside the archive of another package, whose hash covers it. */
+  /** True if the package came inside the archive of another package; the hash of that archive covers it too. */
   readonly inBundle?: boolean
   readonly dev?: boolean
 }
@@ -39,7 +39,7 @@ const DIRECT = ['dependencies', 'devDependencies', 'optionalDependencies'] as co
 const EXACT_VERSION = /^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 
-/** These licences only require that their text is kept, and nothing for the product's own sources. */
+/** These licences only require that their text is kept; they demand nothing of the product's own sources. */
 const ALLOWED_LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
 
 /** Other licences, by the beginning of the package's name, with the reason why they are allowed. */
@@ -60,20 +60,23 @@ export const EXCUSED_LICENCES: Readonly<Record<string, { licence: string; becaus
   },
 }
 
-/** The packages of the lock file, and the project's own requirements in it. */
+/** Reads the packages of the lock file, and the project's own requirements in it. */
 export function readLock(): { packages: Packages; project: Manifest } {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const { '': project, ...packages } = lock.packages
   return { packages, project }
 }
 
-/** The package.json of a folder of the project; null if the package isn't for this platform. */
+/**
+ * Reads the package.json of a folder of the project; null if there is none, as for a package that isn't for this
+ * platform.
+ */
 export function manifestAt(folder: string): Manifest | null {
   const path = join(ROOT, folder, 'package.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** The packages that may differ between installations: they have no hash, or aren't from the public registry. */
+/** Finds the packages that may differ between installations: they have no hash, or aren't from the public registry. */
 export function unsure(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([folder, locked]) => {
     if (locked.inBundle && folder.includes('/node_modules/')) return []
@@ -84,7 +87,7 @@ export function unsure(packages: Packages): string[] {
   })
 }
 
-/** The packages that would run an install script without permission, and those with a permission but no script. */
+/** Finds the packages that would run an install script without permission, and those with a permission but no script. */
 export function wrongScripts(
   packages: Packages,
   { allowScripts = {} }: Manifest,
@@ -102,14 +105,14 @@ export function wrongScripts(
   ]
 }
 
-/** The project's requirements that aren't one exact version. */
+/** Finds the project's requirements that aren't one exact version. */
 export function inexact(project: Manifest): string[] {
   return DIRECT.flatMap((kind) => Object.entries(project[kind] ?? {}))
     .filter(([, version]) => !EXACT_VERSION.test(version))
     .map(([name, version]) => `${name} ${version}`)
 }
 
-/** Differences between package.json and the lock file, or between the lock file and what is installed. */
+/** Finds differences between package.json and the lock file, or between the lock file and what is installed. */
 export function outOfStep(
   { packages, project }: { packages: Packages; project: Manifest },
   manifest: Manifest,
@@ -125,7 +128,7 @@ export function outOfStep(
   return [...asked, ...other.map(([folder]) => folder)]
 }
 
-/** The packages under a licence that isn't allowed. */
+/** Finds the packages under a licence that isn't allowed. */
 export function wrongLicences(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([folder, locked]) => {
     const { license = 'no licence' } = locked
@@ -137,7 +140,7 @@ export function wrongLicences(packages: Packages): string[] {
   })
 }
 
-/** The text of docs/licences.md: the packages that come with the product, by licence. */
+/** Writes the text of docs/licences.md: the packages that come with the product, by licence. */
 export function licencesPage({ packages, project }: ReturnType<typeof readLock>): string {
   const direct = new Set(
     [project.dependencies, project.optionalDependencies].flatMap((each) => Object.keys(each ?? {})),
@@ -169,7 +172,7 @@ export function licencesPage({ packages, project }: ReturnType<typeof readLock>)
   ].join('\n')
 }
 
-/** True if one of several alternative licences is allowed; of licences that apply together, all must be. */
+/** True if one of several alternative licences is allowed; of licences that apply together, all must be allowed. */
 function isAllowed(licence: string): boolean {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) =>

@@ -7,7 +7,10 @@ const TYPE_CHECK_MS = 300_000
 /** On a busy machine, copying the tree may take this long. */
 const COPY_MS = 60_000
 
-/** The patches leave out tests, and some tests and samples contain a whole record, to which a new field must be added. */
+/**
+ * True for an error in a test or a sample. The patches leave out tests, and some tests and samples contain a whole
+ * record, to which a new field must be added.
+ */
 const isOfTest = (line: string) =>
   isTestCode(line.replace(/\(.*/, '')) || /\/sample-[^/]+$/.test(line.replace(/\(.*/, ''))
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * The patches of docs/examples, to which CONTRIBUTING links. Each is a small real change; tests apply it to a copy of the
- * working files.
+ * The patches of docs/examples, to which CONTRIBUTING links. Each patch is a small real change; tests apply it to a copy
+ * of the working files.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
 export const EXAMPLES = resolve(ROOT, 'docs/examples')
 
-/** The names of the examples: "report". */
+/** Returns the names of the examples: "report". */
 export function exampleNames(): string[] {
   return readdirSync(EXAMPLES).map((file) => file.replace(/\.patch$/, ''))
 }

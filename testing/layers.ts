@@ -2,8 +2,8 @@ import { type Import, isTestCode, type Source } from './source.ts'
 
 /**
  * Who may import whom (docs/architecture.md). The folder of a layer may be a pattern: then each folder or file that `*`
- * matches is a separate layer. Every layer may import itself. The first layer that matches a file is its layer. A file
- * without a layer fails the test, so whoever adds a folder must first decide its layer.
+ * matches is a separate layer. Every layer may import itself. A file belongs to the first layer in the list that matches
+ * it. A file without a layer fails the test, so whoever adds a folder must first decide its layer.
  */
 interface Layer {
   readonly of: string
@@ -14,11 +14,11 @@ interface Layer {
   /** The packages of which it may import only types. */
   readonly types?: readonly string[]
   /**
-   * The only folders that may import it. It is given if other folders may import the folder around it, but not this
-   * layer.
+   * The only folders that may import the layer. `only` is given if other folders may import the folder around the layer,
+   * but not the layer.
    */
   readonly only?: readonly string[]
-  /** The folders that may import only its types, if `only` is given. */
+  /** The folders that may import only the layer's types; used together with `only`. */
   readonly typesIn?: readonly string[]
 }
 
@@ -92,7 +92,8 @@ const LAYERS: readonly Layer[] = [
     typesIn: ['web'],
   },
   {
-    // It imports the code that makes JSON schemas, which no other function and no screen should contain.
+    // shared/description imports the code that makes JSON schemas. No other function and no screen should contain that
+    // code.
     of: 'shared/description',
     from: ['shared/contract', 'shared/refusals'],
     packages: ['zod/mini', 'zod-openapi'],
@@ -225,7 +226,7 @@ const LAYERS: readonly Layer[] = [
 
 const ZOD = /^zod(\/|$)/
 
-/** The layer of a file, and the folder or file of that layer to which it belongs. */
+/** Finds the layer of a file, and the folder or file of that layer to which it belongs. */
 export function layerOf(path: string): { layer: Layer; unit: string } | null {
   for (const layer of LAYERS) {
     const unit = new RegExp(`^${layer.of.replaceAll('*', '[^/]+')}(?=/|$)`).exec(path)?.[0]
@@ -234,7 +235,7 @@ export function layerOf(path: string): { layer: Layer; unit: string } | null {
   return null
 }
 
-/** What is wrong with an import, or null. */
+/** Says what is wrong with an import; null if nothing is. */
 function wrongWith(
   { target, isRelative, isType, isNamespace }: Import,
   path: string,
@@ -268,7 +269,9 @@ function wrongWith(
 /** The one file that imports by a computed name: it loads a handler by the name of its route. */
 const LOADS_BY_NAME = 'infra/local/functions.ts'
 
-/** The imports of a file that its layer may not have or whose name is computed, each with its line and the reason. */
+/**
+ * Finds the imports of a file that its layer may not have or whose name is computed, each with its line and the reason.
+ */
 export function wrongImports({ path, imports, computedImports }: Source): string[] {
   const hidden = path === LOADS_BY_NAME ? [] : computedImports
   return [
@@ -280,7 +283,7 @@ export function wrongImports({ path, imports, computedImports }: Source): string
   ]
 }
 
-/** All circular imports. */
+/** Finds all circular imports. */
 export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()

@@ -2,7 +2,10 @@ import { isTestCode } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 import { bareCalls } from './syntax.ts'
 
-/** The lives of a save, and what each is for (docs/architecture.md, "The lives of a save"). */
+/**
+ * The lives of a save: the hooks and components that decide what a person sees of it, and what each is for
+ * (docs/architecture.md, "The lives of a save").
+ */
 const LIVES: Readonly<Record<string, string>> = {
   'web/entry/use-entry.ts': 'new records, one after the other',
   'web/entry/use-record-edit.ts': 'the edit of a record',

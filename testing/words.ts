@@ -5,7 +5,7 @@ import { linesWhere, type Report, type Source } from './source.ts'
  * (docs/architecture.md, "Words").
  */
 
-/** Props and fields whose text people always read. */
+/** The names of props and fields whose text people always read. */
 const READ_PROP =
   /^(aria-(label|description|roledescription|valuetext)|alt|caption|description|emptyText|formName|header|hint|label|message|placeholder|says|savedText|failedText|subtitle|title|warning|what|words|\w+Label)$/
 
@@ -31,8 +31,8 @@ interface Node {
 }
 
 /**
- * The lines with texts that belong in the catalogue: text between tags, props and fields for people, and anything else that
- * looks like a sentence.
+ * Finds the lines with texts that belong in the catalogue: text between tags, props and fields for people, and anything
+ * else that looks like a sentence.
  */
 export function wordsOutside(source: Source): number[] {
   return linesWhere(source, (report) => ({

@@ -33,8 +33,8 @@ const TYPES_CONFIG = {
 }
 
 /**
- * The findings, each with its place and the browsers that lack the feature. The key is the name by which an excuse refers to
- * it.
+ * The findings, each with its place and the browsers that lack the feature. The key is the name by which an excuse refers
+ * to the finding.
  */
 class Findings {
   readonly #found = new Map<string, string>()
@@ -45,7 +45,7 @@ class Findings {
     }
   }
 
-  /** The findings without an excuse, and the excuses that nothing needs. */
+  /** Returns the findings without an excuse, and the excuses that nothing needs. */
   without(excused: Readonly<Record<string, string>>): string[] {
     return [
       ...[...this.#found].flatMap(([name, text]) => (name in excused ? [] : [text])),
@@ -78,7 +78,7 @@ function wrongTypes(): string[] {
   return [...typeErrors(), ...needless.map((name) => `All supported browsers have ${name}`)]
 }
 
-/** A name without case and signs: "URLSearchParams.size" and "url-search-params.size" are the same. */
+/** Returns a name without case and signs: "URLSearchParams.size" and "url-search-params.size" are the same. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }
@@ -157,7 +157,8 @@ async function wrongStyles(): Promise<string[]> {
 }
 
 /**
- * The CSS that Chakra makes of a property. For a selector or a condition, one property stands for all properties inside it.
+ * Returns the CSS that Chakra makes of a property. For a selector or a condition, one property stands for all properties
+ * inside it.
  */
 function styleOf(system: System, name: string, value: unknown): Styles {
   if (typeof value === 'object') {

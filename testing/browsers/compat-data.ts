@@ -4,7 +4,7 @@ import { BROWSERS } from '../../web/browsers.ts'
 
 /** Looks up in MDN's browser compatibility data which features all supported browsers have. */
 
-/** A node of the data: what is known of a feature, and the features within it. */
+/** A node of the data: which browsers support a feature, and the features within it. */
 export interface Feature {
   readonly __compat?: { readonly support: Readonly<Record<string, Support | readonly Support[]>> }
   readonly [name: string]: Feature | undefined | object
@@ -35,7 +35,7 @@ export const compatData: Readonly<Record<string, Feature>> = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
 )
 
-/** The part of the data at a path, such as `javascript.builtins.Array.toReversed`. */
+/** Returns the part of the data at a path, such as `javascript.builtins.Array.toReversed`. */
 export function featureAt(...path: readonly string[]): Feature | undefined {
   let found: Feature | undefined = compatData as Feature
   for (const name of path) {
@@ -45,8 +45,8 @@ export function featureAt(...path: readonly string[]): Feature | undefined {
 }
 
 /**
- * The supported browsers that lack a feature, such as "firefox 115"; none if the data doesn't describe the feature, because
- * then the feature is older than the data.
+ * Returns the supported browsers that lack a feature, such as "firefox 115"; none if the data doesn't describe the
+ * feature, because then the feature is older than the data.
  */
 export function lackedBy(feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support

@@ -1,6 +1,6 @@
 /**
- * Features that the app uses although supported browsers lack them, each with the reason. `npm run check:browsers` refuses
- * all others.
+ * Features that the app uses although supported browsers lack them, each with the reason. `npm run check:browsers`
+ * refuses all other features that a supported browser lacks.
  */
 
 /** Features of JavaScript and the browser, by their names in TypeScript's libraries. */

@@ -44,7 +44,10 @@ export interface LackedCall {
   readonly lackedBy: readonly string[]
 }
 
-/** The calls in a file that a supported browser can't answer, each once. An optional call, `call?.()`, doesn't count. */
+/**
+ * Finds the calls in a file that a supported browser can't answer, each once. An optional call, `call?.()`, doesn't
+ * count.
+ */
 export function lackedCalls(path: string, code: string): LackedCall[] {
   const found = new Map<string, readonly string[]>()
   const note = (name: string, by: readonly string[]) => {
@@ -77,8 +80,8 @@ interface Called {
 }
 
 /**
- * A class of JavaScript or a function of the window; a name in only lower case isn't looked up, because the code may define
- * it itself.
+ * Looks up a global name: a class of JavaScript or a function of the window. A name in only lower case isn't looked up,
+ * because the code may define it itself.
  */
 function lackedGlobal(name: string): string[] {
   if (/^[A-Z]/.test(name)) return lackedBy(featureAt('javascript', 'builtins', name))

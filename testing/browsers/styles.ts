@@ -5,7 +5,7 @@ import { compatData, type Feature, featureAt, lackedBy } from './compat-data.ts'
  * Finds the parts of styles that a supported browser lacks: properties, values, functions, units, selectors and at-rules.
  */
 
-/** A style object: properties with their values, and objects of them below selectors and at-rules. */
+/** A style object: properties with their values, and such objects below selectors and at-rules. */
 export interface Styles {
   readonly [name: string]: unknown
 }
@@ -117,12 +117,12 @@ function noteDeclaration(name: string, value: string, note: Note): void {
   }
 }
 
-/** The name in CSS: "WebkitLineClamp" is "-webkit-line-clamp". */
+/** Returns the name in CSS: "WebkitLineClamp" is "-webkit-line-clamp". */
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Calls back with each name in a source that has a literal or an object as value. */
+/** Calls `tell` with each name in a source that has a literal or an object as value, and with that value. */
 export function literalStyles(
   path: string,
   text: string,
@@ -144,7 +144,8 @@ interface Node {
 }
 
 /**
- * The literals that a value can be; an object is returned empty, because `literalStyles` also reports the names inside it.
+ * Returns the literals that a value can be; an object is returned empty, because `literalStyles` also reports the names
+ * inside it.
  */
 function literalsOf(value: unknown): unknown[] {
   const node = value as Node | null

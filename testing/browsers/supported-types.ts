@@ -32,8 +32,9 @@ export interface TypeFile {
 }
 
 /**
- * The libraries, and the names of all features that a browser lacks: "URLSearchParams.size".
- * @param isKept true for the features that stay nevertheless
+ * Returns the libraries without the features that a browser lacks, and the names of these features:
+ * "URLSearchParams.size".
+ * @param isKept true for the features that stay in the libraries nevertheless
  */
 export function supportedTypes(isKept: (name: string) => boolean): {
   readonly files: readonly TypeFile[]
@@ -57,7 +58,7 @@ export function supportedTypes(isKept: (name: string) => boolean): {
 
 type IsLacking = (name: string, feature: Feature | undefined) => boolean
 
-/** The parts of a declaration that are removed. */
+/** Returns the parts of a declaration that are removed. */
 function cutsIn(node: Node, scope: string, isLacking: IsLacking): Node[] {
   const name = nameOf(node['id'])
   const within = (body: unknown) => (body as { body: Node[] }).body
@@ -81,7 +82,7 @@ function cutsIn(node: Node, scope: string, isLacking: IsLacking): Node[] {
   }
 }
 
-/** The parts of a variable. It is a global, often a class with static members. */
+/** Returns the parts of a variable that are removed. The variable is a global, often a class with static members. */
 function cutsInVariable(all: Node, one: Node, scope: string, isLacking: IsLacking): Node[] {
   const name = scope + nameOf(one['id'])
   if (isLacking(name, classOf(name) ?? globalOf(name))) return [all]

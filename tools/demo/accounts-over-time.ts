@@ -24,7 +24,7 @@ export function planAccounts(world: World): void {
   plan(MOVED_HOUSE, 0.1, () => changePhone(world))
 }
 
-/** Pays out the balance and sets the account to Inactive. */
+/** Picks an account with money, pays out its balance and sets the account to Inactive. */
 async function close(world: World): Promise<void> {
   const { chance, books, ledger, office } = world
   const holder = pickPerson(world, (number) => books.balance(number) > 0n)

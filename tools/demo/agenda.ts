@@ -18,7 +18,10 @@ export class Agenda {
     this.days.set(date, tasks)
   }
 
-  /** Removes and returns the earliest remaining task of a day; of two at the same time, the one that was added first. */
+  /**
+   * Removes and returns the earliest remaining task of a day; of two tasks at the same time, the one that was added
+   * first.
+   */
   next(date: BusinessDate): Task | undefined {
     const tasks = this.days.get(date) ?? []
     const [earliest] = tasks.toSorted((a, b) => a.minute - b.minute)

@@ -12,7 +12,7 @@ const DOLLARS: Readonly<Record<Size, readonly [least: number, most: number]>> = 
 /** Roughly how many units of a currency are worth one dollar. */
 export const PER_DOLLAR: Readonly<Record<Code, number>> = { AFN: 68, USD: 1, EUR: 0.87, RS: 280 }
 
-/** An amount that a customer of that size brings to the counter, usually a round amount. */
+/** Returns an amount that a customer of that size brings to the counter, usually a round amount. */
 export function amountFor(size: Size, code: Code, chance: Chance): AmountMinor {
   const [least, most] = DOLLARS[size]
   const units = spread(chance, least, most) * PER_DOLLAR[code]
@@ -37,15 +37,15 @@ export function roundedDown(minor: AmountMinor): AmountMinor {
   return minor <= 0n ? 0n : minor - (minor % step)
 }
 
-/** The amount that a customer of that size moves on a usual day. */
+/** Returns the amount that a customer of that size moves on a usual day. */
 export function usual(size: Size, code: Code): AmountMinor {
   const [least, most] = DOLLARS[size]
   return BigInt(Math.round(Math.sqrt(least * most) * PER_DOLLAR[code])) * 100n
 }
 
 /**
- * Converts dollars to a currency at the rough rates above, rounded to whole units; for amounts that needn't follow the
- * day's rate.
+ * Converts dollars to a currency at the rough rates of PER_DOLLAR, rounded to whole units; for amounts that needn't
+ * follow the day's rate.
  */
 export function about(dollars: number, code: Code): AmountMinor {
   return BigInt(Math.round(dollars * PER_DOLLAR[code])) * 100n

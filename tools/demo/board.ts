@@ -35,7 +35,10 @@ const OFFSETS: Readonly<Partial<Record<Branch, readonly [Code, buy: string, sell
   ],
 }
 
-/** Publishes the day's rates. On the first morning the branches also set their offsets, and take over their positions. */
+/**
+ * Publishes the day's rates. On the first morning the branches also set their offsets (what they add to the rates), and
+ * take over their positions.
+ */
 export async function publishBoard(world: World): Promise<void> {
   const { boards, office, rates } = world
   const isFirst = boards.size === 0
@@ -66,7 +69,10 @@ async function addOffsets({ office }: World, branch: Branch): Promise<void> {
   await office.call(managerOf(branch), 'rate-board/offsets', call)
 }
 
-/** By deals of the company accounts at the middle rate, the house's own foreign cash becomes the branches' positions. */
+/**
+ * Makes the house's own foreign cash the branches' positions (docs/rules/positions.md), by deals of the company accounts
+ * at the middle rate.
+ */
 async function takeOverPositions(world: World): Promise<void> {
   const { boards, books, ledger } = world
   for (const code of Object.keys(QUOTED) as (keyof typeof QUOTED)[]) {
@@ -94,7 +100,7 @@ async function takeOverPositions(world: World): Promise<void> {
   }
 }
 
-/** The rate on a board at which the house buys or sells a currency. */
+/** Returns the rate on a board at which the house buys or sells a currency. */
 export function quoteOf({ rates }: Board, code: Code, side: 'buy' | 'sell') {
   const found = rates.find((each) => each.currencyId === currencyId(code))
   if (!found) throw new Error(`${code} is not on the board`)

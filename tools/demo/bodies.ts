@@ -1,7 +1,7 @@
 /** Request bodies like those of the money screens; the fields of `more` replace the defaults. */
 type Body = Record<string, unknown>
 
-/** The body of a debit or credit of an account. */
+/** Makes the body of a debit or credit of an account. */
 export function posting(
   transType: 'Debit' | 'Credit',
   account: string,
@@ -23,7 +23,7 @@ export function posting(
   }
 }
 
-/** The body of a transfer between two customers' accounts. */
+/** Makes the body of a transfer between two customers' accounts. */
 export function transfer(from: string, to: string, amount: string, more: Body = {}): Body {
   return {
     transType: 'Transfer',
@@ -44,7 +44,7 @@ interface Side {
   amount: string
 }
 
-/** The body of an exchange with both legs at a rate: the house buys on the purchase side and sells on the other. */
+/** Makes the body of an exchange with both legs at a rate: the house buys on the purchase side and sells on the other. */
 export function exchange(
   purchase: Side,
   selling: Side,
@@ -81,12 +81,12 @@ const LOAN_FLOW = {
   outAccountID: 'LON001',
 }
 
-/** The body of a loan. */
+/** Makes the body of a loan. */
 export function loan(name: string, amount: string, more: Body = {}): Body {
   return { ...LOAN_FLOW, dAmount: amount, cAmount: null, cTransDescription: name, ...more }
 }
 
-/** The body of a loan return. */
+/** Makes the body of a loan return. */
 export function loanReturn(name: string, amount: string, more: Body = {}): Body {
   return { ...LOAN_FLOW, dAmount: null, cAmount: amount, cTransDescription: name, ...more }
 }

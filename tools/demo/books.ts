@@ -19,7 +19,7 @@ export interface Moved {
   readonly amountMinor: AmountMinor
 }
 
-/** The balances and tills that a clerk would know, so that nobody pays out money that isn't there. */
+/** The balances and the cash of tills that a clerk would know. With them the demo pays out no money that isn't there. */
 export class Books {
   private readonly sums = new Map<string, AmountMinor>()
 

@@ -14,7 +14,9 @@ const LUNAR = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   month: 'numeric',
   day: 'numeric',
 })
-/** The lunar months with an Eid: one begins on the 1st of Shawwal, the other on the 10th of the month of pilgrimage. */
+/**
+ * The lunar months with an Eid: one Eid begins on the 1st of Shawwal, the other on the 10th of the month of pilgrimage.
+ */
 const SHAWWAL = 10
 const PILGRIMAGE = 12
 
@@ -23,7 +25,7 @@ export function isFriday(date: BusinessDate): boolean {
   return new Date(`${date}T00:00:00Z`).getUTCDay() === FRIDAY
 }
 
-/** How busy a day is: 1 is a usual weekday. */
+/** Returns how busy a day is: 1 is a usual weekday. */
 export function busyness(date: BusinessDate): number {
   if (isFeast(date)) return 0.12
   const [, solarDay] = monthAndDay(SOLAR, date)
@@ -57,8 +59,8 @@ function monthAndDay(calendar: Intl.DateTimeFormat, date: BusinessDate): [number
 }
 
 /**
- * The instant at which clocks in a time zone show a number of minutes after midnight of a day.
- * @param timeZone IANA name
+ * Returns the instant at which clocks in a time zone show a number of minutes after midnight of a day.
+ * @param timeZone an IANA name
  */
 export function instantAt(date: BusinessDate, minutes: number, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000

@@ -1,7 +1,7 @@
 /** Gives random numbers from 0 up to, but not including, 1. */
 export type Chance = () => number
 
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** Makes random numbers that are the same for the same seed (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -17,13 +17,13 @@ export function happens(chance: Chance, probability: number): boolean {
   return chance() < probability
 }
 
-/** A random integer from the first to the last, both included. */
+/** Picks a random integer from `first` to `last`, both included. */
 export function whole(chance: Chance, first: number, last: number): number {
   return first + Math.floor(chance() * (last - first + 1))
 }
 
 /**
- * A random item of a list.
+ * Picks a random item of a list.
  * @throws Error if the list is empty
  */
 export function pick<T>(chance: Chance, from: readonly T[]): T {
@@ -32,7 +32,7 @@ export function pick<T>(chance: Chance, from: readonly T[]): T {
   return picked
 }
 
-/** A random name from a table of weights; names with a larger weight are likelier. */
+/** Picks a random name from a table of weights; names with a larger weight are likelier. */
 export function weighted<T extends string>(
   chance: Chance,
   weights: Readonly<Record<T, number>>,
@@ -47,8 +47,8 @@ export function weighted<T extends string>(
 }
 
 /**
- * A random number between `least` and `most`. All sizes are equally likely (10 to 20 as likely as 100 to 200), as with
- * amounts of money.
+ * Returns a random number between `least` and `most`. All orders of magnitude are equally likely (10 to 20 as likely as
+ * 100 to 200), as with amounts of money.
  */
 export function spread(chance: Chance, least: number, most: number): number {
   return least * (most / least) ** chance()

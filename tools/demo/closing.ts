@@ -24,7 +24,7 @@ import {
 /** The last weeks of the demo, in which the branches close their days. */
 
 const MOST_EVENINGS = 28
-/** What happens on the last evenings, the last one first. */
+/** What is special about the last evenings, the last evening first. */
 const SPECIALS: readonly (readonly Special[])[] = [
   [{ branch: 'HRT', what: 'reopened' }],
   [{ branch: 'MZR', what: 'forgotten' }],
@@ -80,8 +80,8 @@ function planEvening(
 }
 
 /**
- * A branch begins to close its days with today: each clerk counts the cash in the own till, and then the Manager counts the
- * vault, which has the rest.
+ * Lets a branch close its days from today on: each clerk counts the cash in their own till, and then the Manager counts
+ * the vault, which has the rest.
  */
 async function beginToClose(world: World, branch: Branch): Promise<void> {
   const { books, date, ledger, office } = world
@@ -102,7 +102,7 @@ async function beginToClose(world: World, branch: Branch): Promise<void> {
   ])
 }
 
-/** Cash is sent from Kabul to Mazar, and less arrives. On the next day head office settles the difference. */
+/** Plans that cash is sent from Kabul to Mazar, and less arrives. On the next day head office settles the difference. */
 function planShipment(world: World, date: BusinessDate, nextDate: BusinessDate): void {
   const { agenda, ledger } = world
   agenda.add(date, OPENING_MINUTE + 70, async () => {

@@ -8,8 +8,8 @@ import { TEXTS } from './texts.ts'
 import { later, member, type World } from './world.ts'
 
 /**
- * Later corrections. On the same day the clerk makes them, afterwards the Manager, who may change approved transactions and
- * reverse transactions of the own branch. A transaction of a closed day can only be reversed.
+ * Later corrections. On the same day the clerk corrects; afterwards the Manager does, who may change approved
+ * transactions and reverse transactions of their own branch. A transaction of a closed day can only be reversed.
  */
 
 const FATES = {
@@ -49,7 +49,10 @@ export function leaveOrCorrect(world: World, record: Recorded): void {
   if (what) later(world, fate.endsWith('Later') ? days : 0, () => what())
 }
 
-/** Corrects a transaction. If its day was closed meanwhile, the Manager reverses it, but only in the own branch. */
+/**
+ * Returns a task that corrects a transaction. If its day was closed meanwhile, the Manager reverses the transaction, but
+ * only in their own branch.
+ */
 function unlessClosed(
   world: World,
   manager: Member,
@@ -67,7 +70,10 @@ function isInClosedDay({ closed }: World, { tranDate, till }: Recorded): boolean
   return tranDate <= (closed.get(till.branch as Branch) ?? '')
 }
 
-/** Reverses a transaction. If its day is closed, the cash is handed back now. */
+/**
+ * Reverses a transaction, if it still stands and no account of it is closed. If its day is closed, the cash is handed
+ * back now.
+ */
 async function takeBack(world: World, manager: Member, id: number): Promise<void> {
   const { chance, ledger } = world
   const record = ledger.find(id)

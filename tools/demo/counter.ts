@@ -27,11 +27,11 @@ import {
 const LATE = 0.018
 
 /**
- * Everything at a counter except loans and hawalas. Each function returns the recorded transaction, or null if none was
- * possible.
+ * Everything at a counter except loans and hawalas. Each function that records returns the transaction, or null if none
+ * was possible.
  */
 
-/** A customer with an account, usually of that branch, sometimes of another. */
+/** Picks a customer with an account, usually of that branch, sometimes of another; null if nobody fits. */
 export function visitor(world: World, branch: Branch, fits = (_: Holder) => true): Holder | null {
   const { chance, holders } = world
   const from = happens(chance, 0.06) ? pick(chance, BRANCHES) : branch
@@ -42,8 +42,8 @@ export function visitor(world: World, branch: Branch, fits = (_: Holder) => true
 }
 
 /**
- * Money paid in or out. Customers with a low balance usually pay in and customers with a high one take out, so that balances
- * stay plausible.
+ * Pays money in or out. Customers with a low balance usually pay in and customers with a high one take out, so that
+ * balances stay plausible.
  */
 export async function cash(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, ledger } = world
@@ -65,8 +65,8 @@ export async function cash(world: World, branch: Branch): Promise<Recorded | nul
 }
 
 /**
- * For a few postings, a date one to three days back, as if a slip was found later; otherwise empty. A User may date back
- * three days, but never into a closed day.
+ * Returns a date one to three days back for a few postings, as if a slip was found later; otherwise an empty object. A
+ * User may date back three days, but never into a closed day.
  */
 function datedBack({ chance, closed, date, days }: World, branch: Branch): { tranDate?: string } {
   const tranDate = addDays(date, -whole(chance, 1, USER_BACK_DAYS))
@@ -80,8 +80,8 @@ function isPartner({ customer }: Holder): boolean {
 }
 
 /**
- * The most that a customer takes out: traders and partners may go a little below zero, all others take out at most their
- * balance.
+ * Returns the most that a customer takes out: traders and partners may go a little below zero, all others take out at
+ * most their balance.
  */
 function ceiling({ customer, code }: Holder, balance: AmountMinor): AmountMinor {
   const mayOwe = customer.size === 'trader' || customer.size === 'partner'
@@ -92,7 +92,7 @@ function least(a: AmountMinor, b: AmountMinor): AmountMinor {
   return a < b ? a : b
 }
 
-/** A transfer from one customer to another of any branch, in one currency. */
+/** Transfers money from one customer to another of any branch, in one currency. */
 export async function transferred(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, books, ledger, holders } = world
   const from = visitor(world, branch, (each) => books.balance(each.number) > 0n && !isPartner(each))
@@ -156,29 +156,29 @@ export async function walkIn(world: World, branch: Branch): Promise<Recorded | n
   return ledger.exchange(clerkOf(branch, chance), body)
 }
 
-/** The currency that a walk-in brings, and the one that the walk-in wants. */
+/** Returns the currency that a walk-in brings, and the currency that the walk-in wants. */
 export function wishedPair(world: World, branch: Branch): [bought: Code, sold: Code] {
   const pair = weighted(world.chance, PAIRS).split(' ') as [Code, Code]
   return isOneSided(world, branch, pair) ? [pair[1], pair[0]] : pair
 }
 
 /**
- * True if a till has much of the incoming currency or little of the outgoing one. Then the walk-in exchanges in the
- * opposite direction, as if the house's price had attracted such customers.
+ * True if a branch has much of the incoming currency or little of the outgoing one in its tills. Then the walk-in
+ * exchanges in the opposite direction, as if the house's price had attracted such customers.
  */
 function isOneSided({ books }: World, branch: Branch, [bought, sold]: [Code, Code]): boolean {
   const [comes, goes] = [books.cash(branch, bought), books.cash(branch, sold)]
   return goes * 10n < floatOf(branch, sold) * 6n || comes * 10n > floatOf(branch, bought) * 15n
 }
 
-/** An exchange that a customer wants, from one of the own accounts to the one in AFN. */
+/** An exchange that a customer wants, from one of their accounts to their account in AFN. */
 export interface Changed {
   readonly from: Holder
   readonly to: Holder
   readonly minor: AmountMinor
 }
 
-/** A customer with money to change from one account to another; null if nobody has any. */
+/** Finds a customer who changes money from one account to another; null if nobody can. */
 export function wishedChange(world: World, branch: Branch): Changed | null {
   const { chance, books, holders } = world
   const own = (of: Holder, code: Code) =>

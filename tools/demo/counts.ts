@@ -18,23 +18,25 @@ type Count = Answer<'tills/count'>
 /** Cash by currency. */
 type CashOf = (code: Code) => AmountMinor
 
-/** The till of a member of staff. */
+/** Returns the till of a member of staff. */
 export function tillOf(owner: Member): DemoTill {
   return { branch: owner.branch, userName: owner.userName, owner }
 }
 
-/** The vault of a branch. */
+/** Returns the vault of a branch. */
 export function vaultOf(branch: Branch): DemoTill {
   return { branch, userName: VAULT_NAME, owner: null }
 }
 
-/** The cash in a till: the amount in the books, plus the AFN that were found over or, below zero, short. */
+/**
+ * Returns the cash in a till: the amount in the books, plus the AFN that the count finds over (or, below zero, short).
+ */
 export function cashIn({ books }: World, till: DemoTill, moreAfghani: AmountMinor = 0n): CashOf {
   return (code) => books.till(till, code) + (code === 'AFN' ? moreAfghani : 0n)
 }
 
 /**
- * Counts a till. Its owner counts it; the Manager counts the vault.
+ * Counts a till as its owner; for the vault, as the Manager.
  * @param through the last day that the count covers; without it the till's newest day
  */
 export async function count(
@@ -52,7 +54,7 @@ export async function count(
   return office.call(owner ?? managerOf(branch), 'tills/count', { params, body })
 }
 
-/** An amount in notes and coins: large ones, with some change. */
+/** Divides an amount into notes and coins: large ones, with some change. */
 function inPieces(minor: AmountMinor, code: Code, chance: Chance) {
   const pieces: Record<string, number> = {}
   let left = minor
@@ -91,7 +93,7 @@ export async function reject(
   await office.call(by, 'tills/reject', { params, body: { try: seen, reason } })
 }
 
-/** Who confirms a till's counts: another clerk of the branch. */
+/** Returns the person who confirms a till's counts: another clerk of the branch. */
 export function colleagueOf({ branch, userName }: DemoTill): Member {
   const found = clerksOf(branch).find((clerk) => clerk.userName !== userName)
   if (!found) throw new Error(`${userName} is alone in ${branch}`)

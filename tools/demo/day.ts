@@ -27,10 +27,10 @@ import {
 
 /** The number of visitors at the counters of a branch on a usual weekday. */
 const VISITORS: Readonly<Record<Branch, number>> = { HQ: 8.8, HRT: 6, MZR: 4.8 }
-/** The number of further people who come to change money as soon as there is a rate board. */
+/** The number of further people a day who come to change money, once there is a rate board. */
 const DEALERS: Readonly<Record<Branch, number>> = { HQ: 5, HRT: 3, MZR: 2.5 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
-/** The wishes as soon as the branches close their days. From then on, hawalas between branches are orders that post. */
+/** The wishes once the branches close their days. From then on, hawalas between branches are orders that post. */
 const LATER_WISHES = { ...WISHES, between: 9 }
 const RATES_MINUTE = OPENING_MINUTE + 5
 const AGREEMENT_MINUTE = OPENING_MINUTE + 15
@@ -39,7 +39,10 @@ const ADMIN_MINUTE = OPENING_MINUTE + 40
 const TILLS_MINUTE = OPENING_MINUTE + 50
 /** On the last day, unfinished work is left this many minutes after the last visitor. */
 const AFTER_CLOSING = 5
-/** The share of transactions about which the Manager first asks, so that they are approved on another day. */
+/**
+ * The share of transactions about which the Manager first asks, so that they are approved on another day; below it, the
+ * share on the last morning.
+ */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
 
@@ -88,7 +91,10 @@ function planMorning(world: World, isLast: boolean): void {
   agenda.add(date, TILLS_MINUTE, () => balanceTills(world))
 }
 
-/** The Manager approves the pending transactions of earlier days; the Admin approves the Manager's own. */
+/**
+ * Approves pending transactions of earlier days: the Manager those of others, the Admin those that the Manager recorded
+ * or changed.
+ */
 async function approveEarlier(world: World, who: 'nasrin' | 'admin', isLast: boolean) {
   const { ledger, chance, office } = world
   const thisMorning = new Date(office.now.getTime() - 2 * 3_600_000).toISOString()
@@ -148,7 +154,7 @@ async function serve(world: World, branch: Branch): Promise<void> {
   if (recorded) leaveOrCorrect(world, recorded)
 }
 
-/** Changes money from one account of a customer to another. As soon as there is a board, this is a deal. */
+/** Changes money from one account of a customer to another. Once there is a board, this is a deal. */
 async function changed(world: World, branch: Branch) {
   const wished = wishedChange(world, branch)
   if (!wished) return null
@@ -156,7 +162,7 @@ async function changed(world: World, branch: Branch) {
   return change(world, branch, wished)
 }
 
-/** Wraps a visit whose result isn't corrected later: loans and hawalas. */
+/** Wraps a visit whose result isn't corrected later, a loan or a hawala: its result becomes null. */
 function notToBeCorrected(serving: (world: World, branch: Branch) => Promise<unknown>) {
   return async (world: World, branch: Branch) => {
     await serving(world, branch)

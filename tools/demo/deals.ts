@@ -10,7 +10,7 @@ import { type Branch, type Code, PASSERS_BY } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { type Board, clerkOf, currencyId, payable, type World, written } from './world.ts'
 
-/** Deals over the counter at the rates of the board, as soon as there is one. */
+/** Deals over the counter at the rates of the board, once there is a board. */
 
 /** The share of deals at a better rate than the board's. */
 const HAGGLES = 0.12
@@ -45,7 +45,7 @@ export async function dealWithWalkIn(world: World, branch: Branch): Promise<Reco
   return ledger.deal(clerkOf(branch, chance), body)
 }
 
-/** The rates of a deal, and the rate that the clerk types: a person who haggles gets a little more. */
+/** Returns the rates of a deal, and the rate that the clerk types for a person who haggles; null for any other person. */
 function quotesFor({ chance }: World, board: Board, [give, get]: readonly [Code, Code]) {
   const quotes: DealQuotes = {
     give: give === 'AFN' ? AFN_QUOTE : quoteOf(board, give, 'buy'),
@@ -63,7 +63,7 @@ function inWhole(minor: AmountMinor): AmountMinor {
   return ((minor + 50n) / 100n) * 100n
 }
 
-/** The person at the counter. Not everybody leaves a phone number. */
+/** Makes up the person at the counter. Not everybody leaves a phone number. */
 function personOf({ chance }: World) {
   const name = pick(chance, PASSERS_BY)
   const phone = `0700 000 ${whole(chance, 200, 999)}`

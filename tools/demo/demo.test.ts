@@ -83,8 +83,8 @@ it('the branches of the demo close their days, and leave work for the last one',
     [item['inAccount'], item['outAccount']].includes('OSH_001'),
   )
   const amounts = differences.map(({ currencyId, amount }) => `${currencyId}: ${amount}`)
-  // A clerk may confirm the first difference, and only the Manager the second. The third was lost on the way to another
-  // branch.
+  // A clerk may confirm the first difference; only the Manager may confirm the second. The third was lost on the way to
+  // another branch.
   expect(amounts).toEqual(expect.arrayContaining(['1: 5000', '1: 35000', '2: 5000']))
 })
 
@@ -199,7 +199,7 @@ function run(command: string, name: string, args: string[] = []) {
 
 type Item = Record<string, unknown>
 
-/** All items in the table of a folder. */
+/** Reads all items in the table of a folder. */
 async function itemsOf(name: string): Promise<Item[]> {
   const engine = await startEngine(folder(name))
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: engine.endpoint }))

@@ -39,7 +39,7 @@ export function planReviews(world: World, mornings: readonly string[]): void {
   }
 }
 
-/** The days that wait for head office, the oldest first. */
+/** Returns the days that wait for head office, the oldest first. */
 async function waitingDays({ date, office }: World): Promise<Day[]> {
   const months = new Set([monthOf(addDays(date, -LONGEST_WAIT_DAYS)), monthOf(date)])
   const found: Day[] = []
@@ -68,8 +68,8 @@ async function review(world: World, day: Day): Promise<void> {
 }
 
 /**
- * The person who reviews a branch's days: the Manager of Kabul. The days of Kabul itself are reviewed by the Admin, because
- * that Manager counts its tills.
+ * Returns the person who reviews a branch's days: the Manager of Kabul. The Admin reviews the days of Kabul itself,
+ * because the Manager of Kabul counts there.
  */
 function reviewerOf(branch: string): Member {
   return member(branch === 'HQ' ? 'admin' : 'nasrin')

@@ -33,9 +33,9 @@ export interface Special {
 
 type Step = () => Promise<void>
 
-/** The difference in AFN that a clerk may confirm (`staff.ts`). */
+/** The largest difference in AFN that a clerk may confirm (`staff.ts`). */
 const LIMIT_MINOR = 100_00n
-/** The share of counts with a difference on all other evenings. */
+/** The share of counts with a difference, if the evening isn't special. */
 const DIFFERS = 0.05
 /** The amount that a person who must count again forgot the first time. */
 const PACK_MINOR = 10_000_00n
@@ -71,7 +71,7 @@ async function countTills(world: World, branch: Branch, special?: Special): Prom
   ])
 }
 
-/** The steps of one till's count. */
+/** Returns the steps of one till's count. */
 function countingOf(world: World, till: DemoTill, special?: Special): Step[] {
   const { chance } = world
   const { owner, branch } = till
@@ -99,7 +99,7 @@ function countingOf(world: World, till: DemoTill, special?: Special): Step[] {
   return [counting(more), confirming(isSmall ? colleagueOf(till) : manager, reason)]
 }
 
-/** A difference in AFN: usually a small one, in either direction. */
+/** Makes up a difference in AFN: usually a small one, in either direction. */
 function surprise({ chance }: World): bigint {
   const tens = happens(chance, 0.75) ? whole(chance, 1, 10) : whole(chance, 15, 90)
   return BigInt(happens(chance, 0.6) ? -tens : tens) * 10_00n
@@ -117,8 +117,8 @@ export async function close(
 }
 
 /**
- * A slip is found after the close: the Manager reopens the day, the clerk records it and counts again, and the day is closed
- * again.
+ * Returns the steps after a slip is found after the close: the Manager reopens the day, the clerk records the slip and
+ * counts again, and the day is closed again.
  */
 function reopening(world: World, branch: Branch): Step[] {
   const { chance, closed, date, ledger, office } = world

@@ -36,13 +36,14 @@ function rulesOf(type: 'Transfer' | 'Hawala', fees: Readonly<Partial<Record<Code
   }))
 }
 
-/** The fee of a hawala. */
+/** Returns the fee of a hawala. */
 export function hawalaFee(code: Code, minor: AmountMinor): AmountMinor {
   return suggestedFee(minor, HAWALA_FEES[code])
 }
 
 /**
- * The fee of a transfer. Companies pay none. A customer whose balance would fall below zero pays it in cash.
+ * Returns the fields of a transfer's fee; none if the fee is 0. Companies pay no fee. A customer whose balance would fall
+ * below zero pays the fee in cash.
  * @param balance the balance of the account that pays
  */
 export function transferFee({ code, customer }: Holder, minor: AmountMinor, balance: AmountMinor) {

@@ -35,7 +35,7 @@ const FORWARDED = 0.08
 const partnersOf = ({ holders }: World): Holder[] =>
   holders.filter(({ customer }) => customer.type === 'Hawala Partner')
 
-/** Agrees on the terms of every partner: how much it may owe, and what it usually asks. */
+/** Agrees on the terms of every partner: how much the partner may owe, and what commission it usually asks. */
 export async function agreeOnTerms(world: World): Promise<void> {
   for (const { id, customer, code } of partnersOf(world)) {
     const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
@@ -44,7 +44,7 @@ export async function agreeOnTerms(world: World): Promise<void> {
   }
 }
 
-/** Agrees with every partner except one on the balance of the evening before. */
+/** Agrees with every partner except the first on the balance of the evening before. */
 export async function agreeOnBalances(world: World): Promise<void> {
   const manager = member('nasrin')
   const through = addDays(world.date, -1)
@@ -57,7 +57,10 @@ export async function agreeOnBalances(world: World): Promise<void> {
   }
 }
 
-/** Somebody sends money to another branch. The receiver fetches it there within days, or sometimes the sender cancels it. */
+/**
+ * Sends somebody's money to another branch. Plans that the receiver fetches it there within days, or sometimes that the
+ * sender cancels it.
+ */
 export async function betweenBranches(world: World, branch: Branch): Promise<void> {
   const { chance, books, ledger } = world
   const to = pick(
@@ -91,7 +94,7 @@ export async function betweenBranches(world: World, branch: Branch): Promise<voi
   })
 }
 
-/** A partner pays for us, or asks us to pay. */
+/** Lets a partner pay a hawala for us, or ask us to pay one. */
 export async function throughPartner(world: World, branch: Branch): Promise<void> {
   const { chance, books } = world
   const partner = pick(chance, partnersOf(world))
@@ -104,7 +107,7 @@ export async function throughPartner(world: World, branch: Branch): Promise<void
   await (receives ? receive : sendOver)(world, branch, partner, minor)
 }
 
-/** A partner pays somebody for us, and confirms it some days later. */
+/** Lets a partner pay somebody for us, and confirm it some days later. */
 async function sendOver(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
   const { chance, ledger } = world
   const { number, code } = partner
@@ -126,7 +129,7 @@ async function sendOver(world: World, branch: Branch, partner: Holder, minor: Am
   })
 }
 
-/** A partner lets this branch pay somebody. Some hawalas are forwarded to another partner. */
+/** Records that a partner lets this branch pay somebody. Some of these hawalas are forwarded to another partner. */
 async function receive(world: World, branch: Branch, partner: Holder, minor: AmountMinor) {
   const { chance, ledger } = world
   const { number, code } = partner
@@ -155,7 +158,10 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
   })
 }
 
-/** Pays a hawala; if the branch doesn't have the money, the receiver comes again on the next day. */
+/**
+ * Pays a hawala. If the branch doesn't have the money, or meets the clerk who recorded the hawala, the receiver comes
+ * again on the next day.
+ */
 async function payOut(
   world: World,
   branch: Branch,
@@ -205,7 +211,7 @@ function partnerNumber(world: World): string {
   return number
 }
 
-/** The commission that a partner gets, or that it pays to the demo's house. */
+/** Returns the commission that a partner gets, or pays to the demo's house. */
 function shareOf(minor: AmountMinor): AmountMinor {
   return suggestedShare(minor, PARTNER_TERMS_MINOR)
 }

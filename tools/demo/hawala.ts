@@ -13,8 +13,8 @@ import { ADDRESSES, TEXTS } from './texts.ts'
 import { clerkOf, currencyId, later, moneyIn, payable, type World, written } from './world.ts'
 
 /**
- * A hawala through a partner, with its cash at the counter: a Credit of the partner when it is sent, a Debit when it is
- * paid out.
+ * Records a hawala through a partner, with its cash at the counter: a Credit of the partner for a hawala that is sent, a
+ * Debit for one that is paid out.
  */
 export async function overPartner(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, office, books, ledger, rates, holders } = world
@@ -51,7 +51,7 @@ export async function overPartner(world: World, branch: Branch): Promise<Recorde
   return ledger.post(clerk, body)
 }
 
-/** A simple hawala from an account, and its status some days later. */
+/** Records a simple hawala from an account, and plans its status some days later. */
 export async function fromAccount(world: World, branch: Branch): Promise<void> {
   const { chance, office } = world
   const sender = visitor(world, branch)

@@ -22,7 +22,7 @@ export interface Sent {
   readonly receiver: string
   /** The user name of the person who recorded it. */
   readonly recordedBy: string
-  /** The code that the receiver must know; null if the answer has none. */
+  /** The code that the receiver must know; null if the answer has no code. */
   readonly code: string | null
 }
 
@@ -125,7 +125,7 @@ export class Ledger {
 
   /**
    * Reverses a transaction, or both legs of an exchange.
-   * @param cashMoves true if its till was counted since; then the cash is handed over now
+   * @param cashMoves true if the transaction's till was counted since; then the cash is handed over now
    */
   async reverse(member: Member, id: number, reason: string, cashMoves = false): Promise<void> {
     await this.approvalsDone()
@@ -137,8 +137,8 @@ export class Ledger {
   }
 
   /**
-   * Starts to approve the pending transactions that are wanted, in parallel with the day's business. The order doesn't
-   * matter, because an approval moves no balance and takes no number.
+   * Starts to approve the pending transactions for which `wanted` is true, in parallel with the day's business. The order
+   * doesn't matter, because an approval moves no balance and takes no number.
    */
   startApproving(member: Member, wanted: (record: Recorded) => boolean): void {
     const chosen = new Set<number>()
@@ -173,7 +173,7 @@ export class Ledger {
     }
   }
 
-  /** The current transaction, or undefined if it was deleted. */
+  /** Returns the current version of a transaction, or undefined if it was deleted. */
   find(id: number): Recorded | undefined {
     return this.standing.get(id)
   }
@@ -207,7 +207,7 @@ export class Ledger {
   }
 }
 
-/** The movement of the fee beside a posting, as the books note it; null without a fee. */
+/** Returns the movement of the fee beside a posting, as the books note it; null without a fee. */
 function movedByFee(record: Recorded) {
   if (record.feeId === null) return null
   return {

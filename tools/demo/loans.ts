@@ -56,7 +56,7 @@ interface Lent {
   readonly term: number
 }
 
-/** Plans instalments over the term; an unreliable borrower stops after some, or never starts. */
+/** Plans instalments over the term; an unreliable borrower stops after some instalments, or never starts. */
 function expectReturns(world: World, lent: Lent): void {
   const { chance } = world
   const instalments = whole(chance, 1, 4)

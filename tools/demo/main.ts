@@ -40,7 +40,7 @@ function wantedFrom(args: string[], { businessTimeZone }: LocalSettings): Wanted
   return { until, days }
 }
 
-/** Requires an empty folder and no endpoint, because a demo is never mixed with other data. */
+/** Makes sure that the folder is empty and no endpoint is set, because a demo is never mixed with other data. */
 function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
   if (dynamoEndpoint) {
     throw new Error('A demo is made in a data folder: unset AWS_ENDPOINT_URL_DYNAMODB first')

@@ -10,12 +10,12 @@ import { CODES, clerksOf, currencyId, managerOf, member, VAULT_NAME, type World 
 /** The share of a branch's cash that each clerk should have, in tenths. */
 const CLERKS_TENTHS = 3n
 
-/** The cash that a clerk should have in the till in the morning, if the branch has this much. */
+/** Returns the cash that a clerk should have in the till in the morning, if the branch has `cash` in all. */
 export function shareOf(cash: AmountMinor): AmountMinor {
   return cash > 0n ? roundedDown((cash * CLERKS_TENTHS) / 10n) : 0n
 }
 
-/** The floats of the morning: the vault gives cash to each clerk who has clearly too little of a currency. */
+/** Gives the floats of the morning: cash from the vault to each clerk who has clearly too little of a currency. */
 export async function giveFloats(world: World, branch: Branch): Promise<void> {
   const { books } = world
   const vault = { branch, userName: VAULT_NAME }
@@ -31,7 +31,10 @@ export async function giveFloats(world: World, branch: Branch): Promise<void> {
   }
 }
 
-/** In the evening each clerk hands over to the vault what is clearly too much, and the Manager's till is emptied. */
+/**
+ * Hands over the cash of the evening: each clerk gives the vault what is clearly too much, and the Manager's till is
+ * emptied.
+ */
 export async function handOver(world: World, branch: Branch): Promise<void> {
   const { books } = world
   for (const clerk of clerksOf(branch)) {
@@ -55,14 +58,14 @@ export async function handOver(world: World, branch: Branch): Promise<void> {
   )
 }
 
-/** The amounts by which a till is below zero, because corrections took more out of it than it held. */
+/** Returns the amounts by which a till is below zero, because corrections took more out of the till than it held. */
 function lacking({ books }: World, who: Member): Amounts {
   return amountsOf((code) => -books.till(who, code))
 }
 
 type Amounts = readonly { currencyId: number; amount: string }[]
 
-/** The amounts of a move: only those above zero. */
+/** Returns the amounts of a move: only those above zero. */
 export function amountsOf(minorOf: (code: Code) => AmountMinor): Amounts {
   return CODES.flatMap((code) => {
     const minor = minorOf(code)
@@ -100,7 +103,7 @@ async function fromVault(world: World, who: Member, amounts: Amounts): Promise<v
   await ledger.cash(who, 'till-moves/accept', { params: { id }, body: {} })
 }
 
-/** The person who acts for the vault: the branch's Manager, or the Admin if the cash is the Manager's own. */
+/** Returns the person who acts for the vault: the branch's Manager, or the Admin if the cash is the Manager's own. */
 function vaultKeeper(who: Member): Member {
   return who.userType === 'Manager' ? member('admin') : managerOf(who.branch)
 }

@@ -16,7 +16,7 @@ export class Office {
   private readonly ids = new Map<string, number>()
   private readonly signal: AbortSignal
 
-  /** @param signal aborts the demo; no call is made after that */
+  /** @param signal aborts the demo; no call is made after the signal */
   constructor(signal: AbortSignal) {
     this.signal = signal
   }
@@ -27,7 +27,7 @@ export class Office {
     this.cookies.set(userName, cookies)
   }
 
-  /** The user id of a member of staff, which is also the id of the till. */
+  /** Returns the user id of a member of staff, which is also the id of their till. */
   idOf({ userName }: Member): number {
     const id = this.ids.get(userName)
     if (id === undefined) throw new Error(`${userName} has no session`)

@@ -98,8 +98,8 @@ async function openAccounts(world: World, customer: Customer, index: number): Pr
 }
 
 /**
- * The opening float: a Credit on the company account of each currency. It is recorded by a clerk of the branch that has
- * the cash in its till.
+ * Records the opening float: in each branch, a clerk credits the company account of each currency with the cash in the
+ * branch's till.
  */
 async function fillTills({ ledger, chance }: World): Promise<void> {
   for (const branch of BRANCHES) {
@@ -125,7 +125,10 @@ async function takeOverBalances({ ledger, chance, holders }: World): Promise<voi
   }
 }
 
-/** Takes over old loans. Their money left the till long ago, so each one comes with a Credit on the company account. */
+/**
+ * Takes over old loans. Their money left the till long ago, so each loan comes with a Credit on the company account,
+ * which brings the cash back.
+ */
 async function takeOverLoans(world: World): Promise<void> {
   const { ledger, chance, days } = world
   for (const name of ['عبدالودود تاجر', 'Haji Nazar', 'شرکت ترانسپورتی ببر']) {

@@ -14,7 +14,7 @@ const SIGNATURE_HEIGHT = 80
 const PAPER: Colour = [255, 255, 255]
 const INK: Colour = [24, 40, 110]
 
-/** A head and shoulders, as a data URL. */
+/** Draws a head and shoulders, as a data URL. */
 export function avatar(chance: Chance): string {
   const behind = tint(chance, 190, 235)
   const figure = tint(chance, 50, 130)
@@ -30,7 +30,7 @@ function tint(chance: Chance, least: number, most: number): Colour {
   return [whole(chance, least, most), whole(chance, least, most), whole(chance, least, most)]
 }
 
-/** A pen stroke, as a data URL. */
+/** Draws a pen stroke, as a data URL. */
 export function signature(chance: Chance): string {
   const waves = [5, 9, 17].map((times) => ({
     times: times * spread(chance, 0.7, 1.4),
@@ -55,7 +55,7 @@ export function signature(chance: Chance): string {
   })
 }
 
-/** A PNG whose pixels get their colours from a function, as a data URL. */
+/** Makes a PNG whose pixels get their colours from a function, as a data URL. */
 function drawn(width: number, height: number, colourAt: (x: number, y: number) => Colour): string {
   const png = new PNG({ width, height })
   const points = Array.from({ length: width * height }, (_, at) =>

@@ -22,7 +22,7 @@ const FARTHEST = 0.045
 /** The steps of the quoted rates, in ten-thousandths. */
 const STEPS: Readonly<Record<Code, number>> = { AFN: 500, USD: 1, EUR: 5, RS: 2_500 }
 
-/** The rates of the next day: each is a little higher or lower, and never far from its first value. */
+/** Returns the rates of the next day: each rate is a little higher or lower, and never far from its first value. */
 export function nextRates(rates: Rates, chance: Chance): Rates {
   const drifted = (code: Code) => {
     const [now, first] = [Number(rates[code]), Number(FIRST_RATES[code])]
@@ -34,8 +34,8 @@ export function nextRates(rates: Rates, chance: Chance): Rates {
 }
 
 /**
- * The rate of an exchange between two currencies, as the exchange screen shows it: AFN for 1 of the other currency;
- * without AFN, the amount sold for 1 of the bought currency.
+ * Returns the rate of an exchange between two currencies, as the exchange screen shows it: AFN for 1 of the other
+ * currency; without AFN, the amount sold for 1 of the bought currency.
  */
 export function quoted(rates: Rates, purchase: Code, selling: Code): string {
   const [price, unit] = purchase === BASE_CURRENCY ? [purchase, selling] : [selling, purchase]

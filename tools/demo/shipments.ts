@@ -27,15 +27,15 @@ const FLOATS: Readonly<Record<Branch, Readonly<Record<Code, number>>>> = {
   MZR: { AFN: 2_800, USD: 48, EUR: 9, RS: 1_400 },
 }
 
-/** The starting cash of a branch in a currency. */
+/** Returns the starting cash of a branch in a currency. */
 export function floatOf(branch: Branch, code: Code): bigint {
   return BigInt(FLOATS[branch][code]) * 100_000n
 }
 
 /**
- * If a till runs short, the branch with the fullest till sends cash on the same day. Branches that close their days send it
- * from vault to vault; before they close days, a shipment is a Debit of the company account at the sending branch, and a
- * Credit of the same account at the destination.
+ * If a branch runs short of a currency, the branch with most of it sends cash on the same day. Branches that close their
+ * days send the cash from vault to vault; before they close days, a shipment is a Debit of the company account at the
+ * sending branch, and a Credit of the same account at the destination.
  */
 export async function balanceTills(world: World): Promise<void> {
   for (const branch of BRANCHES) {

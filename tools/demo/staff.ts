@@ -43,7 +43,7 @@ export interface Login extends Member {
   readonly password: string
 }
 
-/** The logins of a demo. They are the same in every demo, so never put real data into one. */
+/** Returns the logins of a demo. The passwords are the same in every demo, so never put real data into a demo. */
 export function demoLogins(): readonly Login[] {
   const chance = seededChance(PASSWORD_SEED)
   return STAFF.map((each) => ({ ...each, password: password(chance) }))
@@ -54,8 +54,8 @@ function password(chance: Chance): string {
 }
 
 /**
- * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users. The Admin is
- * saved once more with the branch chosen, and therefore acts for head office.
+ * Prepares the table like a first start, but on the first day of the demo, and creates all branches and users. The Admin
+ * is saved once more with a chosen branch, and therefore acts for head office.
  * @param ends the end of the demo. Each user gets one session that is valid until then, because signing in each morning
  * would take minutes: checking a password is slow on purpose
  */

@@ -1,4 +1,4 @@
-/** The narratives that clerks write; `{}` stands for a name. */
+/** The narratives, reasons and comments that the staff write; `{}` stands for a name. */
 
 export const TEXTS = {
   credit: [

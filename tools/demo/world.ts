@@ -15,7 +15,7 @@ export interface Holder {
   readonly number: string
   readonly code: Code
   readonly customer: Customer
-  /** False if it is closed or suspended. */
+  /** False if the account is closed or suspended. */
   isActive: boolean
 }
 
@@ -34,7 +34,7 @@ export interface World {
   readonly closed: Map<Branch, BusinessDate>
   /** The numbers that partners gave their hawalas. A partner gives each number only once. */
   readonly partnerNumbers: Set<string>
-  /** The names with a loan that isn't paid back; they get no second loan. */
+  /** The names of borrowers with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
   /** Every simulated day; the last one ends before noon. */
   readonly days: readonly BusinessDate[]
@@ -57,36 +57,39 @@ export const CLOSING_MINUTE = 16 * 60 + 30
 /** On the last day the counters are simulated until this minute. */
 export const LAST_MORNING_MINUTE = 11 * 60 + 30
 
-/** The member of staff with a name. */
+/**
+ * Returns the member of staff with this user name.
+ * @throws Error if there is nobody with it
+ */
 export function member(userName: string): Member {
   const found = STAFF.find((each) => each.userName === userName)
   if (!found) throw new Error(`Nobody is called ${userName}`)
   return found
 }
 
-/** The clerks of a branch. */
+/** Returns the clerks of a branch. */
 export function clerksOf(branch: Branch): Member[] {
   return STAFF.filter((each) => each.userType === 'User' && each.branch === branch)
 }
 
-/** A random clerk of a branch. */
+/** Picks a random clerk of a branch. */
 export function clerkOf(branch: Branch, chance: Chance): Member {
   return pick(chance, clerksOf(branch))
 }
 
-/** The Manager of a branch. */
+/** Returns the Manager of a branch. */
 export function managerOf(branch: Branch): Member {
   const manager = STAFF.find((each) => each.userType === 'Manager' && each.branch === branch)
   if (!manager) throw new Error(`${branch} has no Manager`)
   return manager
 }
 
-/** The id of a currency. */
+/** Returns the id of a currency. */
 export function currencyId(code: Code): number {
   return FIRST_CURRENCIES.find((each) => each.code === code)?.id ?? 1
 }
 
-/** The company account with the house's own money in a currency (docs/how-to.md). */
+/** Returns the company account with the house's own money in a currency (docs/how-to.md). */
 export function houseAccount(code: Code): string {
   return `900${currencyId(code)}`
 }
@@ -102,8 +105,8 @@ export function later(world: World, days: number, run: () => Promise<void>): voi
 }
 
 /**
- * The most that a branch pays out at once, so that it never runs empty. Until it closes days, its clerks share one till.
- * Afterwards the visitor may come to the clerk with the least cash.
+ * Returns the most that a branch pays out at once, so that it never runs empty. Until the branch closes days, all its
+ * cash counts. After that, the cash of the clerk with least counts, because the visitor may come to that clerk.
  */
 export function payable({ books, closed }: World, branch: Branch, code: Code): AmountMinor {
   if (!closed.has(branch)) return (books.cash(branch, code) * 3n) / 10n
@@ -111,12 +114,12 @@ export function payable({ books, closed }: World, branch: Branch, code: Code): A
   return (tills.reduce((one, other) => (one < other ? one : other)) * 6n) / 10n
 }
 
-/** A random text, with a random name in place of `{}`. */
+/** Picks a random text, and puts a random name in place of `{}`. */
 export function written(chance: Chance, texts: readonly string[]): string {
   return pick(chance, texts).replace('{}', pick(chance, PASSERS_BY))
 }
 
-/** The fields of a body for a currency and a narrative. */
+/** Returns the fields of a request body for a currency and a narrative. */
 export function moneyIn(code: Code, tranDescription: string) {
   const id = currencyId(code)
   return { currencyID: id, cCurrencyID: id, tranDescription }
