@@ -41,7 +41,7 @@ export interface SavingSettings<K extends WriteKey, Values> {
   readonly onResult: Follow<Answered<RouteOf<K>>, Values>
   /** Used instead of `fetch`. It must be the same function on every render. */
   readonly send?: Send
-  /** True if a password is sent; an attempt is then kept in memory only. */
+  /** True if a secret is sent, such as a password or the code of a hawala; an attempt is then kept in memory only. */
   readonly holdsSecret?: boolean
 }
 
@@ -63,9 +63,9 @@ export interface Saving<K extends WriteKey, Values> {
 const overflow = memoryStorage()
 
 /**
- * Every form is saved through this hook. It sends one save at a time, each new one under a new `Idempotency-Key`. If the
- * answer is lost, it keeps the save, also over a reload (not with `holdsSecret`), and the next press sends the same call
- * again.
+ * Saves a form. Every form uses this hook, except sign-in and the import of accounts. It sends one save at a time, each new
+ * one under a new `Idempotency-Key`. If the answer is lost, it keeps the save, also over a reload (not with `holdsSecret`),
+ * and the next press sends the same call again.
  */
 export function useSaving<K extends WriteKey, Values>(
   key: K,

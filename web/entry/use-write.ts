@@ -32,8 +32,8 @@ interface WriteSettings<K extends WriteKey, Values>
 }
 
 /**
- * Sends a write of the signed-in user. Only the hooks for saves, such as `useEntry` and `useStep`, call this and
- * `useWriteOf`; screens don't.
+ * Sends a write of the signed-in user. Only what screens share for their saves, such as `useEntry`, `useStep` and
+ * `DeletionDialog`, calls this and `useWriteOf`; screens don't.
  */
 export function useWrite<K extends WriteKey, Values>(
   key: K,

@@ -108,7 +108,10 @@ function daysOf({ date, toDate }: SearchFilters): string {
   return date ? texts.daysAre(formatDate(date), formatDate(toDate)) : texts.upTo(formatDate(toDate))
 }
 
-/** The day down to which the search has looked, and a button to search further back. At the end, nothing is shown. */
+/**
+ * The day down to which the search has looked, and a button to search further back. Shows nothing once everything was
+ * searched.
+ */
 function SearchedBack({ search }: { readonly search: Search }) {
   const { hasMore, searchedBackTo, searchingFurther, error } = search
   if (!hasMore) return null
