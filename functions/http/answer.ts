@@ -67,7 +67,7 @@ function plainAnswer(reply: Reply<unknown>): Result {
 }
 
 /**
- * The answer to a call that failed: the status, and the message as plain text. An unexpected error is a 500 with the
+ * Makes the answer to a call that failed: the status, and the message as plain text. An unexpected error is a 500 with the
  * request's id and without detail; the detail goes to the log.
  * @param refusal undefined for an unexpected error
  */
@@ -86,7 +86,7 @@ export function refusalAnswer(refusal: Refusal | undefined, requestId: string): 
   return answer
 }
 
-/** The header with a refusal as data. */
+/** Returns the header with a refusal as data. */
 function dataIn({ data }: Refusal): Record<string, string> {
   return data ? { [REFUSAL_HEADER]: refusalHeader(data) } : {}
 }
@@ -104,7 +104,7 @@ export function knownRefusal(error: unknown): Refusal | undefined {
 }
 
 /**
- * The answer with the message and the current record, for a caller whose version is outdated. Rules:
+ * Makes the answer with the message and the current record, for a caller whose version is outdated. Rules:
  * docs/rules/ledger.md.
  */
 function withRecord(

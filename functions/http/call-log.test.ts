@@ -42,12 +42,12 @@ function debit(more: Sending = {}) {
   return clerk.call('transactions/create', { body, ...more })
 }
 
-/** The name of a test clerk ends with the clerk's number. */
+/** Returns the id of a test clerk, which is the number at the end of the name. */
 function idOf({ userName }: Clerk): number {
   return Number(userName.split('-')[1])
 }
 
-/** The only line since the test began. */
+/** Returns the only line since the test began. */
 function onlyLine(): CallLine {
   expect(lines).toHaveLength(1)
   return lines[0] as CallLine

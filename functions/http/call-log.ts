@@ -101,7 +101,10 @@ const SIGN_IN_OF: Partial<Record<RouteName, Readonly<Record<number, CallLine['si
   'auth/password': { 429: 'locked' },
 }
 
-/** The stack of an error. The message of a SyntaxError is cut out, because it quotes the text that couldn't be parsed. */
+/**
+ * Returns the stack of an error. The message of a SyntaxError is cut out, because it quotes the text that couldn't be
+ * parsed.
+ */
 function whereIn(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const stack = error.stack ?? error.message

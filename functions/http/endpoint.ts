@@ -76,9 +76,9 @@ interface Event extends APIGatewayProxyEventV2 {
 }
 
 /**
- * The Lambda handler of a route. Before it reads the table, it checks in this order: origin, session token, user type,
- * body, parameters (docs/rules/sessions-and-roles.md). Then it runs the steps. Every error is turned into a status and
- * message in one place (docs/rules/errors.md). Each call writes one line to the log.
+ * Makes the Lambda handler of a route. Before the handler reads the table, it checks in this order: origin, session token,
+ * user type, body, parameters (docs/rules/sessions-and-roles.md). Then it runs the steps. Every error is turned into a
+ * status and message in one place (docs/rules/errors.md). Each call writes one line to the log.
  */
 export function endpoint<R extends Route & { readonly name: RouteName }, Loaded = undefined>(
   route: R,
@@ -151,7 +151,7 @@ function isDated({ method, access }: Route): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'own'
 }
 
-/** The number of the record in the answer to a save. */
+/** Returns the number of the record in the answer to a save. */
 function recordIn(body: unknown): number | undefined {
   const { id } = (body ?? {}) as { id?: unknown }
   return typeof id === 'number' ? id : undefined
@@ -209,7 +209,7 @@ function entrance({ access }: Route): MiddlewareObj<Event, Result> {
   }
 }
 
-/** The key and hashes of a call; undefined on public routes. */
+/** Returns the key and hashes of a call; undefined on public routes. */
 function onceOf(event: Event): Once | undefined {
   const { entered } = event
   return (
@@ -222,7 +222,10 @@ function onceOf(event: Event): Once | undefined {
   )
 }
 
-/** @throws Refusal `badInput` for a part that doesn't fit the route's schema */
+/**
+ * Parses the parts of a call by the schemas of its route.
+ * @throws Refusal `badInput` for a part that doesn't fit
+ */
 function callOf(route: Route, event: Event, once: Once | undefined): Call<Route> {
   const now = nowOf(event)
   return {
@@ -252,7 +255,7 @@ function nameOf({ userId, userName }: Session) {
   return { userId, userName }
 }
 
-/** The time of a call is API Gateway's, from the event, so that tests can choose it. */
+/** Returns the time of a call: API Gateway's, from the event, so that tests can choose it. */
 function nowOf(event: Event): Date {
   return new Date(event.requestContext.timeEpoch)
 }

@@ -6,8 +6,8 @@ const NETWORK_GROUPS = 4
 const MAPPED = '0:0:0:0:0:ffff'
 
 /**
- * The network of an address. Each IPv4 address counts as one network. For an IPv6 address only the first 64 bits count,
- * because a person who gets one IPv6 address gets its whole /64. An IPv4 address that is written as an IPv6 address
+ * Returns the network of an address. Each IPv4 address counts as one network. For an IPv6 address only the first 64 bits
+ * count, because a person who gets one IPv6 address gets its whole /64. An IPv4 address that is written as an IPv6 address
  * (::ffff:192.0.2.1) is treated as the IPv4 address.
  * @returns "192.0.2.1" or "2001:db8:0:1::/64"; a text that isn't an address is returned unchanged
  */
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return `${hexOf(groups.slice(0, NETWORK_GROUPS))}::/64`
 }
 
-/** The eight groups of an IPv6 address in any notation, as numbers. */
+/** Returns the eight groups of an IPv6 address in any notation, as numbers. */
 function groupsOf(address: string): number[] {
   // A URL has only one notation for each address: hexadecimal, with at most one "::".
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1)

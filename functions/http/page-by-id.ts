@@ -13,7 +13,7 @@ interface Page<Row> {
   readonly cursor: number | null
 }
 
-/** The first rows that a narrowed list reads; each further request reads twice as many. */
+/** How many rows a list with filters reads first; each further request reads twice as many as the one before. */
 const FIRST_ROWS = 100
 
 /**
@@ -51,7 +51,7 @@ export async function readPage<Row extends { id: number }>(
   return { rows, cursor: before ?? null }
 }
 
-/** The header with the link to the next page; none after the last one. */
+/** Returns the header with the link to the next page; none after the last one. */
 export function linkOf(path: string, query: Query, cursor: number | null): Record<string, string> {
   if (cursor === null) return {}
   const search = new URLSearchParams({ cursor: String(cursor) })

@@ -40,7 +40,7 @@ export async function recordWrongTry(trying: Trying): Promise<void> {
   await recordSignIn(signInOf(trying), trying.user ? 'wrongPassword' : 'unknownName')
 }
 
-/** A try in the form in which the audit trail stores it. */
+/** Returns a try in the form in which the audit trail stores it. */
 export function signInOf({ user, ...signIn }: Trying): SignIn {
   return { ...signIn, userId: user?.id ?? 0 }
 }

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 const PASSWORD = 'correct horse · اسب درست'
 const SALT = Buffer.from('sixteen bytes ok')
 
-/** A hash as a runtime without argon2 writes it, with a low cost that keeps the tests fast. */
+/** Makes a hash as a runtime without argon2 writes it, with a low cost that keeps the tests fast. */
 function scryptHash(password: string): string {
   const hash = scryptSync(password, SALT, 32, { N: 1024, r: 8, p: 1 })
   return ['scrypt', 1024, 8, 1, SALT.toString('base64url'), hash.toString('base64url')].join('$')

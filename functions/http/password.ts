@@ -29,7 +29,7 @@ async function hashOf(password: string): Promise<string> {
  */
 let hasArgon2Failed = false
 
-/** The stored text of a password's hash by argon2id; null if this runtime can't do it. */
+/** Hashes a password by argon2id and returns the text to store; null if this runtime has no argon2id. */
 async function hashedByArgon2(password: string, salt: Buffer): Promise<string | null> {
   if (hasArgon2Failed || typeof crypto.argon2 !== 'function') return null
   const { memory, passes, parallelism } = ARGON2

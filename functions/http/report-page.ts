@@ -8,13 +8,13 @@ interface ReportPage {
   isComplete: boolean
 }
 
-/** `X-Incomplete` if an index doesn't have the newest postings yet. */
+/** Returns the header `X-Incomplete` if an index doesn't have the newest postings yet, otherwise none. */
 export function incompleteHeader(isComplete: boolean): Record<string, string> {
   return isComplete ? {} : { [INCOMPLETE_HEADER]: 'true' }
 }
 
 /**
- * The headers of a report page: `Link` if there is a next page, `X-Incomplete` if rows are missing.
+ * Returns the headers of a report page: `Link` if there is a next page, `X-Incomplete` if rows are missing.
  * @param address the path of the report, without its query
  * @param query the query of this call; absent values are left out
  */

@@ -24,7 +24,7 @@ export function parsedBy(schema: z.ZodMiniType | undefined, value: unknown): unk
 }
 
 /**
- * The client's `Idempotency-Key`, or null if it sent none.
+ * Returns the client's `Idempotency-Key`, or null if it sent none.
  * @throws Refusal `badInput` if the key isn't 1 to 100 visible ASCII characters
  */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | null {
@@ -53,7 +53,10 @@ export function hashesOf(
   return isKnownToAll ? [by(current), by(previous)] : [by(previous), by(current)]
 }
 
-/** The caller's network address; an IPv6 address is cut to its /64. Behind the CDN it is in a header that the CDN sets. */
+/**
+ * Returns the caller's network address; an IPv6 address is cut to its /64. Behind the CDN the address is in a header that
+ * the CDN sets.
+ */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = env().behindCdn ? headers['x-viewer-address'] : undefined
   return networkOf(told ?? requestContext.http.sourceIp)
@@ -75,7 +78,7 @@ export function refuseDirectCall(
   }
 }
 
-/** A digest always has the same length, which a comparison in constant time needs. */
+/** Hashes a text, because a comparison in constant time needs two values of the same length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

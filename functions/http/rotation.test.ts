@@ -32,7 +32,7 @@ function holds(current: string, since: Date, previous: string): void {
     .resolves({ SecretString: previous })
 }
 
-/** The clerk's token as somebody who knows a key could forge it. */
+/** Returns the clerk's token as somebody who knows a key could forge it. */
 async function forged(key: string, issued: Date, seconds = 60): Promise<string> {
   const { iat: _, exp: __, ...claims } = decodeJwt(clerk.cookies[0]?.split('=')[1] ?? '')
   const issuedAt = Math.floor(issued.getTime() / 1_000)

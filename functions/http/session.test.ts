@@ -97,7 +97,7 @@ function signed(
   return token.sign(new TextEncoder().encode(key))
 }
 
-/** The token with another payload and the old signature. */
+/** Returns the token with another payload and the old signature. */
 function withPayload(token: string, payload: Record<string, string>): string {
   const [header, , signature] = token.split('.')
   const forged = Buffer.from(JSON.stringify({ ...payload, exp: EXPIRES_SECONDS }))

@@ -85,7 +85,7 @@ async function payloadOf(token: string, now: Date): Promise<JWTPayload> {
 }
 
 /**
- * The payload of a token that one of the keys signed; undefined if neither key fits.
+ * Returns the payload of a token that one of the keys signed; undefined if neither key fits.
  * @throws Refusal `notSignedIn` if a key fits but the token is invalid for another reason
  */
 async function payloadBy(
@@ -101,15 +101,15 @@ async function payloadBy(
 }
 
 /**
- * True if a token of the previous key is still acceptable. It must be signed before the rotation, or soon after it by a
- * process that didn't know the new key yet, and must not live longer than a normal session. So a leaked key is useless
+ * True if a token of the previous key is still acceptable. Such a token must be signed before the rotation, or soon after it
+ * by a process that didn't know the new key yet. It must not live longer than a normal session. So a leaked key is useless
  * once all sessions that it could sign have expired.
  */
 function isFromBefore({ iat = Infinity, exp = Infinity }: JWTPayload, rotatedAt: Date): boolean {
   return iat * 1000 < rotatedAt.getTime() + KEYS_KEPT_MS && exp - iat <= SESSION_SECONDS
 }
 
-/** The payload, or undefined if the key doesn't fit. */
+/** Returns the payload of a token; undefined if the key doesn't fit. */
 async function signedPayload(
   token: string,
   key: string,
@@ -147,7 +147,7 @@ export async function confirmSession(claims: Claims, now: Date): Promise<Session
   return { ...claims, userName: user.userName, isBranchChosen: user.isBranchChosen }
 }
 
-/** The Set-Cookie header of a session; without a token, it removes the cookie. */
+/** Returns the Set-Cookie header of a session; without a token, it removes the cookie. */
 export function sessionCookie(token: string | null): string {
   const secure = env().secureCookies ? '; Secure' : ''
   return `${cookieName()}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${
@@ -155,7 +155,7 @@ export function sessionCookie(token: string | null): string {
   }${secure}`
 }
 
-/** The `__Host-` prefix binds the cookie to our origin; browsers accept it only over TLS. */
+/** Returns the cookie's name. The `__Host-` prefix binds the cookie to our origin; browsers accept it only over TLS. */
 function cookieName(): string {
   return env().secureCookies ? '__Host-session' : 'session'
 }

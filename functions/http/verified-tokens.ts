@@ -10,7 +10,7 @@ const verified = new Map<string, JWTPayload>()
 /** More than the clerks who work at the same time; the oldest token is forgotten first. */
 const MOST_TOKENS = 1_000
 
-/** The payload of a token that was verified with this key and hasn't expired; undefined if it must be verified. */
+/** Returns the payload of a token that was verified with this key and hasn't expired; undefined if it must be verified. */
 export function verifiedBefore(token: string, key: string, now: Date): JWTPayload | undefined {
   const payload = verified.get(nameOf(token, key))
   return payload?.exp !== undefined && payload.exp * 1000 > now.getTime() ? payload : undefined

@@ -43,8 +43,8 @@ export interface AuditedCount extends TillCount {
 }
 
 /**
- * Counts whose transactions don't add up to counted minus expected, or whose amount on over and short isn't what the count
- * says.
+ * Finds the counts whose transactions don't add up to counted minus expected, or whose amount on over and short isn't what
+ * the count says.
  */
 export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
   const faults: Disagreement[] = []
@@ -62,8 +62,9 @@ export function countFaults({ counts }: AuditedBranch, codes: Codes): Disagreeme
 }
 
 /**
- * Counts whose further differences are beyond the limit that the branch had then. Closes of a reopened day post such
- * differences in place of a new count. Differences that earlier versions posted have no stored limit and aren't compared.
+ * Finds the counts whose further differences are beyond the limit that the branch had when they were posted. Closes of a
+ * reopened day post such differences in place of a new count. Differences that earlier versions posted have no stored limit
+ * and aren't compared.
  */
 export function furtherFaults({ counts }: AuditedBranch, codes: Codes): Disagreement[] {
   return [...counts.values()].flat().flatMap((count) =>
@@ -83,7 +84,7 @@ export function furtherFaults({ counts }: AuditedBranch, codes: Codes): Disagree
   )
 }
 
-/** The cash that transactions brought into the counted till, by currency id. */
+/** Returns the cash that transactions brought into the counted till, by currency id. */
 function cashMoved({ till }: TillCount, records: readonly TransactionRecord[]): Balances {
   const sums: Balances = new Map()
   for (const record of records.filter(({ deletion }) => deletion === null)) {
@@ -96,7 +97,7 @@ function cashMoved({ till }: TillCount, records: readonly TransactionRecord[]): 
   return sums
 }
 
-/** The amounts that transactions credited to over and short, by currency id. */
+/** Returns the amounts that transactions credited to over and short, by currency id. */
 function overShortMoved(records: readonly TransactionRecord[]): Balances {
   const sums: Balances = new Map()
   for (const record of records.filter(({ deletion }) => deletion === null)) {
@@ -108,7 +109,7 @@ function overShortMoved(records: readonly TransactionRecord[]): Balances {
   return sums
 }
 
-/** Tills whose cash at the end of their newest closed count isn't what was counted. */
+/** Finds the tills whose cash, at the end of their newest confirmed count of closed days, isn't what was counted. */
 export function standingFaults(
   { branch, books, counts }: AuditedBranch,
   codes: Codes,
@@ -132,8 +133,8 @@ export function standingFaults(
 }
 
 /**
- * Closed days whose stored figures differ from those of the tills' days, and closed days with postings but without stored
- * figures.
+ * Finds the closed days whose stored figures differ from those of the tills' days, and those with postings but without
+ * stored figures.
  */
 export function dayFaults(
   { branch, days, books, counts }: AuditedBranch,
@@ -172,7 +173,7 @@ export function dayFaults(
   })
 }
 
-/** The differences that a till's counts of a day posted. */
+/** Returns the differences that a till's counts of a day posted. */
 function foundOn(counts: readonly AuditedCount[], date: BusinessDate): Differences {
   const found: Differences = new Map()
   for (const { posted } of counts.filter(({ through }) => through === date)) {
@@ -196,7 +197,7 @@ function byCurrency(figures: readonly DayFigure[], of: (figure: DayFigure) => bi
 /** A call that was decided before a close reaches the table within this time. */
 const SETTLED_AFTER_MS = 60_000
 
-/** Transactions of a closed day that were recorded, changed or deleted after its close. */
+/** Finds the closed days whose newest transaction was recorded, changed or deleted more than a minute after the close. */
 export function recordedFaults(
   { branch, days }: AuditedBranch,
   recorded: RecordedDays,
@@ -212,7 +213,8 @@ export function recordedFaults(
 }
 
 /**
- * Accepted days without an acceptance in their thread, and days accepted by somebody who had counted or confirmed for them.
+ * Finds the accepted days whose thread doesn't end with the acceptance, and those accepted by somebody who had counted or
+ * confirmed for them. In a small house the latter is allowed.
  */
 export function acceptanceFaults({ branch, days }: AuditedBranch): Disagreement[] {
   return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread }) => {

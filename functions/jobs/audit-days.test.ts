@@ -148,7 +148,7 @@ function changedLine(item: Item, fields: Item): Item[] {
   return [{ ...first, ...fields }, ...rest]
 }
 
-/** The figures of a day, changed in the first currency. */
+/** Returns the figures of a day, changed in the first currency. */
 function changedFigure(item: Item, changed: { in?: bigint; out?: bigint; settled?: bigint }) {
   const [[id, opening, came, out, variance, settled] = [], ...rest] = item['figures'] as bigint[][]
   const cash = [changed.in ?? came, changed.out ?? out]

@@ -62,7 +62,9 @@ async function auditedCounts(till: TillRecord): Promise<AuditedCount[]> {
   return counts
 }
 
-/** Null for a branch that has closed no day and counted no till. */
+/**
+ * Reads a branch with all that the audit compares; null if no till of the branch is stored, because then it has no counts.
+ */
 async function readBranch({ code }: BranchRecord): Promise<AuditedBranch | null> {
   const branch = (await listBranches()).find((each) => each.code === code)
   const tills = await listTills(code)

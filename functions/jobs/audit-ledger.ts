@@ -108,8 +108,8 @@ export async function auditLedger(clock?: Clock): Promise<Disagreement[]> {
 }
 
 /**
- * The scheduled audit, without the seals, for which audit-seals.ts has its own run. It writes each disagreement as a line
- * to the log.
+ * Runs the scheduled audit, without the seals, for which audit-seals.ts has its own run. Each disagreement becomes a line of
+ * the log.
  * @throws Error if there is a disagreement, or if something could not be checked, so that the alarm goes off
  */
 export async function handler(): Promise<Audit['counted']> {
@@ -143,7 +143,7 @@ function subjectsOf(facts: readonly Fact[]): Subject[] {
 }
 
 /**
- * The disagreements of the sums over all accounts, which follow from the disagreements of single balances. No item
+ * Returns the disagreements of the sums over all accounts, which follow from the disagreements of single balances. No item
  * stores these sums.
  */
 async function sumsThatDisagree(

@@ -33,12 +33,12 @@ afterAll(() => rmSync(exports, { recursive: true }))
 const codeOf = (place: number) => branches[place]?.kbl.code ?? ''
 const numberOf = (place: number, row: number) => branches[place]?.numbers[row] ?? 0
 
-/** What the audit of the seals finds, in short. */
+/** Returns what the audit of the seals finds, in short. */
 async function found(): Promise<string[]> {
   return (await sealsThatDisagree()).map((each) => `${each.what}: ${each.found}`)
 }
 
-/** What the comparison of the day's export says about a branch or its transactions. */
+/** Returns what the comparison of the day's export says about a branch or its transactions. */
 async function verified(): Promise<string[]> {
   const differences = (await verifyDay(TODAY, { clock: () => NIGHT })) ?? []
   return differences.map(({ name, what }) => `${name}: ${what}`)
@@ -84,7 +84,7 @@ it('any sealed row that is changed in the table is named by branch, day and numb
   expect(await found()).toEqual([])
 })
 
-/** The item without the attributes that are undefined. */
+/** Returns the item without the attributes that are undefined. */
 function without(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
 }

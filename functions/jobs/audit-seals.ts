@@ -18,7 +18,7 @@ const MOST_LOOKS = 3
 const DATES_AT_ONCE = 4
 
 /**
- * The scheduled check of the seals. It writes each disagreement as a line to the log.
+ * Runs the scheduled check of the seals. Each disagreement becomes a line of the log.
  * @throws Error if there is a disagreement, so that the alarm goes off
  */
 export async function handler(): Promise<void> {
@@ -60,7 +60,7 @@ export async function sealsThatDisagree(): Promise<Disagreement[]> {
   return [...faults, ...ofRows]
 }
 
-/** Every day that was ever closed. */
+/** Reads every day that was ever closed. */
 async function closedDays(branches: readonly BranchRecord[]): Promise<BranchDay[]> {
   const [first] = branches.flatMap(({ closingFrom }) => closingFrom ?? []).sort()
   if (first === undefined) return []
@@ -69,7 +69,7 @@ async function closedDays(branches: readonly BranchRecord[]): Promise<BranchDay[
   return branchDays({ from: first, to: [today, ...locked].sort().at(-1) ?? today })
 }
 
-/** Seals that aren't in the chain that the nightly run made. */
+/** Finds the seals that aren't in the chain that the nightly run made. */
 function chainFaults({ code, newestSeal }: BranchRecord, days: readonly BranchDay[]) {
   const strays = outsideChain(newestSeal, days).map(({ date }) =>
     fault(`seal of the day ${date} of ${code}`, 'in the chain of the branch', 'outside of it'),
@@ -78,7 +78,7 @@ function chainFaults({ code, newestSeal }: BranchRecord, days: readonly BranchDa
   return [...strays, fault(`newest seal of ${code}`, 'the seal of a day', 'none of them')]
 }
 
-/** A change of a sealed row that bypassed the product. */
+/** Describes a change of a sealed row that bypassed the product. */
 function faultOf(date: BusinessDate, { branch, number, what }: BrokenSeal): Disagreement {
   const day = `the sealed day ${date} of ${branch}`
   const subject = number === null ? `seal of ${day}` : `transaction ${number} of ${day}`

@@ -49,7 +49,7 @@ interface Hashed {
   hash: DayHash
 }
 
-/** The days whose rows don't give their seal. */
+/** Finds the days whose rows don't give their seal. */
 async function unlike(
   days: readonly CheckedDay[],
   rows: AsyncIterable<TransactionRecord>,

@@ -65,7 +65,7 @@ function corrected(id: number, cashMinor: bigint): void {
   if (each) each.cashMinor = cashMinor
 }
 
-/** The cash of a day in AFN, as the product reports it. */
+/** Returns the cash of a day in AFN, as the product reports it. */
 async function told(date: string, whose: Record<string, string> = {}) {
   const manager = clerks[0]?.clerk as Clerk
   const { cash } = await manager.save('reports/cash-position', {
@@ -77,7 +77,7 @@ async function told(date: string, whose: Record<string, string> = {}) {
   return [afn.opening, afn.in, afn.out, afn.closing].map(parseSignedAmount)
 }
 
-/** The cash of a day, added up from all postings. */
+/** Returns the cash of a day, added up from all postings. */
 function summed(date: string, isTheirs: (posted: Posted) => boolean = () => true) {
   const sum = (wanted: (each: Posted) => boolean) =>
     posted

@@ -128,8 +128,8 @@ interface Recorded {
 }
 
 /**
- * What each branch traded on a day, without changes that were recorded later. A deal always has the day on which it is
- * recorded.
+ * Returns what each branch traded on a day, without changes that were recorded later. A deal always has the day on which it
+ * is recorded.
  */
 function tradedIn(
   { shares, late }: Recorded,

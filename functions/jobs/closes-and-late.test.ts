@@ -109,7 +109,7 @@ class Ledger {
   today: BusinessDate = TODAY
   readonly records: TransactionRecord[] = []
 
-  /** The stamp of a Manager who changes records, or of another Manager who approves. */
+  /** Returns the stamp of a Manager who changes records, or of another Manager who approves. */
   stamp(userId = 98) {
     return { userId, userName: 'manager', at: `${this.today}T07:00:00Z` }
   }
@@ -156,7 +156,7 @@ class Ledger {
     if (parts.length > 0) await commit(parts)
   }
 
-  /** The movements before a day by account and currency, of everyone or of the given branch or person. */
+  /** Returns the movements before a day by account and currency, of everyone or of the given branch or person. */
   before(day: string, { branch, userId }: { branch?: string; userId?: number }): string {
     const sums = new Map<string, bigint>()
     for (const { tranDate, recorder, deletion, ...record } of this.records) {

@@ -37,7 +37,7 @@ vi.mock('../store/ledger/day-rows.ts', async (importOriginal) => {
 })
 
 const [FIRST, SECOND, TODAY] = ['2026-11-17', '2026-11-18', '2026-11-20'] as const
-/** Noon in Kabul on a day. */
+/** Returns noon in Kabul on a day. */
 const noonOf = (day: string) => new Date(`${day}T07:30:00Z`)
 const work = { clock: () => noonOf(TODAY) }
 const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
@@ -49,7 +49,7 @@ let customer: string
 let dollars: string
 const numbers = { credit: 0, firstLeg: 0 }
 
-/** The text of a file in a day's export. */
+/** Returns the text of a file in a day's export. */
 const kept = (day: string, name: string) => readFileSync(join(exports, day, name), 'utf8')
 const rows = (day: string, name: string) => csvRows(kept(day, name))
 const filesIn = (day: string) =>

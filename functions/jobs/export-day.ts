@@ -105,7 +105,7 @@ export async function verifyDay(
   })
 }
 
-/** The transactions that were changed since a branch's day was sealed, by the seals of the manifest. */
+/** Finds the transactions that were changed since a branch's day was sealed, by the seals of the manifest. */
 async function rowDifferences(
   day: BusinessDate,
   days: readonly ExportedDay[],
@@ -117,7 +117,7 @@ async function rowDifferences(
   }))
 }
 
-/** The existing manifest. A manifest that can't be read is reported and counts as missing. */
+/** Reads the existing manifest. A manifest that can't be read is reported and counts as missing. */
 async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
   try {
     return await findManifest(day)
@@ -131,7 +131,7 @@ async function manifestBefore(day: BusinessDate, { say }: ExportWork) {
 /** A write that was decided before midnight reaches the table within this time. */
 const SETTLED_AFTER_MS = 10 * 60_000
 
-/** The first day that isn't over. A day is over ten minutes after midnight. */
+/** Returns the first day that isn't over. A day is over ten minutes after midnight. */
 export function openDayOf({ clock }: Pick<ExportWork, 'clock'>): BusinessDate {
   return businessDateOf(new Date(clock().getTime() - SETTLED_AFTER_MS), env().businessTimeZone)
 }

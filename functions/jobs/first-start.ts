@@ -64,7 +64,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   return { adminCreated: true }
 }
 
-/** The password of the first Admin, from the secret if one is configured, else from the environment. */
+/** Reads the password of the first Admin, from the secret if one is configured, else from the environment. */
 async function firstPassword(): Promise<string> {
   const { adminPasswordSecret } = env()
   if (adminPasswordSecret === undefined) {

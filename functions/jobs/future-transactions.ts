@@ -11,14 +11,14 @@ interface Dated {
 }
 
 /**
- * Valid transactions on future days. No call accepts a future day, so the server's clock ran ahead when they were recorded
- * and has been corrected since.
+ * Collects the valid transactions on future days. No call accepts a future day, so the server's clock ran ahead when they
+ * were recorded and has been corrected since.
  */
 export class FutureTransactions {
   private readonly found: Dated[] = []
   private readonly earliest: BusinessDate
 
-  /** @param startedAt when the scan began; only later days are kept while it runs */
+  /** @param startedAt when the scan began; only transactions of later days are kept while the scan runs */
   constructor(startedAt: Date) {
     this.earliest = businessDateOf(startedAt, env().businessTimeZone)
   }
@@ -31,7 +31,7 @@ export class FutureTransactions {
     if (deletion === null && reversedBy === null) this.found.push({ number, day })
   }
 
-  /** @param now when the scan ended, because a day may have begun while it ran */
+  /** @param now when the scan ended, because a day may have begun during the scan */
   disagreements(now: Date): Disagreement[] {
     const today = businessDateOf(now, env().businessTimeZone)
     return this.found

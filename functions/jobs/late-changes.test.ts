@@ -39,7 +39,7 @@ async function tomorrow(): Promise<void> {
   await closeBooks(today)
 }
 
-/** A credit of 100.00, which debits the cash account. */
+/** Posts a credit of 100.00, which debits the cash account. */
 async function post(tranDate: string): Promise<void> {
   const body = posting('Credit', account, '100', { tranDate })
   await clerk.save('transactions/create', { body, at: now })

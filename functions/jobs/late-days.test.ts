@@ -35,7 +35,7 @@ async function run(now = CLOSING, tell: (message: Message) => Promise<void> = ke
   return actingAs('jobs/late-days', () => tellLateDays({ now, tell }))
 }
 
-/** The messages about a branch since the last call. */
+/** Returns the messages about a branch since the last call. */
 function toldOf({ code }: DayBranch): Message[] {
   const found = told.filter(({ subject }) => subject.startsWith(`${code} `))
   told = told.filter(({ subject }) => !subject.startsWith(`${code} `))

@@ -21,9 +21,9 @@ export interface LateWork {
 
 /**
  * Tells head office of each late day of a branch, once for each day even if runs overlap. One message names all days of a
- * branch that became late since the last run. If this fails for a branch, it is reported in the log and the next run tries
+ * branch that became late since the last run. If a message fails, the failure is reported in the log and the next run tries
  * again; the other branches don't wait. Rules: docs/rules/days.md.
- * @returns the subjects of the messages, and the branches for which it failed
+ * @returns the subjects of the messages, and the branches whose message failed
  */
 export async function tellLateDays({ now, tell }: LateWork) {
   const today = businessDateOf(now, env().businessTimeZone)
@@ -82,8 +82,9 @@ async function messageOf(
 }
 
 /**
- * The scheduled run on AWS and on the local server. Without a topic the message is a line on the console.
- * @throws Error that names the branches for which it failed
+ * Makes the scheduled run on AWS and on the local server. Without a topic for head office the message is a line on the
+ * console.
+ * @throws Error that names the branches whose message failed
  */
 export async function handler(): Promise<{ told: string[] }> {
   const { headOfficeTopic } = env()

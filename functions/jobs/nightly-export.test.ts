@@ -51,7 +51,7 @@ const days = (...numbers: number[]) => numbers.map(day)
 const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
 const TONIGHT = nightAfter(19)
 
-/** The scheduled run on AWS, at a time after TONIGHT. */
+/** Makes the scheduled run on AWS, at a time after TONIGHT. */
 async function onAws(laterMs = 0, getRemainingTimeInMillis = () => 900_000) {
   vi.useFakeTimers({ now: TONIGHT.clock().getTime() + laterMs, toFake: ['Date'] })
   return handler({}, { getRemainingTimeInMillis }).finally(() => vi.useRealTimers())
@@ -86,7 +86,7 @@ async function post(number: number, amount: string): Promise<number> {
 }
 
 const credit = (number: number) => ({ params: { id: credits.get(day(number)) ?? 0 } })
-/** The morning of the 19th. */
+/** Returns the morning of the 19th. */
 const morningAt = () => new Date(`${day(19)}T04:00:00Z`)
 const morning = async (who: Clerk) => who.again(morningAt())
 

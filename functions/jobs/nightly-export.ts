@@ -54,11 +54,11 @@ const INDEX_LAG_MS = 5_000
 const SPARE_MS = 120_000
 
 /**
- * The nightly run; only one runs at a time. It seals the days that branches have closed, makes the closes of the house's
- * balances for past days, and notes the tills that nobody counted. Then it exports yesterday, missing earlier days, and
- * again the days whose export is no longer right. The days that it can't finish in time are left for the next run. A day
- * before the first day of the nightly runs is exported again if it has an export, but never for the first time. A day whose
- * rows don't add up to the balances doesn't delay other days.
+ * Makes the nightly run, of which only one runs at a time. It seals the days that branches have closed, makes the closes of
+ * the house's balances for past days, and notes the tills that nobody counted. Then it exports yesterday, missing earlier
+ * days, and again the days whose export is no longer right. The days that can't be finished in time are left for the next
+ * run. A day before the first day of the nightly runs is exported again if it has an export, but never for the first time. A
+ * day whose rows don't add up to the balances doesn't delay other days.
  * @throws HeldByAnother if another run is in progress
  */
 export async function exportNight(work: NightWork): Promise<Night> {
@@ -114,7 +114,7 @@ async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>
   for (const changed of done) await forgetChangedDay(changed)
 }
 
-/** The business day whose nightly run has started by that moment. */
+/** Returns the business day whose nightly run has started by that moment. */
 export function nightOf(moment: Date, timeZone = env().businessTimeZone): BusinessDate {
   return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), timeZone)
 }
@@ -125,8 +125,8 @@ export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promi
 }
 
 /**
- * The scheduled run on AWS. If time runs out before yesterday is exported, it fails, so that it is repeated. If another run
- * is in progress, for instance because the scheduler started it twice, it does nothing.
+ * Makes the scheduled run on AWS. If time runs out before yesterday is exported, the call fails, so that it is repeated. If
+ * another run is in progress, for instance because the scheduler made the call twice, this call does nothing.
  * @returns the result; null if another run is in progress
  * @throws Error if a day can't be exported
  */
@@ -170,8 +170,8 @@ const PATIENCE_MS = 30 * 60_000
 
 /**
  * Exports a planned day if its rows add up to the balances. If they don't, the day isn't exported but stored as a
- * disagreeing day, so that a later run checks it again. After half an hour the day is exported anyway and reported.
- * From then on each nightly run tries it once.
+ * disagreeing day, so that a later run checks it again. After half an hour the day is exported anyway and reported. From
+ * then on each nightly run tries that day once.
  * @param noted the disagreement that an earlier run stored for the day
  */
 async function exportOrWait(
@@ -199,7 +199,7 @@ async function exportOrWait(
   return 'disagreeing'
 }
 
-/** The reason without the other fields of the change. */
+/** Returns only those fields of a change that a reason has. */
 function reasonOf({ day, counts, moved }: ExportReason): ExportReason {
   return { day, counts, moved }
 }
@@ -237,7 +237,7 @@ async function planOf(
   return { plan, noted }
 }
 
-/** The days without a final export, the newest first. */
+/** Finds the days without a final export, the newest first. The search ends after ten final exports in a row. */
 async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
   const missing: BusinessDate[] = []
   let finals = 0

@@ -69,7 +69,7 @@ async function credit(tranDate: BusinessDate, instant: string): Promise<void> {
   await (await manager.again(at)).save('transactions/create', { body, at })
 }
 
-/** A number of minutes after half past midnight in Kabul. */
+/** Makes a clock that shows a number of minutes after half past midnight in Kabul. */
 const nightOf = (number: number, minutes = 0) => ({
   clock: () => new Date(Date.parse(`${day(number)}T20:00:00Z`) + minutes * 60_000),
 })

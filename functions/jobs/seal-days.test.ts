@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(exports, { recursive: true }))
 
-/** The entry of a branch in the manifest of a day. */
+/** Returns the entry of a branch in the manifest of a day. */
 function told({ code }: DayBranch, date = TODAY) {
   const { days } = JSON.parse(readFileSync(join(exports, date, 'manifest.json'), 'utf8'))
   return days.find(({ branch }: { branch: string }) => branch === code)

@@ -112,7 +112,7 @@ async function sealBranches(date: BusinessDate, days: readonly BranchDay[]): Pro
   return left
 }
 
-/** False if the day was reopened, or head office decided about it, since it was read. */
+/** Makes a write; false if since the reading the day was reopened, or head office decided about the day. */
 async function isPut(put: () => Promise<void>): Promise<boolean> {
   try {
     await put()

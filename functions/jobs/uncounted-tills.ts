@@ -10,10 +10,10 @@ import { endCutOffWork } from '../use-cases/days/close-branch.ts'
 import { logError } from './job-log.ts'
 
 /**
- * Notes the uncounted day on each till that moved cash before today and wasn't counted. The till can't post again until it
- * is counted or the count is put off. Closes and reopenings that were cut off are ended first. A branch for which this fails
- * is reported in the log and left for the next night, so that it delays neither the other branches nor the export. Rules:
- * docs/rules/counts.md.
+ * Notes the uncounted day on each till that moved cash before today and wasn't counted. Such a till can't post again until
+ * it is counted or the count is put off. Closes and reopenings that were cut off are ended first. A branch for which this
+ * fails is reported in the log and left for the next night, so that it delays neither the other branches nor the export.
+ * Rules: docs/rules/counts.md.
  * @param openDay the first day that isn't over
  */
 export async function noteUncountedTills(openDay: BusinessDate, now: Date): Promise<void> {
