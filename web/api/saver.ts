@@ -32,7 +32,7 @@ export type Follow<Data, Values> = (result: SavingResult<Data, Values>) => void 
 export interface Saver<Data, Sent, Values> {
   readonly state: () => SavingState<Sent, Values>
   readonly onChange: Store<SavingState<Sent, Values>>['onChange']
-  /** Sends a new save under a new key. While a save is unsettled, it sends that one again instead. */
+  /** Sends a new save under a new key. While a save is unsettled, it sends the unsettled save again instead. */
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
   /** Sends the unsettled save again, unchanged; does nothing if there is none. */
   readonly sendAgain: (follow: Follow<Data, Values>) => Promise<void>

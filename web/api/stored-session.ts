@@ -20,7 +20,7 @@ const changes = createSignal()
 let signedIn: boolean | undefined
 /** The id of the user whose session ended without Logout; 0 if there is none. */
 let interrupted = 0
-/** The server's sentence about that end; empty if there is none. */
+/** The server's sentence on why this session ended; empty if there is none. */
 let reasonOfEnd = ''
 
 /** True if the app shows its screens, false if it shows sign-in. `onSignedInChange` reports changes. */

@@ -51,7 +51,7 @@ export interface Saving<K extends WriteKey, Values> {
   readonly saving: boolean
   /** The save whose outcome isn't known. While there is one, the form shows its values and can't be changed. */
   readonly unsettled: Attempt<SentTo<K>, Values> | null
-  /** Sends the form under a new key. While a save is unsettled, it sends that one again instead. */
+  /** Sends the form under a new key. While a save is unsettled, it sends the unsettled save again instead. */
   readonly save: (sent: SentTo<K>, values: Values) => Promise<void>
   /** Sends the unsettled save again, with the same key and body. */
   readonly sendAgain: () => Promise<void>

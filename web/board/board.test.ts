@@ -6,7 +6,7 @@ const KABUL = 'Asia/Kabul'
 it.each<[publishedAt: string | null, today: string, isOld: boolean]>([
   [null, '2026-11-24', false],
   ['2026-11-24T03:30:00.000Z', '2026-11-24', false],
-  // Kabul is four and a half hours ahead of UTC. So these are 00:00 and the minute before.
+  // Kabul is four and a half hours ahead of UTC. So the next two times are 00:00 in Kabul and the minute before.
   ['2026-11-23T19:30:00.000Z', '2026-11-24', false],
   ['2026-11-23T19:29:59.999Z', '2026-11-24', true],
   ['2026-11-24T03:30:00.000Z', '2026-11-25', true],

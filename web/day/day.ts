@@ -18,7 +18,7 @@ export const CHANGED_BY_CLOSING: readonly ReadKey[] = [
   ...CHANGED_BY_POSTING,
 ]
 
-/** Reads tills, counts, days and branches again. Resolves when those that a screen shows have arrived. */
+/** Reads tills, counts, days and branches again. Resolves when the data that a screen shows has arrived. */
 export async function readDayAgain(): Promise<void> {
   await Promise.all(CHANGED_BY_CLOSING.slice(0, 5).map((key) => refresh(key)))
 }

@@ -25,7 +25,7 @@ export interface SheetRow extends TillCloseRow {
    * count covers the day.
    */
   readonly pieces: string
-  /** The day of the later count that covers this one too; null for a count of the day itself, or without a count. */
+  /** The day of the later count that covers this day too; null for a count of the day itself, or without a count. */
   readonly through: BusinessDate | null
   /** Why the till's counts differed; empty if nobody said. */
   readonly tillReason: string

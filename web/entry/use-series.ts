@@ -14,7 +14,7 @@ interface SeriesSettings<K extends WriteKey, Came> {
   readonly unknown: (error: unknown) => Came
 }
 
-/** Sends one call of a series, under its own key. While a call is unsettled, it sends that one again. */
+/** Sends one call of a series, under its own key. While a call is unsettled, it sends the unsettled call again instead. */
 type SendOne<K extends WriteKey, Came> = (sent: SentTo<K>) => Promise<Came>
 
 /** The result of `useSeries`. */

@@ -35,7 +35,8 @@ export interface Step<K extends WriteKey = WriteKey, Values = unknown>
   /** Shows another reason in place of the current one; null shows none. */
   readonly show: (refusal: string | null) => void
   /**
-   * Sends the step. While a step is unsettled, it sends that one again. The shown reason stays until the outcome is known.
+   * Sends the step. While a step is unsettled, it sends the unsettled step again instead. The shown reason stays until the
+   * outcome is known.
    */
   readonly save: (sent: SentTo<K>, ...values: Typed<Values>) => Promise<void>
   /** Like `save`, but removes the shown reason at once. */

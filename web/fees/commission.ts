@@ -143,8 +143,8 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
 }
 
 /**
- * Returns the name of the field that says how the charged amount is paid. Only some forms have it; there the commission is
- * paid in the same way.
+ * Returns the name of the field that says how the charged amount is paid. Only some forms have this field. On these forms
+ * the commission is paid in the same way as the amount.
  */
 export function paidField(kind: ChargedKind): string {
   const place = PLACES[kind]

@@ -7,7 +7,7 @@ interface SelectFieldProps
   extends ControlProps,
     Pick<SelectProps<string>, 'choices' | 'none' | 'disabled' | 'onKeyDown'> {
   readonly required?: boolean | undefined
-  /** Called with the select, to move the focus there. */
+  /** Called with the select element, for a form that moves the focus to it. */
   readonly input?: ((select: HTMLSelectElement | null) => void) | undefined
   readonly hint?: ReactNode
   /** Called after another value was chosen; the form already holds it. */

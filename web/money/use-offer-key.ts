@@ -4,7 +4,7 @@ import { addCommands } from '../app/keys/registry.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 
 interface Offer {
-  /** The field whose account doesn't fit. */
+  /** The field whose account doesn't fit, so that another account is offered below it. */
   readonly input: RefObject<HTMLInputElement | null>
   readonly button: RefObject<HTMLButtonElement | null>
 }

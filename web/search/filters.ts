@@ -16,7 +16,7 @@ export interface SearchFilters {
   readonly referenceId: string
   /** The day, or the first day of a range: "yyyy-mm-dd", or empty. */
   readonly date: string
-  /** The last day of a range: "yyyy-mm-dd". Empty if the search is for the one day. */
+  /** The last day of a range: "yyyy-mm-dd". Empty if the search is for one day only. */
   readonly toDate: string
   /**
    * Whether the days are days of the transaction or of the change. Only a search for deleted or edited transactions may use

@@ -60,7 +60,7 @@ export const FOUND_CELLS: SystemStyleObject = {
   // So changes in the filters above don't repaint thousands of rows.
   contain: 'content',
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted', fontWeight: 'normal' },
-  // The rows have only one line, so the other calendar is in the tooltip, and on cards.
+  // The rows have only one line, so the other calendar is only in the tooltip, on cards and on paper.
   '& [data-hijri]': { display: 'none', '@media print': { display: 'block' } },
   // If there is little room, an exchange takes two lines: the purchase, and the selling with the rate.
   '& [data-exchange] > *': { whiteSpace: 'nowrap' },

@@ -47,8 +47,8 @@ export function isSameTill(
 }
 
 /**
- * Returns the name of a till: "laila", "Vault". If it is in another branch than the one that is looked at, the branch is
- * named too: "Vault of HRT".
+ * Returns the name of a till: "laila", "Vault". If the till isn't in the branch that is looked at, its own branch is named
+ * too: "Vault of HRT".
  * @param branch the branch that is looked at; left out if two branches are concerned
  */
 export function tillName(till: Till, branch?: string): string {

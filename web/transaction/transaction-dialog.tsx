@@ -206,7 +206,8 @@ const HISTORY_LOOK: SystemStyleObject = {
 }
 
 /**
- * What a voucher doesn't say about a transaction: type, both accounts, status, branch, reference, the other leg and the fee.
+ * What a voucher doesn't say about a transaction, such as its type, both accounts, status, branch, reference, other leg and
+ * fee.
  */
 function Details({ id }: { readonly id: number }) {
   const found = useFreshApi('GET /api/search-transactions', { query: { referenceId: `TRX-${id}` } })

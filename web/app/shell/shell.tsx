@@ -144,7 +144,7 @@ interface MobileBarProps {
 function MobileBar({ open, onToggle, buttonRef, waiting }: MobileBarProps) {
   const { name, logo } = useProvider()
   const waitingId = useId()
-  // While the menu is open, it shows these numbers at each entry.
+  // While the menu is open, its entries show the numbers, so the button shows none.
   const all = open ? undefined : sumOf(Object.values(waiting))
   return (
     <Flex

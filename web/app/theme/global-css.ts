@@ -50,8 +50,8 @@ export const houseCss = defineGlobalStyles({
   // away from the app.
   '#root': { bg: { base: 'bg', _print: 'white' }, minHeight: '100dvh', pointerEvents: 'auto' },
   'h1, h2, h3': { textWrap: 'balance' },
-  // Chakra mixes these colours with transparent ones. Chrome 109 can't do that, so a placeholder would look like typed text
-  // there.
+  // Chakra mixes the colours of placeholders and of selected text with transparent ones. Chrome 109 can't do that, so a
+  // placeholder would look like typed text there.
   '*::placeholder': { color: 'fg.muted', opacity: '0.8' },
   '*::selection': { bg: 'colorPalette.emphasized' },
   ':focus-visible': { outlineColor: 'accent.focusRing' },

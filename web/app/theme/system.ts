@@ -205,7 +205,8 @@ const house = defineConfig({
         variants: {
           variant: {
             outline: { bg: 'bg.panel', borderColor: 'border.emphasized' },
-            // The recipe mixes these colours. In Chrome 109, the button under the pointer would have no colour at all.
+            // Chakra's recipe mixes the colours of these two states. In Chrome 109, the button under the pointer would then
+            // have no colour at all.
             solid: { _hover: PRESSABLE, _expanded: PRESSABLE },
           },
         },
