@@ -8,8 +8,11 @@ import type { LazyComponent } from '../ui/lazy-component.tsx'
  */
 export interface ScreenEntry<Word extends string> {
   readonly name: Word
-  /** A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications. */
-  readonly keys: string
+  /**
+   * A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications.
+   * Without keys, people open the screen by the sidebar or by its name in the palette.
+   */
+  readonly keys?: string
   readonly icon: ComponentType<{ size?: number }>
   /** The permission that a user needs to see the entry; everybody sees an entry without one. */
   readonly needs?: Permission

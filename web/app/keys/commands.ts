@@ -81,8 +81,8 @@ function screenCommands(goTo: AppActs['goTo']): Command[] {
     ({ label, to, keys, needs }): Command => ({
       id: `go ${to}`,
       label,
-      group: keys.startsWith('F') ? 'vouchers' : 'screens',
-      keys: [keys],
+      group: keys?.startsWith('F') ? 'vouchers' : 'screens',
+      keys: keys ? [keys] : [],
       ...(needs ? { needs } : {}),
       run: () => goTo(to),
     }),

@@ -151,7 +151,7 @@ function SidebarLink({ entry, entries, onNavigate, waiting }: SidebarLinkProps) 
     <NavLink
       to={entry.to}
       // Screen readers read this attribute out. It can't express a sequence of keys.
-      aria-keyshortcuts={entry.keys.includes(' ') ? undefined : entry.keys}
+      aria-keyshortcuts={entry.keys?.includes(' ') ? undefined : entry.keys}
       aria-describedby={waiting ? waitingId : undefined}
       aria-current={isActive(entry.to, location.pathname) ? current : undefined}
       onClick={onNavigate}
