@@ -190,7 +190,7 @@ function AccountForm({ of, accounts, generating }: AccountFormProps) {
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        // While a report loads, a different one may be requested, but not the same one again.
+        // While a report loads, a different report may be requested, but not the same report again.
         if ((isChanged || !generating) && check(form)) show(draft)
       }}
       buttons={

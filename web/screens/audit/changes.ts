@@ -249,7 +249,9 @@ function asPeopleWrite(field: string, text: string, timeZone: string): string {
   return AMOUNTS.has(field) ? withCommas(text) : text
 }
 
-/** The label of a field. If none is listed, it is made from the field's name: "Exchange Rate" from "exchangeRate". */
+/**
+ * Returns the label of a field. If none is listed, it is made from the field's name: "Exchange Rate" from "exchangeRate".
+ */
 function labelOf(field: string): string {
   const known = LABELS[field]
   if (known) return known

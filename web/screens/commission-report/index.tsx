@@ -92,7 +92,7 @@ export default function CommissionReport() {
 
 type CodeOf = (currencyId: number) => string
 
-/** The totals of the report, with one line per currency. */
+/** Returns the cards with the totals of the report. A total has one line per currency. */
 function cardsWith(codeOf: CodeOf): ReportCard<CommissionTotals>[] {
   const amounts = (sums: readonly CommissionSum[], minorOf: (sum: CommissionSum) => bigint) =>
     sums.length === 0 ? '-' : <CurrencyFigures sums={sums} minorOf={minorOf} codeOf={codeOf} />
@@ -115,7 +115,7 @@ function cardsWith(codeOf: CodeOf): ReportCard<CommissionTotals>[] {
   ]
 }
 
-/** What each clerk charged, by branch, type and currency. */
+/** Returns the columns with what each clerk charged, by branch, type and currency. */
 function clerkColumns(codeOf: CodeOf): Column<CommissionGroup>[] {
   const code = ({ currencyId }: CommissionGroup) => codeOf(currencyId)
   return [

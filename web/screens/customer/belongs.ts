@@ -22,7 +22,7 @@ export function belongingOf(account: ListedAccount, accounts: readonly ListedAcc
   }
 }
 
-/** The Taskira number in the form that is compared; empty if it has no digits or letters. */
+/** Returns the Taskira number in the form that is compared; empty if it has no digits or letters. */
 export function taskiraOf({ taskiraNo }: Pick<ListedAccount, 'taskiraNo'>): string {
   return documentForm('tazkira', taskiraNo ?? '')
 }

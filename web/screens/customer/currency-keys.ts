@@ -12,8 +12,8 @@ export interface CurrencyChoice {
 const DIGITS = [...'123456789']
 
 /**
- * The active currencies in which a customer has no account, each with its key: a letter of its code, or a digit. A currency
- * has the same key for every customer, so that a person can press it without looking.
+ * Returns the active currencies in which a customer has no account, each with its key: a letter of its code, or a digit. A
+ * currency has the same key for every customer, so that a person can press it without looking.
  */
 export function currencyChoices(
   currencies: readonly Currency[],

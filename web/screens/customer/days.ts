@@ -22,7 +22,7 @@ function isOfAllDays({ fromDate, toDate }: DateRange): boolean {
   return fromDate === '' && toDate === ''
 }
 
-/** The errors that prevent a statement, by field; empty if there are none. */
+/** Returns the errors that prevent a statement, by field; empty if there are none. */
 export function problemsOf(filters: CustomerFilters): FilterProblems<CustomerFilters> {
   return rangeProblems(filters)
 }

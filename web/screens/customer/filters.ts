@@ -11,7 +11,7 @@ export interface CustomerFilters extends DateRange {
 
 export const NO_FILTERS: CustomerFilters = { accountId: '', fromDate: '', toDate: '', days: '' }
 
-/** The filters of an address: "?accountId=7&fromDate=2026-11-01", or "?accountId=7&days=all". */
+/** Returns the filters of an address: "?accountId=7&fromDate=2026-11-01", or "?accountId=7&days=all". */
 export function filtersOf(search: string): CustomerFilters {
   return filtersIn(search, NO_FILTERS)
 }

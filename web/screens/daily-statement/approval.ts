@@ -39,8 +39,9 @@ export function approvability(row: DailyRow, viewer: Viewer): Approvability {
 }
 
 /**
- * The numbers of all transactions that are approved with this row, its own first. The server approves all that were saved
- * together. But approving a fee doesn't approve a posting that was edited, because the fee's row doesn't show the edit.
+ * Returns the numbers of all transactions that are approved with this row, its own first. The server approves all that were
+ * saved together. But approving a fee doesn't approve a posting that was edited, because the fee's row doesn't show the
+ * edit.
  */
 export function approvedTogether(row: DailyRow, rows: RowsById): number[] {
   const others = savedTogether(row.id, row.bundle, row.otherLegId).filter((id) => id !== row.id)
@@ -48,13 +49,13 @@ export function approvedTogether(row: DailyRow, rows: RowsById): number[] {
   return [row.id, ...others.filter((id) => row.type !== 'fee' || !isEdited(id))]
 }
 
-/** The rows that are approved together with a row and aren't approved yet. */
+/** Returns the rows that are approved together with a row and aren't approved yet. */
 function approvedBesides(row: DailyRow, rows: RowsById): DailyRow[] {
   const [, ...others] = approvedTogether(row, rows)
   return others.flatMap((id) => rows.get(id) ?? []).filter(({ isApproved }) => !isApproved)
 }
 
-/** The rows to approve: the shown rows that this person may approve, and the rows that are approved with them. */
+/** Returns the rows to approve: the shown rows that this person may approve, and the rows that are approved with them. */
 export function approvable(shown: readonly DailyRow[], rows: RowsById, viewer: Viewer): DailyRow[] {
   const wanted = shown.filter((row) => approvability(row, viewer).can === 'approve')
   const all = wanted.flatMap((row) => [row, ...approvedBesides(row, rows)])

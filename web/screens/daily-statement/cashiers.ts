@@ -32,7 +32,7 @@ export function cashiersOf(
   return [...new Map(all.map((each) => [`${each.branch} ${each.userId}`, each])).values()]
 }
 
-/** The codes of the branches to choose from, sorted, with their labels. The chosen branch is always included. */
+/** Returns the codes of the branches to choose from, sorted, with their labels. The chosen branch is always included. */
 export function branchChoices(
   branches: Branches,
   cashiers: readonly Cashier[],
@@ -47,7 +47,7 @@ export function branchChoices(
   return [...codes].sort().map((code) => [code, branchLabel(branches, code)])
 }
 
-/** The cashiers of one or all branches, sorted by name. The chosen cashier is always included. */
+/** Returns the cashiers of one or all branches, sorted by name. The chosen cashier is always included. */
 export function cashierChoices(
   cashiers: readonly Cashier[],
   branch: string,
@@ -66,8 +66,8 @@ export function cashierChoices(
 }
 
 /**
- * Returns the id of the chosen cashier; empty if this cashier is only known at other branches than the chosen one. A cashier
- * who isn't known at all stays chosen.
+ * Returns the id of the chosen cashier; empty if this cashier is only known at other branches than the chosen branch. A
+ * cashier who isn't known at all stays chosen.
  */
 export function cashierAt(cashiers: readonly Cashier[], branch: string, userId: string): string {
   const own = cashiers.filter((each) => String(each.userId) === userId)

@@ -206,7 +206,7 @@ function deletedColumns(
   ]
 }
 
-/** The columns number, type, accounts and amount. */
+/** Makes the columns number, type, accounts and amount. */
 function matterColumns(codeOf: DayPaperProps['codeOf']): PaperColumn<DailyRow>[] {
   return [
     {

@@ -31,20 +31,20 @@ export const STATUS_FILTERS = [
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number]['status']
 
-/** The rows with a status from the address; all rows if it is empty or unknown. */
+/** Returns the rows with a status from the address; all rows if it is empty or unknown. */
 export function rowsOfStatus(rows: readonly DailyRow[], status: string): readonly DailyRow[] {
   const filter = STATUS_FILTERS.find((each) => each.status === status)
   return filter ? rows.filter(filter.fits) : rows
 }
 
-/** The errors that prevent a statement, by field; empty if there are none. */
+/** Returns the errors that prevent a statement, by field; empty if there are none. */
 export function problemsOf({ date }: StatementFilters): { date?: string } {
   return date === '' ? { date: texts.dateIsRequired } : {}
 }
 
 /**
- * The branch of the statement that opens first: all branches for people who watch the whole house, otherwise the person's
- * own branch.
+ * Returns the branch of the statement that opens first: all branches for people who watch the whole house, otherwise the
+ * person's own branch.
  */
 export function firstBranch(viewer: Pick<Viewer, 'userType' | 'branch' | 'isHeadOffice'>): string {
   return seesAllBranches(viewer) ? '' : viewer.branch

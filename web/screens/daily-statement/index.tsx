@@ -108,7 +108,7 @@ function StatementForm(props: StatementFormProps) {
       cleared={cleared}
       columns={COLUMNS}
       onSubmit={(form) => {
-        // While a statement loads, a different one may be requested, but not the same one again.
+        // While a statement loads, a different statement may be requested, but not the same one again.
         if ((isChanged || !generating) && check(form)) onGenerate(draft)
       }}
     >

@@ -1,6 +1,6 @@
 import type { DailyRow } from '../../../shared/reports/daily-statement.ts'
 
-/** A statement row for tests: a deposit of 100.00 AFN, recorded by karim (user 2) at branch KBL and not approved. */
+/** Makes a statement row for tests: a deposit of 100.00 AFN, recorded by karim (user 2) at branch KBL and not approved. */
 export function sampleRow(id: number, over: Partial<DailyRow> = {}): DailyRow {
   return {
     id,

@@ -96,7 +96,7 @@ export function EmptyTable({ loading = false, emptyText, emptyHint }: EmptyTable
   )
 }
 
-/** The columns in order. On a card, the currency code is beside the amount. */
+/** Makes the columns of the statement in their order. On a card, the currency code is beside the amount. */
 function columnsWith(props: ColumnsProps): Column<DailyRow>[] {
   const { codeOf, timeZone, onOpen, approvalOf } = props
   return [

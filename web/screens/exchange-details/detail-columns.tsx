@@ -50,7 +50,7 @@ const looks: SystemStyleObject = {
 /** The styles of the table of legs. A leg is one of the two transactions of an exchange. */
 export const DETAIL_LOOKS = { looks, cards: CARDS }
 
-/** The columns of the table, in order. @param rows all legs; legs that were saved together are next to each other */
+/** Makes the columns of the table, in order. @param rows all legs; legs that were saved together are next to each other */
 export function useDetailColumns(
   rows: readonly ExchangeRow[],
   codeOf: (currencyId: number) => string,

@@ -97,7 +97,7 @@ function busiestPair({ totals, pairs, filters }: Figures): PairRate | undefined 
   return filters.currencyId === '' && totals.isMixed ? undefined : pairs[0]
 }
 
-/** The text below the average of the busiest pair: the readings of each pair, and the average of all exchanges. */
+/** Returns the text below the average of the busiest pair: the readings of each pair, and the average of all exchanges. */
 function averageRates(figures: Figures, codeOf: CodeOf) {
   const { totals, pairs } = figures
   const busiest = busiestPair(figures)

@@ -13,7 +13,7 @@ export interface LoanFilters {
   readonly currencyId: string
 }
 
-/** The labels of the statuses. Overdue loans are active too, so they match both. */
+/** The labels of the statuses. Overdue loans are active too, so they match both statuses. */
 export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
   active: texts.active,
   closed: texts.closed,
@@ -24,7 +24,7 @@ export const STATUS_WORDS: Readonly<Record<LoanStatus, string>> = {
 const FIRST_VIEW_LIMIT = 100
 
 /**
- * The filters of an address: "?type=company&status=overdue". Invalid values count as missing; the default type is
+ * Returns the filters of an address: "?type=company&status=overdue". Invalid values count as missing; the default type is
  * people.
  */
 export function filtersOf(search: string): LoanFilters {

@@ -196,7 +196,7 @@ const cards: Cards = {
 /** The styles of the table of loans. Overdue loans are highlighted. */
 const LOAN_LOOKS = { looks, cards }
 
-/** The columns for loans of one type. @param today the business date, which decides which loans are overdue */
+/** Makes the columns for loans of one type. @param today the business date, which decides which loans are overdue */
 function loanColumnsWith(
   codeOf: (currencyId: number) => string,
   today: BusinessDate,

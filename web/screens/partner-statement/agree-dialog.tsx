@@ -73,7 +73,7 @@ interface AgreementSettings {
   readonly onClose: () => void
 }
 
-/** The form of an agreement, from opening to saving. */
+/** Holds the form of an agreement, from opening to saving. */
 function useAgreement({ account, shown, onAgreed, onClose }: AgreementSettings) {
   const { accountId, accountNumber } = account
   return useDialogForm<'POST /api/reports/partners/{accountId}/agree', AgreeValues>({

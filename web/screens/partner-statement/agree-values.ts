@@ -24,13 +24,13 @@ export function agreeValues(lastDay: BusinessDate, closing: string): AgreeValues
   return { through: lastDay, balance: withCommas(closing) }
 }
 
-/** The body of the call; a text that is no amount stays as typed. */
+/** Makes the body of the call; a text that is no amount stays as typed. */
 export function agreeBody({ through, balance }: AgreeValues) {
   const minor = signedAmountIn(balance)
   return { through, balance: minor === null ? balance.trim() : formatAmount(minor) }
 }
 
-/** The problems of the form, by field. */
+/** Returns the problems of the form, by field. */
 export function agreeProblems(values: AgreeValues): Readonly<Record<string, string>> {
   return {
     ...problemsBy(reportsPartnerAgree.body, agreeBody(values), AGREE_LABELS),

@@ -50,7 +50,7 @@ export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
   )
 }
 
-/** The agreement in words: "Through 22-Nov-2026: 1,015.00 AFN (We owe)". */
+/** Returns the agreement in words: "Through 22-Nov-2026: 1,015.00 AFN (We owe)". */
 export function agreedWords({ through, balance }: Agreed, code: string): string {
   return texts.agreedThrough(
     formatDate(through),

@@ -128,7 +128,7 @@ function LoadingStatement({ state }: Pick<ResultsProps, 'state'>) {
 interface StatementFormProps {
   /** Undefined until they are read. */
   readonly partners: Partners
-  /** The filters in the address, or the initial ones. The form is reset when they change. */
+  /** The filters in the address, or the initial filters. The form is reset when they change. */
   readonly filters: StatementFilters
   readonly generating: boolean
   readonly onGenerate: (filters: StatementFilters) => void

@@ -47,7 +47,7 @@ export interface StatementSums {
   readonly commissionMinor: AmountMinor
 }
 
-/** The sums of a statement. Together they are the closing balance minus the opening balance. */
+/** Returns the sums of a statement. Together they are the closing balance minus the opening balance. */
 export function statementSums(rows: StatementPage['rows']): StatementSums {
   const sums = { hawalasMinor: 0n, settlementsMinor: 0n, commissionMinor: 0n }
   for (const { way, amount, commission } of rows) {

@@ -31,7 +31,7 @@ export function foundPartners(
   return inCurrency.filter((partner) => found.has(partner))
 }
 
-/** The currencies of the partners, each once. */
+/** Returns the currencies of the partners, each once. */
 export function currenciesOf(partners: readonly Partner[]): readonly string[] {
   return [...new Set(partners.map(({ currencyCode }) => currencyCode))].sort()
 }

@@ -121,7 +121,7 @@ function Totals({ totals }: { readonly totals: PositionTotals | null }) {
 
 const inAfn = () => BASE_CURRENCY
 
-/** The column with a currency's quantity. A short position (more sold than held) is labelled as short. */
+/** Makes the column with a currency's quantity. A short position (more sold than held) is labelled as short. */
 function quantity<Row>(value: (row: Row) => string, card: OnCard): Column<Row> {
   const cell = (row: Row) => (
     <>
@@ -132,7 +132,7 @@ function quantity<Row>(value: (row: Row) => string, card: OnCard): Column<Row> {
   return { header: texts.quantity, cell, align: 'end', card }
 }
 
-/** The column with what a position would earn in AFN. Without a middle rate, words say so. */
+/** Makes the column with what a position would earn in AFN. Without a middle rate, words say so. */
 function unrealised<Row>(value: (row: Row) => string | null, card: OnCard): Column<Row> {
   const cell = (row: Row) => {
     const amount = value(row)
@@ -170,7 +170,7 @@ const CURRENCY_COLUMNS: readonly Column<PositionSum>[] = [
   ),
 ]
 
-/** The columns of the positions by branch and currency. */
+/** Makes the columns of the positions by branch and currency. */
 function columnsFor(branches: Branches): readonly Column<PositionRow>[] {
   return [
     {
