@@ -75,7 +75,7 @@ function limitsIn({ limits }: CloseValues) {
     .filter(({ amount }) => amount !== '')
 }
 
-/** The problems of the form by the paths of its fields. */
+/** Returns the problems of the form by the paths of its fields. */
 export function closeProblems(
   branch: Branch,
   values: CloseValues,
@@ -91,7 +91,7 @@ export function closeProblems(
   return Object.fromEntries(found)
 }
 
-/** The settings in words, to compare them with somebody else's. */
+/** Returns the settings in words, to compare them with somebody else's. */
 export function shownClose(
   values: CloseValues,
   currencies: readonly Currency[],

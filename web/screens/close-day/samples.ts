@@ -5,7 +5,7 @@ import type { Branch, Till } from './tills-to-close.ts'
 
 /** Tills, counts and people of the branch KBL, for tests. */
 
-/** A count of laila's till that waits; she found 50 AFN less than expected. */
+/** Makes a count of laila's till that waits; she found 50 AFN less than expected. */
 export function countOf(changed: Partial<Count> = {}): Count {
   const line = { pieces: { '1000': 16, '20': 2, '500': 1, '100': 4 }, loose: '0.00' }
   return {
@@ -48,7 +48,7 @@ export function countOf(changed: Partial<Count> = {}): Count {
   }
 }
 
-/** laila's till, which must be counted. */
+/** Makes laila's till, which must be counted. */
 export function tillOf(changed: Partial<Till> = {}): Till {
   return {
     branch: 'KBL',
@@ -68,7 +68,7 @@ export function tillOf(changed: Partial<Till> = {}): Till {
   }
 }
 
-/** A till in the state that this count gives it. */
+/** Makes a till in the state that this count gives it. */
 export function countedTill(count: Count, changed: Partial<Till> = {}): Till {
   const { userId, userName, through, state } = count
   const isConfirmed = state === 'confirmed'
@@ -87,7 +87,7 @@ export const VAULT_TILL = tillOf({ userId: 0, userName: 'Vault' })
 export const KARIM_TILL = tillOf({ userId: 3, userName: 'karim', mustCount: false })
 export const RAHIM_TILL = tillOf({ userId: 5, userName: 'rahim' })
 
-/** The branch KBL. It has closed 21 November, and a User may confirm differences up to 100 AFN. */
+/** Makes the branch KBL. It has closed 21 November, and a User may confirm differences up to 100 AFN. */
 export function branchOf(changed: Partial<Branch> = {}): Branch {
   return {
     code: 'KBL',
@@ -120,7 +120,7 @@ export const LAILA: Viewer = { ...KARIM, id: 4, userType: 'User' }
 export const RAHIM: Viewer = { ...LAILA, id: 5 }
 export const OMAR: Viewer = { ...KARIM, id: 2, branch: 'HQ', isHeadOffice: true }
 
-/** An open day with postings. */
+/** Makes an open day with postings. */
 export function dayOf(date: string, changed: Partial<Day> = {}): Day {
   return {
     branch: 'KBL',

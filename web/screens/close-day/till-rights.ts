@@ -31,12 +31,12 @@ export function mayCount(till: Till, { viewer }: Pick<Place, 'viewer'>): boolean
   return personBars('count', count, actorOf(viewer)).length === 0
 }
 
-/** Who can reopen a till, in words. */
+/** Says in words who can reopen a till. */
 export function whoReopens(place: Place): string {
   return mayClose(place) ? texts.youCan : texts.managerOf(place.branch.code)
 }
 
-/** Who can count a till, in words: "laila, or a Manager of KBL". */
+/** Says in words who can count a till: "laila, or a Manager of KBL". */
 export function whoCounts(till: Till, place: Place): string {
   const { branch, viewer } = place
   if (isManagers(till)) return mayCount(till, place) ? texts.youCan : texts.managerOf(branch.code)
@@ -45,7 +45,7 @@ export function whoCounts(till: Till, place: Place): string {
   return texts.nameOr(till.userName, orManager)
 }
 
-/** Why this person may not confirm or reject a count; null if they may. */
+/** Says why this person may not confirm or reject a count; null if they may. */
 export function confirmBar(count: Count, place: Place): string | null {
   const { branch, viewer } = place
   const isAboveLimit = isCountAboveLimit(count, branch)
@@ -67,7 +67,7 @@ const BAR_WORDS = [
   ['aboveLimit', texts.aboveLimit],
 ] as const satisfies readonly [CountPersonBar, (branch: string) => string][]
 
-/** The person in the form that the rules need. */
+/** Returns the person in the form that the rules need. */
 function actorOf(viewer: Viewer) {
   return { ...viewer, userId: viewer.id }
 }
@@ -88,7 +88,7 @@ function isCountAboveLimit(count: Count, { varianceLimits }: Branch): boolean {
   )
 }
 
-/** Who can confirm a count, in words: "you or rahim", "a Manager of KBL, but not laila". */
+/** Says in words who can confirm a count: "you or rahim", "a Manager of KBL, but not laila". */
 export function whoConfirms(count: Count, place: Place): string {
   const { branch, tills, viewer } = place
   if (isCountAboveLimit(count, branch)) {

@@ -25,7 +25,7 @@ export interface TillToClose {
 }
 
 /**
- * The tills as Close Day shows them. The server decides whether a count of a till is missing (docs/rules/counts.md).
+ * Returns the tills as Close Day shows them. The server decides whether a count of a till is missing (docs/rules/counts.md).
  * @param tills as listed for the close of `through`
  * @param counts the counts of each open till, the newest first, by its owner's id; empty unless an earlier day is open
  */
@@ -74,7 +74,7 @@ export function hasClosed({ closingFrom, lockedThrough }: Branch, days: readonly
   return !isEve || days.some(({ thread }) => thread.length > 0)
 }
 
-/** The days that can be closed, the newest first: today, and each earlier open day with postings. */
+/** Returns the days that can be closed, the newest first: today, and each earlier open day with postings. */
 export function openDays(
   { lockedThrough }: Branch,
   days: readonly Day[],
@@ -111,7 +111,10 @@ export function mustCountAnew({ till }: Pick<TillToClose, 'till'>): boolean {
   return till.further.some(({ aboveLimit }) => aboveLimit)
 }
 
-/** What a till needs, or who did the last step. @param through the day that would be closed; undefined if today is closed */
+/**
+ * Says what a till needs, or who did the last step. @param through the day that would be closed; undefined if today is
+ * closed
+ */
 export function stateWords(tillToClose: TillToClose, through: BusinessDate | undefined): string {
   const { count, missing } = tillToClose
   if (missing === 'count') {
@@ -124,20 +127,20 @@ export function stateWords(tillToClose: TillToClose, through: BusinessDate | und
     : texts.confirmedBy(count.decidedByName ?? '')
 }
 
-/** The further differences of a till since its count: "1,500.00 AFN short". */
+/** Returns the further differences of a till since its count: "1,500.00 AFN short". */
 export function furtherWords({ further }: Pick<Till, 'further'>): string[] {
   return further.flatMap(
     ({ amount, currencyCode }) => differenceWords({ variance: amount, currencyCode }) ?? [],
   )
 }
 
-/** The differences of a till's count, and then the further differences since: "1,500.00 AFN short further". */
+/** Returns the differences of a till's count, and then the further differences since: "1,500.00 AFN short further". */
 export function differencesWordsOf({ till, count }: Pick<TillToClose, 'till' | 'count'>): string[] {
   const counted = count?.lines.flatMap((line) => differenceWords(line) ?? []) ?? []
   return [...counted, ...furtherWords(till).map(texts.further)]
 }
 
-/** The further differences that a close would post, till by till, as questions before the close. */
+/** Returns the further differences that a close would post, till by till, as questions before the close. */
 export function furtherQuestions(tillsToClose: readonly TillToClose[]): AskedAmounts[] {
   return tillsToClose.flatMap(({ till }) =>
     till.further.map((each) => ({
@@ -159,7 +162,7 @@ export function seenFurther(tillsToClose: readonly TillToClose[]) {
   )
 }
 
-/** The lines of a count that differ from what was expected. */
+/** Returns the lines of a count that differ from what was expected. */
 export function differencesIn(count: Count): Count['lines'] {
   return count.lines.filter(({ variance }) => signOf(variance) !== 'zero')
 }

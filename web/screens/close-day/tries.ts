@@ -3,7 +3,7 @@ import { signOf } from '../../ui/money.tsx'
 import { newestStanding } from './tills-to-close.ts'
 
 /**
- * The tries of a till's current count, the first try first. Empty if there is no current count.
+ * Returns the tries of a till's current count, the first try first. Empty if there is no current count.
  * @param counts all counts of the till through one day, the newest first
  */
 export function triesOf(counts: readonly Count[]): Count[] {
@@ -28,7 +28,7 @@ export interface TriedCurrency {
   readonly lines: readonly (Count['lines'][number] | undefined)[]
 }
 
-/** The currencies that were expected or found in any try. */
+/** Returns the currencies that were expected or found in any try. */
 export function triedCurrencies(tries: readonly Count[]): TriedCurrency[] {
   const newest = tries.at(-1)
   if (!newest) return []

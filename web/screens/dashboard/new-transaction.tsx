@@ -85,7 +85,7 @@ export function NewTransaction() {
 }
 
 /**
- * The open state of the menu. Escape closes it and restores the focus. It also closes when the focus or the pointer
+ * Holds the open state of the menu. Escape closes it and restores the focus. It also closes when the focus or the pointer
  * leaves.
  */
 function useDisclosure() {

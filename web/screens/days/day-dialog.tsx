@@ -155,8 +155,8 @@ type DayTills = NonNullable<
 
 /** The tills whose count differed from the expected amounts, with who counted and who confirmed it, and the reasons. */
 function Tills({ tills }: { readonly tills: DayTills }) {
-  // If one count has a difference and the next one the opposite difference, both are posted, but the figures don't show it.
-  // So a till with a reason is listed too.
+  // If a count has a difference and the next count the opposite difference, both are posted, but the day's figures show
+  // none. So a till with a reason is listed too.
   const differ = tills.filter(
     ({ currencies, reasons }) =>
       reasons.length > 0 ||

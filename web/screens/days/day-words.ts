@@ -25,12 +25,12 @@ export function marksOf(day: Day): string {
   ].join('')
 }
 
-/** The differences of a day in words: "50.00 AFN short, 1.00 USD over"; empty if there are none. */
+/** Returns the differences of a day in words: "50.00 AFN short, 1.00 USD over"; empty if there are none. */
 export function differencesOf({ currencies }: Pick<Day, 'currencies'>): string {
   return overShortWords(currencies)
 }
 
-/** A day in words, without its colour: "Closed · waits for head office · 50.00 AFN short". */
+/** Returns a day in words, without its colour: "Closed · waits for head office · 50.00 AFN short". */
 export function wordsOf(day: Day): string {
   const look = lookOf(day)
   const isClosed = day.closedAt !== null
@@ -44,7 +44,7 @@ export function wordsOf(day: Day): string {
   )
 }
 
-/** A day with its branch and date: "KBL, 22 November · Accepted · final · No difference". */
+/** Returns a day with its branch and date: "KBL, 22 November · Accepted · final · No difference". */
 export function fullWordsOf(day: Day): string {
   return texts.sentence([texts.placeAndDay(day.branch, formatDay(day.date)), wordsOf(day)])
 }

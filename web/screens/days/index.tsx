@@ -200,7 +200,7 @@ function MonthActions(props: MonthActionsProps) {
       <PrintButton
         key={month}
         atOnce={false}
-        // If somebody presses this while the month is loading, the paper prints itself once it is there.
+        // If somebody presses Print while the month is loading, the paper prints itself once the month is there.
         paper={(onClosed) =>
           days && branches && receivedAt ? (
             <DaysPaper

@@ -274,8 +274,8 @@ interface Counting {
 }
 
 /**
- * The form of a count. Its draft and its kept save belong to the till, not to a day. So after midnight, a lost answer of the
- * evening is still found.
+ * Holds the form of a count. Its draft and its kept save belong to the till, not to a day. So after midnight, a lost answer
+ * of the evening is still found.
  */
 function useCount({ till, nextCount, currencies, through, onCounted }: Counting) {
   const isOnlySpot = nextCount.counts === 'spot'

@@ -20,17 +20,23 @@ export interface CountValues {
   readonly cash: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The name of a currency in the form. It begins with a letter, because the form would take a bare number as an index. */
+/**
+ * Returns the name of a currency in the form. It begins with a letter, because the form would take a bare number as an
+ * index.
+ */
 export function cashOf({ id }: Pick<Currency, 'id'>): string {
   return `c${id}`
 }
 
-/** The name of the field for the pieces of a denomination. It has no dot, because the form would read a dot as a path. */
+/**
+ * Returns the name of the field for the pieces of a denomination. It has no dot, because the form would read a dot as a
+ * path.
+ */
 export function piecesOf(denomination: string): string {
   return `p${denomination.replace('.', '_')}`
 }
 
-/** The values of a form in which nothing is counted. */
+/** Returns the values of a form in which nothing is counted. */
 export function emptyCount(
   currencies: readonly CountedCurrency[],
   { through, spot }: Pick<CountValues, 'through' | 'spot'>,
@@ -50,12 +56,12 @@ export const DRAFT: Omit<DraftRules<CountValues>, 'emptyForm'> = {
   incidental: ['through', 'spot'],
 }
 
-/** The amount of a number of pieces. */
+/** Returns the amount of a number of pieces. */
 export function pieceSum(denomination: string, pieces: string): AmountMinor {
   return (parseAmount(denomination) ?? 0n) * BigInt(pieces || '0')
 }
 
-/** The sum of a currency. If the rest can't be read yet, such as a half-typed calculation, it counts as 0. */
+/** Returns the sum of a currency. If the rest can't be read yet, such as a half-typed calculation, it counts as 0. */
 export function currencySum(
   { denominations }: Pick<CountedCurrency, 'denominations'>,
   typed: Readonly<Record<string, string>> = {},
@@ -67,7 +73,7 @@ export function currencySum(
   )
 }
 
-/** The problems that prevent a count, by the name of the field. */
+/** Returns the problems that prevent a count, by the name of the field. */
 export function problemsOf(
   currencies: readonly CountedCurrency[],
   { cash }: CountValues,
@@ -85,7 +91,7 @@ export function problemsOf(
 
 type CountBody = Sent<RouteNamed<'tills/count'>, 'body'>
 
-/** The body of the count. It has every active currency, each with the pieces that were found. */
+/** Makes the body of the count. It has every active currency, each with the pieces that were found. */
 export function countBody(
   currencies: readonly CountedCurrency[],
   { through, spot, cash }: CountValues,

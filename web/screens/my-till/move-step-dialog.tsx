@@ -172,7 +172,7 @@ const CALLS = {
 type Call = (typeof CALLS)[keyof typeof CALLS]
 
 /**
- * The state of a step of a move. After a refusal the lists are read again, and the current move is shown. A step whose
+ * Holds the state of a step of a move. After a refusal the lists are read again, and the current move is shown. A step whose
  * answer was lost isn't listed among the unsettled saves, because the list of moves shows whether it was taken. Until the
  * list is read again, the same dialog can send the step once more.
  * @param onDone called after the step was saved, with the move after the step

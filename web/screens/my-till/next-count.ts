@@ -67,7 +67,7 @@ function stateOf(seen: Seen): readonly [next: string, counts: Possible] {
   return [counts.waiting || isStopped ? `${says} ${offer}` : offer, 'spot']
 }
 
-/** The next step and the possible counts, from the counts of a till whose day is open. */
+/** Returns the next step and the possible counts, from the counts of a till whose day is open. */
 function countedState(seen: Seen): readonly [next: string, counts: Possible] {
   const { till, branch, counts, viewer } = seen
   const { code } = branch
@@ -126,7 +126,7 @@ function waitsFor(
 
 type Day = Answered<RouteNamed<'days/list'>>[number]
 
-/** When the day of a confirmed count was reopened after the confirmation; null if it wasn't. */
+/** Returns when the day of a confirmed count was reopened after the confirmation; null if it wasn't. */
 export function reopenedSince(
   days: readonly Pick<Day, 'date' | 'thread'>[],
   { lockedThrough }: Pick<Branch, 'lockedThrough'>,
@@ -154,7 +154,7 @@ function daysOf({ till, branch, counts, viewer }: Seen): Pick<NextCount, 'days' 
   return { days, mayLeaveDay: till.state === 'open' && newest === viewer.today }
 }
 
-/** The latest of several days or instants; null if there is none. */
+/** Returns the latest of several days or instants; null if there is none. */
 function newestOf(days: readonly (string | null)[]): string | null {
   return (
     days
@@ -177,7 +177,7 @@ export function throughOf(
   return mayLeaveDay ? '' : (days[0] ?? '')
 }
 
-/** The label of the button that counts a till. */
+/** Returns the label of the button that counts a till. */
 export function countLabel({ counts }: Pick<NextCount, 'counts'>, isWaiting: boolean): string {
   if (counts === 'spot') return texts.spotCount
   return isWaiting ? texts.countAgain : texts.count

@@ -22,12 +22,12 @@ export interface OfferValues {
 
 type OfferedCurrency = Pick<Currency, 'id' | 'code'>
 
-/** The name of a currency's amount in a form. */
+/** Returns the name of a currency's amount in a form. */
 export function placeOf({ id }: Pick<Currency, 'id'>): string {
   return `c${id}`
 }
 
-/** The value of a till in a select. */
+/** Returns the value that stands for a till in a select: "KBL 4". */
 export function keyOfTill({ branch, userId }: Pick<Till, 'branch' | 'userId'>): string {
   return `${branch} ${userId}`
 }
@@ -66,7 +66,7 @@ export function receivers(
   return [...near, ...far].map((till) => [keyOfTill(till), tillName(till, from.branch)])
 }
 
-/** The problem of one amount, as the end of a sentence; null if the text is empty or an amount. */
+/** Returns the problem of one amount, as the end of a sentence; null if the text is empty or an amount. */
 export function amountProblem(text: string): string | null {
   if (text === '') return null
   const arithmetic = arithmeticProblem(text, AMOUNT_RESULT)
@@ -79,7 +79,7 @@ export function isAbove0(text: string): boolean {
   return (parseAmount(settledAmount(text)) ?? 0n) > 0n
 }
 
-/** The problems that prevent an offer, by the name of the field. */
+/** Returns the problems that prevent an offer, by the name of the field. */
 export function offerProblems(
   from: Till,
   currencies: readonly OfferedCurrency[],
@@ -125,7 +125,7 @@ export function offeredBeyond(
 
 type OfferBody = Sent<RouteNamed<'till-moves/create'>, 'body'>
 
-/** The body of an offer. It has only currencies with an amount. */
+/** Makes the body of an offer. It has only currencies with an amount. */
 export function offerBody(
   from: Till,
   currencies: readonly OfferedCurrency[],

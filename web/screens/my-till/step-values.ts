@@ -23,14 +23,14 @@ export interface StepValues {
 
 type MoveAmount = Move['amounts'][number]
 
-/** The name of a currency's amount in the form. */
+/** Returns the name of a currency's amount in the form. */
 export function placeOfAmount({ currencyId }: Pick<MoveAmount, 'currencyId'>): string {
   return `c${currencyId}`
 }
 
 /**
- * The values that the form begins with. Inside a branch, the offered amounts are filled in. Cash from another branch must be
- * counted, so its fields are empty.
+ * Returns the values that the form begins with. Inside a branch, the offered amounts are filled in. Cash from another branch
+ * must be counted, so its fields are empty.
  */
 export function valuesOfStep(move: Move): StepValues {
   const isFar = isBetweenBranches(move)
@@ -48,7 +48,7 @@ export function valuesOfStep(move: Move): StepValues {
   }
 }
 
-/** The values of a step that was sent and has an unknown outcome. */
+/** Returns the values of a step that was sent and has an unknown outcome. */
 export function valuesOfSent(move: Move, body: unknown): StepValues {
   const sent = body as {
     readonly reason?: string | null
@@ -68,7 +68,7 @@ export function valuesOfSent(move: Move, body: unknown): StepValues {
   }
 }
 
-/** The problems that prevent a step, by the name of the field. */
+/** Returns the problems that prevent a step, by the name of the field. */
 export function stepProblems(
   step: MoveStep,
   move: Pick<Move, 'amounts' | 'from' | 'to'>,
@@ -84,8 +84,8 @@ export function stepProblems(
 }
 
 /**
- * The problems of an acceptance. Within a branch, the server refuses to accept nothing. From another branch it is possible
- * that nothing arrived.
+ * Returns the problems of an acceptance. Within a branch, the server refuses to accept nothing. From another branch it is
+ * possible that nothing arrived.
  */
 function arrivedProblems(
   move: Pick<Move, 'amounts' | 'from' | 'to'>,
@@ -121,7 +121,7 @@ function giverWords(from: Move['from']): string {
   return isVault(from) ? texts.managerOf(from.branch) : tillName(from, from.branch)
 }
 
-/** The problems of raising an offer. An offer can't be lowered; for that, the giver withdraws it. */
+/** Returns the problems of raising an offer. An offer can't be lowered; for that, the giver withdraws it. */
 function raisedProblems(
   move: Pick<Move, 'amounts'>,
   raised: StepValues['raised'],
@@ -146,7 +146,7 @@ function raisedProblems(
   return problems
 }
 
-/** The amounts that are higher than before. */
+/** Returns the amounts that are raised; the others stay as they were offered. */
 export function sentRaised(
   { amounts }: Pick<Move, 'amounts'>,
   raised: StepValues['raised'],
@@ -159,7 +159,7 @@ export function sentRaised(
     }))
 }
 
-/** The amounts that arrived, where they differ from the sent ones. Null if all are the same. */
+/** Returns the amounts that arrived, where they differ from the sent amounts. Null if none differs. */
 export function sentArrived(
   { amounts }: Pick<Move, 'amounts'>,
   arrived: StepValues['arrived'],
@@ -243,7 +243,7 @@ function differenceOf(each: MoveAmount, typed: string): Difference | null {
   return { size, amount: `${withCommas(size)} ${each.currencyCode}`, isMore }
 }
 
-/** The differences of a whole move in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
+/** Returns the differences of a whole move in words: "50.00 AFN less than was sent, 5.00 USD more than was sent". */
 export function differenceHint({ amounts }: Pick<Move, 'amounts'>): string {
   return amounts
     .map((each) => differenceOf(each, each.arrived ?? each.amount))

@@ -12,7 +12,7 @@ export interface Offered {
   readonly amountMinor: AmountMinor
 }
 
-/** The typed amount of a currency, as an offer. */
+/** Returns the typed amount of a currency, as an offer. */
 export function offeredOf(code: string, typed: string): Offered {
   return { code, amountMinor: parseAmount(settledAmount(typed)) ?? 0n }
 }
