@@ -70,7 +70,7 @@ export const INCIDENTAL = [
   'typedBefore',
 ] as const satisfies readonly (keyof DealValues)[]
 
-/** The values of a new form, with the currencies of the last deal. */
+/** Returns the values of a new form, with the currencies of the last deal. */
 export function emptyDeal({ give, get }: LastPair): DealValues {
   const side = (currencyId: string) => ({
     by: 'cash' as const,
@@ -138,7 +138,7 @@ export interface DealFacts {
   readonly schedule: FeeSchedule
 }
 
-/** The schema of the form. It refuses what the server would refuse, and names the field. */
+/** Makes the schema of the form. It refuses what the server would refuse, and names the field. */
 export function dealForm(facts: DealFacts) {
   return DealFields.check(
     commissionCheck('Exchange', facts.schedule),

@@ -32,7 +32,7 @@ export interface DealRate extends SideRate {
 /** Which sides are paid in cash. */
 export type CashSides = Readonly<Record<Side, boolean>>
 
-/** The rates of a deal in the order of their fields. */
+/** Returns the rates of a deal in the order of their fields. */
 export function dealRates(pair: CurrencyPair | null, board: Board | undefined): DealRate[] {
   if (!pair || !board) return []
   return sideRates(pair, board).map((each, place) => ({
@@ -41,7 +41,7 @@ export function dealRates(pair: CurrencyPair | null, board: Board | undefined): 
   }))
 }
 
-/** The rate of the board as text: "68.4000"; empty if the currency isn't on the board. */
+/** Returns the rate of the board as text: "68.4000"; empty if the currency isn't on the board. */
 export function boardText({ side, of }: SideRate): string {
   return of?.[side] ?? ''
 }
@@ -68,7 +68,7 @@ export function dealerOf(
   }
 }
 
-/** The quotes from which the deal's amounts are calculated; null while a currency or a rate isn't known. */
+/** Returns the quotes from which the deal's amounts are calculated; null while a currency or a rate isn't known. */
 export function quotesOf(rates: readonly DealRate[], texts: RateTexts): DealQuotes | null {
   const quotes: DealQuotes = { give: AFN_QUOTE, get: AFN_QUOTE }
   for (const { name, side, of } of rates) {

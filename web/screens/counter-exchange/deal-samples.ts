@@ -37,7 +37,7 @@ export const BOARD: Board = {
   leftOut: [],
 }
 
-/** The values of a form in which 100 USD are given for AFN. */
+/** Makes the values of a form in which 100 USD are given for AFN. */
 export function dealValues(over: Partial<DealValues> = {}): DealValues {
   const empty = emptyDeal({ give: '2', get: '1' })
   return {

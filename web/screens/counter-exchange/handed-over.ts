@@ -30,7 +30,7 @@ interface Handed {
   readonly account: string | null
 }
 
-/** The lines of both sides. The commission is paid in the same way as the customer's amount. */
+/** Returns the lines of both sides. The commission is paid in the same way as the customer's amount. */
 function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[] {
   const money = (minor: AmountMinor, code: string) => `${withCommas(formatAmount(minor))} ${code}`
   const note = moneyForms.withCommission(
@@ -55,7 +55,7 @@ function linesOf(give: Handed, get: Handed, feeMinor: AmountMinor): HandedLine[]
   ]
 }
 
-/** The lines for the form; null until both amounts and currencies are there. */
+/** Returns the lines for the form; null until both amounts and currencies are there. */
 export function handedByForm(
   values: Pick<DealValues, Side>,
   pair: CurrencyPair | null,
@@ -71,7 +71,7 @@ export function handedByForm(
   return give && get && { lines: linesOf(give, get, feeMinor), id: null }
 }
 
-/** The lines for a recorded deal. */
+/** Returns the lines for a recorded deal. */
 export function handedByDeal(
   { purchase, selling }: Answered<RouteNamed<'deals/create'>>,
   codeOf: (currencyId: number) => string,

@@ -31,7 +31,7 @@ function pairIn(kept: unknown): LastPair | null {
   return typeof give === 'string' && typeof get === 'string' ? { give, get } : null
 }
 
-/** The storage key; it contains the user, because several people may share this device. */
+/** Returns the storage key; it contains the user, because several people may share this device. */
 function place(): string {
   return `lastDeal:${storedUser().id}`
 }

@@ -151,7 +151,7 @@ function amountsOf({ purchase, selling, ...how }: DealValues): LinkedAmounts {
   }
 }
 
-/** A key that is equal for equal quotes. */
+/** Returns a key that is equal for equal quotes. */
 function keyOf({ give, get }: DealQuotes): string {
   return [give.rate, give.per, get.rate, get.per].join(' ')
 }

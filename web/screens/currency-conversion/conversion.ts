@@ -37,7 +37,7 @@ export function searchOf({ amount, from, to }: Conversion): string {
   return `?${new URLSearchParams({ amount: sentAmount(amount), from, to })}`
 }
 
-/** The errors that prevent a conversion, by field; empty if there are none. */
+/** Returns the errors that prevent a conversion, by field; empty if there are none. */
 export function problemsOf({ amount, from, to }: Conversion): FilterProblems<Conversion> {
   return {
     ...amountProblem(amount),

@@ -255,8 +255,8 @@ function CurrentRates({ currencies }: { currencies: ApiState<'GET /api/currencie
 type ConversionState = ReturnType<typeof useConversion>
 
 /**
- * The state of the conversion form, and the result of the conversion in the address. The Convert button puts a conversion
- * into the address. The result disappears as soon as a field differs from the converted values.
+ * Holds the state of the conversion form, and the result of the conversion in the address. The Convert button puts a
+ * conversion into the address. The result disappears as soon as a field differs from the converted values.
  * @param form a ref to the form, to focus invalid fields by name
  */
 function useConversion(

@@ -55,7 +55,7 @@ export const LABELS: Readonly<Record<keyof CurrencyFormValues, string>> = {
   isActive: texts.active,
 }
 
-/** The initial values of the form for an edited currency. */
+/** Returns the initial values of the form for an edited currency. */
 export function valuesOf(currency: Currency): CurrencyFormValues {
   const { code, name, symbol, exchangeRate, isActive } = currency
   return {
@@ -69,7 +69,7 @@ export function valuesOf(currency: Currency): CurrencyFormValues {
   }
 }
 
-/** The values that a person typed with commas or blanks between them. */
+/** Returns the values that a person typed with commas or blanks between them. */
 function listed(text: string): string[] {
   return latinDigits(text)
     .replaceAll('\u066b', '.')
@@ -78,9 +78,9 @@ function listed(text: string): string[] {
 }
 
 /**
- * The request body to create or update a currency. If the rate is empty, the server decides it. An unchanged rate is left
- * out, because another counter may have changed it meanwhile. Unchanged notes and an unchanged cash step are left out for
- * the same reason.
+ * Makes the request body to create or update a currency. If the rate is empty, the server decides it. An unchanged rate is
+ * left out, because another counter may have changed it meanwhile. Unchanged notes and an unchanged cash step are left out
+ * for the same reason.
  * @param current the edited currency; null for a new one
  */
 export function currencyBody(values: CurrencyFormValues, current: Currency | null): CurrencyBody {
@@ -99,7 +99,7 @@ export function currencyBody(values: CurrencyFormValues, current: Currency | nul
 }
 
 /**
- * The errors that prevent saving, one sentence per field. The server checks the same schemas.
+ * Returns the errors that prevent saving, one sentence per field. The server checks the same schemas.
  * @param current the edited currency, which may keep its code whatever its length; null for a new one
  */
 export function problemsOf(values: CurrencyFormValues, current: Currency | null) {
@@ -137,7 +137,7 @@ function ofFields(
   return byField
 }
 
-/** The error of the rate field, as a sentence; null if the rate is valid. */
+/** Returns the error of the rate field, as a sentence; null if the rate is valid. */
 export function rateProblem(text: string): string | null {
   const arithmetic = arithmeticProblem(text, RATE_RESULT)
   if (arithmetic !== null) return arithmetic

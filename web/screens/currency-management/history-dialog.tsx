@@ -79,7 +79,7 @@ function History({ id, code, currencies }: HistoryProps) {
 }
 
 /**
- * The columns of the table of rates.
+ * Makes the columns of the table of rates.
  * @param base the base currency, for the readings of the rates; null if there is none, or if this currency is the base
  */
 function columnsIn(
@@ -113,7 +113,7 @@ function columnsIn(
 }
 
 /**
- * The points of the plot, the oldest first.
+ * Returns the points of the plot, the oldest first.
  * @param entries the newest first, as returned by the server
  */
 export function ratePoints(entries: readonly RateEntry[], timeZone: string): PlotPoint[] {

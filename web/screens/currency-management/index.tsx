@@ -102,7 +102,7 @@ interface CurrencyColumns {
   readonly onAction: (action: CurrencyAction, id: number) => void
 }
 
-/** The columns of the table of all currencies. */
+/** Makes the columns of the table of all currencies. */
 function currencyColumns(settings: CurrencyColumns): Column<Currency>[] {
   const { currencies, mayRecord, maySetRates, onAction } = settings
   return [

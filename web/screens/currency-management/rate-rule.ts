@@ -25,7 +25,7 @@ export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
 }
 
 /**
- * A sentence that explains the rate of a currency.
+ * Returns a sentence that explains the rate of a currency.
  * @param code empty for a new currency
  */
 export function ruleOfRate(code: string, currencies: readonly Currency[]): string | undefined {

@@ -12,8 +12,8 @@ export function isCurrent(receivedAt: Date | undefined, nowMs: number): boolean 
 }
 
 /**
- * Both rates of a currency as customers read them. Both have as many decimals as the longer one needs, but at least two:
- * "68.40" and "69.00", "0.2512" and "0.2530".
+ * Returns both rates of a currency as customers read them. Both have as many decimals as the longer one needs, but at least
+ * two: "68.40" and "69.00", "0.2512" and "0.2530".
  */
 export function shownRates({ buy, sell }: Pick<BoardRate, 'buy' | 'sell'>): [string, string] {
   const spare = Math.min(...[buy, sell].map((rate) => /0{0,2}$/.exec(rate)?.[0].length ?? 0))

@@ -218,8 +218,8 @@ const LOOK: SystemStyleObject = {
 }
 
 /**
- * Reads data again at intervals while the window is visible. It also does so when the window becomes visible or the network
- * is back. While a read is under way, no other one starts.
+ * Reads data again at intervals while the window is visible, and also when it becomes visible or the network is back. While
+ * a read is under way, no other one starts.
  * @param read the function `mutate` of `useApi`, which stays the same
  */
 function useFollowed(read: () => Promise<unknown>): void {

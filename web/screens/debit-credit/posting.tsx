@@ -37,8 +37,8 @@ import type { Recording } from '../../money/use-recording.ts'
 export type PostingKind = 'Debit' | 'Credit'
 
 /**
- * The mode of the screen. Three routes share it, so the path decides: credit if it contains "/credit", otherwise debit.
- * "/transactions/debit-credit" doesn't contain "/credit", so its mode is debit.
+ * Returns the mode of the screen. Three routes share it, so the path decides: credit if it contains "/credit", otherwise
+ * debit. "/transactions/debit-credit" doesn't contain "/credit", so its mode is debit.
  */
 export function kindOf(path: string): PostingKind {
   return path.includes('/credit') ? 'Credit' : 'Debit'
@@ -57,7 +57,7 @@ export interface PostingValues extends WithCommission {
 }
 
 /**
- * The values of a new form.
+ * Returns the values of a new form.
  * @param businessDate today, the default of the date field
  */
 export function emptyPosting(businessDate: string): PostingValues {
@@ -71,7 +71,7 @@ export function emptyPosting(businessDate: string): PostingValues {
   }
 }
 
-/** The schema of the form, in the order of its fields, with the allowed dates and the suggested commission. */
+/** Makes the schema of the form, in the order of its fields, with the allowed dates and the suggested commission. */
 export function postingSchema(limits: DateLimits, kind: PostingKind, schedule: FeeSchedule) {
   const fields = z.object({
     account: chosen(labels.accountIsRequired),
@@ -87,7 +87,7 @@ export function postingSchema(limits: DateLimits, kind: PostingKind, schedule: F
 export type PostingBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * The request body of `POST /api/transactions` for a Debit or Credit: one side is the cash account, the other the
+ * Makes the request body of `POST /api/transactions` for a Debit or Credit: one side is the cash account, the other the
  * selected account. Both amounts are equal and without commas. Rules: docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
@@ -120,8 +120,8 @@ export function postingBody(
 }
 
 /**
- * The cash that is paid out for a debit: the amount, less a commission that the customer pays in cash. Null for a credit,
- * because it brings cash in.
+ * Returns the cash that is paid out for a debit: the amount, less a commission that the customer pays in cash. Null for a
+ * credit, because it brings cash in.
  */
 export function cashOfPosting(
   kind: PostingKind,

@@ -48,7 +48,7 @@ export interface ExchangeValues
 const EMPTY_SIDE: SideValues = { account: '', currencyId: '', amount: '', narrative: '' }
 
 /**
- * The values of a new form.
+ * Returns the values of a new form.
  * @param businessDate today, the default of the date field
  */
 export function emptyExchange(businessDate: string): ExchangeValues {
@@ -89,7 +89,8 @@ const ExchangeFields = z.object({
 type CheckedExchange = z.output<typeof ExchangeFields>
 
 /**
- * The schema of the form. Both accounts must be given, and the amounts must agree with the rate. The server checks the same.
+ * Makes the schema of the form. Both accounts must be given, and the amounts must agree with the rate. The server checks the
+ * same.
  * @param currencies undefined while they load; only the server then checks the amounts
  */
 export function exchangeForm(
@@ -155,9 +156,9 @@ function mismatch(
 type ExchangeBody = Sent<RouteNamed<'transactions/exchange'>, 'body'>
 
 /**
- * The request body of `POST /api/transactions/exchange`: both documented legs in one call. The bought amount is
- * credited to the purchase account against cash, and the sold amount is debited from the selling account.
- * Rules: docs/rules/ledger.md
+ * Makes the request body of `POST /api/transactions/exchange`: both documented legs in one call. The bought amount is
+ * credited to the purchase account against cash, and the sold amount is debited from the selling account. Rules:
+ * docs/rules/ledger.md
  * @param businessDate the business date at the moment of the save
  */
 export function exchangeBody(

@@ -140,7 +140,7 @@ function ScheduleForm(props: {
     changedBy: ({ updatedByName }) => updatedByName,
     problemsOf: (rules) => problemsOf(rules, pairOf),
     toSend: (rules, { version }) => ({ body: { rules: sentRules(rules), version } }),
-    // A new rule has the type of the last one.
+    // A new rule has the type of the last rule.
     emptyRow: (rules) => ({ ...EMPTY_RULE, type: rules.at(-1)?.type ?? EMPTY_RULE.type }),
     savedText: texts.saved,
     notSavedText: texts.notSaved,

@@ -21,8 +21,8 @@ export interface KnownName {
 }
 
 /**
- * The known names that match a typed text: names of customers and partners, and of borrowers of open loans. Several accounts
- * of one person are one name. Two people of the same name are two names.
+ * Returns the known names that match a typed text: names of customers and partners, and of borrowers of open loans. Several
+ * accounts of one person are one name. Two people of the same name are two names.
  * @param loans the open loans; empty while they load
  * @returns at most 8, customers first; none for an empty text
  */

@@ -10,7 +10,7 @@ import type { OpenLoan } from './open-loans.ts'
 type LoanBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * The request body of `POST /api/transactions` for the form's values, or a text that says why nothing can be sent.
+ * Makes the request body of `POST /api/transactions` for the form's values, or a text that says why nothing can be sent.
  * @param currencies undefined while they load
  * @param loans the open loans; undefined while they load
  * @param businessDate the business date at the moment of the save
@@ -31,7 +31,7 @@ export function bodyOf(
 }
 
 /**
- * The request body of `POST /api/transactions` for a new loan.
+ * Makes the request body of `POST /api/transactions` for a new loan.
  * @param businessDate the business date at the moment of the save
  */
 export function loanBody(values: LoanValues, currencyID: number, businessDate: string): LoanBody {
@@ -47,7 +47,7 @@ export function loanBody(values: LoanValues, currencyID: number, businessDate: s
   }
 }
 
-/** The request body for a return on an open loan. The server swaps the two accounts to match the flow of the money. */
+/** Makes the request body for a return on an open loan. The server swaps the two accounts to match the flow of the money. */
 export function returnBody(values: LoanValues, loan: OpenLoan, businessDate: string): LoanBody {
   return {
     ...common(values, businessDate),

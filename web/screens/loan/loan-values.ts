@@ -43,7 +43,7 @@ export interface LoanValues {
   readonly dueDate: string
 }
 
-/** The values of a new form: a loan to a person in the default currency. */
+/** Returns the values of a new form: a loan to a person in the default currency. */
 export function emptyLoan(businessDate: string): LoanValues {
   return {
     kind: 'Loan',
@@ -72,7 +72,7 @@ const interestText = z.pipe(
   z.nullable(interestRateField),
 )
 
-/** The schema of a new loan. */
+/** Makes the schema of a new loan. */
 function newLoanSchema(limits: DateLimits) {
   const schema = z.object({
     kind: z.literal('Loan'),
@@ -98,7 +98,7 @@ function newLoanSchema(limits: DateLimits) {
 }
 
 /**
- * The schema of a return: its loan is open, the amount is at most the outstanding one, and the date isn't before the
+ * Makes the schema of a return: its loan is open, the amount is at most the outstanding one, and the date isn't before the
  * loan.
  */
 function returnSchema(limits: DateLimits, find: (loanNumber: string) => OpenLoan | undefined) {
@@ -146,7 +146,7 @@ export function isTooEarly(day: string, loan: OpenLoan | null | undefined): bool
 }
 
 /**
- * The schema of the form. Rules: docs/rules/loans.md
+ * Makes the schema of the form. Rules: docs/rules/loans.md
  * @param loans the open loans; undefined while they load
  */
 export function loanSchema(limits: DateLimits, loans: readonly OpenLoan[] | undefined) {

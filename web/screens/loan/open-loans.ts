@@ -86,23 +86,23 @@ export function owedInName(
     .reduce((sum, { outstandingAmount }) => sum + (parseAmount(outstandingAmount) ?? 0n), 0n)
 }
 
-/** The label of a loan in the picker: "Karim - LN-000003". */
+/** Returns the label of a loan in the picker: "Karim - LN-000003". */
 export function loanLabel({ borrower, loanNumber }: OpenLoan): string {
   return `${borrower}${LEFT_TO_RIGHT_MARK} - ${loanNumber}`
 }
 
-/** The day of the loan and its due date in words. They tell apart the loans of people with the same name. */
+/** Returns the day of the loan and its due date in words. They tell apart the loans of people with the same name. */
 export function termsText(loan: Pick<OpenLoan, 'loanDate' | 'dueDate'>): string {
   return `${texts.lentOn(formatDate(loan.loanDate))}, ${dueText(loan)}`
 }
 
-/** The due date in words: "due 20-Dec-2026", or "no due date". */
+/** Returns the due date in words: "due 20-Dec-2026", or "no due date". */
 export function dueText({ dueDate }: Pick<OpenLoan, 'dueDate'>): string {
   return dueDate ? texts.dueOn(formatDate(dueDate)) : texts.noDueDate
 }
 
 /**
- * The outstanding amount of a loan after an amount is returned.
+ * Returns the outstanding amount of a loan after an amount is returned.
  * @param amount the text of the amount field
  * @returns hundredths, negative if too much is returned; null if the text isn't an amount
  */
@@ -115,12 +115,12 @@ export function remainingAfter(
   return returned === null || outstanding === null ? null : outstanding - returned
 }
 
-/** The error for a return of more than is outstanding; the server uses the same sentence. */
+/** Returns the error for a return of more than is outstanding; the server uses the same sentence. */
 export function tooMuchText({ loanNumber, outstandingAmount, currency }: OpenLoan): string {
   return texts.returnTooMuch(loanNumber, withCommas(outstandingAmount), currency)
 }
 
-/** The error for a selected loan that is no longer open. */
+/** Returns the error for a selected loan that is no longer open. */
 export function closedText(loanNumber: string): string {
   return texts.loanClosed(loanNumber)
 }

@@ -3,7 +3,7 @@ import { type OpenLoan, openLoansFrom } from './open-loans.ts'
 export const TODAY = '2026-11-20'
 const CODES: Record<number, string> = { 1: 'AFN', 2: 'USD' }
 
-/** An open loan for tests: 800.00 AFN were lent to Karim, 500.00 are outstanding, and it is due in a month. */
+/** Makes an open loan for tests: 800.00 AFN were lent to Karim, 500.00 are outstanding, and it is due in a month. */
 export function sampleLoan(
   id: number,
   over: Partial<Parameters<typeof openLoansFrom>[0][number]> = {},

@@ -40,7 +40,7 @@ export function rateTexts({ rates }: Pick<Board, 'rates'>): RateText[] {
   }))
 }
 
-/** The rates as they are sent. */
+/** Returns the rates as they are sent. */
 export function sentRates(
   rows: readonly RateText[],
 ): Sent<RouteNamed<'rate-board/publish'>, 'body'>['rates'] {
@@ -52,7 +52,7 @@ export function sentRates(
   }))
 }
 
-/** The first problem of each field, by the row's place and the field's name: "0.buy". */
+/** Returns the first problem of each field, by the row's place and the field's name: "0.buy". */
 export function rateProblems(
   rows: readonly RateText[],
   codeOf: CodeOf,
@@ -94,7 +94,7 @@ function written(text: string): string {
   return rate === null ? text : formatRate(rate)
 }
 
-/** The number of units of a quotation, with commas: "1,000". */
+/** Returns the number of units of a quotation, with commas: "1,000". */
 export function perInWords(per: string | number): string {
   return withCommas(String(per))
 }
@@ -106,7 +106,7 @@ export function quoteIn({ per, buy, sell }: RateText): TwoRates | null {
   return { per: Number(per) as Per, buy: buying, sell: selling }
 }
 
-/** The middle rate of the typed row: "68.7000"; null while a rate can't be read. */
+/** Returns the middle rate of the typed row: "68.7000"; null while a rate can't be read. */
 export function midIn(row: RateText): string | null {
   const quote = quoteIn(row)
   return quote && formatRate(midOf(quote))

@@ -59,7 +59,7 @@ function rateBefore(
   return own && ratePer(own, 1, quote.per)
 }
 
-/** The price of 1 unit in AFN by the currencies' own rates; null if nobody has set them. */
+/** Returns the price of 1 unit in AFN by the currencies' own rates; null if nobody has set them. */
 export function afnForOne(
   currency: Currency | undefined,
   currencies: readonly Currency[],

@@ -21,7 +21,7 @@ export function columnsOf(boards: readonly Pick<Board, 'rates'>[]): QuotedFor[] 
   return [...columns.values()]
 }
 
-/** Both rates of a currency on a board: "68.4000 – 69.0000". A dash if the board has no rate for these units. */
+/** Returns both rates of a currency on a board: "68.4000 – 69.0000". A dash if the board has no rate for these units. */
 export function rateIn({ rates }: Pick<Board, 'rates'>, { currencyId, per }: QuotedFor): string {
   const rate = rates.find((each) => each.currencyId === currencyId && each.per === per)
   return rate ? texts.bothRates(rate.buy, rate.sell) : '-'

@@ -133,7 +133,7 @@ const COLUMNS: readonly Column<BoardRate>[] = [
   { header: texts.mid, cell: ({ mid }) => mid, align: 'end', card: atStart(5, 'named') },
 ]
 
-/** The column of one side's rates. If the branch has its own rate, head office's rate stands below it. */
+/** Makes the column of one side's rates. If the branch has its own rate, head office's rate stands below it. */
 function ofSide(
   header: string,
   own: 'buy' | 'sell',

@@ -26,7 +26,7 @@ export interface OffsetText {
 export type Side = 'buy' | 'sell'
 const SIDES = ['buy', 'sell'] as const
 
-/** The offsets of a branch: a row for each currency on the board. */
+/** Returns the offsets of a branch: a row for each currency on the board. */
 export function offsetTexts({ rates }: Pick<Board, 'rates'>): OffsetText[] {
   return rates.map((rate) => ({
     currencyId: String(rate.currencyId),
@@ -39,7 +39,7 @@ function scaled(rate: string): RateScaled {
   return parseRate(rate) ?? 0n
 }
 
-/** An offset with its sign: "+0.1000"; empty for 0. */
+/** Returns an offset with its sign: "+0.1000"; empty for 0. */
 function signed(offset: RateScaled): string {
   if (offset === 0n) return ''
   return offset > 0n ? `+${formatRate(offset)}` : formatRate(offset)
@@ -50,7 +50,7 @@ export function offsetIn(text: string): RateScaled | null {
   return parseSignedRate(settledOffset(text))
 }
 
-/** The offsets as they are sent. Currencies that are no longer on the board are left out. */
+/** Returns the offsets as they are sent. Currencies that are no longer on the board are left out. */
 export function sentOffsets(
   rows: readonly OffsetText[],
   { rates }: Pick<Board, 'rates'>,
@@ -68,7 +68,7 @@ function rateOn(rates: Board['rates'], { currencyId }: OffsetText): BoardRate | 
   return rates.find((rate) => String(rate.currencyId) === currencyId)
 }
 
-/** The first problem of each field, by the row's place and the field's name: "0.buy". */
+/** Returns the first problem of each field, by the row's place and the field's name: "0.buy". */
 export function offsetProblems(
   rows: readonly OffsetText[],
   board: Pick<Board, 'rates' | 'branchMargin'>,

@@ -100,7 +100,7 @@ export default function Transfer() {
   )
 }
 
-/** The selected accounts, by side. */
+/** Returns the selected account of each side; null if none is selected. */
 function usePicked(
   { form }: TransferRecording,
   accounts: readonly ListedAccount[] | undefined,

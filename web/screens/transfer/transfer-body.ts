@@ -10,8 +10,8 @@ import type { Side, TransferValues } from './transfer-form.ts'
 export type TransferBody = Sent<RouteNamed<'transactions/create'>, 'body'>
 
 /**
- * The request body of `POST /api/transactions` for a Transfer: money goes from the debit account to the credit account,
- * in the debit account's currency.
+ * Makes the request body of `POST /api/transactions` for a Transfer: money goes from the debit account to the credit
+ * account, in the debit account's currency.
  * @param businessDate the business date at the moment of the save
  */
 export function transferBody(
@@ -35,7 +35,7 @@ export function transferBody(
   }
 }
 
-/** The credit narrative; by default it names both accounts. */
+/** Returns the credit narrative; by default it names both accounts. */
 function creditNarrative({ debit, credit }: Pick<TransferValues, 'debit' | 'credit'>): string {
   return credit.narrative.trim() || texts.creditNarrative(debit.account, credit.account)
 }
@@ -70,7 +70,7 @@ export function unsavedSlip(
   }
 }
 
-/** The narrative on the voucher of the credited account. */
+/** Returns the narrative on the voucher of the credited account. */
 function unsavedCreditNarrative(values: TransferValues): string {
   const { debit, credit } = values
   return debit.account && credit.account ? creditNarrative(values) : credit.narrative.trim()

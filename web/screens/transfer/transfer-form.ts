@@ -44,7 +44,7 @@ const EMPTY_SIDE: SideValues = {
   exchangeRate: formatRate(RATE_ONE),
 }
 
-/** An empty form, dated today. */
+/** Returns an empty form, dated today. */
 export function emptyForm(businessDate: string): TransferValues {
   return {
     debit: EMPTY_SIDE,
@@ -64,8 +64,8 @@ export function isBlank({ debit, credit }: Pick<TransferValues, Side>): boolean 
 export type Followed = keyof TransferValues['ownOnCredit']
 
 /**
- * The text of a field on the credit side after typing on the debit side: a copy, unless the person has typed a text on
- * the credit side.
+ * Returns the text of a field on the credit side after typing on the debit side: a copy, unless the person has typed a text
+ * on the credit side.
  */
 export function creditFollowing(
   { credit, ownOnCredit }: Pick<TransferValues, 'credit' | 'ownOnCredit'>,
@@ -140,7 +140,7 @@ function amountsAgree(debit: unknown, credit: unknown): boolean {
   return typeof debit !== 'bigint' || typeof credit !== 'bigint' || debit === credit
 }
 
-/** The schema of the form, including the allowed dates and the suggested commission. */
+/** Makes the schema of the form, including the allowed dates and the suggested commission. */
 export function transferForm(limits: DateLimits, schedule: FeeSchedule) {
   return TransferForm.check(...datedWithin(limits), commissionCheck('Transfer', schedule))
 }
