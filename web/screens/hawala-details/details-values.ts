@@ -46,7 +46,7 @@ export interface DetailsValues {
 
 const BASE_ID = String(FIRST_CURRENCIES.find(({ code }) => code === BASE_CURRENCY)?.id ?? '')
 
-/** The values of a new form for a type; the default currency is AFN. */
+/** Returns the values of a new form for a type; the default currency is AFN. */
 export function emptyDetails(type: HawalaType): DetailsValues {
   return {
     type,
@@ -88,7 +88,7 @@ const DetailsFormSchema = z.object({
 })
 
 /**
- * The schema of the form; only the amount is required.
+ * Makes the schema of the form; only the amount is required.
  * @param quote the rate that links both amounts; null if the other amount is typed
  */
 export function detailsForm(quote: Quote | null) {
@@ -113,7 +113,7 @@ interface GivenByServer {
 export type DetailsBody = Sent<RouteNamed<'hawala-details/create'>, 'body'> & GivenByServer
 
 /**
- * The request body of `POST /api/hawala-details` for checked values.
+ * Makes the request body of `POST /api/hawala-details` for checked values.
  * @param hawalaNo the number shown on the form; null if it showed none
  * @param currencies undefined while they load
  */
@@ -151,12 +151,14 @@ export function detailsBody(
 /** The number of digits that any JSON number can hold exactly. */
 const EXACT_DIGITS = 15
 
-/** A decimal as a JSON number, as the documented client sends it. If a number would lose digits, it stays a string. */
+/**
+ * Returns a decimal as a JSON number, as the documented client sends it. If a number would lose digits, it stays a string.
+ */
 function exactNumber(decimal: string): number | string {
   return decimal.replace('.', '').length <= EXACT_DIGITS ? Number(decimal) : decimal
 }
 
-/** The phones that were typed. The documented call doesn't have these fields, so an empty one isn't sent. */
+/** Returns the phones that were typed. The documented call doesn't have these fields, so an empty one isn't sent. */
 function typedPhones({ senderPhone, receiverPhone }: DetailsValues) {
   const [sender, receiver] = [senderPhone.trim(), receiverPhone.trim()]
   return {

@@ -52,7 +52,7 @@ const name = (text: string | null) => (
   </span>
 )
 
-/** The name of an entry: "NOTE-SEND-000043". For an entry that posts, its direction and number: "Send 42". */
+/** Returns the name of an entry: "NOTE-SEND-000043". For an entry that posts, its direction and number: "Send 42". */
 const nameOf = (entry: ListedEntry) =>
   entry.orderId === null ? detailsLabel(entry) : texts.openOrder(entry.type, entry.hawalaNo)
 

@@ -6,7 +6,7 @@ import type { HawalaReceipt } from '../../paper/hawala-receipt.ts'
 import type { ListedEntry } from './use-entries.ts'
 
 /**
- * The code of a currency.
+ * Returns the code of a currency.
  * @param currencies undefined while they load
  * @returns empty if no currency was chosen or the currencies aren't loaded yet
  */
@@ -23,7 +23,7 @@ interface ReceiptLists {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The receipt of an entry for its sender. */
+/** Returns the receipt of an entry for its sender. */
 export function receiptOf(
   entry: ListedEntry,
   { accounts, currencies }: ReceiptLists,

@@ -29,7 +29,8 @@ export function useEntries() {
 }
 
 /**
- * The number that the next entry of a type will probably get: the last one plus 1. The server assigns the final number.
+ * Returns the number that the next entry of a type will probably get: the last one plus 1. The server assigns the final
+ * number.
  * @param told the header `X-Next-Numbers`, "Send=43, Receive=7"; undefined while it isn't loaded
  * @returns null if the header doesn't contain the type
  */

@@ -37,7 +37,7 @@ export function hawalaNumberAt(nowMs: number): string {
   return `HWL${nowMs}`
 }
 
-/** The values of a new form, with a generated number. */
+/** Returns the values of a new form, with a generated number. */
 export function emptyHawala(nowMs: number): HawalaValues {
   return {
     hawalaNumber: hawalaNumberAt(nowMs),
@@ -69,7 +69,7 @@ export const HawalaFormSchema = z.object({
   description: checkedText(fields.description),
 })
 
-/** The request body of `POST /api/hawala` for checked values. */
+/** Makes the request body of `POST /api/hawala` for checked values. */
 export function hawalaBody(values: HawalaValues, senderAccountId: number): HawalaBody {
   return {
     hawalaNumber: values.hawalaNumber,

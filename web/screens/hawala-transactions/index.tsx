@@ -142,18 +142,18 @@ interface NameLists {
   readonly currencies: readonly Currency[] | undefined
 }
 
-/** The name of the sender. */
+/** Returns the name of the sender. */
 function senderName({ senderAccountId }: Hawala, { accounts }: NameLists): string {
   const account = accounts?.find(({ id }) => id === senderAccountId)
   return account ? fullName(account) : texts.accountOf(senderAccountId)
 }
 
-/** The code of the hawala's currency; empty if it isn't known. */
+/** Returns the code of the hawala's currency; empty if it isn't known. */
 function currencyCode({ currencyId }: Hawala, { currencies }: NameLists): string {
   return currencies?.find(({ id }) => id === currencyId)?.code ?? ''
 }
 
-/** The receipt of a hawala for its sender. */
+/** Returns the receipt of a hawala for its sender. */
 function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   const currency = currencyCode(hawala, lists)
   const account = lists.accounts?.find(({ id }) => id === hawala.senderAccountId)

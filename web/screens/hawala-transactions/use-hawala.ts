@@ -24,7 +24,7 @@ export type HawalaRecording = Entry<HawalaValues>
  * Records hawalas one after the other. After a refused save, the form keeps its values; if the number was taken, it
  * gets a new number.
  * @param accounts undefined while they load
- * @param askFirst asks for confirmation of a rate far from the current one
+ * @param askFirst asks for confirmation of a rate far from the current rate
  * @param onSaved called with each saved hawala, after the form is empty again
  */
 export function useHawala(

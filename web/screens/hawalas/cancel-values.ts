@@ -55,7 +55,7 @@ export function handedBack(order: Order, refund: string): { amount: string; to: 
   }
 }
 
-/** The request of a cancellation. */
+/** Makes the request of a cancellation. */
 export function cancelBody(
   order: Order,
   values: CancelValues,
@@ -69,7 +69,7 @@ export function cancelBody(
   }
 }
 
-/** The problems of a cancellation, by field. */
+/** Returns the problems of a cancellation, by field. */
 export function cancelProblems(
   order: Order,
   ways: CancelWays,

@@ -36,7 +36,7 @@ export function mayTakeOver(
   return other.currencyId === currencyId && other.accountNumber !== partner
 }
 
-/** The request of a forwarding. */
+/** Makes the request of a forwarding. */
 export function forwardBody(
   { version }: Pick<Order, 'version'>,
   { partner, partnerNumber, partnerCommission }: ForwardValues,

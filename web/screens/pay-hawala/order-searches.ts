@@ -12,10 +12,9 @@ const PHONE_MIN_DIGITS = 5
 const PRINTED = /^(?:send|receive)[- ]?(\d+)$/i
 
 /**
- * The searches for the text in the field of Pay Hawala: a hawala's number, a partner's number or a phone number. The
+ * Makes the searches for the text in the field of Pay Hawala: a hawala's number, a partner's number or a phone number. The
  * searches of one group are made together. The first group that finds something counts. Hawalas that this branch must pay
- * come first, because they are found at once. Then any hawala is searched, so that the screen can say what was done with
- * it.
+ * come first, because they are found at once. Then any hawala is searched, so that the screen can say what was done with it.
  * @param branch the branch of the person, which pays
  * @returns no search if the text has neither letters nor digits
  */
@@ -43,8 +42,8 @@ export function searchesFor(typed: string, branch: string): OrderQuery[][] {
 }
 
 /**
- * The hawala that is probably meant: the only one that this person can pay, or else the only one found. Null if the person
- * must choose.
+ * Returns the hawala that is probably meant: the only one that this person can pay, or else the only one found. Null if the
+ * person must choose.
  * @param mayPay true for a hawala that this person can pay
  */
 export function meantOrder<Found>(

@@ -20,7 +20,7 @@ export interface PayoutValues {
   readonly phone: string
 }
 
-/** The choice for a paper that isn't one of the usual ones. */
+/** The choice for an identity paper that isn't of a usual kind. */
 export const OTHER_KIND = 'other'
 
 export const PAPERS: readonly [string, string][] = [
@@ -48,8 +48,8 @@ export function labelsFor({
 }
 
 /**
- * The values of a new form. The receiver's name is the one that the sender gave; the receiver's paper may have another
- * spelling.
+ * Returns the values of a new form. The receiver's name is the one that the sender gave; the receiver's paper may have
+ * another spelling.
  * @param wanted the text that was typed to find the hawala. If it is the partner's number, it isn't asked for again.
  */
 export function emptyPayout(
@@ -72,7 +72,7 @@ function settledCode({ way }: PaidOrder, typed: string): string {
   return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
 }
 
-/** The request of a payout. */
+/** Makes the request of a payout. */
 export function payoutBody(
   order: PaidOrder,
   values: PayoutValues,

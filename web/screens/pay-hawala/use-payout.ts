@@ -26,8 +26,8 @@ interface PayoutSettings {
 export type Payout = ReturnType<typeof usePayout>
 
 /**
- * The state of a payout. Nothing of it is kept in the browser. There is no draft, because it would contain a code and an
- * identity. A save whose answer was lost isn't kept either, because the hawala itself shows whether it was paid.
+ * Holds the state of a payout. Nothing of it is kept in the browser. There is no draft, because it would contain a code and
+ * an identity. A save whose answer was lost isn't kept either, because the hawala itself shows whether it was paid.
  */
 export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutSettings) {
   const [photo, setPhoto] = useState<string | null>(null)

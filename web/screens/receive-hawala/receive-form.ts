@@ -42,7 +42,8 @@ export const INCIDENTAL = [
 ] as const satisfies readonly (keyof ReceiveValues)[]
 
 /**
- * The values of a new form, beginning with the last partner. @param payingBranch the person's own branch, which usually pays
+ * Returns the values of a new form, beginning with the last partner. @param payingBranch the person's own branch, which
+ * usually pays
  */
 export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveValues {
   return {
@@ -59,7 +60,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   }
 }
 
-/** The partner and the partner's number, as one text. */
+/** Returns the partner and the partner's number, as one text. */
 export function numberOf({ partner, partnerNumber }: NumberValues): string {
   return `${partner} ${partnerNumber.trim()}`
 }
@@ -100,7 +101,7 @@ const numberIsNew = z.refine<ReasonValues>((values) => !needsReason(values), {
 })
 
 /**
- * The schema of the form. It refuses what the server would refuse, and names the field.
+ * Makes the schema of the form. It refuses what the server would refuse, and names the field.
  * @param mayRepeat true for a person who may receive a number again, with a reason
  */
 export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boolean) {
@@ -124,7 +125,7 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
 
 type ReceiveBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
-/** The body of `POST /api/hawala-orders`. */
+/** Makes the body of `POST /api/hawala-orders`. */
 export function receiveBody(values: ReceiveValues): ReceiveBody {
   const { partner, partnerNumber, payingBranch, partnerCommission } = values
   return {

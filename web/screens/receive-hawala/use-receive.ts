@@ -25,7 +25,7 @@ import {
 export type ReceiveRecording = Posting<ReceiveValues> & PostedState
 
 /**
- * Records hawalas that partners send, shows the slip of each, and begins the next one with the same partner.
+ * Records hawalas that partners send, shows the slip of each, and begins the next hawala with the same partner.
  * @param own the branch that usually pays
  */
 export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {

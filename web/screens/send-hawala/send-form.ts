@@ -43,7 +43,7 @@ export const INCIDENTAL = [
   'currencyId',
 ] as const satisfies readonly (keyof SendValues)[]
 
-/** The values of a new form, with the branch and the currency of the last hawala. */
+/** Returns the values of a new form, with the branch and the currency of the last hawala. */
 export function emptySend({ branch, currencyId }: LastHawala): SendValues {
   return {
     to: 'branch',
@@ -88,7 +88,7 @@ interface SendFacts {
 /** The values that are compared with each other. */
 type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
 
-/** The problem of the branch, the partner or the account, compared with the other fields; null if there is none. */
+/** Returns the problem of the branch, the partner or the account, compared with the other fields; null if there is none. */
 function problemOf(
   field: 'branch' | 'partner' | 'account',
   { to, branch, partner, by, account, currencyId }: Compared,
@@ -109,7 +109,7 @@ function problemOf(
   return to === 'partner' && account === partner ? texts.isThePartner : holdsOther(account)
 }
 
-/** The schema of the form. It refuses what the server would refuse, and names the field. */
+/** Makes the schema of the form. It refuses what the server would refuse, and names the field. */
 export function sendForm({ accounts, schedule }: SendFacts) {
   const compared = (['branch', 'partner', 'account'] as const).map((field) =>
     z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
@@ -124,7 +124,7 @@ export function sendForm({ accounts, schedule }: SendFacts) {
 
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
-/** The body of `POST /api/hawala-orders`. */
+/** Makes the body of `POST /api/hawala-orders`. */
 export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
   const { to, branch, partner, partnerCommission, by, account } = values
   // The commission is paid in the same way as the amount.

@@ -36,7 +36,7 @@ interface SentBefore {
 export type SendRecording = Posting<SendValues> & PostedState
 
 /**
- * Sends a hawala, prints its receipts at once, and begins the next one to the same branch.
+ * Sends a hawala, prints its receipts at once, and begins the next hawala to the same branch.
  * @param last returns the branch and the currency with which the next hawala begins
  */
 export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
