@@ -17,7 +17,7 @@ import type { Choices } from '../../ui/radio-group.tsx'
 export type Account = Answered<RouteNamed<'accounts/list'>>[number]
 export type UpdateBody = Sent<RouteNamed<'accounts/update'>, 'body'>
 
-/** The initial values of the dialog; the date of birth has no time of day. */
+/** Returns the initial values of the dialog; the date of birth has no time of day. */
 export function valuesOf(account: Account): AccountFormValues {
   return {
     accountNumber: account.accountNumber,
@@ -38,8 +38,8 @@ export function valuesOf(account: Account): AccountFormValues {
 }
 
 /**
- * The request body of `PUT /api/accounts/{id}`. It has the same fields as for a new account. Fields that can't change are
- * sent unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
+ * Makes the request body of `PUT /api/accounts/{id}`. It has the same fields as for a new account. Fields that can't change
+ * are sent unchanged: the number and, for a house account, currency, type and status. Rules: docs/rules/accounts.md
  */
 export function updateBody(account: Account, values: AccountFormValues): UpdateBody {
   const { accountNumber, accountType, accountStatus } = account
@@ -51,7 +51,7 @@ export function updateBody(account: Account, values: AccountFormValues): UpdateB
   }
 }
 
-/** The first error of each field, as a sentence. The server checks the same schemas. */
+/** Returns the first error of each field, as a sentence. The server checks the same schemas. */
 export function problemsOf(account: Account, values: AccountFormValues) {
   const isHouse = isHouseAccount(account.accountNumber)
   const schema = isHouse ? AccountUpdateRequest : CustomerUpdateRequest

@@ -87,7 +87,7 @@ export default function EditAccount() {
 interface SearchBarProps {
   readonly search: SearchTexts
   readonly onSearch: (search: SearchTexts) => void
-  /** Clears both boxes and focuses the first one. `onClose` only clears them. */
+  /** Clears both boxes and focuses the first box. `onClose` only clears them. */
   readonly onAfresh: () => void
   readonly onClose: () => void
   readonly onRefresh: () => void

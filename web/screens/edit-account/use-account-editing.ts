@@ -18,7 +18,7 @@ import { type Account, changedFields, problemsOf, updateBody, valuesOf } from '.
 const CONFLICT = 409
 
 /**
- * The state of an account's form, from opening to saving. Rules: docs/rules/accounts.md
+ * Holds the state of an account's form, from opening to saving. Rules: docs/rules/accounts.md
  * @param account the account as it is in the list now
  * @param isSelected false once the dialog closes
  */

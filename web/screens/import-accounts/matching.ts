@@ -35,7 +35,7 @@ export function matchingOf(header: TableRow | undefined, known: KnownHeaders): M
   const matching: Record<MatchedColumn, string> = { ...NOTHING_MATCHED }
   header?.cells.forEach((cell, index) => {
     const column = columnFor(textOf(cell), known)
-    // Of two columns with the same name, the first one counts.
+    // Of two columns with the same name, the first column counts.
     if (column && matching[column] === '') matching[column] = String(index)
   })
   // Books with debit and credit columns often have a balance column too. Then only the balance is needed.

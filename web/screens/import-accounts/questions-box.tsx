@@ -12,7 +12,7 @@ interface QuestionsBoxProps {
   readonly onSettle: (settled: Settlements) => void
 }
 
-/** At most this many questions are shown. More appear once the first ones are decided. */
+/** At most this many questions are shown. More appear once these are decided. */
 const SHOWN = 20
 
 /** The cells that can't be taken as they are. For each, the person skips its rows or chooses what the cell means. */
@@ -73,7 +73,7 @@ export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps
   )
 }
 
-/** Moves the focus to the next question, and after the last one to the button that sends the rows. */
+/** Moves the focus to the next question, and after the last question to the button that sends the rows. */
 function focusNext(box: HTMLElement | null): void {
   const next = box?.querySelector<HTMLElement>('li input, li button')
   const send = box?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')

@@ -55,7 +55,7 @@ export function useSending(onSent: (id: string) => void) {
   return { sending, failure, send, stop }
 }
 
-/** The SHA-256 of the rows in hexadecimal. */
+/** Returns the SHA-256 of the rows in hexadecimal. */
 async function hashOf(rows: readonly SentRow[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(rows))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -27,8 +27,8 @@ export const EMPTY_FORM: AccountFormValues = {
 }
 
 /**
- * The first error of each field, as a sentence. The server checks the same schema. Without a currency there is no account
- * number. The error is then shown at the currency, because the person can choose that.
+ * Returns the first error of each field, as a sentence. The server checks the same schema. Without a currency there is no
+ * account number. The error is then shown at the currency, because the person can choose that.
  */
 export function problemsOf(values: AccountFormValues) {
   const problems = firstAlone(problemsBy(AccountRequest, accountBody(values), LABELS))

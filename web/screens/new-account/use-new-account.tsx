@@ -42,7 +42,7 @@ const DRAFT_RULES: DraftRules<AccountFormValues> = {
 }
 const UNDER_WAY = { title: texts.creatingAccount }
 
-/** The state of the New Account form: from empty to saved, and back to empty. Rules: docs/rules/accounts.md */
+/** Holds the state of the New Account form: from empty to saved, and back to empty. Rules: docs/rules/accounts.md */
 export function useNewAccount() {
   const { businessDate } = useSession()
   const { send, uploaded } = useUpload()
@@ -127,7 +127,7 @@ export function useNewAccount() {
   }
 }
 
-/** The form, filled with the values of an unsettled save, or else with a restored draft. */
+/** Holds the form, filled with the values of an unsettled save, or else with a restored draft. */
 function useAccountForm(unsettled: AccountFormValues | undefined, saving: boolean) {
   const { user } = useSession()
   useTyped(() => (saving ? 'sent' : 'nothing'))
@@ -169,7 +169,7 @@ function showProblem(errors: FieldErrors<AccountFormValues>, setFocus: (name: Fo
   setFocus(problem.name === 'accountNumber' ? 'currencyId' : problem.name)
 }
 
-/** The advice if the number was taken by another account meanwhile; the typed values are kept. */
+/** Returns the advice if the number was taken by another account meanwhile; the typed values are kept. */
 function adviceAfter(fresh: string): string {
   return fresh ? texts.pressSaveToUse(fresh) : texts.pressRefresh
 }

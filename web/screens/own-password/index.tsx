@@ -102,13 +102,13 @@ export default function OwnPassword({ open, onClose, finalFocus }: OwnPasswordPr
 /** The form applies the same checks as the server, so this status can only mean a wrong current password. */
 const WRONG_PASSWORD = 400
 
-/** The server's message about a wrong current password; null for any other failure. */
+/** Returns the server's message about a wrong current password; null for any other failure. */
 function wrongPassword(error: unknown): string | null {
   return error instanceof ApiError && error.status === WRONG_PASSWORD ? error.body : null
 }
 
 /**
- * The form of the dialog, and the save of the new password.
+ * Holds the form of the dialog, and the save of the new password.
  * @param onChanged called after the password was changed
  */
 function useOwnPassword(onChanged: () => void) {

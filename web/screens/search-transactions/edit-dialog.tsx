@@ -77,7 +77,7 @@ type EditCall = 'PUT /api/hawala-details/{id}' | 'PUT /api/transactions/{id}'
 
 const CHANGED_BY_DETAILS: readonly ReadKey[] = ['GET /api/hawala-details']
 
-/** The state of the edit. Hawala details and transactions have different API calls. */
+/** Holds the state of the edit. Hawala details and transactions have different API calls. */
 function useRowEdit({ row, onChanged, onGone, onClose }: EditDialogProps) {
   return useRecordEdit<EditCall, EditableRow, EditValues>({
     call: isDetails(row) ? 'PUT /api/hawala-details/{id}' : 'PUT /api/transactions/{id}',

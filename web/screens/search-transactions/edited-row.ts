@@ -20,7 +20,7 @@ export const EDIT_LABELS: Readonly<Record<'amount' | 'description', string>> = {
   description: labels.description,
 }
 
-/** The schema of the dialog. */
+/** Makes the schema of the dialog. */
 export function editForm(row: EditableRow) {
   return z.object({
     amount: amountText(labels.amountIsRequired),
@@ -29,7 +29,7 @@ export function editForm(row: EditableRow) {
   })
 }
 
-/** The initial values of the dialog for a row. */
+/** Returns the initial values of the dialog for a row. */
 export function valuesOf(row: EditableRow): EditValues {
   const [amount, description] = isTransaction(row)
     ? [row.cAmount, row.tranDescription]
@@ -37,14 +37,14 @@ export function valuesOf(row: EditableRow): EditValues {
   return { amount: withCommas(amount), description: description ?? '', reason: '' }
 }
 
-/** The typed values as they would be saved, to compare them with a row's values: "77" becomes "77.00". */
+/** Returns the typed values as they would be saved, to compare them with a row's values: "77" becomes "77.00". */
 export function asSaved({ amount, description, reason }: EditValues): EditValues {
   const minor = parseAmount(settledAmount(amount))
   const shown = minor === null ? amount : withCommas(formatAmount(minor))
   return { amount: shown, description: description.trim(), reason }
 }
 
-/** The request body of both calls, with the version that was edited. */
+/** Makes the request body of both calls, with the version that was edited. */
 export function editBody({ amount, description, reason }: EditValues, row: EditableRow) {
   return {
     amount: sentAmount(amount),
@@ -62,8 +62,8 @@ export function isPairedLeg(row: EditableRow): boolean {
 }
 
 /**
- * The credit narrative, if it differs from the narrative. This dialog can't edit it. A loan's credit narrative is a name, so
- * it is left out.
+ * Returns the credit narrative, if it differs from the narrative. This dialog can't edit it. A loan's credit narrative is a
+ * name, so it is left out.
  */
 export function otherNarrative(row: EditableRow): string | null {
   if (!isTransaction(row) || row.transType === 'Loan') return null

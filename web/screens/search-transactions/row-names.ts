@@ -7,7 +7,7 @@ import {
   type SearchRow,
 } from '../../search/search-rows.ts'
 
-/** The name of a row in titles and buttons: "transaction 12", "hawala NOTE-SEND-000042". */
+/** Returns the name of a row in titles and buttons: "transaction 12", "hawala NOTE-SEND-000042". */
 export function nameOf(row: EditableRow): string {
   return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(labelOf(row))
 }
@@ -18,7 +18,7 @@ export function legOf(row: SearchRow): string | undefined {
   return texts.onlyThisLeg(isPurchase(row) ? 'purchase' : 'selling', row.id, row.otherLeg.id)
 }
 
-/** The currency of a row's amount. */
+/** Returns the currency of a row's amount. */
 export function currencyOf(row: SearchRow): number | null {
   return isTransaction(row) ? row.currencyID : row.currencyId
 }

@@ -90,7 +90,7 @@ interface DeletionNames {
   readonly parties: PartyNames
 }
 
-/** The question before a deletion: what will be deleted, and that this can't be undone. */
+/** Returns the question before a deletion: what will be deleted, and that this can't be undone. */
 export function deleteText(row: FoundTransaction, { codes, parties }: DeletionNames): string {
   const called = ({ number, name }: Party) =>
     [number, name && isolated(name)].filter(Boolean).join(' - ')

@@ -173,7 +173,7 @@ async function asItStands(
   )
 }
 
-/** The name of the last person who changed any of the legs. An approval counts as a change. */
+/** Returns the name of the last person who changed any of the legs. An approval counts as a change. */
 function nameOfChanger(records: readonly FoundTransaction[]): string | null {
   const changes = records.flatMap((record) => [
     { at: record.dateApproved, name: record.userApprovedName },
@@ -189,7 +189,7 @@ function titleOf(row: FoundTransaction): string {
   return texts.editTitle(typeWord(row), numbersOf(row))
 }
 
-/** The number of the transaction, and of its other leg if it has one. */
+/** Returns the number of the transaction and, if there is one, of its other leg, the lower number first. */
 function numbersOf({ id, otherLeg }: FoundTransaction): number[] {
   return [id, ...(otherLeg ? [otherLeg.id] : [])].sort((one, other) => one - other)
 }

@@ -18,7 +18,7 @@ interface Checked {
 }
 
 /**
- * The schema of the edit dialog, with the same checks as the recording screens. The server checks everything again.
+ * Makes the schema of the edit dialog, with the same checks as the recording screens. The server checks everything again.
  * Rules: docs/rules/ledger.md
  * @param records one transaction, or both legs of an exchange with the purchase first
  * @param currencies undefined while they load; only the server then checks the amounts of an exchange
@@ -48,7 +48,7 @@ interface Problem {
   readonly path: (string | number)[]
 }
 
-/** The error between several fields. An invalid field has its own message, so it is ignored here. */
+/** Returns the error between several fields. An invalid field has its own message, so it is ignored here. */
 function problemOf(
   { legs, rate }: Checked,
   records: readonly FoundTransaction[],

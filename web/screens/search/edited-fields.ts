@@ -117,7 +117,7 @@ function hasOwnCreditNarrative(record: FoundTransaction): boolean {
 }
 
 /**
- * The request body for a transaction, with the version that was edited.
+ * Makes the request body for a transaction, with the version that was edited.
  * @param rate the text of the rate field; only an exchange's rate can be edited
  */
 export function legBody(record: WithDueDate, leg: LegValues, rate: string) {

@@ -28,7 +28,7 @@ export function inOrder(records: readonly FoundTransaction[]): readonly FoundTra
   return [...records].sort((one, other) => Number(isPurchase(other)) - Number(isPurchase(one)))
 }
 
-/** The initial values of the dialog. */
+/** Returns the initial values of the dialog. */
 export function valuesOf(records: readonly FoundTransaction[]): EditValues {
   return {
     legs: records.map((record) => ofEachField(({ held }) => held(record))),
@@ -40,8 +40,8 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
 }
 
 /**
- * The request body of `PUT /api/transactions/{id}`. It has all fields with the version that was edited, and the other leg if
- * both were saved together. Rules: docs/rules/ledger.md
+ * Makes the request body of `PUT /api/transactions/{id}`. It has all fields with the version that was edited, and the other
+ * leg if both were saved together. Rules: docs/rules/ledger.md
  * @param records the records that the person saw last: when the dialog opened, or after a conflict
  */
 export function updateBody(records: readonly FoundTransaction[], values: EditValues): UpdateBody {
@@ -52,13 +52,13 @@ export function updateBody(records: readonly FoundTransaction[], values: EditVal
   return { ...own, ...(otherLeg ? { otherLeg } : {}), reason, kind: 'transaction' }
 }
 
-/** The prefix "Purchase " or "Selling " for the labels of an exchange's legs; empty for a single leg. */
+/** Returns the prefix "Purchase " or "Selling " for the labels of an exchange's legs; empty for a single leg. */
 export function legPrefix(records: readonly unknown[], place: number): string {
   if (records.length < 2) return ''
   return place === 0 ? texts.purchasePrefix : texts.sellingPrefix
 }
 
-/** The label of a leg's field in the dialog; null if the leg has no such field. */
+/** Returns the label of a leg's field in the dialog; null if the leg has no such field. */
 export function legLabel(
   name: LegFieldName,
   records: readonly FoundTransaction[],
@@ -69,7 +69,7 @@ export function legLabel(
   return label ? `${legPrefix(records, place)}${label}` : null
 }
 
-/** The labels of the dialog's fields. */
+/** Returns the labels of the dialog's fields. */
 export function shownLabels(records: readonly FoundTransaction[]): Record<string, string> {
   const legs = records.flatMap((_, place) =>
     legFieldEntries.flatMap(([name]) => {
@@ -81,7 +81,7 @@ export function shownLabels(records: readonly FoundTransaction[]): Record<string
   return Object.fromEntries([...legs, ...(isExchange ? [['rate', fieldTexts.exRate]] : [])])
 }
 
-/** The texts to display for the fields, under the same names. */
+/** Returns the texts to display for the fields, under the names that `shownLabels` gives them. */
 export function shownValues(
   values: EditValues,
   codes: ReadonlyMap<number, string>,

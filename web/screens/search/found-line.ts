@@ -46,13 +46,13 @@ export function opensLoan(row: FoundTransaction): boolean {
   return row.transType === 'Loan' && !isReturn(row) && row.reverses === null
 }
 
-/** The label of a transaction's type. */
+/** Returns the label of a transaction's type. */
 export function typeWord(row: FoundTransaction): string {
   return isReturn(row) ? texts.loanReturn : row.transType
 }
 
 /**
- * The texts of a row. Rules: docs/rules/search.md
+ * Returns the texts of a row. Rules: docs/rules/search.md
  * @param timeZone IANA name of the business's zone
  * @param selling the other leg if the row is the purchase of an exchange
  */

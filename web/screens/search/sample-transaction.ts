@@ -1,6 +1,6 @@
 import type { FoundTransaction } from '../../search/search-rows.ts'
 
-/** A transaction as returned by a search, for tests. */
+/** Makes a transaction as returned by a search, for tests. */
 export function sampleTransaction(changed: Partial<FoundTransaction> = {}): FoundTransaction {
   return {
     id: 7,
@@ -56,7 +56,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
   }
 }
 
-/** Both legs of an exchange for tests, the purchase first: 100 USD bought for 6,850 AFN. */
+/** Makes both legs of an exchange for tests, the purchase first: 100 USD bought for 6,850 AFN. */
 export function sampleExchange(): readonly [FoundTransaction, FoundTransaction] {
   const shared = { transType: 'Exchange', exRate: '68.5000' } as const
   return [

@@ -75,7 +75,7 @@ function amountsOf({ legs, typedLast, otherIsComputed }: EditValues): LinkedAmou
   }
 }
 
-/** The currencies of both legs; null until they are loaded. */
+/** Returns the currencies of both legs; null until they are loaded. */
 function pairOf(
   { legs }: Pick<EditValues, 'legs'>,
   currencies: readonly Currency[] | undefined,

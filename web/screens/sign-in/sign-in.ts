@@ -19,8 +19,8 @@ export interface SignInOutcome {
 }
 
 /**
- * The errors of empty fields. The checks are written by hand, because the contract's schema would double the code that
- * the first page loads. The server applies the schema anyway.
+ * Returns the errors of empty fields. The checks are written by hand, because the contract's schema would double the code
+ * that the first page loads. The server applies the schema anyway.
  */
 export function fieldErrorsOf({ username, password }: Credentials): FieldErrors {
   const errors: FieldErrors = {}
@@ -62,7 +62,7 @@ function refused(message: string | undefined): SignInOutcome {
   }
 }
 
-/** The message of a JSON answer from sign-in itself; undefined for any other body. */
+/** Returns the message of a JSON answer from sign-in itself; undefined for any other body. */
 function messageIn(body: string): string | undefined {
   const answer = jsonOf(body)
   return answer?.['success'] === false ? String(answer['message'] ?? '') : undefined

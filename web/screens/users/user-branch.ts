@@ -24,7 +24,8 @@ export function branchIn({ chosenBranch, newBranch }: BranchValues): { readonly 
 export const branchIsChosen = z.string().check(z.minLength(1, { error: labels.branchIsRequired }))
 
 /**
- * The schema of a user's form. It also checks the code of a new branch, and shows a problem of the code at the code's field.
+ * Makes the schema of a user's form. It also checks the code of a new branch, and shows a problem of the code at the code's
+ * field.
  * @param choice the schema of the choice between existing branches
  */
 export function withBranch(user: z.ZodMiniObject, choice: z.ZodMiniType<string>): Schema {
