@@ -11,8 +11,8 @@ export type Customers = ReadonlyMap<number, readonly ListedAccount[]>
 const preparedLists = new WeakMap<readonly ListedAccount[], Customers>()
 
 /**
- * Finds out which accounts of a list belong to one customer: accounts with the same Taskira number, accounts that were
- * linked by hand, and all that are connected through these. House accounts belong to no customer. Rules:
+ * Finds out which accounts of a list belong to one customer. Accounts with the same Taskira number do, and accounts that
+ * were linked by hand. So do all accounts that are connected through others. House accounts belong to no customer. Rules:
  * docs/rules/accounts.md
  * @returns the same map for the same list, because a list may have thousands of accounts
  */

@@ -106,8 +106,8 @@ function othersBeside(
 }
 
 /**
- * Returns the account that the arrow keys reach first in an empty field: the first Active account that fits and belongs to
- * the customer on the other side. Null if there is none.
+ * Returns the account that the arrow keys reach first in an empty field. It is Active, fits, and belongs to the customer of
+ * the account on the other side. Null if there is none.
  */
 export function likelyAccount(
   accounts: readonly ListedAccount[],

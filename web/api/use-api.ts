@@ -50,7 +50,7 @@ export interface ApiState<K extends ReadKey> {
 }
 
 /**
- * Settings of SWR, the library that caches what was read: data never counts as stale, so it isn't fetched again at
+ * Settings of SWR, the library that caches what was read. Data never counts as stale, so it isn't fetched again at
  * intervals, on focus or after a failure.
  */
 export const READ_ONCE = {

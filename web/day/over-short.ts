@@ -7,8 +7,8 @@ import type { Day } from './day.ts'
 type Cash = Pick<Day['currencies'][number], 'currencyCode' | 'variance' | 'settled'>
 
 /**
- * True if a till's count differed (it was over or short), or if something else was settled on the account over and short,
- * which holds such differences.
+ * True if a till was over or short, or if something else was settled on the account over and short. This account holds the
+ * differences of counts (docs/rules/counts.md).
  */
 export function movesOverShort({ variance, settled }: Omit<Cash, 'currencyCode'>): boolean {
   return [variance, settled].some((amount) => amount !== null && signOf(amount) !== 'zero')

@@ -23,8 +23,8 @@ export interface RateHintProps {
 }
 
 /**
- * The hint below a rate while it is typed: the result of arithmetic, the rate per unit of each currency, and a warning
- * if it is far from the current rate.
+ * The hint below a rate while it is typed. It shows the result of arithmetic, the rate per unit of each currency, and a
+ * warning if the rate is far from the current one.
  */
 export function RateHint({ text, current, readingsAt, meaning, height }: RateHintProps) {
   const rate = rateOf(text)

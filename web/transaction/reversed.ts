@@ -16,7 +16,7 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
 }
 
 /**
- * Like `useReversed`, for a report. The report is generated again only after the dialog of the reversal is closed: a new
+ * Like `useReversed`, for a report. The report is generated again only after the dialog of the reversal is closed. A new
  * report removes the report's own dialogs, and with them all dialogs that lie above. The focus then moves to the
  * transaction's new row.
  */

@@ -37,8 +37,8 @@ interface DateFieldProps extends DayInputProps {
 
 /**
  * A labelled field for a day, with the day in both calendars below it. On a touch screen it is the browser's own date field,
- * because the browser's calendar is made for touch; below it stands the day in the other calendar. If the text can't be
- * read as a day, the field says so when the person leaves it or presses Enter. Enter then stays in the field.
+ * because the browser's calendar is made for touch. Below that field stands the day in the other calendar. If the text can't
+ * be read as a day, the field says so when the person leaves it or presses Enter. Enter then stays in the field.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error, required, emptyHint = '', ...rest } = props

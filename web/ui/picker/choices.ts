@@ -32,8 +32,8 @@ export function saysNothing(query: string): boolean {
  * Returns the option that Enter and Tab take if nobody has moved the highlight. It is the first one whose code or name
  * clearly matches the text, or the only option. If the text matches only elsewhere, such as in a phone number, the person
  * must choose.
- * @returns null in three cases: nothing was typed; the text is the exact code of an option that can't be picked, so the next
- * match would belong to someone else; or the text means several options and the person must choose
+ * @returns null in three cases. Nothing was typed. Or the text is the exact code of an option that can't be picked, so the
+ * next match would belong to someone else. Or the text means several options, and the person must choose
  */
 export function firstChoice<Option>(
   { codeOf, nameOf, canBeTaken, asksAmongSeveral = false }: ChoiceRules<Option>,
