@@ -12,7 +12,7 @@ export interface Counters {
 
 export const CLERKS = 16
 
-/** A body that pays money into a customer's account through the cash account. */
+/** Makes a body that pays money into a customer's account through the cash account. */
 export function credit(account: string): Record<string, unknown> {
   return {
     transType: 'Credit',
@@ -36,7 +36,7 @@ function transfer(from: string, to: string): Record<string, unknown> {
 /** Makes one save of a clerk under a load; it is called repeatedly. */
 type Load = (clerk: number) => Promise<unknown>
 
-/** Every clerk posts through CSH001, or between two accounts that nobody else uses. */
+/** Makes two loads: every clerk posts through CSH001, or between two accounts that nobody else uses. */
 export function cashAndPairs({ own, save }: Counters) {
   return {
     throughCash: (clerk) => save(clerk, credit(own[clerk]?.[0] ?? '')),
@@ -44,7 +44,7 @@ export function cashAndPairs({ own, save }: Counters) {
   } satisfies Record<string, Load>
 }
 
-/** Every clerk posts on an own till: all tills are in one branch, or each is in another branch. */
+/** Makes two loads in which every clerk posts on an own till: all tills are in one branch, or each is in another branch. */
 export function oneBranchAndMany(one: Counters, many: Counters) {
   return {
     oneBranch: (clerk) => one.save(clerk, credit(one.own[clerk]?.[0] ?? '')),
@@ -53,8 +53,8 @@ export function oneBranchAndMany(one: Counters, many: Counters) {
 }
 
 /**
- * The postings per second under each load. Every clerk posts as fast as answers come. The loads take short turns, so that
- * other work on the machine slows all of them equally.
+ * Measures the postings per second under each load. Every clerk posts as fast as answers come. The loads take short turns,
+ * so that other work on the machine slows all of them equally.
  */
 export async function throughputOf<Name extends string>(
   loads: Readonly<Record<Name, Load>>,

@@ -54,17 +54,17 @@ export async function setBranch(code: string, fields: Record<string, unknown>): 
   )
 }
 
-/** The number of a member of staff, which the test's user name ends with. */
+/** Returns the number of a member of staff, which the test's user name ends with. */
 export function userIdOf({ userName }: Clerk): number {
   return Number(userName.split('-')[1])
 }
 
-/** The path of a clerk's till in a branch; null is the vault. */
+/** Returns the path of a clerk's till in a branch; null is the vault. */
 export function tillPath(branch: string, owner: Clerk | null) {
   return { branch, userId: owner ? userIdOf(owner) : 0 }
 }
 
-/** The body of a count: the loose cash by currency id, and none of the other active currencies. */
+/** Returns the body of a count: the loose cash by currency id, and none of the other active currencies. */
 export function cash(amounts: Record<number, string> = {}, more: object = {}) {
   const counts = [1, 2, 3, 4].map((currencyId) => ({
     currencyId,

@@ -9,8 +9,8 @@ export function csvRows(text: string): Record<string, string>[] {
 }
 
 /**
- * The cells that a spreadsheet sees in each line. A cell is quoted only if a quote is its first character (RFC 4180). A
- * quote in another place, and text after a closing quote, belong to the cell, as in spreadsheets.
+ * Returns the cells that a spreadsheet sees in each line. A cell is quoted only if a quote is its first character (RFC
+ * 4180). A quote in another place, and text after a closing quote, belong to the cell, as in spreadsheets.
  * @param separator the separator of the spreadsheet: a comma or a semicolon
  */
 export function csvCells(text: string, separator: string): string[][] {

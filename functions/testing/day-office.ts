@@ -4,7 +4,7 @@ import { type Answer, type Clerk, NOW, newKey, openOffice, type Sending, TODAY }
 
 let branches = 0
 
-/** An office whose head office omar acts for. Each branch has its own staff, so that tests don't affect each other. */
+/** Opens an office whose head office omar acts for. Each branch has its own staff, so that tests don't affect each other. */
 export async function openDayOffice() {
   const office = await openOffice()
   const admin = await office.admin()
@@ -104,7 +104,7 @@ export class DayBranch {
     return (await by.call('days/read', { params, at })).data
   }
 
-  /** The status and the text of a call; the text of a success is left out. */
+  /** Returns the status and the text of a call; the text of a success is left out. */
   async told(name: RouteName, by: Clerk, sending: Sending): Promise<[number, string]> {
     const { status, text } = await by.call(name, sending)
     return [status, status < 300 ? '' : text]

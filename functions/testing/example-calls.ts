@@ -266,7 +266,7 @@ async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   await partnersOrders(admin, body)
 }
 
-/** A hawala that a partner pays, and one that a partner sends and another partner pays. */
+/** Makes a hawala that a partner pays, and one that a partner sends and another partner pays. */
 async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }: typeof HAWALA) {
   const partner = { accountType: 'Hawala Partner' }
   const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]
@@ -289,7 +289,7 @@ async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }
   await ask('reports/partner-agree', { params, body: { through, balance } })
 }
 
-/** Moves of cash within the branch of head office. */
+/** Makes moves of cash within the branch of head office. */
 async function tillMoves(ask: Ask, manager: Ask) {
   const { branch, id: userId } = (await ask('auth/me')).user
   const tills = { own: { branch, userId }, vault: { branch, userId: 0 } }
@@ -426,7 +426,7 @@ async function reviewedDay(
   await manager('days/accept', { params, body: { comment: 'Seen' } })
 }
 
-/** Every route that reads and needs no input. */
+/** Calls every route that reads and needs no input. */
 async function plainReads(ask: Ask) {
   const isPlain = ({ method, params, query }: Route) =>
     method === 'GET' && !params && (!query || query.safeParse({}).success)

@@ -134,13 +134,13 @@ interface Keyed {
 /** One item of a transaction. */
 export type WireItem = Record<string, { Item?: Keyed; Key?: Keyed } | undefined>
 
-/** The items of a transaction that writes; undefined for any other call. */
+/** Returns the items of a transaction that writes; undefined for any other call. */
 export function transactItems(input: object): WireItem[] | undefined {
   const items = (input as { TransactItems?: WireItem[] }).TransactItems
   return items?.every((item) => !('Get' in item)) ? items : undefined
 }
 
-/** The error with which DynamoDB cancels a transaction, with a reason for each item. */
+/** Returns the error with which DynamoDB cancels a transaction, with a reason for each item. */
 export function cancelled(codes: readonly string[]): TransactionCanceledException {
   return new TransactionCanceledException({
     message: `Transaction cancelled, please refer cancellation reasons [${codes.join(', ')}]`,

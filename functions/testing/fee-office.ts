@@ -9,7 +9,7 @@ const RULES = [
   { type: 'Exchange', currencyId: 2, fixed: '1' },
 ]
 
-/** An office with a fee schedule: omar acts for head office, and laila is a User of KBL. */
+/** Opens an office with a fee schedule: omar acts for head office, and laila is a User of KBL. */
 export async function openFeeOffice() {
   const office = await openOffice()
   const admin = await office.admin()
@@ -45,7 +45,7 @@ class FeeOffice {
     this.dollars = dollars
   }
 
-  /** The body of an exchange of 100 USD for 6,850 AFN. */
+  /** Returns the body of an exchange of 100 USD for 6,850 AFN. */
   swap(more: object = {}): Record<string, unknown> {
     return exchange(
       { account: this.dollars, currencyID: 2, amount: '100' },
@@ -55,23 +55,23 @@ class FeeOffice {
     )
   }
 
-  /** The body of a credit of 10,000 AFN, for which 50.00 is suggested. */
+  /** Returns the body of a credit of 10,000 AFN, for which 50.00 is suggested. */
   credit(more: object = {}): Record<string, unknown> {
     return posting('Credit', this.account, '10000', { ...more })
   }
 
-  /** laila records a posting. */
+  /** Records a posting, as laila. */
   save(body: object): Promise<Recorded> {
     return this.laila.save('transactions/create', { body: { ...body } })
   }
 
-  /** The transactions with a reference. */
+  /** Returns the transactions with a reference. */
   async found(referenceId: string): Promise<Recorded[]> {
     const { data } = await this.laila.call('search-transactions/list', { query: { referenceId } })
     return data as Recorded[]
   }
 
-  /** The change by a call of each account that a fee can move: "CSH001 AFN". */
+  /** Returns how much a call changes each account that a fee can move: "CSH001 AFN". */
   async movedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await this.balances()
     await work()

@@ -10,7 +10,7 @@ export const SHOWN = {
   phone: '0790000002',
 }
 
-/** The body of a hawala of 1,000 AFN to HRT with a commission of 20.00. */
+/** Returns the body of a hawala of 1,000 AFN to HRT with a commission of 20.00. */
 export function sending(more: object = {}): Record<string, unknown> {
   return {
     way: 'send',
@@ -26,7 +26,7 @@ export function sending(more: object = {}): Record<string, unknown> {
 
 let numbers = 0
 
-/** The body of a hawala of 1,000 AFN that a partner sends, each under another number: MZ-1042, MZ-1142 … */
+/** Returns the body of a hawala of 1,000 AFN that a partner sends, each under another number: MZ-1042, MZ-1142 … */
 export function receiving(more: object = {}): Record<string, unknown> {
   const partnerNumber = `MZ-${1042 + 100 * numbers}`
   numbers += 1
@@ -43,7 +43,7 @@ export function receiving(more: object = {}): Record<string, unknown> {
 
 export type Sent = Answer<'hawala-orders/create'>['data']
 
-/** An office with head office and two branches, whose staff send each other hawalas. */
+/** Opens an office with head office and two branches, whose staff send each other hawalas. */
 export async function openHawalaOffice() {
   const office = await openMoveOffice()
   const customer = (await office.admin.account()).accountNumber
@@ -69,17 +69,17 @@ export function onOrder<Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' |
   return by.call(route, { params: { id }, body: { ...body }, headers })
 }
 
-/** The body of a payout. */
+/** Returns the body of a payout. */
 export function payout(code: string | null, more: object = {}) {
   return { code, receiver: SHOWN, ...more }
 }
 
-/** A code that isn't the right one. */
+/** Makes a code that isn't the right one. */
 export function wrongCode(code: string | null): string {
   return String((Number(code) + 1) % 1e8).padStart(8, '0')
 }
 
-/** The balance of an account in a currency. */
+/** Returns the balance of an account in a currency. */
 export async function balanceOf(by: Clerk, accountNumber: string, currencyId = 1): Promise<string> {
   const { data } = await by.call('accounts/list')
   const id = data.find((account) => account.accountNumber === accountNumber)?.id ?? 0

@@ -12,7 +12,7 @@ export interface Told {
   totals: readonly { currencyId: number; contraAccount?: string | null; controlTotal: string }[]
 }
 
-/** The rows as they are sent, with their lines: the first one stands below the titles. */
+/** Returns the rows as they are sent, with their lines: the first one stands below the titles. */
 export const lined = (rows: readonly Cells[]) =>
   rows.map((cells, at) => ({ line: at + 2, ...cells }))
 
@@ -50,7 +50,7 @@ export async function imported(by: Clerk, rows: readonly Cells[], told: Told) {
   return applyAll(by, await check(by, await sendRows(by, rows), told))
 }
 
-/** The results of the rows of a part, as "state number" or the errors of a wrong row. */
+/** Returns the results of the rows of a part, as "state number" or the errors of a wrong row. */
 export async function rowsOf(by: Clerk, id: string, part = 1): Promise<string[]> {
   const { data } = await by.call('imports/part', { params: { id, part } })
   return data.rows.map(({ state, account, errors }) =>

@@ -159,7 +159,7 @@ interface Written {
 /** The kinds of items that are in indexes; no others can be late. */
 const INDEXED = /^(TX|HISTORY|LOAN|AUDIT|BRANCHDAYS)#|^HAWALA(DETAILS|ORDER)?$|^TILLMOVE$/
 
-/** The items of a write that are in indexes. */
+/** Returns the items of a write that are in indexes. */
 function indexedItems(write: {
   TransactItems?: Record<string, Write>[]
   RequestItems?: Record<string, Record<string, Omit<Write, 'TableName'>>[]>

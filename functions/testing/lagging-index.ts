@@ -67,7 +67,7 @@ export class LaggingIndex {
     this.late.clear()
   }
 
-  /** The page that a late index gives. */
+  /** Returns the page that a late index gives. */
   pageOf(query: IndexQuery, page: IndexPage): IndexPage {
     const { TableName, ScanIndexForward: isForward = true, ExclusiveStartKey } = query
     const matches = matcherOf(query)
@@ -88,7 +88,7 @@ export class LaggingIndex {
   }
 }
 
-/** A text that identifies an item in all tables. */
+/** Makes a text that identifies an item in all tables. */
 export function placeOf(table: string, key: WireRow): string {
   return `${table}|${key['pk']?.S}|${key['sk']?.S}`
 }
@@ -114,7 +114,7 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
   }
 }
 
-/** The test that the filter of a query makes of an item. */
+/** Returns the test that the filter of a query makes of an item. */
 function filterOf({
   FilterExpression,
   ExpressionAttributeValues,

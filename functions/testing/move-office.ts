@@ -3,7 +3,7 @@ import { vaultOf } from '../domain/tills/till-record.ts'
 import { tillBooks } from '../store/tills/till-books.ts'
 import { type Clerk, openOffice, type Sending, TODAY } from './office.ts'
 
-/** An office with head office and two branches, for tests of tills and moves of cash. */
+/** Opens an office with head office and two branches, for tests of tills and moves of cash. */
 export async function openMoveOffice() {
   const office = await openOffice()
   const admin = await office.admin()
@@ -31,22 +31,22 @@ async function staffOf({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   }
 }
 
-/** The id of a member of staff that `clerk` of an office made. */
+/** Returns the id of a member of staff that `clerk` of an office made. */
 export function idOf({ userName }: Clerk): number {
   return Number(userName.split('-')[1])
 }
 
-/** The till of a clerk as a body names it. */
+/** Returns the till of a clerk as a body names it. */
 export function tillOf(clerk: Clerk, branch: string) {
   return { branch, userId: idOf(clerk) }
 }
 
-/** The vault of a branch as a body names it. */
+/** Returns the vault of a branch as a body names it. */
 export function vault(branch: string) {
   return { branch, userId: vaultOf(branch).userId }
 }
 
-/** The status and the text of a refusal in one. */
+/** Makes a call and returns its status and its text. */
 export async function refused(
   clerk: Clerk,
   name: RouteName,
@@ -56,7 +56,7 @@ export async function refused(
   return [status, text]
 }
 
-/** The cash of a till of a branch in a currency now, in minor units. */
+/** Returns the cash of a till of a branch in a currency now, in minor units. */
 export async function cashOf(
   { branch, userId }: { branch: string; userId: number },
   currencyId = 1,

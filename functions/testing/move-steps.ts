@@ -48,7 +48,7 @@ const BRANCH_OF: Partial<Record<Who, string>> = {
   rahim: 'HRT',
 }
 
-/** The tills and moves of an office by the names of its people. */
+/** Makes functions that name tills, make offers and bring moves into a state, by the names of an office's people. */
 export function stepsIn(office: () => Office) {
   const till = (who: string) =>
     who.startsWith('vault ')

@@ -82,7 +82,7 @@ async function clerk(userType: UserType = 'User', branch = 'HQ'): Promise<Clerk>
   return signedIn(userName, PASSWORD)
 }
 
-/** A hash in the form of functions/http/password.ts, of the text as it is. */
+/** Makes a hash in the form of functions/http/password.ts, of the text as it is. */
 export function cheapHash(password: string): string {
   const salt = Buffer.from('sixteen bytes ok')
   const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
@@ -182,7 +182,7 @@ function answerFrom<N extends RouteName>(
   return { status, data, text, headers, cookies: result.cookies ?? [] }
 }
 
-/** The body as a client reads it: compressed text is decompressed, bytes stay base64. */
+/** Returns the body as a client reads it: compressed text is decompressed, bytes stay base64. */
 function textOf({ headers, body = '' }: APIGatewayProxyStructuredResultV2): string {
   if (headers?.['content-encoding'] !== 'gzip') return body
   return gunzipSync(Buffer.from(body, 'base64')).toString('utf8')

@@ -35,7 +35,7 @@ export function noteRefusal(route: string, { status, text, headers }: Refused): 
 }
 
 /**
- * Refuses a refusal of a subject that isn't in the row of its call, so that the description of the API would not list its code.
+ * Fails if a refusal's subject isn't in the row of its call, because the description of the API would not list its code.
  * @throws Error
  */
 export function requireDescribed(route: RouteName, { headers }: Pick<Refused, 'headers'>): void {

@@ -2,8 +2,9 @@ import { dynamo } from '../store/table/client.ts'
 
 /**
  * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So a
- * test with the embedded engine finds them too. This includes those that are wrong only with some values: the first save, a
- * day that is "", a range that ends before it begins. testing/store-rules.ts refuses those that can be seen in the source.
+ * test with the embedded engine finds such commands too, including those that are wrong only with some values: the first
+ * save, a day that is "", a range that ends before it begins. testing/store-rules.ts refuses the commands that can be seen
+ * to be wrong in the source.
  */
 export function refuseAsDynamo(): void {
   dynamo.middlewareStack.add(
@@ -17,7 +18,7 @@ export function refuseAsDynamo(): void {
   )
 }
 
-/** The error that DynamoDB would answer. The product passes it to nobody, so the test fails. */
+/** Returns the error that DynamoDB would answer. The product passes it to nobody, so the test fails. */
 function refused(problem: string): Error {
   return Object.assign(new Error(`DynamoDB would refuse this: ${problem}`), {
     name: 'ValidationException',
@@ -43,7 +44,7 @@ const MOST_PARTS = 100
 const MOST_KEYS = 100
 
 /**
- * Why DynamoDB would refuse a command; empty if it wouldn't.
+ * Lists why DynamoDB would refuse a command; empty if it wouldn't.
  * @param operation "Query", "TransactWrite", "BatchGet", "BatchWrite", "Update" …
  */
 export function problemsOf(operation: string, given: object): string[] {
@@ -113,7 +114,10 @@ function keyProblem(name: string, value: unknown, most: number): string[] {
   return length > most ? [`the key attribute ${name} has ${length} bytes, more than ${most}`] : []
 }
 
-/** A key condition is about a partition, and often about sort keys. */
+/**
+ * Finds values of a key condition that are too long for a key. The condition is about a partition, and often about sort
+ * keys.
+ */
 function conditionProblems({ KeyConditionExpression: text = '', ...command }: Command): string[] {
   const { ExpressionAttributeValues: values = {} } = command
   return [...text.matchAll(/(\w+) [<=>]+ (:\w+)/g)].flatMap(([, name = '', given = '']) => {
@@ -122,7 +126,7 @@ function conditionProblems({ KeyConditionExpression: text = '', ...command }: Co
   })
 }
 
-/** Values and names that are an empty object, that no expression uses, or that an expression uses and nobody gives. */
+/** Finds values and names that are an empty object, that no expression uses, or that an expression uses and nobody gives. */
 function expressionProblems(command: Command): string[] {
   const text = Object.entries(command)
     .map(([name, value]) => (name.endsWith('Expression') ? value : ''))
@@ -146,7 +150,7 @@ function givenProblems(what: string, given: Values | undefined, text: string, fo
   ]
 }
 
-/** A key condition with a value that is empty, or with a range that ends before it begins. */
+/** Finds a key condition with a value that is empty, or with a range that ends before it begins. */
 function rangeProblems({ KeyConditionExpression: text, ExpressionAttributeValues }: Command) {
   if (text === undefined) return []
   const values = ExpressionAttributeValues ?? {}

@@ -23,7 +23,7 @@ export function actingAs<Result>(name: string, work: () => Result): Result {
   return acting.run(name, work)
 }
 
-/** The writes of functions since the test file began. */
+/** Returns the writes of functions since the test file began. */
 export function writesAsked(): readonly AskedBy[] {
   return asked
 }
@@ -39,7 +39,7 @@ const READS = /^dynamodb:(Get|BatchGet|Query|Scan|Describe)/
 
 const held = new Map<string, readonly Statement[]>()
 
-/** The statements of a function's role for the table of this test file. */
+/** Returns the statements of a function's role for the table of this test file. */
 function statementsOf(name: string): readonly Statement[] {
   const table = tableArn(env().tableName)
   const known = held.get(name + table)

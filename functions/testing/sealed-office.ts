@@ -13,22 +13,22 @@ export const MORNING = new Date('2026-11-21T04:00:00Z')
 /** The night after that. */
 export const NEXT_NIGHT = new Date('2026-11-21T20:00:00Z')
 
-/** The night's run, started by hand so that no day waits. */
+/** Makes the nightly run, started by hand so that no day waits. */
 export function night(at = NIGHT) {
   return actingAs('jobs/nightly-export', () => exportNight({ clock: () => at, isByHand: true }))
 }
 
-/** The stored record of a branch's day. */
+/** Returns the stored record of a branch's day. */
 export async function dayOf({ code }: DayBranch, date = TODAY) {
   const [day] = await branchDays({ from: date, to: date }, code)
   if (!day) throw new Error(`${code} has not closed ${date}`)
   return day
 }
 
-/** An office whose branches close their days, to be sealed. */
+/** Opens an office whose branches close their days, to be sealed. */
 export async function openSealedOffice() {
   const house = await openDayOffice()
-  /** A branch in which laila took and paid cash today, with the day closed; her till ends with 390 AFN. */
+  /** Makes a branch in which laila took and paid cash today, with the day closed; her till ends with 390 AFN. */
   const closedBranch = async () => {
     const kbl = await house.branch()
     const { id: paid } = await kbl.pay(kbl.laila, 'Credit', '500', { narrative: 'Paid in' })

@@ -27,7 +27,7 @@ const AT_ONCE = 8
 
 const RECORDER = { userId: 1, userName: 'admin', branch: 'HQ' }
 
-/** A credit of 1.00 AFN from the cash account, with the given changes, as if it was recorded at that time. */
+/** Makes a credit of 1.00 AFN from the cash account, with the given changes, as if it was recorded at that time. */
 export function seededRecord(
   number: number,
   recordedAt: string,

@@ -3,7 +3,7 @@ import { dynamo } from '../store/table/client.ts'
 import { ScanCommand } from '../store/table/commands.ts'
 import { counterKey } from '../store/table/keys.ts'
 
-/** Every item of the table as text, except the counter of transactions. A refused call must not change any of them. */
+/** Reads every item of the table as text, except the counter of transactions. A refused call must not change any of them. */
 export async function tableSnapshot(): Promise<string[]> {
   const { pk, sk } = counterKey('transaction')
   const lines: string[] = []
@@ -24,7 +24,7 @@ export async function tableSnapshot(): Promise<string[]> {
   return lines.sort()
 }
 
-/** An item as text, independent of the order of its attributes. */
+/** Returns an item as text, independent of the order of its attributes. */
 function textOf(item: Record<string, unknown>): string {
   return JSON.stringify(item, (_name, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`
@@ -34,7 +34,7 @@ function textOf(item: Record<string, unknown>): string {
   })
 }
 
-/** The items that are in only one of two snapshots. */
+/** Returns the items that are in only one of two snapshots. */
 export function changedItems(before: readonly string[], after: readonly string[]): string[] {
   const [was, is] = [new Set(before), new Set(after)]
   return [

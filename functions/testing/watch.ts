@@ -11,8 +11,9 @@ export async function watch(work: () => Promise<unknown>): Promise<RequestCounts
 }
 
 /**
- * The units of Amazon's DynamoDB Local aren't those of DynamoDB, so costs are measured with the embedded engine. With
- * another engine, a test is skipped as soon as it reads units. If a hook reads units, the tests after it are skipped too.
+ * Replaces the units by values that skip the test. Amazon's DynamoDB Local has other units than DynamoDB, so costs are
+ * measured with the embedded engine. With another engine, a test is skipped as soon as it reads units. If a hook reads
+ * units, the tests after it are skipped too.
  */
 function withoutUnits({ rounds }: RequestCounts): RequestCounts {
   const skipped = (): number => {

@@ -87,7 +87,7 @@ export const absurdValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(3).map((power) => nested(10 ** power)) },
 )
 
-/** Lists and objects inside each other, to a depth. */
+/** Nests lists and objects inside each other, to a depth. */
 function nested(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { value }
@@ -110,7 +110,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: absurdValue,
 })
 
-/** A JSON value with a number of changes somewhere in it. */
+/** Makes a JSON value with a number of changes somewhere in it. */
 export function changedSomewhere(
   value: fc.Arbitrary<unknown>,
   most: number,
@@ -120,7 +120,7 @@ export function changedSomewhere(
     .map(([good, changes]) => changes.reduce(changed, good))
 }
 
-/** The value with one part changed; the original isn't modified. */
+/** Returns a value with one part changed; the original isn't modified. */
 function changed(value: unknown, { at, kind, value: absurd }: Change): unknown {
   if (value === null || typeof value !== 'object') return spoilt(value, kind, absurd)
   const entries = Object.entries(value)

@@ -14,7 +14,7 @@ export type Caller = 'Admin' | 'Manager' | 'User' | 'Viewer' | 'nobody' | 'forge
 export interface Attack {
   name: RouteName
   caller: Caller
-  /** Some of them are placeholders for an id, made by `latestOf`. */
+  /** Some parameters are placeholders for an id, made by `latestOf`. */
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   body: SentBody

@@ -14,7 +14,7 @@ const AT_ONCE = 12
 /** Longer than any call may take; a call that takes longer counts as hanging. */
 const GIVEN_UP_AFTER_MS = 90_000
 
-/** A failure shortens the texts of a call to this length. */
+/** The message of a failure shortens the texts of a call to this length. */
 const MOST_SHOWN = 800
 
 /** The number of answers by route and status. */
@@ -56,14 +56,14 @@ export async function attackedOnce(
   ]
 }
 
-/** Stored pictures to which neither an account nor a payout of a hawala refers. */
+/** Finds the stored pictures to which neither an account nor a payout of a hawala refers. */
 function orphans(table: readonly string[]): string[] {
   const folder = new URL(env().imagesUrl)
   const owners = table.filter((line) => /"pk":"(ACCOUNT#|HAWALAORDER")/.test(line)).join()
   return existsSync(folder) ? readdirSync(folder).filter((file) => !owners.includes(file)) : []
 }
 
-/** The routes take turns, so that each meets the results of the others. */
+/** Generates the calls. The routes take turns, so that each route meets the results of the others. */
 function attacksInTurn({ known }: OfficeUnderAttack, seed: number, requests: number): Attack[] {
   const perRoute = Math.ceil(requests / ROUTES.length)
   const lists = ROUTES.map(({ name }, index) =>

@@ -46,7 +46,7 @@ export class CodeWatch {
     return told === undefined || isQuoted ? [] : [`${name} tells the code ${told}`]
   }
 
-  /** The problems after a group of calls. A new code allows as many wrong tries again. */
+  /** Returns the problems after a group of calls. A new code allows as many wrong tries again. */
   problemsAfter(table: readonly string[]): string[] {
     const lines = this.#log
     this.#log = []
@@ -73,7 +73,7 @@ export class CodeWatch {
     return [...this.#wrong.values()].reduce((sum, times) => sum + times, 0)
   }
 
-  /** A known code in a text. */
+  /** Finds a known code in a text. */
   codeIn(text: string): string | undefined {
     return text.match(CODES)?.find((each) => this.#codes.has(each))
   }

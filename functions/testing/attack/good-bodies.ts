@@ -15,7 +15,7 @@ type Making = (known: Known, at: number) => Body
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** The item that a number chooses from a list. */
+/** Returns the item that a number chooses from a list. */
 export function chosen<T>(list: readonly T[], at: number): T | undefined {
   return list[at % list.length]
 }
@@ -26,7 +26,7 @@ const partner = (known: Known, at: number) => chosen(known.partnerNumbers, at) ?
 const amount = (at: number) => `${1 + (at % 500)}.${10 + (at % 90)}`
 const named = (at: number) => `Name ${at}`
 const code = (at: number) => (at % 46_656).toString(36).toUpperCase().padStart(3, '0')
-/** A text that hasn't been used yet, because unrelated calls must not share names. */
+/** Makes a text that hasn't been used yet, because unrelated calls must not share names. */
 const fresh = (known: Known, at: number) => `${at}-${[...known.ids.values()].flat().length}`
 
 const MONEY: readonly Making[] = [
@@ -101,7 +101,10 @@ const serial: Making = (known, at) => ({
 })
 const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) } : {})
 
-/** An exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is refused. */
+/**
+ * Makes an exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is
+ * refused.
+ */
 function withinAfn(known: Known, at: number): Record<string, unknown> {
   const rate = at % 16 === 8 ? '2' : '1'
   const sold = at % 16 === 12 ? '685.01' : '685'
@@ -295,7 +298,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     partnerCommission: chosen(['1', null], at),
   }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
-  // On that day the balance of every account was 0.
+  // On the first of these days the balance of every account was 0.
   'reports/partner-agree': (_known, at) => ({
     through: chosen(['2020-03-20', '2026-11-20'], at),
     balance: '0',
@@ -348,7 +351,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
 }
 
-/** How to make a valid body for a route; undefined if the schema is enough. */
+/** Returns how to make a valid body for a route; undefined if the schema is enough. */
 export function goodBody(name: RouteName): Making | undefined {
   return GOOD[name]
 }

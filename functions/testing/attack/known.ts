@@ -43,7 +43,7 @@ export interface ClosingBranches {
 
 const MOST_KEPT = 30
 
-/** A Known without any content. */
+/** Makes a Known without any content. */
 export function nothingKnown(): Known {
   return {
     afn: [],
@@ -78,7 +78,7 @@ export function learn(known: Known, name: string, data: unknown, link: string | 
   if (cursor) keep(known.cursors, cursor)
 }
 
-/** The known ids of a resource. */
+/** Returns the known ids of a resource. */
 export function idsOf(known: Known, resource: string): number[] {
   const ids = known.ids.get(resource) ?? []
   known.ids.set(resource, ids)
@@ -86,7 +86,7 @@ export function idsOf(known: Known, resource: string): number[] {
 }
 
 /**
- * A placeholder for an id of a resource. `resolved` replaces it at the time of the call by the latest id, or if `but`
+ * Makes a placeholder for an id of a resource. `resolved` replaces it at the time of the call by the latest id, or if `but`
  * is 1, by the one before the latest, and so on.
  */
 export function latestOf(resource: string, but: number): string {

@@ -20,7 +20,7 @@ const HANDLERS = import.meta.glob<{ handler: Handler }>([
 /** How often the code of a hawala is guessed at once. */
 const GUESSES = 12
 
-/** The number of a member of staff, which the test's user name ends with. */
+/** Returns the number of a member of staff, which the test's user name ends with. */
 const idOf = ({ userName }: Clerk): number => Number(userName.split('-')[1])
 
 /** A ledger under attack. Its users, accounts and currencies are renewed regularly, because an attack may change or delete them. */
@@ -84,7 +84,10 @@ export class OfficeUnderAttack {
     this.known.plans = imports.map(({ planHash }) => planHash)
   }
 
-  /** Offers that the Manager accepts or sends off and the Admin raises, and moves of which the Admin sees or settles the difference. */
+  /**
+   * Makes offers that the Manager accepts or sends off and the Admin raises, and moves whose difference the Admin sees or
+   * settles.
+   */
   private async waitingMoves(admin: Clerk, manager: Clerk): Promise<Known['moves']> {
     const vaultOf = (branch: string) => ({ branch, userId: 0 })
     const [giver, receiver] = [await this.office.clerk('Manager'), await this.office.clerk('Admin')]
@@ -127,8 +130,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Hawalas that another branch or a partner sent to HQ, and hawalas that the Manager of HQ sent, which the Admin may cancel;
-   * hawalas that HQ sent through a partner, and hawalas that a partner sent to HQ to be forwarded.
+   * Makes hawalas that another branch or a partner sends to HQ, and hawalas that the Manager of HQ sends, which the Admin
+   * may cancel. Also makes hawalas that HQ sends through a partner, and hawalas that a partner sends to HQ to be forwarded.
    */
   private async waitingOrders(manager: Clerk) {
     const elsewhere = await this.office.clerk('User', 'KBL')
@@ -149,7 +152,7 @@ export class OfficeUnderAttack {
     const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
     const fromPartner = () => receiving({ partner: other, payingBranch: 'HQ' })
     const toForward = await Promise.all(all.map(() => sent(manager, fromPartner())))
-    // These are paid or returned against the partner's number.
+    // These hawalas are paid or returned against the partner's number.
     toPay.push(...(await Promise.all(all.map(() => sent(manager, fromPartner())))))
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
@@ -213,7 +216,7 @@ export class OfficeUnderAttack {
     const [open, closed, toAccept] = [`O${n}`, `S${n}`, `R${n}`]
     const [first, second, third] = await this.withCash(admin, open)
     await count(second, open)
-    // Its difference moves to the vault, so the vault is counted later.
+    // The count's difference moves to the vault, so the vault is counted later.
     await confirm(first, open, second)
     await count(first, open)
     await count(first, open, 0)
@@ -230,7 +233,7 @@ export class OfficeUnderAttack {
     return { open, closed, toAccept, owners: [first, second, third].map(idOf), currencies }
   }
 
-  /** Three Admins of a new branch, the first with cash that a customer paid in. */
+  /** Makes a new branch with three Admins; the first has cash that a customer paid in. */
   private async withCash(admin: Clerk, code: string): Promise<[Clerk, Clerk, Clerk]> {
     const body = { name: code, closingFrom: '2026-11-19' }
     await admin.save('branches/save', { params: { code }, body })
@@ -265,7 +268,10 @@ export class OfficeUnderAttack {
     return event
   }
 
-  /** A sign-out or a change of the password gets a new user, because it ends sessions that other attacks need. */
+  /**
+   * Returns the cookies of a caller. A sign-out or a change of the password gets a new user, because it ends sessions that
+   * other attacks need.
+   */
   private async sessionOf({ name, caller }: Attack): Promise<string[]> {
     if (caller === 'nobody') return []
     if (caller === 'forger') return ['session=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']
@@ -279,8 +285,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * The person for calls on tills, days and moves of cash: a second person decides about counts and about the Admin's
-   * offers. The Admin, who is of head office, accepts and returns days.
+   * Returns the person for calls on tills, days and moves of cash: a second person decides about counts and about the
+   * Admin's offers. The Admin, who is of head office, accepts and returns days.
    */
   private headFor(name: RouteName): Clerk | undefined {
     if (/^till-moves\/(accept|dispatch|refuse)$/.test(name)) return this.staff.get('Manager')

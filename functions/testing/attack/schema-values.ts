@@ -10,8 +10,8 @@ const OPTIONAL_ABSENT = { weight: 1, arbitrary: fc.constant(undefined) }
 const NULL = { weight: 1, arbitrary: fc.constant(null) }
 
 /**
- * Values that the schema accepts. If no sample fits a leaf of the schema, the leaf gets a text, and the call will be
- * refused.
+ * Generates values that the schema accepts. If no sample fits a leaf of the schema, the leaf gets a text, and the call will
+ * be refused.
  */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -47,7 +47,7 @@ function leafValues(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return accepted.length > 0 ? fc.constantFrom(...accepted) : fc.string()
 }
 
-/** The values that an enum or literal inside the schema allows. */
+/** Returns the values that an enum or literal inside the schema allows. */
 function wordsOf(schema: Schema): unknown[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'literal') return def.values
@@ -60,7 +60,7 @@ function wordsOf(schema: Schema): unknown[] {
   return []
 }
 
-/** At least one sample of every kind of field; a leaf uses those that fit. */
+/** Returns at least one sample of every kind of field; a leaf uses the samples that fit. */
 function samples(known: Known): unknown[] {
   return [
     ...known.afn,

@@ -24,7 +24,7 @@ const LONGEST_MESSAGE = 600
  */
 const LONGEST_CALL_MS = 60_000
 
-/** The text of an answer, decompressed. */
+/** Returns the text of an answer, decompressed. */
 export function textOf({ headers, body = '', isBase64Encoded }: Result): string {
   if (headers?.['content-encoding'] === 'gzip') {
     return gunzipSync(Buffer.from(body, 'base64')).toString('utf8')
@@ -32,7 +32,7 @@ export function textOf({ headers, body = '', isBase64Encoded }: Result): string 
   return isBase64Encoded ? '' : body
 }
 
-/** The problems of the answer to an attack; empty if there are none. */
+/** Returns the problems of the answer to an attack; empty if there are none. */
 export function wrongWith(attack: Attack, result: Result, tookMs: number): string[] {
   const status = result.statusCode ?? 0
   const text = textOf(result)
@@ -58,7 +58,7 @@ function wrongHeaders({ statusCode: status = 0, headers = {} }: Result): string[
   ]
 }
 
-/** A refusal tells its code in a short header; other answers don't have that header. */
+/** Finds what is wrong with the header of a refusal's code: a refusal has a short one, other answers have none. */
 function wrongRefusal(status: number, told: unknown): string[] {
   if (told === undefined) return []
   if (status < 400) return ['is no refusal and has a code']
@@ -82,12 +82,12 @@ function wrongData(name: RouteName, status: number, text: string): string[] {
 const EXCHANGES = /^transactions\/(exchange|update|approve)$/
 type Leg = z.output<typeof Transaction>
 
-/** The transactions in the answer of an exchange, or of a change of one transaction. */
+/** Returns the transactions in the answer of an exchange, or of a change of one transaction. */
 function legsIn(data: Leg | { purchase: Leg; selling: Leg }): Leg[] {
   return 'purchase' in data ? [data.purchase, data.selling] : [data]
 }
 
-/** Nobody makes money out of nothing: an exchange within one currency has rate 1 and equal amounts. */
+/** Finds a leg that makes money out of nothing: within one currency the rate must be 1, and both amounts equal. */
 function wrongLeg({ otherLeg, currencyID, exRate, dAmount, cAmount }: Leg): string[] {
   if (otherLeg === null || otherLeg.currencyID !== currencyID) return []
   const isEven = [dAmount, cAmount].every((amount) => amount === otherLeg.amount)
@@ -100,7 +100,10 @@ function wrongLeg({ otherLeg, currencyID, exRate, dAmount, cAmount }: Leg): stri
 const STEPS_OF_MOVES = /^till-moves\/(accept|settle|see)$/
 type Move = z.output<typeof tillMovesSee.response>
 
-/** Nobody acts on both sides of a move of cash, settles a move that they had a part in, or accepts more than was offered. */
+/**
+ * Finds a move of cash of which one person acted on both sides, that was settled by a person who had a part in it, or of
+ * which more was accepted than offered.
+ */
 function wrongMove(move: Move): string[] {
   const { from, offeredBy, raisedBy, dispatchedBy, decidedBy, settledBy, amounts } = move
   const senders = [from.userId, offeredBy, ...raisedBy, dispatchedBy]

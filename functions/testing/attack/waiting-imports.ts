@@ -1,7 +1,7 @@
 import { check, sendRows } from '../import-office.ts'
 import type { Clerk } from '../office.ts'
 
-/** Imports with a plan that may be applied: a new account each. Random attacks seldom get that far. */
+/** Makes imports with a plan that may be applied, each of one new account. Random attacks seldom get that far. */
 export async function waitingImports(
   admin: Clerk,
   numbers: readonly string[],

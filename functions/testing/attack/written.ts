@@ -22,7 +22,7 @@ export async function writtenBy<T>(
   return { result: await calls.run(written, work), written }
 }
 
-/** The key of an item in the text form of `writtenBy`. */
+/** Returns the key of an item in the text form of `writtenBy`. */
 export function keyText({ pk, sk }: KeyIn): string {
   const text = (part: KeyIn['pk']) => (typeof part === 'object' ? part.S : part)
   return `${text(pk)}|${text(sk)}`

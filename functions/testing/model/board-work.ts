@@ -31,7 +31,7 @@ export class BoardWork {
     this.seen.set(board.branch, boards.slice(-MOST_KEPT))
   }
 
-  /** A board that somebody of a branch saw: the latest, or one of those before. */
+  /** Returns a board that somebody of a branch saw: the latest, or one of those before. */
   of(branch: string, back: number): BoardSeen | undefined {
     const boards = this.seen.get(branch) ?? []
     return boards[Math.max(0, boards.length - 1 - back)]
@@ -45,7 +45,7 @@ export function halfAway(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded
 }
 
-/** A rate in ten-thousandths. */
+/** Reads a rate as a number of ten-thousandths. */
 export function scaled(rate: string): bigint {
   return BigInt(rate.replace('.', ''))
 }

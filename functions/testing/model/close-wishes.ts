@@ -6,7 +6,7 @@ import type { Market, Wish } from './market.ts'
 import { CLOSING_BRANCH, CLOSING_FROM } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** An evening makes many calls, so only one in this many takes place. */
+/** Of this many evenings only one takes place, because an evening makes many calls. */
 const EVENINGS_A_HELD_ONE = 3
 
 const VAULT = { branch: CLOSING_BRANCH, userId: 0 }
@@ -35,8 +35,8 @@ async function busy({ work }: Market, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Counts and confirms the tills of the branch and closes a day of it. Nobody else of the branch works meanwhile. In every
- * third evening the others continue while the day is closed.
+ * Counts and confirms the tills of the branch and closes a day of it. Nobody else of the branch works while its tills are
+ * counted. In every third evening the others go on as soon as the close begins.
  */
 export async function evening(market: Market, rolled: Dice): Promise<void> {
   const { work } = market
@@ -59,7 +59,7 @@ export async function evening(market: Market, rolled: Dice): Promise<void> {
   })
 }
 
-/** Head office reopens the newest closed day; sometimes a till is counted anew. */
+/** Lets head office reopen the newest closed day; sometimes it asks for a new count of a till. */
 export async function reopensADay(market: Market, { first, second }: Dice): Promise<void> {
   const { work, headOffice } = market
   const date = work.lockedThrough

@@ -47,7 +47,10 @@ const asked = (name: string, decide: Decide) =>
     if (operation.outcome === 'unknown' && rolled.first % 2 === 0) await market.ask(desk, wish)
   })
 
-/** Several clerks change the same thing at the same moment: one transaction, or one borrower's loans. */
+/**
+ * Makes a command in which several clerks change the same thing at the same moment: one transaction, or one borrower's
+ * loans.
+ */
 const meeting = (name: string, decisions: readonly Decide[]) =>
   command(name, async (market, desk, rolled) => {
     const first = market.desks.indexOf(desk)
@@ -107,7 +110,7 @@ const readsOwnDay = command('reads the own day', async (market, desk, { daysBack
   await readReport(market, ownDayReading(desk, addDays(TODAY, -(daysBack % 3))))
 })
 
-/** A till's day on which others work: the day of a recently seen transaction, or a day of the clerk's own till. */
+/** Chooses a till's day on which others work: the day of a recently seen transaction, or a day of the clerk's own till. */
 function dayToLock({ seen }: Market, { staff, clerk }: Desk, { first, second, daysBack }: Dice) {
   const lately = seen.at(-1 - (second % 20))
   if (lately && first % 2 === 0) return { day: lately.tranDate, till: lately.till }
@@ -139,14 +142,16 @@ const releasesADay = command('releases a day', (market, _desk, { first }) =>
   market.locks.release(first),
 )
 
-/** Somebody takes a step on a till. */
+/** Makes a command in which somebody takes a step on a till. */
 const deed = (name: string, decide: (market: Market, rolled: Dice, desk: Desk) => Asked | null) =>
   command(name, async (market, desk, rolled) => {
     const asks = decide(market, rolled, desk)
     if (asks) await market.ask(asks.desk, asks.wish)
   })
 
-/** A deal by the board, mostly after reading it again, otherwise by the board that was seen last. */
+/**
+ * Makes a command for a deal by the board, mostly after reading the board again, otherwise by the board that was seen last.
+ */
 const dealt = (name: string, decide: Decide) =>
   command(name, async (market, desk, rolled) => {
     if (rolled.second % 4 !== 0) await market.readBoard(desk)

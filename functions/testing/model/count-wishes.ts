@@ -12,16 +12,19 @@ import {
 } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** A wish with the person who has it, who isn't always the clerk that runs the command. */
+/**
+ * A wish (a call with its meaning, see market.ts) with the person who has it, who isn't always the clerk that runs the
+ * command.
+ */
 export interface Asked {
   desk: Desk
   wish: Wish
 }
 
-/** Counts hold any amounts, because a Manager may confirm every difference. */
+/** Every count is below this. Its amount is random, because a Manager may confirm every difference. */
 const MOST_COUNTED = 10_000_000n
 
-/** A count of a till; a spot count if it doesn't freeze. */
+/** Makes the wish to count a till; a spot count if it doesn't freeze. */
 export function countWish(till: TillRef, rolled: Dice, body: object = {}): Wish {
   const afn = rolled.amountMinor % MOST_COUNTED
   const amounts = { 1: formatAmount(afn), 2: formatAmount(afn / 70n) }
@@ -30,7 +33,7 @@ export function countWish(till: TillRef, rolled: Dice, body: object = {}): Wish 
   return wishOf('tills/count', 'count', till, { body: sent, more: { cash: counted } })
 }
 
-/** A confirmation or a rejection of a count. */
+/** Makes the wish to confirm or reject a count. */
 export function decisionWish(
   { branch, userId, through }: Omit<CountSeen, 'countedBy'>,
   does: 'confirm' | 'reject',
@@ -39,7 +42,7 @@ export function decisionWish(
   return wishOf(`tills/${does}`, does, { branch, userId }, { body, more: { through } })
 }
 
-/** The reopening of a confirmed till. */
+/** Makes the wish to reopen a confirmed till. */
 export function reopenWish(till: TillRef): Wish {
   return wishOf('tills/reopen', 'reopen', till, { body: { reason: 'Counted too early' } })
 }
@@ -62,18 +65,18 @@ function wishOf(
   }
 }
 
-/** The staff of the branch that closes its days. */
+/** Returns the staff of the branch that closes its days. */
 export function closingDesks({ desks }: Market): Desk[] {
   return desks.filter(({ staff }) => staff.branch === CLOSING_BRANCH)
 }
 
-/** The Managers of that branch, and one of head office. */
+/** Returns the Managers of that branch, and one of head office. */
 export function deciders(market: Market): Desk[] {
   const managers = closingDesks(market).filter(({ staff }) => staff.userType === 'Manager')
   return [...managers, market.headOffice]
 }
 
-/** One of the tills of that branch, its vault too. */
+/** Returns one of the tills of that branch, its vault too. */
 function anyTill(market: Market, by: number): TillRef {
   const owners = [0, ...closingDesks(market).map(({ staff }) => staff.userId)]
   return { branch: CLOSING_BRANCH, userId: owners[by % owners.length] ?? 0 }

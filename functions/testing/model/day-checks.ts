@@ -33,7 +33,7 @@ export async function dayProblems(
   ]
 }
 
-/** The figures of days as the screen Days shows them, by branch, day, figure and currency. */
+/** Returns the figures of days as the screen Days shows them, by branch, day, figure and currency. */
 function figuresOf(days: Answer<'days/list'>['data']): Sums {
   const sums: Sums = new Map()
   for (const { branch, date, postings, currencies } of days) {

@@ -18,7 +18,7 @@ interface Quoted {
   per: bigint
 }
 
-/** The rates of the deal, and those that the clerk sends: each side's own rate, or a typed one. */
+/** Returns the rates of the deal, and those that the clerk sends: each side's own rate, or a typed one. */
 function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
   const side = (currencyId: number, name: 'buy' | 'sell', moved: bigint) => {
     const of = board.rates.find((each) => each.currencyId === currencyId)
@@ -39,11 +39,11 @@ function quotedAt(board: BoardSeen, [give, get]: Pair, { tag }: Dice) {
   return { given, got, sent }
 }
 
-/** A calculated amount in cash is rounded to whole afghanis, unless that would be 0. */
+/** Rounds a calculated amount in cash to whole afghanis, unless that would be 0. */
 const inCash = (minor: bigint, rounds: boolean) =>
   rounds ? halfAway(minor, 100n) * 100n || minor : minor
 
-/** The amounts and the worth of a deal, calculated from one chosen amount; null if such a deal is impossible. */
+/** Returns the amounts and the worth of a deal, calculated from one chosen amount; null if such a deal is impossible. */
 function amountsAt(
   [give, get]: Pair,
   { given, got }: { given: Quoted; got: Quoted },
@@ -127,7 +127,7 @@ const deal =
     return fee ? charged(wish, legs) : wish
   }
 
-/** The same deal with a fee beside it, in the currency that is given and from the same account or in cash. */
+/** Adds a fee to a deal, in the currency that is given and from the same account or in cash. */
 function charged(wish: Wish, legs: readonly Figures[]): Wish {
   const [bought] = legs
   if (!bought) return wish
@@ -156,15 +156,15 @@ export const dealWishes = {
   chargedDeal: deal('deal with a fee', [USD, AFN], { fee: true }),
 } as const satisfies Record<string, Decide>
 
-/** A deal of an earlier day, so that the day of the market begins with positions. */
+/** Makes a deal of an earlier day, so that the day of the market begins with positions. */
 export const earlierDeal = (date: string) => deal('earlier deal', [USD, RS], { date })
 
-/** Reversals find deals among what was seen lately; these are deals alone. */
+/** Returns the deals among the transactions that were seen, for reversals of deals. */
 export function dealsSeen({ seen }: Pick<Market, 'seen'>) {
   return { seen: seen.filter(({ value, reverses }) => value !== null && reverses === null) }
 }
 
-/** Rates around 68 AFN for a dollar and 250 for 1,000 rupees. */
+/** Makes the wish to publish rates around 68 AFN for a dollar and 250 for 1,000 rupees. */
 export function publishing({ first, second, patience }: Dice): Wish {
   const [usd, rs] = [68_0000n + BigInt(first % 5_000), 250_0000n + BigInt(second % 9_999)]
   const rates = [

@@ -28,7 +28,10 @@ function problemOf(deed: Deed, deeds: readonly Deed[]): string | null {
 
 type Problem = (deed: Deed, deeds: readonly Deed[]) => string | null
 
-/** A person who gives, offered, raised or sent cash may not accept it, and a person who offered it may not send it off. */
+/**
+ * Finds an acceptance by a person who gives, offered, raised or sent the cash, and a dispatch by a person who offered or
+ * raised it.
+ */
 const stepProblem: Problem = (deed) => {
   const { staff, meaning, told } = deed
   const { from, offeredBy, raisedBy, dispatchedBy } = told as Move
@@ -38,7 +41,7 @@ const stepProblem: Problem = (deed) => {
   return unlike(deed.answers.map(answeredLeg), moved(deed))
 }
 
-/** Head office settles a move, by a person who had no part in it. Afterwards nothing is in transit. */
+/** Finds a settlement by a person who had a part in the move, or after which something is still in transit. */
 const settlementProblem: Problem = ({ staff, told }) => {
   const { offeredBy, raisedBy, dispatchedBy, decidedBy, amounts } = told as Move
   if ([offeredBy, ...raisedBy, dispatchedBy, decidedBy].includes(staff.userId)) {
@@ -70,7 +73,7 @@ const PROBLEMS: Partial<Record<TillDeed, Problem>> = {
   },
 }
 
-/** A till is counted in its branch, and the vault by a Manager. */
+/** Finds a count by a person of another branch, by a User who isn't the till's owner, or of other cash than was sent. */
 function countProblem({ staff, told, meaning: { till, cash = [] } }: Deed): string | null {
   const isOwn = till.userId === staff.userId
   if (staff.branch !== till.branch || !(isOwn || staff.userType !== 'User')) {
@@ -81,7 +84,7 @@ function countProblem({ staff, told, meaning: { till, cash = [] } }: Deed): stri
   return unlike(counted, cash.map(cashText))
 }
 
-/** Another person decides on a count, and the decision is about the cash that was counted. */
+/** Finds a decision on a count by the till's owner or the person who counted, or about other cash than was counted. */
 function decisionProblem({ staff, told }: Deed, deeds: readonly Deed[]): string | null {
   const { branch, userId, countedBy, countedAt, lines } = told as Count
   if ([countedBy, userId].includes(staff.userId)) return 'decided by the owner or who counted'
@@ -95,7 +98,7 @@ function decisionProblem({ staff, told }: Deed, deeds: readonly Deed[]): string 
   return unlike([JSON.stringify(lines)], [JSON.stringify(made.lines)])
 }
 
-/** Until the branch has closed a day, its counts are first counts. */
+/** Finds a first count after the branch has closed a day, and before that a count that isn't a first count. */
 function firstCountProblem({ told, calls }: Deed, deeds: readonly Deed[]): string | null {
   const isFirst = (told as Confirmed).flags.includes('firstCount')
   const began = calls[0]?.began ?? 0

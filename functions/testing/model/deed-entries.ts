@@ -10,8 +10,8 @@ type Entry = Figures & Pick<Expected, 'till' | 'toTill'>
 const POSTING: readonly string[] = ['confirm', 'dispatch', 'accept', 'settle', 'close']
 
 /**
- * What a deed on tills posted, as it is in the table: `deed-answers.ts` says what the deed must post, and `till-checks.ts`
- * what the tills must hold. Undefined for a deed that posts nothing, and for another type.
+ * Returns what a deed on tills posted, as it is in the table: `deed-answers.ts` says what the deed must post, and
+ * `till-checks.ts` what the tills must hold. Undefined for a deed that posts nothing, and for another type.
  */
 export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined {
   if (meaning.kind !== 'till' || !POSTING.includes(meaning.does)) return undefined
@@ -35,7 +35,7 @@ export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined
   }
 }
 
-/** The problem of what a deed wrote, or null. The answer to a close has days and no postings. */
+/** Returns the problem of what a deed wrote, or null. The answer to a close has days and no postings. */
 export function writtenProblem(
   { outcome, answers, meaning }: Deed,
   written: readonly number[],

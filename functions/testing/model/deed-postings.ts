@@ -18,7 +18,7 @@ interface Leg extends Cash {
   tranDate: string
 }
 
-/** The postings of a count's differences: on over and short, and of a clerk's first count against the vault. */
+/** Returns the postings of a count's differences: on over and short, and of a clerk's first count against the vault. */
 export function differences({
   branch,
   userId,
@@ -45,7 +45,7 @@ export function differences({
     })
 }
 
-/** The postings of a step of a move: foreign cash takes its position along to another branch. */
+/** Returns the postings of a step of a move: foreign cash takes its position along to another branch. */
 export function moved({ meaning: { does, till, to = till, cash = [] } }: Deed): string[] {
   const isAway = till.branch !== to.branch
   const transit = { branch: TRANSIT_BRANCH, userId: 0 }
@@ -64,7 +64,7 @@ export function moved({ meaning: { does, till, to = till, cash = [] } }: Deed): 
 
 const bothSides = (account: string) => ({ inAccount: account, outAccount: account })
 
-/** A posting as it was answered. */
+/** Returns a posting as it was answered. */
 export function answeredLeg(record: Answered): string {
   const { inAccountID: inAccount, outAccountID: outAccount, toTill: to, till, tranDate } = record
   const leg = { inAccount, outAccount, till, to, tranDate }
@@ -76,7 +76,7 @@ function legText({ inAccount, outAccount, till, to, tranDate, ...cash }: Leg): s
   return [inAccount, outAccount, cashText(cash), place(till), place(to), tranDate].join(' ')
 }
 
-/** An amount as text: "2: 14.29". A count may say 0 where the answer says 0.00. */
+/** Writes an amount as text: "2: 14.29". A count may say 0 where the answer says 0.00. */
 export function cashText({ currencyId, amount }: Cash): string {
   return `${currencyId}: ${amount === '0' ? '0.00' : amount}`
 }

@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Record<TillDeed, readonly RegExp[]>> = {
   ],
 }
 
-/** The problem of a refused deed, or null. */
+/** Returns the problem of a refused deed, or null. */
 export function refusalProblem({ meaning, refusal }: Deed): string | null {
   return REFUSALS[meaning.does].some((each) => each.test(refusal ?? ''))
     ? null

@@ -16,7 +16,7 @@ function tally(operations: readonly Operation[]): Tally {
   return kinds
 }
 
-/** The tally as one line. */
+/** Returns the tally as one line. */
 export function summaryOf(operations: readonly Operation[]): string {
   const kinds = [...tally(operations)].map(
     ([what, { done, refused, unknown }]) => `${what} ${done}/${refused}/${unknown}`,
@@ -27,7 +27,7 @@ export function summaryOf(operations: readonly Operation[]): string {
 /** The kinds that nobody may do. They were tested if they were refused. */
 const ALWAYS_REFUSED = ['bad input', 'uneven exchange within AFN', BY_HAWALAS_ID, BY_SHARED_ID]
 
-/** The kinds that never succeeded, or were never refused though they always are, so that they weren't tested. */
+/** Returns the kinds that never succeeded, or were never refused though they always are, so that they weren't tested. */
 export function idleKinds(operations: readonly Operation[]): string[] {
   const kinds = tally(operations)
   const never = [...kinds].filter(([, { done }]) => done === 0).map(([what]) => what)
@@ -45,7 +45,7 @@ const LEAST = {
   'later counts with a difference': 3,
 }
 
-/** How often days were closed and reopened, and counts with differences confirmed. */
+/** Returns how often days were closed and reopened, and counts with differences confirmed. */
 export function eveningsOf(operations: readonly Operation[]): Record<keyof typeof LEAST, number> {
   const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
   const times = (does: TillDeed) => done.filter(({ meaning }) => meaning.does === does)
@@ -63,7 +63,7 @@ export function eveningsOf(operations: readonly Operation[]): Record<keyof typeo
   }
 }
 
-/** The steps that evenings took too seldom, and the deeds that never succeeded. */
+/** Returns the steps that evenings took too seldom, and the deeds that never succeeded. */
 export function idleEvenings(operations: readonly Operation[]): string[] {
   const done = deedsOf(operations).filter(({ outcome }) => outcome === 'done')
   const evenings = eveningsOf(operations)

@@ -5,7 +5,7 @@ import { step } from './move-wishes.ts'
 import { CLOSING_BRANCH, type TillRef } from './till-work.ts'
 import type { Dice } from './wishes.ts'
 
-/** A call before the close, while nobody else of the branch works. These calls come one after the other. */
+/** Makes a call before the close, while nobody else of the branch works. These calls come one after the other. */
 const asked = (market: Market, desk: Desk, wish: Wish) =>
   market.ask(desk, { ...wish, inQuiet: true })
 
@@ -20,7 +20,7 @@ async function read<T>(ask: () => Promise<{ status: number; data: T }>): Promise
   throw new Error(`A reading was never answered in ${MOST_READINGS} attempts`)
 }
 
-/** Open offers stop the count of their tills. */
+/** Withdraws the open offers of the branch, because they stop the counts of their tills. */
 export async function withdrawOffers(market: Market): Promise<void> {
   const { clerk } = market.headOffice
   const query = { branch: CLOSING_BRANCH, state: 'offered' }
@@ -32,7 +32,10 @@ export async function withdrawOffers(market: Market): Promise<void> {
   }
 }
 
-/** The vault is counted last, because the differences of clerks' first counts are posted against it. */
+/**
+ * Counts and confirms the tills that need it. The vault comes last, because the differences of clerks' first counts are
+ * posted against it.
+ */
 export async function countTills(market: Market, rolled: Dice, through: string): Promise<void> {
   const vault = { branch: CLOSING_BRANCH, userId: 0 }
   await freeTill(market, vault)
@@ -50,7 +53,7 @@ export async function countTills(market: Market, rolled: Dice, through: string):
 
 type Count = Answer<'tills/counts'>['data'][number]
 
-/** The counts of a till through open days that wait or are confirmed, the newest first. */
+/** Returns the counts of a till through open days that wait or are confirmed, the newest first. */
 async function standing(
   { headOffice, work }: Market,
   { branch, userId }: TillRef,
@@ -88,7 +91,7 @@ async function confirmWaiting(market: Market, till: TillRef): Promise<void> {
 const PASSES = /while you counted|^409 An offer/
 const MOST_TRIES = 8
 
-/** The owner counts a till, a Manager counts the vault, and head office confirms it. */
+/** Lets the owner count a till, or a Manager the vault, and head office confirm the count. */
 async function countTill(
   market: Market,
   { branch, userId }: TillRef,

@@ -133,8 +133,8 @@ function recorded(number: number, posted: Posted, { staff, at }: Operation): Exp
 }
 
 /**
- * A return by the loan's number sends no name and takes the name of its loan, which another clerk may be changing. So the
- * name comes from the table: the name that the first edit replaced, or the present one.
+ * Gives a return by the loan's number the name of its loan, because it sends none. Another clerk may be changing that name,
+ * so it comes from the table: the name that the first edit replaced, or the present one.
  */
 function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Posted {
   if (posted.transType !== 'Loan' || posted.borrower !== null) return posted
@@ -144,8 +144,8 @@ function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Po
 }
 
 /**
- * The counter entry of a transaction that an operation reversed, made from the transaction as it was then; undefined if the
- * operation didn't mean it. The original doesn't change any more, and has a lower number.
+ * Returns the counter entry of a transaction that an operation reversed, made from the transaction as it was then; undefined
+ * if the operation didn't mean it. The original doesn't change any more, and has a lower number.
  */
 function counterEntry(
   item: Item,
@@ -184,8 +184,8 @@ function originalsOf(
 }
 
 /**
- * The till on which a reversal counts. A cancelled hawala counts on the canceller's till, or, if no cash moves, on the vault
- * of the branch that recorded it. Any other reversal counts where the cash goes back.
+ * Returns the till on which a reversal counts. A cancelled hawala counts on the canceller's till, or, if no cash moves, on
+ * the vault of the branch that recorded it. Any other reversal counts where the cash goes back.
  */
 export function tillOfReversal(
   { isCancelledBy }: Reversed,
@@ -204,7 +204,7 @@ function touchesCash({ inAccount, outAccount }: Accounts): boolean {
 
 type Accounts = Pick<Expected, 'inAccount' | 'outAccount'>
 
-/** The till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
+/** Returns the till of a reversal: no till is counted in the model, so cash goes back to the till that it came from. */
 function landingTill(
   originals: readonly Pick<Expected, 'inAccount' | 'outAccount' | 'till'>[],
   staff: Operation['staff'],
@@ -230,7 +230,7 @@ function changed(state: Expected, { meaning, staff, at }: Operation): Expected {
   return { ...edited, moneyChangers: new Set([...state.moneyChangers, staff.userId]) }
 }
 
-/** The problem of a change in the history, or null. */
+/** Returns the problem of a change in the history, or null. */
 function problemOf(state: Expected, entry: Item, operation: Operation | undefined): string | null {
   if (!operation) return 'a change that nobody made'
   const { meaning, staff, outcome, what } = operation
@@ -258,7 +258,7 @@ function problemOf(state: Expected, entry: Item, operation: Operation | undefine
   return rightsProblem(state, operation)
 }
 
-/** The problem of an edit, a delete or a reversal by a person who may not make it. */
+/** Returns the problem of an edit, a delete or a reversal by a person who may not make it. */
 function rightsProblem(state: Expected, { meaning, staff, what }: Operation): string | null {
   if (meaning.kind === 'reversed' && meaning.isCancelledBy) {
     return staff.branch === meaning.isCancelledBy ? null : `${what} by another branch`

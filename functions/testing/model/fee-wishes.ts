@@ -7,7 +7,7 @@ import { type Decide, type Dice, recordingWishes } from './wishes.ts'
 /** Why a fee is less than suggested. */
 const REASON = 'An old customer'
 
-/** A recording with a fee beside it, from the account or in cash; the fee is the last record of the save. */
+/** Adds a fee to a recording, from the account or in cash; the fee is the last record of the save. */
 const charged =
   (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
   (market: Market, desk: Desk, rolled: Dice): Wish => {
@@ -38,7 +38,7 @@ const charged =
     }
   }
 
-/** A recording whose fee is waived. The schedule of the market suggests one in AFN, and for each exchange. */
+/** Makes a recording whose fee is waived. The schedule of the market suggests one in AFN, and for each exchange. */
 const waived =
   (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
   (market: Market, desk: Desk, rolled: Dice): Wish => {

@@ -14,7 +14,7 @@ export type OrderSeen = Answer<'hawala-orders/create'>['data']
 /** The branches between which the clerks send hawalas. */
 const DESTINATIONS = ['HQ', 'KDH', CLOSING_BRANCH]
 
-/** A hawala to another branch, in cash or from an account, with or without a commission. */
+/** Makes a hawala to another branch, in cash or from an account, with or without a commission. */
 function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
   const currencyId = rolled.second % 3 === 0 ? 2 : 1
   const held = currencyId === 2 ? accounts.usd : accounts.afn
@@ -96,13 +96,13 @@ function cancelled({ id, code, branch, transactionIds }: OrderSeen, rolled: Dice
   }
 }
 
-/** Somebody of the branch that pays, or of the branch that sent it. */
+/** Returns somebody of a branch; undefined if nobody of it is a clerk of the market. */
 export function deskIn(market: Market, branch: string | null, by: number): Desk | undefined {
   const desks = market.desks.filter(({ staff }) => staff.branch === branch)
   return desks[by % (desks.length || 1)]
 }
 
-/** A Manager of a branch. */
+/** Returns a Manager of a branch; undefined if it has none. */
 export function managerIn(market: Market, branch: string | null, by: number): Desk | undefined {
   const desks = market.desks.filter(({ staff }) => {
     return staff.branch === branch && staff.userType === 'Manager'
@@ -110,7 +110,7 @@ export function managerIn(market: Market, branch: string | null, by: number): De
   return desks[by % (desks.length || 1)]
 }
 
-/** The wish of a desk; null if there is no such desk. */
+/** Returns the wish of a desk; null if there is no such desk. */
 export function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
   return desk ? { desk, wish } : null
 }
@@ -157,7 +157,7 @@ export const orderDeeds = {
   },
 } as const
 
-/** Several people pay or cancel the same hawala at the same moment; one of them succeeds. */
+/** Lets several people pay or cancel the same hawala at the same moment; one of them succeeds. */
 export async function meetOnOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(market.orders, rolled.first)
   if (!order) return

@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, RegExp>> = {
     /^(409 The id \d+ is that of transaction \d+ and of hawala \S+, so nothing was changed|404 There is no transaction )/,
 }
 
-/** An edit, a deletion or a reversal that must change nothing. */
+/** Makes an edit, a deletion or a reversal that must change nothing. */
 function change(what: string, id: number | undefined, { second, patience }: Dice): Wish | null {
   if (id === undefined) return null
   const [call, body] = (
@@ -67,7 +67,7 @@ export async function shareId(clerk: Clerk, senderAccountId: number, id: number)
   ])
 }
 
-/** Hawalas with ids of transactions or with ids that weren't taken from their counter, and refusals with a wrong text. */
+/** Finds hawalas with ids of transactions or with ids above the counter, and refusals with a wrong text. */
 export async function hawalaProblems(
   { hawalaIds, operations }: Market,
   transactions: ReadonlyMap<number, Expected>,

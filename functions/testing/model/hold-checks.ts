@@ -75,7 +75,7 @@ function isCloseBefore({ meaning, calls }: Deed, ended: number): boolean {
   return meaning.does === 'close' && (calls[0]?.began ?? 0) < ended
 }
 
-/** The holds; each lasts from the answer to a count or a close until somebody asks for its end. */
+/** Returns the holds; each lasts from the answer to a count or a close until somebody asks for its end. */
 function holdsOf(deeds: readonly Deed[]): Hold[] {
   return deeds.flatMap(({ what, at, meaning, outcome, calls, told }) => {
     const isClose = meaning.does === 'close'
@@ -104,7 +104,7 @@ function holdsOf(deeds: readonly Deed[]): Hold[] {
   })
 }
 
-/** The last day of a count; null for a spot count. */
+/** Returns the last day of a count; null for a spot count. */
 function frozenBy(told: unknown): string | null {
   const { freeze, through } = told as Answer<'tills/count'>['data']
   return freeze ? through : null
@@ -122,7 +122,7 @@ function holdsBack({ till, through }: Hold, day: DayOf): boolean {
   return till === null || (day.till.userId === till.userId && !day.isDifference)
 }
 
-/** The tills' days on which an operation writes. */
+/** Returns the tills' days on which an operation writes. */
 function daysOf({ meaning, staff, answers }: Operation, transactions: Transactions): DayOf[] {
   const isDifference = false
   if (meaning.kind === 'recorded') {

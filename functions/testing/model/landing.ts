@@ -10,8 +10,8 @@ interface Landed {
 }
 
 /**
- * A counter entry on the till where the table has it. If tills are counted, its cash may go to the reverser's till or, as a
- * difference, to the vault. On any other till the entry stays as it would be without counts, so that it contradicts the
+ * Puts a counter entry on the till where the table has it. If tills are counted, its cash may go to the reverser's till or,
+ * as a difference, to the vault. On any other till the entry stays as it would be without counts, so that it contradicts the
  * table.
  */
 export function landed<Entry extends Landed>(

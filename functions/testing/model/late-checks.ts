@@ -40,7 +40,7 @@ interface Report {
   ask: () => Promise<{ found: string; incomplete: boolean }>
 }
 
-/** The reports of all accounts; every fourth starts at the beginning. All of them end with the balance. */
+/** Returns the reports of all accounts; every fourth starts at the beginning. All of them end with the balance. */
 function accountReports({ auditor, ids }: Market, living: readonly Expected[]): Report[] {
   const { balances } = replayed(living)
   return [...ids].map(([account, accountId], index) => {
@@ -65,7 +65,7 @@ function closingOf(account: string, balances: Sums): string {
   return formatAmount(sums.reduce((total, [, sum]) => total + sum, 0n))
 }
 
-/** The cash movements of the last three days, and today's exchanges. */
+/** Returns the cash movements of the last three days, and today's exchanges. */
 function dayReports({ auditor }: Market, living: readonly Expected[]): Report[] {
   const rowsOf = (date: string) =>
     living

@@ -30,7 +30,10 @@ const MEETINGS = [
   'both',
 ]
 
-/** The kinds of operations that met no lock, and the kinds of locks that no operation met, so that they weren't tested. */
+/**
+ * Returns the kinds of operations that met no lock, and the kinds of locks that no operation met, so that they weren't
+ * tested.
+ */
 export function unmet(met: LockFindings['met']): string[] {
   const names = new Set([...met.keys()].flatMap((name) => name.split(' while ')))
   return MEETINGS.filter((each) => !names.has(each))
@@ -69,8 +72,8 @@ export function lockFindings(
 }
 
 /**
- * The tills' days of an operation. A change never moves a transaction to another day or till; a reversal is of today and
- * leaves the days of its originals alone.
+ * Returns the tills' days of an operation. A change never moves a transaction to another day or till; a reversal is of today
+ * and leaves the days of its originals alone.
  */
 function daysOf({ meaning, staff }: Operation, transactions: Transactions): Set<string> {
   if (meaning.kind === 'recorded') {
@@ -104,7 +107,7 @@ function approvalProblem(
   return null
 }
 
-/** The problem of a posting, an edit or a delete, or null. */
+/** Returns the problem of a posting, an edit or a delete, or null. */
 function writeProblem(
   operation: Operation,
   onDays: readonly DayLock[],

@@ -31,7 +31,7 @@ export interface DayLock {
 
 /** At 17:02 in Kabul. */
 const CLOSED_AT = `${TODAY}T12:32:00.000Z`
-/** With more, most clerks would be refused. */
+/** The most days that are locked at once. With more, most clerks would be refused. */
 const MOST_AT_ONCE = 10
 const MOST_ATTEMPTS = 100
 
@@ -45,7 +45,7 @@ export class LockedDays {
   private readonly busy = new Set<string>()
   private moments = 0
 
-  /** The next moment. Calls and locks take one when they begin and one when they end, which gives their order. */
+  /** Returns the next moment. Calls and locks take one when they begin and one when they end, which gives their order. */
   moment(): number {
     this.moments += 1
     return this.moments
@@ -99,7 +99,7 @@ export class LockedDays {
     })
     lock.until.gone = this.moment()
     this.busy.delete(lock.sortKey)
-    // An attempt that got no answer may have released it already, and then clerks may have posted.
+    // An attempt that got no answer may have released the day already, and then clerks may have posted.
     const stood = Object.keys(lock.attributes).every((name) => before?.[name] !== undefined)
     if (stood && textOf(before) !== lock.held) {
       this.problems.push(
@@ -113,7 +113,7 @@ function countedText(userName: string): string {
   return `409 The till of ${userName} is counted through 20 November`
 }
 
-/** A close covers the days before it too; their refusal also says the day of the close. */
+/** Returns the refusal of a closed day. A close covers earlier days too; their refusal also says the day of the close. */
 function closedText(branch: string, day: string): string {
   const on = day === TODAY ? '' : ' on 20 November'
   return `409 ${branch} closed ${formatDay(day)} at 17:02${on}`
@@ -132,7 +132,7 @@ async function untilAnswered(
   }
 }
 
-/** An item as text, whatever the order of its attributes. */
+/** Returns an item as text, whatever the order of its attributes. */
 function textOf(item: Item | undefined): string {
   return Object.entries(item ?? {})
     .map(([name, value]) => `${name}=${String(value)}`)

@@ -23,7 +23,7 @@ export interface Wish {
   meaning: Meaning
   /** `repeats`: one key until there is an answer; `leaves`: one call with a key; `keyless`: one call without a key. */
   patience: 'repeats' | 'leaves' | 'keyless'
-  /** True for a call that is made while the branch that closes its days rests. */
+  /** True for a call that is made while the branch that closes its days is paused (`Quiet`). */
   inQuiet?: boolean
 }
 
@@ -264,8 +264,8 @@ export class Market {
   }
 
   /**
-   * Sends the call of an operation, for the first time or again, and notes the outcome. Calls of the branch that closes
-   * its days wait while it rests.
+   * Sends the call of an operation, for the first time or again, and notes the outcome. Calls of the branch that closes its
+   * days wait while the branch is paused.
    */
   async send(desk: Desk, wish: Wish, operation: Operation): Promise<void> {
     const isFree = wish.inQuiet || !isOfClosingBranch(desk, wish)

@@ -33,7 +33,7 @@ function offer(from: TillRef, to: TillRef, rolled: Dice): Wish {
   }
 }
 
-/** A step of a move that was offered. */
+/** Makes a step of a move that was offered. */
 export function step(
   does: 'accept' | 'dispatch' | 'withdraw' | 'raise',
   { id, from, to, amounts }: MoveSeen,
@@ -56,7 +56,7 @@ export function step(
   }
 }
 
-/** The settlement of the difference of a move, which one of its two branches bears. */
+/** Makes the settlement of the difference of a move, which one of its two branches bears. */
 function settling({ id }: MoveSeen, branch: string): Wish {
   return {
     what: 'settlement of a move',
@@ -68,7 +68,7 @@ function settling({ id }: MoveSeen, branch: string): Wish {
   }
 }
 
-/** Who may act for a till: its owner, or a Manager of the branch for the vault. */
+/** Returns somebody who may act for a till: its owner; for a vault, a Manager of the branch or of head office. */
 function holderOf(market: Market, { branch, userId }: TillRef, by: number): Desk | undefined {
   const ofBranch = market.desks.filter(({ staff }) => staff.branch === branch)
   if (userId !== 0) return ofBranch.find(({ staff }) => staff.userId === userId)

@@ -123,7 +123,7 @@ function lineOf(row: Row): string {
   ].join(' ')
 }
 
-/** The expected lines of an account by day and number, with the balance after each. */
+/** Returns the expected lines of an account by day and number, with the balance after each. */
 function expectedStatement(account: string, transactions: Transactions, fromDate = ''): string[] {
   const balances = new Map<number, bigint>()
   return [...transactions.values()]

@@ -100,13 +100,13 @@ export interface Called {
   text: string
 }
 
-/** The numbers of all transactions that an operation concerns. */
+/** Returns the numbers of all transactions that an operation concerns. */
 export function numbersOf(meaning: Meaning): readonly number[] {
   if (meaning.kind === 'edited') return [...meaning.changes.keys()]
   return 'numbers' in meaning ? meaning.numbers : []
 }
 
-/** The time of the last change of a record. */
+/** Returns the time of the last change of a record. */
 export function stampOf(answer: Answered & { deletedDate?: string }): string {
   return answer.deletedDate ?? answer.dateApproved ?? answer.dateModified ?? answer.dateCreated
 }

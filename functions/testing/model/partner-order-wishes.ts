@@ -18,25 +18,25 @@ function leg(accounts: Accounts, currencyId: number, amountMinor: bigint): Figur
   return { ...accounts, currencyId, amountMinor, tranDate: TODAY, borrower: null }
 }
 
-/** The share of a partner: what it gets, or what it pays us. */
+/** Returns the share of a partner: what it gets, or what it pays us. */
 function shareLeg(partner: string, isEarned: boolean, currencyId: number, minor: bigint): Figures {
   const [inAccount, outAccount] = isEarned ? [FEE_ACCOUNT, partner] : [partner, FEE_ACCOUNT]
   const narrative = "Partner's commission"
   return leg({ transType: 'Fee', inAccount, outAccount, narrative }, currencyId, minor)
 }
 
-/** One of the partners, with its currency. */
+/** Returns one of the partners, with its currency. */
 function partnerOf({ accounts }: Market, by: number): { partner: string; currencyId: number } {
   const all = accounts.partners
   return all[by % all.length] ?? { partner: '', currencyId: 1 }
 }
 
-/** The rolled amount, mostly made smaller, because no limit allows many of the large ones. */
+/** Returns the rolled amount, mostly made smaller, because no limit allows many of the large ones. */
 function amountOf({ amountMinor, tag }: Dice): bigint {
   return tag % 9 === 0 ? amountMinor : (amountMinor % 99_999n) + 1n
 }
 
-/** A hawala that a partner pays, with a share that may be more than the commission. */
+/** Makes a hawala that a partner pays, with a share that may be more than the commission. */
 function sentThrough(market: Market, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
   const amountMinor = amountOf(rolled)
@@ -79,7 +79,7 @@ function sentThrough(market: Market, rolled: Dice): Wish {
   }
 }
 
-/** A hawala that a partner sent, to be paid by the recorder's branch or by another one. */
+/** Makes a hawala that a partner sent, to be paid by the recorder's branch or by another one. */
 function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
   const amountMinor = amountOf(rolled)
@@ -116,7 +116,7 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   }
 }
 
-/** The branch that should pay a partner's hawala sends it back. */
+/** Makes the return of a partner's hawala by the branch that should pay it. */
 function returned(
   { id, partnerNumber, payingBranch, transactionIds }: OrderSeen,
   rolled: Dice,
@@ -138,7 +138,7 @@ function returned(
   }
 }
 
-/** Another partner with the same currency pays it instead. */
+/** Makes the forwarding of a hawala to another partner with the same currency; null if there is none. */
 function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null {
   const { id, number, currencyId, partner: from } = order
   const others = market.accounts.partners.filter((each) => {
@@ -172,7 +172,7 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   }
 }
 
-/** A step that posts nothing. */
+/** Makes the confirmation that a partner has paid a hawala, which posts nothing. */
 function confirmed({ id }: OrderSeen, rolled: Dice): Wish {
   return {
     what: 'confirmation of a hawala',
@@ -184,7 +184,7 @@ function confirmed({ id }: OrderSeen, rolled: Dice): Wish {
   }
 }
 
-/** A Manager of the branch that sent it cancels it, as the partner agreed. */
+/** Makes the cancellation of a hawala by a Manager of the branch that sent it, as the partner agreed. */
 function cancelledThrough({ id, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {
   const reason = `reason ${narrativeOf(rolled)}`
   return {
@@ -239,8 +239,8 @@ export const partnerDeeds = {
 } as const
 
 /**
- * Several people want the same hawala: they pay, return and forward one that a partner sent, or confirm and cancel one that
- * a partner pays.
+ * Lets several people act on the same hawala at once: they pay, return and forward one that a partner sent, or confirm and
+ * cancel one that a partner pays.
  */
 export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(rolled.tag % 2 === 0 ? market.received : market.sentThrough, rolled.first)
@@ -262,13 +262,13 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
       forwarding && atDesk(desk(2), forwarding),
     ]
   })
-  // The first call mostly succeeds, so the order varies.
+  // The call that begins first mostly succeeds, so the order of the calls varies.
   const first = rolled.second % asks.length
   const turned = [...asks.slice(first), ...asks.slice(0, first)]
   await Promise.all(turned.map((each) => each && market.ask(each.desk, each.wish)))
 }
 
-/** Partners whose balance is beyond their limits, which no posting may pass. */
+/** Finds the partners whose balance is beyond their limits, which no posting may pass. */
 export async function limitProblems({ auditor, accounts, ids }: Market): Promise<string[]> {
   const { floorMinor, ceilingMinor } = PARTNER_LIMITS
   const problems = accounts.partners.map(async ({ partner }) => {

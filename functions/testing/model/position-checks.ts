@@ -50,7 +50,7 @@ interface Board {
   rates: Rates
 }
 
-/** The boards of head office that the table has, with the rates that were meant. */
+/** Returns the boards of head office that the table has, with the rates that were meant. */
 function boardsOf(saved: readonly RatesSaved[], table: Table): Board[] {
   return versionsIn(table, 'RATEBOARD').flatMap(({ version, at }) => {
     const found = saved.find((each) => each.at === at)
@@ -60,10 +60,10 @@ function boardsOf(saved: readonly RatesSaved[], table: Table): Board[] {
   })
 }
 
-/** Midnight in Kabul when TODAY begins. */
+/** Returns midnight in Kabul when TODAY begins. */
 const dayStart = () => `${EVE}T19:30:00.000Z`
 
-/** Every saved version of one kind, with the time of its save. */
+/** Returns every saved version of one kind, with the time of its save. */
 function versionsIn({ all }: Table, kind: string): { version: number; at: string; item: Item }[] {
   return ofKind(all.values(), kind)
     .filter(({ sk }) => sk !== 'CURRENT')
@@ -74,7 +74,10 @@ function versionsIn({ all }: Table, kind: string): { version: number; at: string
     .sort((one, other) => one.version - other.version)
 }
 
-/** Boards and offsets have one counter without gaps, are what somebody meant, and the current ones are the newest. */
+/**
+ * Checks that boards and offsets share one counter without gaps, are what somebody meant, and that the current ones are the
+ * newest.
+ */
 function ratesProblems(saved: readonly RatesSaved[], table: Table): string[] {
   const byInstant = new Map(saved.map((each) => [each.at, each]))
   const kept = [...versionsIn(table, 'RATEBOARD'), ...versionsIn(table, 'RATEOFFSETS#')]
@@ -113,7 +116,7 @@ function textOfRates(rates: unknown): string {
 
 const rateText = (rate: unknown) => String(typeof rate === 'string' ? scaled(rate) : rate)
 
-/** The middle rate of a currency at the end of a day. */
+/** Returns the middle rate of a currency at the end of a day. */
 function midOf(boards: readonly Board[], day: string, currencyId: number) {
   if (currencyId === AFN) return { rate: 1_0000n, per: 1n }
   const standing = boards.findLast((board) => board.day <= day)
@@ -122,7 +125,7 @@ function midOf(boards: readonly Board[], day: string, currencyId: number) {
   return { rate: halfAway(scaled(of.buy) + scaled(of.sell), 2n), per: BigInt(of.per ?? 1) }
 }
 
-/** A position that goes to another branch must have the worth of its amount at the middle rate of a board. */
+/** Checks that a position that goes to another branch has the worth of its amount at the middle rate of a board. */
 function alongProblems(transactions: readonly Expected[], boards: readonly Board[]): string[] {
   return transactions.flatMap(({ number, inAccount, outAccount, ...each }) => {
     const { currencyId, amountMinor, valueMinor } = each
@@ -137,7 +140,7 @@ function alongProblems(transactions: readonly Expected[], boards: readonly Board
 
 type MidOf = (day: string, currencyId: number) => { rate: bigint; per: bigint } | null
 
-/** The profit row of each day and the remaining positions, calculated from the transactions by the rules. */
+/** Calculates the profit row of each day and the remaining positions from the transactions, by the rules. */
 function worked(transactions: readonly Expected[], mid: MidOf) {
   const all = daysOf(transactions)
   const held = new Map<string, [quantity: bigint, cost: bigint]>()
@@ -208,7 +211,7 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
   return days
 }
 
-/** One day at its average cost: the rules of docs/rules/positions.md, implemented a second time. */
+/** Calculates one day at its average cost: the rules of docs/rules/positions.md, implemented a second time. */
 function dayOf(quantity: bigint, cost: bigint, { bought, boughtValue, sold, soldValue }: Day) {
   const owned = quantity > 0n ? [quantity, cost] : [0n, 0n]
   const owed = quantity < 0n ? [-quantity, -cost] : [0n, 0n]

@@ -45,7 +45,7 @@ export async function readReport(
   else readings.problems.push(`${what} comes to ${sum} and says nothing, not to ${before.sum}`)
 }
 
-/** The report of a customer's account; the last line must show the account's balance. */
+/** Makes the reading of a customer's account: the report's last line must show the account's balance. */
 export function accountReading(
   { ids }: Market,
   { clerk }: Desk,
@@ -71,7 +71,7 @@ export function accountReading(
 }
 
 /**
- * The statement of a clerk's own day; the rows must add up to the clerk's shares. The clerk records nothing meanwhile,
+ * Makes the reading of a clerk's own day: the rows must add up to the clerk's shares. The clerk records nothing meanwhile,
  * so no posting can come and go unnoticed between two readings of the shares.
  */
 export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
@@ -103,7 +103,7 @@ export function ownDayReading({ clerk, staff }: Desk, date = TODAY): Reading {
 type DailyRow = Answer<'reports/daily-statement'>['data'][number]
 
 /**
- * The movements of rows on the house accounts, as "CSH001 +1" and "CSH001 -1".
+ * Returns the movements of rows on the house accounts, as "CSH001 +1" and "CSH001 -1".
  * @param whose the till whose side of a move counts; both sides without it
  */
 export function cashIn(
@@ -128,7 +128,7 @@ function isOf(till: TillRef | null | undefined, whose: TillRef | undefined): boo
   return !whose || (till?.branch === whose.branch && till.userId === whose.userId)
 }
 
-/** Sums as one text, without zeros. */
+/** Puts sums into one text, without zeros. */
 export function textOf(sums: Sums): string {
   return [...sums]
     .filter(([, sum]) => sum !== 0n)

@@ -32,7 +32,7 @@ export async function openSavers(
 
 const ACCOUNT = /Account (\S+) would stand at /
 
-/** Savers below zero, which no posting may cause, and refusals because of the floor of an account that has none. */
+/** Finds savers below zero, which no posting may cause, and refusals because of the floor of an account that has none. */
 export async function saverProblems(market: Market): Promise<string[]> {
   const { auditor, accounts, ids, savers, operations } = market
   const standing = [...savers].map(async (saver) => {

@@ -63,7 +63,8 @@ function addWorth(kept: Sums, each: Expected): void {
 }
 
 /**
- * The worth on each till: a deal buys or sells, a deal that is taken back counts below zero, and a moved position does both.
+ * Returns the worth on each till: a deal buys or sells, a deal that is taken back counts below zero, and a moved position
+ * does both.
  */
 export function worthOf(each: Expected) {
   const { inAccount, outAccount, currencyId, valueMinor = null, isTakenBack = false } = each
@@ -105,13 +106,13 @@ const SHARE_PREFIX: Readonly<Record<string, string>> = {
   [POSITION_ACCOUNT]: 'x',
 }
 
-/** The item with a share: loans have a separate item, and all other shares are in the day of the till. */
+/** Returns the item with a share: loans have a separate item, and all other shares are in the day of the till. */
 function shareOf({ tranDate, till: own }: Expected, account: string, till: TillRef = own): string {
   const item = account === LOAN_ACCOUNT ? LOAN_ACCOUNT : CASH_ACCOUNT
   return `${tranDate}#${item}#${till.branch}#${String(till.userId).padStart(12, '0')}`
 }
 
-/** Every name under which two sums differ, with both amounts. */
+/** Returns every name under which two sums differ, with both amounts. */
 export function differences(what: string, expected: Sums, found: Sums): string[] {
   return [...new Set([...expected.keys(), ...found.keys()])]
     .filter((name) => (expected.get(name) ?? 0n) !== (found.get(name) ?? 0n))

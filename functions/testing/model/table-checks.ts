@@ -24,7 +24,7 @@ export function tableProblems(
   ]
 }
 
-/** The balances, nets and shares in the table. */
+/** Returns the balances, nets and shares in the table. */
 function keptIn({ all }: Table): Sums {
   const kept: Sums = new Map()
   for (const [place, item] of all) {
@@ -167,8 +167,8 @@ function loanProblems(
 }
 
 /**
- * The returns that pay loans of two borrowers, or that have another name than their loan, because a loan's borrower isn't
- * renamed once something was returned.
+ * Finds the returns that pay loans of two borrowers, or that have another name than their loan, because a loan's borrower
+ * isn't renamed once something was returned.
  */
 function twoBorrowers(transactions: Transactions, table: Table): string[] {
   return [...transactions.values()].flatMap((each) => {
@@ -184,7 +184,7 @@ function twoBorrowers(transactions: Transactions, table: Table): string[] {
   })
 }
 
-/** The days at whose close more was paid on a loan than was lent. */
+/** Finds the days at whose close more was paid on a loan than was lent. */
 function overpaidDays(paidByDay: Sums, loanOf: ReadonlyMap<number, Expected>): string[] {
   const paid = new Map<number, bigint>()
   const dayOf = (place: string) => place.split(' ')[1] ?? ''
@@ -198,7 +198,7 @@ function overpaidDays(paidByDay: Sums, loanOf: ReadonlyMap<number, Expected>): s
   })
 }
 
-/** The loan that a return named, by the time of the return. */
+/** Returns the loan that a return named, by the time of the return. */
 function namedLoans(operations: readonly Operation[]): Map<string, number> {
   return new Map(
     operations.flatMap(({ at, meaning }) =>

@@ -29,7 +29,7 @@ export async function readTable(): Promise<Table> {
   }
 }
 
-/** The items of a kind, by the beginning of their partition key. */
+/** Returns the items of a kind, by the beginning of their partition key. */
 export function ofKind(items: Iterable<Item>, kind: string): Item[] {
   return [...items].filter(({ pk }) => String(pk).startsWith(kind))
 }

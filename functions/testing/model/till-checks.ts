@@ -39,7 +39,10 @@ export async function tillProblems(
 const nameOf = ({ branch, userId }: TillRef, currencyId: number) =>
   `${branch}#${userId} ${currencyId}`
 
-/** The cash of every till up to a day, by till and currency: "KBL#4 1". A move leaves one till and comes to the other. */
+/**
+ * Adds up the cash of every till up to a day, by till and currency: "KBL#4 1". A move leaves one till and comes to the
+ * other.
+ */
 function cashOf(living: readonly Expected[], through = '9999-12-31'): Sums {
   const cash: Sums = new Map()
   for (const { till, toTill, ...each } of living) {
@@ -52,9 +55,9 @@ function cashOf(living: readonly Expected[], through = '9999-12-31'): Sums {
 }
 
 /**
- * Each till holds the counted cash, in every currency, while its count is confirmed and the count's last day is frozen or
- * closed. Between a reopening of that day and its next close this isn't checked, even if a later count freezes the day.
- * Further differences stay within the limit.
+ * Checks that each till holds the counted cash, in every currency, while its count is confirmed and the count's last day is
+ * frozen or closed. Between a reopening of that day and its next close this isn't checked, even if a later count freezes the
+ * day. Further differences stay within the limit.
  */
 function countProblems(living: readonly Expected[], table: Table): string[] {
   const cashThrough = new Map<string, Sums>()
@@ -106,8 +109,8 @@ function moveProblems(living: readonly Expected[], table: Table): string[] {
 }
 
 /**
- * The sending and the receiving side of a move are never one person, and neither of them settles its difference. Nobody
- * accepts more than was offered.
+ * Finds moves of which one person sent and received the cash, or sent or received it and settled the difference, and moves
+ * of which more was accepted than offered.
  */
 function twoHats(move: TillMove): string[] {
   const { id, from, state, offered, raises, dispatched, decided, settled, amounts } = move
@@ -125,7 +128,10 @@ function twoHats(move: TillMove): string[] {
   ]
 }
 
-/** Every till shows what it holds; tills, vaults and cash on its way come to the cash account with the opposite sign. */
+/**
+ * Checks that every till shows what it holds, and that tills, vaults and cash on its way sum to the cash account with the
+ * opposite sign.
+ */
 async function listedProblems({ auditor }: Market, living: readonly Expected[]): Promise<string[]> {
   const shown: Sums = new Map()
   const totals: Sums = new Map()

@@ -88,7 +88,7 @@ export class TillWork {
   readonly underway: MoveSeen[] = []
   /** The accepted moves between branches, of which head office may settle a difference. */
   readonly arrived: MoveSeen[] = []
-  /** True while the branch is counted and closed, or reopened, so that it isn't done many times at once. */
+  /** True while the branch is counted and closed, or reopened, so that nobody else begins such work. */
   isBusy = false
 
   /** Notes what was answered to a deed. */

@@ -38,7 +38,7 @@ type Seen = Pick<Market, 'seen' | 'gone'>
 const chosen = <T>(from: readonly T[], by: number): T => from[by % from.length] as T
 export const narrativeOf = ({ tag }: Dice) => `n${tag}`
 
-/** A User may date back a few days, a Manager any number, even into the month before. */
+/** Chooses the day of a posting. A User may date back a few days, a Manager any number, even into the month before. */
 function dateOf({ staff }: Desk, { daysBack }: Dice): string {
   return addDays(TODAY, -(staff.userType === 'User' ? daysBack % (USER_BACK_DAYS + 1) : daysBack))
 }
@@ -86,7 +86,7 @@ const counter =
     return recording(transType, rolled, body, [leg])
   }
 
-/** The amounts and accounts of an exchange of dollars for afghanis, small enough for either amount. */
+/** Chooses the amounts and accounts of an exchange of dollars for afghanis, small enough for either amount. */
 function swap({ accounts }: Market, { first, second, amountMinor }: Dice) {
   const bought = (amountMinor % 1_000_000n) + 100n
   const sides = { purchaseIsBase: false, sellingIsBase: true }
@@ -113,7 +113,7 @@ function exchangeLegs(market: Market, desk: Desk, rolled: Dice) {
   }
 }
 
-/** An exchange within one currency that nobody may make: at another rate than 1, or with 0.01 more on one side. */
+/** Makes an exchange within one currency that nobody may make: at another rate than 1, or with 0.01 more on one side. */
 function unevenWithin({ accounts: { afn } }: Market, desk: Desk, rolled: Dice): Wish {
   const at = rolled.first % afn.length
   const isAtRate = rolled.second % 2 === 0
@@ -128,14 +128,14 @@ function unevenWithin({ accounts: { afn } }: Market, desk: Desk, rolled: Dice): 
   return { ...recording('uneven exchange within AFN', rolled, body, []), meaning: NOTHING }
 }
 
-/** Most returns are of today; the others are of any day, often before their loan. */
+/** Puts most returns on today; the others stay on any day, often before their loan. */
 const ofReturn = (rolled: Dice): Dice =>
   rolled.tag % 4 === 0 ? rolled : { ...rolled, daysBack: 0 }
 
 const lent = (desk: Desk, rolled: Dice, own: Partial<Figures>) =>
   figures(desk, rolled, { transType: 'Loan', outAccount: LOAN_ACCOUNT, ...own })
 
-/** The loans that were seen being opened and aren't deleted, the latest last. */
+/** Returns the loans that were seen being opened and aren't deleted, the latest last. */
 export function loansSeen({ seen, gone }: Seen): Answered[] {
   return seen.filter(({ id, transType, inAccountID, reverses }) => {
     const isLent = transType === 'Loan' && inAccountID === CASH_ACCOUNT && reverses === null
@@ -205,7 +205,7 @@ export const recordingWishes = {
   },
 } as const satisfies Record<string, Decide>
 
-/** A recently seen transaction, with the version that the clerk names. */
+/** Chooses a recently seen transaction, with the version that the clerk names; null if none was seen. */
 export function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   const record = seen.at(-1 - (first % Math.min(LATELY, seen.length || 1)))
   if (!record) return null
@@ -214,13 +214,13 @@ export function target({ seen }: Pick<Seen, 'seen'>, { first, version }: Dice) {
   return { record, versions, sent: version === 'none' ? {} : { version: named } }
 }
 
-/** The numbers of all records of the same save, the transaction's own first. */
+/** Returns the numbers of all records of the same save, the transaction's own first. */
 export function both({ id, bundle }: Answered): number[] {
   const all = Array.from({ length: bundle?.count ?? 0 }, (_, at) => (bundle?.first ?? id) + at)
   return [id, ...all.filter((number) => number !== id)]
 }
 
-/** The latest loan of the borrower whom the dice choose for a return. */
+/** Returns the latest loan of the borrower whom the dice choose for a return. */
 export function latestLoanOf(market: Seen, { first }: Dice): Pick<Seen, 'seen'> {
   const borrower = chosen(BORROWERS, first)
   const loan = loansSeen(market).findLast(({ cTransDescription }) => cTransDescription === borrower)
@@ -240,7 +240,7 @@ function deletion(found: ReturnType<typeof target>, what: string, { patience }: 
   }
 }
 
-/** An edit of one transaction, with what it sends and what it means. */
+/** Makes an edit of one transaction, with what it sends and what it means. */
 function edit(
   market: Pick<Seen, 'seen'>,
   rolled: Dice,
@@ -270,7 +270,7 @@ function edit(
   }
 }
 
-/** An edit that gives a loan or a return to another borrower. */
+/** Makes an edit that gives a loan or a return to another borrower. */
 function editOfBorrower(loans: Pick<Seen, 'seen'>, rolled: Dice, what: string): Wish | null {
   const borrower = chosen(BORROWERS, rolled.second)
   return edit(loans, rolled, what, () => ({
