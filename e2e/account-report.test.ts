@@ -68,13 +68,13 @@ async function open(accountName: string, currencyId: number) {
   return call(page, 'POST', '/api/accounts', body)
 }
 
-/** Opening, in, out and closing. */
+/** Reads the figures Opening, In, Out and Closing. */
 const figures = () =>
   Promise.all(
     ['Opening', 'In', 'Out', 'Closing'].map(async (label) => (await card(label)).split('\n')[1]),
   )
 
-/** The distances of some texts from the top of the page. */
+/** Measures the distances of some texts from the top of the page. */
 const topsOf = (...texts: [string, string, string]) =>
   Promise.all(
     texts.map(async (text) => {
@@ -83,7 +83,7 @@ const topsOf = (...texts: [string, string, string]) =>
     }),
   ) as Promise<[number, number, number]>
 
-/** The rows of a statement: the number or the words, the amount and the balance of each. */
+/** Reads the rows of a statement: the number or the words, the amount and the balance of each. */
 async function linesOf(on: Page = page, name = 'Account statement'): Promise<string[]> {
   const rows = on.getByRole('region', { name, exact: true }).locator('tbody tr, tfoot tr')
   await rows.first().waitFor()
@@ -113,7 +113,7 @@ async function exported(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers the report in two pages; the second one is complete or broken. */
+/** Answers the report in two pages; the second page is complete or fails. */
 async function inTwoPages(second: 'whole' | 'broken'): Promise<void> {
   const rows = await call(page, 'GET', `/api/reports/account/${ids.Ahmad}`)
   await page.route(CALL, async (route) => {
@@ -341,7 +341,7 @@ describe('a long statement', () => {
   })
 })
 
-/** In the middle of a long table its head and its closing line must be visible. */
+/** Checks that in the middle of a long table its head and its closing line are visible. */
 async function keepsHeadAndEndInView(region: Locator): Promise<void> {
   const outOfView = () =>
     region.evaluate(async (box) => {

@@ -1,15 +1,15 @@
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The product answers within seconds, even if its database hangs. A call that waits longer fails. */
+/** A call that waits longer fails. The product answers within seconds, even if its database hangs. */
 const ANSWERS_WITHIN_MS = 60_000
 
 /** Calls of the first Admin without a browser. The product may be restarted meanwhile. */
 export interface AdminCalls {
-  /** Signs in; if it succeeds, all later calls use that session. */
+  /** Signs in. If that succeeds, all later calls use the new session. */
   readonly signIn: (password?: string) => Promise<Response>
   /** Makes any call; a save may have an Idempotency-Key. */
   readonly send: (method: string, path: string, body?: object, key?: string) => Promise<Response>
-  /** Makes a call and reads its answer; throws if it isn't a success. */
+  /** Makes a call and reads its answer; throws if the answer isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
   /** Reads a report to its last page; throws if a page is missing. */
@@ -17,7 +17,7 @@ export interface AdminCalls {
 }
 
 /**
- * Creates calls; nobody is signed in yet.
+ * Creates the calls of the first Admin, who isn't signed in yet.
  * @param origin gives the current origin, because a restart may use another port
  */
 export function adminCalls(origin: () => string): AdminCalls {

@@ -32,7 +32,7 @@ async function open(entry: string) {
 }
 const TITLES: Record<string, string> = { 'Hawala Serial No': 'Hawala Serial No Management' }
 
-/** The cells of each row of the table, without the buttons. */
+/** Reads the cells of each row of the table, without the buttons. */
 async function rows(): Promise<string[][]> {
   const texts = await page
     .locator('tbody tr')
@@ -49,7 +49,7 @@ const focusedName = () =>
     return (label ? label.textContent : (focused?.textContent ?? '')).replace('*', '')
   })
 
-/** Lets the server process the next call with this method and path, and discards its answer. */
+/** Lets the server process the next call with this method and path, and discards the answer of that call. */
 async function loseAnswer(method: string, path: string) {
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.continue()
@@ -387,7 +387,7 @@ describe('users without permission', () => {
   })
 })
 
-/** Two accounts of a hawala partner and one of a customer. */
+/** Opens two accounts of a hawala partner and one of a customer. */
 async function openAccounts() {
   for (const [accountNumber, currencyId, accountType] of [
     ['P-1', 1, 'hawala_partner'],

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 
-/** How a screen's calls for data are answered: normally, never, or with a failure. */
+/** How a screen's calls for data are answered: normally (`truly`), never, or with a failure. */
 export type Answering = 'truly' | 'never' | 'failing'
 
 /** A page with a way to wait until it has settled. */

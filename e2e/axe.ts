@@ -21,8 +21,8 @@ const CONTRAST: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-cont
 
 /**
  * Waits for the end of all animations that aren't endless, because a colour can't be judged while it changes. When a
- * parent's transition of an inherited colour ends, transitions of its children may start. So it looks again in the next
- * frame.
+ * parent's transition of an inherited colour ends, transitions of its children may start. So this function looks again in
+ * the next frame.
  */
 async function untilAtRest(): Promise<void> {
   const ending = () =>
@@ -36,7 +36,7 @@ async function untilAtRest(): Promise<void> {
 }
 
 /**
- * The findings of axe on the current page: "color-contrast: td > span".
+ * Returns the findings of axe on the current page: "color-contrast: td > span".
  * @param asked all rules, or only the colours if the rest was checked before
  * @param within a selector, to check only a part of the page
  */

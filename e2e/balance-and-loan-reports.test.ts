@@ -44,7 +44,7 @@ const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const address = () => new URL(page.url()).pathname + new URL(page.url()).search
-/** The texts of a table's cells by row, starting with the head. */
+/** Reads the texts of a table's cells by row, starting with the head. */
 const rowsOf = (table: string) =>
   page
     .getByRole('table', { name: table })
@@ -54,7 +54,7 @@ const rowsOf = (table: string) =>
     )
 const inRow = (table: string, text: string) =>
   page.getByRole('table', { name: table }).locator('tr', { hasText: text }).waitFor()
-/** The text of the card with this label. */
+/** Reads the text of the card with this label. */
 const card = async (label: string) =>
   (await page.getByText(label, { exact: true }).first().locator('..').innerText())
     .split(/\s*\n\s*/)
@@ -68,7 +68,7 @@ async function saved(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers a call with a failure, until its route is removed. */
+/** Answers a call with a failure. It does so until the route is removed. */
 const away = (route: Route) => route.fulfill(OUT_OF_ORDER)
 
 it('shows each balance with its share, the accounts, and exports the same', async () => {

@@ -20,7 +20,7 @@ afterAll(() => office.close())
 
 const { type, press, sees, button, textbox } = handsOn(() => page)
 
-/** Code and name of each branch in the list. */
+/** Reads code and name of each branch in the list. */
 const listed = () =>
   page
     .locator('tbody tr')

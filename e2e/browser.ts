@@ -3,7 +3,8 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright-core
 import { openChromium109 } from './chromium-109.ts'
 
 /**
- * The paths of Debian's Chromium: first the one without windows, which needs a sixth less processor time, then the full one.
+ * The paths of Debian's Chromium: first the build without windows, which needs a sixth less processor time, then the full
+ * build.
  */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
@@ -25,7 +26,7 @@ export const MEASURED = {
 
 /**
  * How every browser of the tests is started. V8's optimising compilers are off, because the page of a test lives only for
- * seconds, and they would take a tenth of the processor's time.
+ * seconds, and the compilers would take a tenth of the processor's time.
  */
 export const LAUNCH = {
   ...MEASURED,
@@ -42,10 +43,10 @@ export function openBrowser(launch = LAUNCH): Promise<Browser> {
 
 /**
  * Opens a page at desk size that stores what it prints, because a headless browser has no printer. It collects everything
- * that the browser reports as wrong: errors, and violations of the content security policy. Drafts are removed before every
- * load, so that no form contains the input of an earlier test; drafts.test.ts tests drafts. Animations are off, as for
- * people who prefer reduced motion, because they cost a fifth of the tests' time. shell.test.ts and keyboard-day.test.ts
- * switch them on.
+ * that the browser reports as wrong: errors, and violations of the content security policy. Drafts are removed before
+ * every load, so that no form contains the input of an earlier test; drafts.test.ts tests drafts. Animations are off, as
+ * for people who prefer reduced motion, because they cost a fifth of the tests' time. shell.test.ts and
+ * keyboard-day.test.ts switch animations on.
  */
 export async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({
@@ -91,7 +92,7 @@ export async function tabTo(
   name: string,
 ) {
   const wanted = page.getByRole(role, { name, exact: true })
-  // Like a person, it waits for the screen, and until a closing dialog is gone, because a button of that dialog can still
+  // Waits for the screen like a person, and until a closing dialog is gone, because a button of that dialog can still
   // have the focus.
   await wanted.first().waitFor()
   await page.locator('[role$=dialog][data-state=closed]').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { newDataDir, startProduct } from './product.ts'
 
-/** Starts the product once. This builds its web app before two test files need it at the same time. */
+/** Starts the product once. The start builds the web app, before two test files need it at the same time. */
 export default async function buildWeb(): Promise<void> {
   const { dataDir, remove } = newDataDir()
   const product = await startProduct(dataDir)

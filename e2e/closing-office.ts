@@ -80,7 +80,7 @@ export async function openCloseDay(on: Page, origin: string): Promise<void> {
   await on.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 }
 
-/** The row of a till on Close Day, its lines joined. */
+/** Reads the row of a till on Close Day, its lines joined. */
 export async function rowOfTill(on: Page, name: string): Promise<string> {
   const row = on
     .getByRole('region', { name: 'Tills of the branch' })

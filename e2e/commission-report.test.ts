@@ -51,7 +51,7 @@ function credit(on: Page, inAccountID: string, cAmount: string, more: object) {
 const { button, press, sees } = handsOn(() => page)
 const generated = () => page.getByText(/^Generated /).waitFor()
 
-/** The texts of a table's cells, row by row. */
+/** Reads the texts of a table's cells, row by row. */
 async function cellsOf(name: string): Promise<string[][]> {
   const rows = await page
     .getByRole('region', { name, exact: true })

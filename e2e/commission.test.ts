@@ -82,7 +82,7 @@ async function pick(name: string, number: string): Promise<void> {
   await page.getByRole('option', { name: number }).first().waitFor()
   await press('Enter')
 }
-/** Opens a Debit or Credit, and types its account and amount; the amount has the focus. */
+/** Opens a Debit or Credit, and types its account and amount; afterwards the amount has the focus. */
 async function begin(kind: 'debit' | 'credit', account: string, amount: string): Promise<void> {
   await open(kind)
   await pick('account', account)
@@ -105,7 +105,7 @@ async function saved(key = 'Control+Enter'): Promise<string> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return text
 }
-/** The newest transaction of an account, from its account report. */
+/** Reads the newest transaction of an account, from its account report. */
 async function newestOf(accountNumber: string) {
   const accounts = await call(page, 'GET', '/api/accounts')
   const { id } = accounts.find(
@@ -114,7 +114,7 @@ async function newestOf(accountNumber: string) {
   const rows = await call(page, 'GET', `/api/reports/account/${id}`)
   return rows.at(-1)
 }
-/** Collects the bodies of all postings from now on. */
+/** Collects the bodies of all postings from now on, in the returned list. */
 function bodies(): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = []
   page.on('request', (request) => {

@@ -6,13 +6,13 @@ import { PNG } from 'pngjs'
 
 /**
  * `npm run compare-screenshots -- before after`: compares the pictures of two folders from `npm run screenshots` pixel by
- * pixel, to check that a change isn't visible. Each difference is printed, and drawn into build/differences. It ends with 1
- * if there are any.
+ * pixel, to check that a change isn't visible. Each difference is printed, and drawn into build/differences. The command
+ * ends with 1 if there are differences.
  */
 
 const DIFFERENCES = fileURLToPath(new URL('../build/differences', import.meta.url))
 
-/** The difference between two pictures of one screen; null if there is none. */
+/** Describes the difference between two pictures of one screen; null if there is none. */
 function difference(name: string, before: string, after: string): string | null {
   const [was, is] = [readFileSync(join(before, name)), readFileSync(join(after, name))]
   if (was.equals(is)) return null

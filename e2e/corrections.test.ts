@@ -6,7 +6,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { openSearchedAccounts, recordSearched } from './searched.ts'
 
-/** Corrections of saved transactions: the keys they take, the balances they show, and their reason. */
+/** Corrections of saved transactions: the keys that they take, the balances that the dialog shows, and their reason. */
 
 let office: Office
 let page: Page

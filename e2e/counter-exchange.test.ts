@@ -67,7 +67,7 @@ const choose = (side: string, word: string) =>
     .getByRole('radiogroup', { name: `${side}: cash or account` })
     .getByLabel(word)
     .check()
-/** The last deal is recorded and printed, and the next one begins. @returns its printed voucher */
+/** Waits until the deal is recorded and printed, and the next one begins. @returns the printed voucher */
 async function printed(): Promise<string> {
   await page.waitForFunction(() => window.printed.length > 0)
   await focused('purchase.currencyId')
@@ -76,7 +76,7 @@ async function printed(): Promise<string> {
   // Only the text that people read, without styles and tags.
   return (papers[0] ?? '').replace(/<style[\s\S]*?<\/style>/g, '').replace(/(<[^>]+>)+/g, '|')
 }
-/** The position in USD with its cost, from the report on positions, and the cash in laila's till. */
+/** Reads the position in USD with its cost, from the report on positions, and the cash in laila's till. */
 async function books(): Promise<string[]> {
   const [position] = await call(admin, 'GET', '/api/reports/positions?branch=KBL')
   const tills = await call(admin, 'GET', '/api/tills?branch=KBL')
@@ -138,7 +138,7 @@ it('records and prints a walk-in deal with six keys besides what is typed', asyn
 it('begins with the last currencies, turns them round, and deals within the margin', async () => {
   await page.reload()
   await focused('purchase.currencyId')
-  // If the customer gives AFN, the side that is got takes the currency that stood on the other side.
+  // If AFN is chosen for what the customer gives, what the customer gets takes the currency that was given before.
   await type('A')
   await expect
     .poll(async () => [await textIn('purchase.currencyId'), await textIn('selling.currencyId')])

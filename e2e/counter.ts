@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 
-/** Steps of a test outside the screen under test. */
+/** Steps that a test takes outside the screen that it tests. */
 
 /** The id of the first account that somebody opens, because the first start opens the accounts of the house. */
 export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
@@ -16,7 +16,7 @@ export function isOfScreen(url: string): boolean {
   return pathname.startsWith('/api/')
 }
 
-/** The paths of the calls that a screen made, sorted. */
+/** Returns the paths of the calls that a screen made, sorted. */
 export function pathsOfScreen(urls: readonly string[]): string[] {
   const called = urls.filter(isOfScreen).map((url) => new URL(url).pathname)
   return called.sort()

@@ -56,7 +56,7 @@ describe('Currency Management', () => {
     await press('Control+Enter')
     await sees('Currency code must be at least 3 characters')
     await sees('Currency name is required')
-    // The form puts the focus on the first wrong field, and does so again when the browser is idle.
+    // The form puts the focus on the first wrong field, and puts it there again when the browser is idle.
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
     await type('rx')
     await expect.poll(() => field('Code').inputValue()).toBe('IRR')

@@ -59,7 +59,7 @@ const credit = (account: string, currencyID: number, cAmount: string, tranDescri
 const show = (account: string, on = page) =>
   on.goto(office.origin + paths.customer(String(ids.get(account))))
 
-/** The texts of the cells of a table, row by row. */
+/** Reads the texts of the cells of a table, row by row. */
 async function cellsOf(name: string, on = page): Promise<string[][]> {
   const rows = on.getByRole('table', { name, exact: true }).locator('tbody tr')
   const cells = await rows.evaluateAll((all) =>

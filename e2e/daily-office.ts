@@ -3,7 +3,10 @@ import { addDays } from '../shared/calendar/business-date.ts'
 import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 
-/** The day of an office for its statement: recorded by several people, partly approved, edited and deleted. */
+/**
+ * Makes the day of an office for its statement: several people record transactions, of which some are approved, edited or
+ * deleted.
+ */
 
 const PASSWORD = 'a-long-password-1'
 const [AFN, USD] = [1, 2]
@@ -35,8 +38,8 @@ export async function openCounters(
 }
 
 /**
- * Records the transactions 1 to 9 today, and 10 and 11 a day late. 1 and 2 are approved; then 2 is edited and 9 is deleted.
- * The legs 4 and 5 are one exchange.
+ * Records the transactions 1 to 9 today, and 10 and 11 a day late. The transactions 1 and 2 are approved; then 2 is
+ * edited and 9 is deleted. The legs 4 and 5 are one exchange.
  */
 export async function recordDay(
   admin: Page,

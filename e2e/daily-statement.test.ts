@@ -43,7 +43,7 @@ async function open(query: string, on: Page = page) {
   await generated(on)
 }
 
-/** Waits until the statement has a number of lines. */
+/** Waits until the statement shows `count` transactions. */
 async function hasLines(count: number) {
   await page.waitForFunction((wanted) => {
     const table = document.querySelector('[aria-label="Transactions of the day"]')
@@ -52,7 +52,7 @@ async function hasLines(count: number) {
   await generated()
 }
 
-/** The texts of a table's cells, row by row. */
+/** Reads the texts of a table's cells, row by row. */
 async function cellsOf(name: string, on: Page = page): Promise<string[][]> {
   const rows = await on
     .getByRole('region', { name, exact: true })
@@ -416,7 +416,7 @@ describe('a call that fails', () => {
   })
 })
 
-/** The statement in two pages, as the server answers for a long day. */
+/** Divides the statement of a day into two pages, as the server answers for a long day. */
 async function pagesOf(date: string) {
   const all = await call(
     page,

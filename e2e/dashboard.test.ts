@@ -316,7 +316,7 @@ async function recordCredit(): Promise<void> {
   })
 }
 
-/** Twelve loans to people in pages of ten, none to companies. */
+/** Answers with twelve loans to people in pages of ten, and with none to companies. */
 function answerLoans(route: Route): Promise<void> {
   const query = new URL(route.request().url()).searchParams
   const loans =

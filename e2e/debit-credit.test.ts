@@ -5,7 +5,7 @@ import { handsOn } from './hands.ts'
 import { holdAccounts } from './hold-accounts.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests the toasts and alerts of Debit and Credit, and what its buttons say. Rules: docs/rules/vouchers.md */
+/** Tests the toasts and alerts of Debit and Credit, and what their buttons say. Rules: docs/rules/vouchers.md */
 
 let office: Office
 let page: Page
@@ -104,7 +104,7 @@ describe('the account in the address', () => {
   const account = () => page.getByRole('combobox', { name: 'Account' }).inputValue()
   const open = () => page.goto(`${office.origin}/transactions/debit?account=U-1`)
 
-  /** Opens the address, and lets the accounts arrive only after something was done. */
+  /** Opens the address, and lets the accounts arrive only after `meanwhile` has ended. */
   const openSlowly = async (meanwhile: () => Promise<void>) => {
     const release = await holdAccounts(page)
     try {

@@ -89,7 +89,8 @@ export async function openMorning({
   await bring('rahim', '500', first)
   await bring('rahim', '250', last)
   await close('HRT', 'nadia', 'rahim', '750')
-  // The differences of a branch's first counts don't count as differences of the day, so KBL closes an earlier day first.
+  // The differences of a branch's first counts don't count as differences of the day. So KBL closes the first day before
+  // the last.
   await call(person('karim').page, 'POST', `/api/days/KBL/${first}/close`, {})
   await bring('laila', '1000', last)
   await close('KBL', 'karim', 'laila', '990')

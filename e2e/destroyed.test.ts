@@ -84,7 +84,7 @@ it('a destroyed data folder is restored from the backup that was made while the 
 
 const WAITING = { timeout: 60_000, interval: 20 }
 
-/** Several clerks post without pause until they are stopped, even while the product is down. */
+/** Lets several clerks post without pause until they are stopped, even while the product is down. */
 function post() {
   let isOver = false
   const clerks = Array.from({ length: POSTERS }, async (_, clerk) => {
@@ -133,7 +133,7 @@ async function expectBalances(): Promise<Set<number>> {
   return new Set(numbers)
 }
 
-/** The postings in the list of later saves: the number of each, and true if it is certainly lost. */
+/** Reads the list of later saves: the number of each posting, and true if it is certainly lost. */
 async function savesSince(from: string, through: string): Promise<Map<number, boolean>> {
   const copy = join(elsewhere, 'log of that day')
   cpSync(environment.LOG_DIR, copy, { recursive: true })

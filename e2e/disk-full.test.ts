@@ -122,7 +122,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   it('reports once at the terminal that its log is not written', () => {
     const told = product.printed().match(/The log \S+ can't be written: ENOSPC/g) ?? []
     expect(told.length).toBeGreaterThan(0)
-    // Each earlier test filled the disk again.
+    // Each earlier test filled the disk once more, so there may be a line for each.
     expect(told.length).toBeLessThan(10)
   })
 
@@ -180,7 +180,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     return existsSync(place) ? readdirSync(place) : []
   }
 
-  /** The files of all exports. */
+  /** Returns the names of the files of all exports. */
   function exported(): string[] {
     const place = join(dataDir, 'exports')
     if (!existsSync(place)) return []
@@ -200,7 +200,7 @@ describe.skipIf(!disk)('on a full disk', () => {
 
 const byNumber = (a: number, b: number) => a - b
 
-/** A picture of one pixel, with a comment of a number of bytes. */
+/** Makes a picture of one pixel, with a comment of `bytes` bytes. */
 function pngOf(bytes: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const checked = Buffer.concat([Buffer.from(type), data])

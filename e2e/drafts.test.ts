@@ -234,7 +234,7 @@ it('an entry is only shown to its user, and removed by Logout', async () => {
   await open(formOf('Debit'))
   await fill(formOf('Debit'))
   await expect.poll(drafts).not.toEqual([])
-  // The session ends during the entry; the input is kept for its user.
+  // The session ends during the entry; the input is kept for the user who typed it.
   await context.clearCookies()
   await signIn(page, product.origin, 'zahra', password)
   await open(formOf('Debit'))
@@ -263,7 +263,7 @@ async function fill({ fields }: MoneyForm): Promise<void> {
     else if (text.startsWith('=')) await field.selectOption(text.slice(1))
     else await field.fill(text)
   }
-  // The number of a new account arrives later.
+  // The number of a new account arrives after the form is drawn.
   if (fields['accountName']) {
     await expect.poll(() => page.locator('[name=accountNumber]').inputValue()).not.toBe('')
   }
@@ -275,7 +275,7 @@ async function pick(name: string, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Every field of the form with its value. */
+/** Reads every field of the form with its value. */
 function shown(): Promise<Record<string, string>> {
   return page
     .locator('main form')

@@ -48,7 +48,7 @@ const ACCOUNTS = [
 const type = (text: string) => page.keyboard.type(text)
 const press = (key: string) => page.keyboard.press(key)
 const sees = (text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor()
-/** The label of a required field ends with a star. */
+/** Finds a field by its label, which ends with a star if the field is required. */
 const field = (label: string, on = page) => on.getByLabel(new RegExp(`^${label}\\*?$`))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (number: string) => page.getByRole('dialog', { name: `Edit Account - ${number}` })

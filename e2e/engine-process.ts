@@ -7,7 +7,7 @@ export interface EngineProcess {
   readonly rss: number
 }
 
-/** Finds the process; throws if none runs. */
+/** Finds the database process; throws if none runs. */
 export function engineOf(dataDir: string): EngineProcess {
   const lines = execFileSync('ps', ['-eo', 'pid,rss,args'], { encoding: 'utf8' }).split('\n')
   const found = lines.find(

@@ -33,8 +33,8 @@ beforeAll(async () => {
     const names = { accountName: 'House', lastName: accountNumber, accountType: 'Company' }
     await call(page, 'POST', '/api/accounts', { accountNumber, currencyId, ...names })
   }
-  // The transactions 1 to 6 are three exchanges: dollars long ago, dollars 30 days ago, euros today. 7 is a leg that was
-  // saved alone.
+  // The transactions 1 to 6 are three exchanges: dollars long ago, dollars 30 days ago, euros today. Transaction 7 is a
+  // leg that was saved alone.
   await buy('U-1', '10', '680', '68', addDays(today, -31))
   await buy('U-1', '100', '6850', '68.5', addDays(today, -30))
   await buy('E-1', '20', '1500.50', '75.025', today)
@@ -69,7 +69,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.locator(`[name=${name}]`)
 const generated = () => page.getByText(/^Generated /).waitFor()
 
-/** The texts of a table's cells, row by row. */
+/** Reads the texts of a table's cells, row by row. */
 async function cellsOf(name: string): Promise<string[][]> {
   const rows = await page
     .getByRole('region', { name, exact: true })
@@ -80,7 +80,7 @@ async function cellsOf(name: string): Promise<string[][]> {
   return rows.map((cells) => cells.map((text) => text.replace(/\s+/g, ' ').trim()))
 }
 
-/** Transaction, from, to, amount, rate and currency of each row; the day is tested separately. */
+/** Reads transaction, from, to, amount, rate and currency of each row; the day is tested separately. */
 const legs = async () =>
   (await cellsOf('Exchange transactions')).map((cells) => cells.slice(1, 7).join(' | '))
 

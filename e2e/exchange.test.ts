@@ -354,7 +354,7 @@ async function fill({ purchase, amount, selling, rate = '', sold = '' }: Filled)
   await type('Walk-in')
 }
 
-/** Types a number into the focused field, and takes the account that is found. */
+/** Types a number into the focused field, and takes the found account with Enter. */
 async function pick(number: string) {
   await type(number)
   await page.getByRole('option', { name: number }).waitFor()
@@ -383,7 +383,7 @@ async function openAccount(
   ids[accountNumber] = id
 }
 
-/** The balances of the two accounts, then of the cash account in their currencies, in hundredths. */
+/** Reads the balances of the two accounts, then of the cash account in their currencies, in hundredths. */
 async function figures(purchase: string, selling: string): Promise<bigint[]> {
   const [bought, sold] = [await balancesOf(purchase), await balancesOf(selling)]
   const cash = await balancesOf('CSH001')

@@ -31,7 +31,7 @@ export async function watchFailing(page: Page, origin: string) {
         ...moved.filter(isOfMore).map((each) => `moved at ${address}, ${failing} failed: ${each}`),
       )
       const told = await page.getByText(/could not be loaded$/).count()
-      // If only data fails that the screen doesn't need, it may leave out the message.
+      // If only a call fails whose data the screen can do without, the screen may leave out the message.
       const must = failing === EVERY_CALL && calls.length > 0
       if (must && told === 0) wrong.push(`not told at ${address}`)
       return calls
@@ -40,14 +40,17 @@ export async function watchFailing(page: Page, origin: string) {
 }
 
 /**
- * True unless only messages about failed reads moved. They appear below each other as the reads fail. On a busy machine this
- * takes several frames, so that one message pushes another.
+ * True unless only messages about failed reads moved. Such messages appear below each other as the reads fail. On a busy
+ * machine this takes several frames, and one message pushes another.
  */
 function isOfMore(moved: string): boolean {
   return !moved.split(' | ').every((text) => text.includes('could not be loaded'))
 }
 
-/** All calls except the one for the signed-in user wait until they are released; then those to the given path fail. */
+/**
+ * Lets all calls except the call for the signed-in user wait until they are released. Then the calls to the given path
+ * fail.
+ */
 async function holdFailures(on: Page) {
   let held = Promise.withResolvers<void>()
   let failing = EVERY_CALL

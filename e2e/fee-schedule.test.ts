@@ -34,7 +34,7 @@ async function open(on: Page): Promise<void> {
   await on.goto(`${office.origin}/fee-schedule`)
   await on.getByRole('heading', { name: 'Fee Schedule', level: 1 }).waitFor()
 }
-/** The texts of the clerk's table, row by row. */
+/** Reads the texts of the clerk's table, row by row. */
 const listed = () =>
   clerk
     .locator('tbody tr')
@@ -52,7 +52,7 @@ it('is only read until head office is named; an Admin marks the branch', async (
   await button('Update').click()
   await sees('Branch updated')
   await page.locator('tbody').getByText('Head Office').waitFor()
-  // Nobody has chosen HQ for the first Admin yet, so naming HQ head office gives nobody more rights.
+  // Nobody has chosen the branch HQ for the first Admin yet. So making HQ head office gives nobody more rights.
   await open(page)
   await sees('Only head office changes the fee schedule.')
 })

@@ -9,7 +9,10 @@ import { handsOn } from './hands.ts'
 import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Close Day with days that were forgotten, and when somebody else closes at the same moment. Rules: docs/rules/screens.md */
+/**
+ * Tests Close Day with days that were forgotten, and with a close by somebody else at the same moment. Rules:
+ * docs/rules/screens.md
+ */
 
 let office: Office
 /** karim, a Manager of KBL. */

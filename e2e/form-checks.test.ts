@@ -29,7 +29,7 @@ const field = (name: string) => page.locator(`[name="${name}"]`).first()
 const hasFocus = (name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 const NOT_A_DAY = 'Date of Birth must be a day such as 2026-11-20, 20, 3/10 or 1405/8/29'
 
-/** The names of the fields that are marked as wrong. */
+/** Reads the names of the fields that are marked as wrong. */
 const marked = () =>
   page
     .locator('[aria-invalid=true]')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The actions of a person, on the page that is open at that moment. */
+/** Returns the actions of a person. Each acts on the page that `page` returns at that moment. */
 export function handsOn(page: () => Page) {
   return {
     type: (text: string) => page().keyboard.type(text),
@@ -8,11 +8,11 @@ export function handsOn(page: () => Page) {
     /** Waits until a text is visible. */
     sees: (text: string | RegExp) => page().getByText(text, { exact: true }).first().waitFor(),
     button: (name: string) => page().getByRole('button', { name, exact: true }),
-    /** A field by its label. */
+    /** Finds a field by its label. */
     textbox: (name: string) => page().getByRole('textbox', { name, exact: true }),
     /** Waits until the previous save is over, because Enter does nothing during a save. */
     mayBeSaved: () => page().locator('[type=submit]:not([aria-disabled=true])').first().waitFor(),
-    /** The value of a field, by its name in the form. */
+    /** Reads the value of a field, by its name in the form. */
     textIn: (name: string) => page().locator(`[name="${name}"]`).inputValue(),
   }
 }

@@ -87,7 +87,7 @@ export function receiveFromPartner(on: Page, partner: string, amount: string): P
   })
 }
 
-/** Records 1,000 AFN that partner 2001 asks KBL to pay, and for which it pays us 5. */
+/** Records 1,000 AFN that partner 2001 asks KBL to pay, and for which the partner pays us 5. */
 export function receiveHawala(on: Page, partnerNumber: string): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
     way: 'receive',

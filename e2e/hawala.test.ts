@@ -189,7 +189,7 @@ it('shows a new status only once it is certainly saved', async () => {
   await expect.poll(() => status().inputValue()).toBe('cancelled')
   office.complaints.length = 0
 
-  // The server sets the status, but its answer is lost. The list shows the status when it is read again.
+  // The server sets the status, but its answer is lost. When the list is read again, it shows the new status.
   await page.route('**/api/hawala/*/status', async (route) => {
     await route.fetch()
     await route.abort()

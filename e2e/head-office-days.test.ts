@@ -57,7 +57,7 @@ const dialog = () => page.getByRole('dialog').last()
 const noDialog = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
 const cell = (branch: string, date: string, on = page) =>
   on.locator(`[role=grid] td[data-branch="${branch}"][data-date="${date}"]`)
-/** The sign in a cell, followed by the marks below it. */
+/** Reads the sign in a cell, followed by the marks below it. */
 const signAt = async (branch: string, date: string) =>
   (await cell(branch, date).innerText()).replace('\n', '')
 const focused = () =>
@@ -197,7 +197,7 @@ describe('the branch', () => {
       const keys = await loseFirstAnswer(page, '/api/days/*/*/answer')
       await press('Enter')
       await sees('It is not known whether this was done.')
-      // The day is read again, and shows that it was done. The dialog still has the step that was sent.
+      // The day is read again, and shows that the step was done. The dialog still has the step that was sent.
       await expect.poll(() => signAt('HRT', last)).toBe('↩')
       await mayBeSaved()
       await press('Enter')

@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Loaded into a product before everything else. On SIGUSR2 it prints the size of the product's heap after garbage
- * collection. It measures several times, because a call may leave objects for a while, such as a pending time-out.
+ * This file is loaded into a product before everything else. On SIGUSR2 it prints the size of the product's heap after
+ * garbage collection. It measures several times, because a call may leave objects for a while, such as a pending
+ * time-out.
  */
 
 const LOOKS = 5

@@ -27,7 +27,7 @@ export async function openContras(page: Page, codes: readonly string[]): Promise
   return contras
 }
 
-/** The steps of an Admin on the screen of the import. */
+/** Returns the steps of an Admin on the screen of the import. */
 export function importsOn(office: Office) {
   const { page, origin } = office
   const { button, sees } = handsOn(() => page)
@@ -43,7 +43,7 @@ export function importsOn(office: Office) {
         mimeType: 'application/octet-stream',
         buffer: Buffer.from(content as Uint8Array),
       }),
-    /** The column of the file from which a column of the import comes, as the screen shows it. */
+    /** Reads which column of the file is chosen for a column of the import. */
     source: (column: string) =>
       page
         .getByLabel(column, { exact: false })
@@ -60,7 +60,7 @@ export function importsOn(office: Office) {
       await page.getByLabel(`Against Account ${code}`).selectOption(contra)
     },
     checkAgain: () => button('Check Again').click(),
-    /** The counts of the plan: new, adds opening, unchanged, wrong. */
+    /** Reads the counts of the plan: new, adds opening, unchanged, wrong. */
     async counts(): Promise<string[]> {
       const labels = ['New accounts', 'Get their opening balance', 'Unchanged', 'Wrong']
       return Promise.all(
@@ -80,7 +80,10 @@ export function importsOn(office: Office) {
   }
 }
 
-/** A CSV file of accounts in AFN with an opening balance of 1.01 each, with consecutive account numbers from `from` on. */
+/**
+ * Makes a CSV file of accounts in AFN with an opening balance of 1.01 each, with consecutive account numbers from `from`
+ * on.
+ */
 export const listOf = (name: string, from: number, count: number) =>
   [
     'Account Number,Account Name,Last Name,Currency,Balance',
@@ -90,7 +93,7 @@ export const listOf = (name: string, from: number, count: number) =>
     ),
   ].join('\n')
 
-/** The accounts whose name contains a text. */
+/** Reads the accounts whose name contains a text. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
 export async function accountsNamed(page: Page, part: string): Promise<any[]> {
   const all: { accountName: string }[] = await call(page, 'GET', '/api/accounts')

@@ -27,7 +27,7 @@ async function balanceOf(id: number): Promise<string> {
   return balance
 }
 
-/** Writes in the encoding of older Windows programs. */
+/** Encodes a text like older Windows programs. */
 function windows1256(text: string): Uint8Array {
   const letters = new TextDecoder('windows-1256').decode(
     Uint8Array.from({ length: 256 }, (_, at) => at),
@@ -88,7 +88,8 @@ it('gives a template whose headings it matches by itself', async () => {
 it('finds the same import again by its file, and the same rows in another file', async () => {
   await screen.open()
   await sees('books.csv')
-  // The same accounts as another program writes them, with other letters and another order of columns.
+  // The file again.csv has the same account as another program writes it: with other letters and another order of
+  // columns.
   const again =
     'Account Number,Account Name,Last Name,Currency,Balance\n501,گل محمد,کریمی,AFN,1234.50\n'
   await screen.choose('again.csv', again)

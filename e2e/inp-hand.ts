@@ -17,23 +17,23 @@ export interface Hand {
 /** One step of the person, with the name under which its times are printed. */
 export type Doing = readonly [action: string, act: (hand: Hand) => Promise<void>]
 
-/** A step that presses the button with this name. */
+/** Makes a step that presses the button with this name. */
 export const press =
   (name: string): Doing[1] =>
   (hand) =>
     hand.press(name)
-/** A step that types a text into the field with this label. */
+/** Makes a step that types a text into the field with this label. */
 export const type =
   (label: string, text: string): Doing[1] =>
   (hand) =>
     hand.type(label, text)
-/** A step that chooses an option, by its value. */
+/** Makes a step that chooses an option, by its value. */
 export const choose =
   (label: string, option: string): Doing[1] =>
   (hand) =>
     hand.choose(label, option)
 
-/** A person at this page. */
+/** Returns a person at this page. */
 export function handOn({ page, settled }: AnsweredPage): Hand {
   const main = page.getByRole('main')
   return {
@@ -69,7 +69,7 @@ export async function keys({ page }: Pick<Hand, 'page'>, text: string): Promise<
 
 const KEY_PAUSE_MS = 120
 
-/** Presses a button until it disappears. It may disappear only after everything else has settled. */
+/** Presses a button until it disappears. The button may disappear only after everything else has settled. */
 export async function pressAll({ page, settled }: Hand, name: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
   while (await button.isVisible()) {
@@ -83,9 +83,9 @@ export async function pressAll({ page, settled }: Hand, name: string): Promise<v
 const PRESSED_WITHIN_MS = 5_000
 
 /**
- * Presses like a person: a matching button is scrolled into view first, which isn't measured. Then it presses the first
- * matching button that can be seen. A long table also draws rows above the visible ones, and pressing a button there would
- * scroll again.
+ * Makes a step that presses like a person. First it scrolls a matching button into view, which isn't measured. Then it
+ * presses the first matching button that can be seen: a long table also draws rows above the visible rows, and pressing a
+ * button there would scroll again.
  */
 function pressSeen(selector: string): Doing[1] {
   return async ({ page, settled }) => {
@@ -98,7 +98,7 @@ function pressSeen(selector: string): Doing[1] {
   }
 }
 
-/** Runs in the page: the first matching element whose middle can be seen. */
+/** Runs in the page: returns the first matching element whose middle can be seen. */
 function firstSeen(selector: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((each) => {
     const { x, y, width, height } = each.getBoundingClientRect()
@@ -106,7 +106,7 @@ function firstSeen(selector: string): Element | undefined {
   })
 }
 
-/** Opens and closes the dialog of a row, then shows only its elements. */
+/** Makes the steps that open and close the dialog of a row, and then show only its elements. */
 export function openingFrom(selector: string): readonly Doing[] {
   return [
     ['open the dialog of a row', pressSeen(selector)],

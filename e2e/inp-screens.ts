@@ -96,7 +96,7 @@ export const LISTS: readonly Measured[] = [
 ]
 
 /**
- * The reports over the last days.
+ * Returns the reports over the last days.
  * @param today the business date
  * @param accountId the account with the most rows
  */

@@ -9,11 +9,11 @@ import { recordManyRows, withManyAccounts } from './many-rows.ts'
 import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
 /**
- * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house of
- * 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest time
- * without a frame. It prints the worst and the median of five rounds; it only measures and has no limits. After a
- * row's dialog it also measures how long the browser takes to show the same elements without our code (`dialog-alone.ts`).
- * `-- --only 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
+ * `npm run bench:inp`: measures how long a person waits on each screen with a table of more than 1,000 rows, in a house
+ * of 20,000 accounts. It takes the time from a key or click to the next frame (as browsers measure INP), and the longest
+ * time without a frame. It prints the median and the worst of five rounds; it only measures and has no limits. After a
+ * row's dialog it also measures how long the browser takes to show the same elements without our code
+ * (`dialog-alone.ts`). `-- --only 'search|report'` chooses the screens whose names match; `--rounds 3` is faster.
  */
 
 /** The page's measurements since the last reading. */
@@ -93,7 +93,7 @@ async function measure(
   }
 }
 
-/** The number of rows of the longest table, drawn or not. */
+/** Counts the rows of the longest table, drawn or not. */
 function rowsOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll<HTMLTableElement>('main table')]
@@ -101,7 +101,7 @@ function rowsOf(page: Page): Promise<number> {
   })
 }
 
-/** The median and the maximum. */
+/** Writes the median and the maximum. */
 function inOrder(figures: readonly number[]): string {
   const sorted = figures.toSorted((one, other) => one - other)
   return `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`

@@ -10,7 +10,7 @@ import { walkedScreens } from './walk-screens.ts'
 
 /**
  * A cashier's day without a mouse: every kind of posting by its key, an edit, a deletion, the statement and its approval.
- * In Chromium 109 (vitest.e2e.config.ts) it runs too, and also opens every screen.
+ * This file also runs in Chromium 109 (vitest.e2e.config.ts), and there also opens every screen.
  */
 
 let office: Office
@@ -64,7 +64,7 @@ async function fillIn(...texts: readonly string[]): Promise<void> {
     await press('Enter')
   }
 }
-/** Picks an account in the focused field; then the next field has the focus. */
+/** Picks an account in the focused field; afterwards the next field has the focus. */
 async function pick(number: string): Promise<void> {
   await type(number)
   await page.getByRole('option', { name: number }).first().waitFor()
@@ -268,7 +268,7 @@ it('the statement of the day is made, exported and approved by the manager', asy
   expect(office.complaints.filter((each) => !each.includes('status of 401'))).toEqual([])
 })
 
-// walk.test.ts checks this in the current browser.
+// In the current browser, walk.test.ts opens every screen.
 it.runIf(IS_OLDEST)('every screen opens in the oldest browser', async () => {
   const { businessDate } = await call(page, 'GET', '/api/auth/me')
   const screens = walkedScreens(businessDate).filter(({ needs }) => !needs || may('Manager', needs))

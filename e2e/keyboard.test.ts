@@ -57,7 +57,7 @@ const ACTS: AppActs = {
   logout: nothing,
 }
 const COMMANDS = appCommands(ACTS)
-/** The screen to which each such key leads. */
+/** Each key that leads to a screen, with that screen. */
 const LEADS = COMMANDS.flatMap(({ id, keys }) =>
   id.startsWith('go ') ? keys.map((each) => [each, id.slice('go '.length)] as const) : [],
 )
@@ -117,7 +117,8 @@ it('every key opens the screen that the list names', async () => {
     for (const key of keys.split(' ')) await press(key.length === 1 ? key.toLowerCase() : key)
     await arrivesAt(to)
     await page.locator('main h1').waitFor()
-    // A form takes the focus once it is drawn. A browser may find no idle moment for minutes.
+    // A form takes the focus once it is drawn and the browser is idle. The time-out is for a browser that finds no idle
+    // moment.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
   }
   expect(LEADS).toHaveLength(42)

@@ -78,7 +78,7 @@ it('has a correct ledger at the end', () => {
   })
 })
 
-/** Several clerks post without pause, each posting under a new key. */
+/** Lets several clerks post without pause, each posting under a new key. */
 function post(isEnough: () => boolean) {
   let isOver = false
   let told = () => {}
@@ -145,7 +145,7 @@ function credit(key: string): Promise<Response> {
   return send('POST', '/api/transactions', posting, key)
 }
 
-/** The number of the posting; null if it wasn't posted. */
+/** Reads the number of the posting; null if it wasn't posted. */
 async function idPosted(answer: Response): Promise<number | null> {
   const { id } = await answer.json()
   return answer.status === 201 ? id : null

@@ -40,7 +40,7 @@ afterAll(async () => {
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** The number beside an entry of the sidebar, and the text that a screen reader says for it. */
+/** Reads the number beside an entry of the sidebar, and the text that a screen reader says for it. */
 async function waitingAt(page: Page, name: string): Promise<[string, string]> {
   const link = entry(page, name)
   const mark = link.locator('[title]')

@@ -1,8 +1,8 @@
 /** The parts of Lighthouse's report that are read. */
 
 /**
- * The score that each category must reach. The category for search engines isn't checked, because the product tells them to
- * stay away.
+ * The score that each category must reach. The category for search engines isn't checked, because the product tells
+ * search engines to stay away.
  */
 export const DEMANDED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof DEMANDED
@@ -25,13 +25,13 @@ interface Audit {
   readonly displayValue?: string
 }
 
-/** The scores from 0 to 100. */
+/** Returns the scores from 0 to 100. */
 export function scoresOf({ categories }: LighthouseReport): Record<Category, number> {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)])
   return Object.fromEntries(scores)
 }
 
-/** The report with the median performance; the findings of the other categories don't depend on the moment. */
+/** Picks the report with the median performance; the findings of the other categories don't depend on the moment. */
 export function medianOf(reports: readonly LighthouseReport[]): LighthouseReport {
   const sorted = reports.toSorted((a, b) => scoresOf(a).performance - scoresOf(b).performance)
   const median = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -39,13 +39,13 @@ export function medianOf(reports: readonly LighthouseReport[]): LighthouseReport
   return median
 }
 
-/** The categories below the required score. */
+/** Returns the categories below the required score. */
 export function belowDemand(report: LighthouseReport): Category[] {
   const scores = scoresOf(report)
   return CATEGORIES.filter((name) => scores[name] < DEMANDED[name])
 }
 
-/** The findings that cost points, with the hundredths that each takes from its category, the largest first. */
+/** Returns the findings that cost points, with the hundredths that each takes from its category, the largest first. */
 export function lossesOf({ categories, audits }: LighthouseReport): string[] {
   const losses = CATEGORIES.flatMap((name) => {
     const { auditRefs } = categories[name]

@@ -21,9 +21,9 @@ import { lookAround } from './shown-screens.ts'
 
 /**
  * `npm run lighthouse`: prints Lighthouse's scores for sign-in, the dashboard and the daily statement of a demo, with the
- * desktop preset, as the median of five runs with an empty cache. Lighthouse is fetched for it. It ends with 1 if a score
- * is below the required one. `-- --runs 1` is faster; `--demo folder` uses an existing demo of today. The reports are in
- * build/lighthouse.
+ * desktop preset, as the median of five runs with an empty cache. The command fetches Lighthouse first. It ends with 1 if
+ * a score is below the required one. `-- --runs 1` is faster; `--demo folder` uses an existing demo of today. The reports
+ * are in build/lighthouse.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -76,7 +76,7 @@ interface Measuring {
   readonly browser: BrowserContext
 }
 
-/** Prints the scores of a screen and the findings. @returns whether they are high enough */
+/** Prints the scores of a screen and the findings. @returns true if the scores are high enough */
 async function measured(name: string, { url, port, runs, browser }: Measuring): Promise<boolean> {
   const reports: LighthouseReport[] = []
   for (let run = 1; run <= runs; run += 1) {
@@ -96,8 +96,8 @@ async function measured(name: string, { url, port, runs, browser }: Measuring): 
 }
 
 /**
- * Empties the cache, so that each run fetches everything like a first visit. Lighthouse itself would remove the session
- * too.
+ * Empties the cache, so that each run fetches everything like a first visit. If Lighthouse emptied the cache itself, it
+ * would also remove the session.
  */
 async function forgetFiles(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage()

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 afterEach(() => expect(office.complaints.splice(0)).toEqual([]))
 
-/** Records credits of yesterday, and opens partners with hawalas. It runs in the page, whose session it uses. */
+/** Records credits of yesterday, and opens partners with hawalas. This function runs in the page and uses its session. */
 async function recordMany({ many, yesterday }: { many: number; yesterday: string }) {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
@@ -139,7 +139,7 @@ describe('the rows of a list at a desk', () => {
   })
 })
 
-/** The heights of the rows that are wholly in view, after scrolling to the list. */
+/** Scrolls to the list, and measures the heights of the rows that are wholly in view. */
 function rowsInView(region: HTMLElement | SVGElement): number[] {
   region.scrollIntoView({ block: 'start' })
   region.scrollTop = 0
@@ -152,7 +152,7 @@ function rowsInView(region: HTMLElement | SVGElement): number[] {
     .map(({ height }) => height)
 }
 
-/** The texts of a table that are cut at the end of their line. */
+/** Returns the texts of a table that are cut at the end of their line. */
 function cutLines(table: HTMLElement | SVGElement): string[] {
   return [...table.querySelectorAll<HTMLElement>('[data-line], [data-line] bdi')]
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
@@ -232,7 +232,7 @@ it("yesterday's voucher is found by its day and printed again with at most 8 key
   await press('Enter')
   await expect.poll(async () => (await printed()).length).toBe(1)
   expect(presses).toBeLessThanOrEqual(8)
-  // The number is to the left of the buttons, and it opens the transaction.
+  // The transaction's number is to the left of the buttons, and Enter on it opens the transaction.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -35,7 +35,7 @@ export async function wrongAfter(office: LoadOffice, outcomes: readonly Outcome[
   }
 }
 
-/** Runs `npm run audit` on a data folder, beside the product that runs on it. */
+/** Runs `npm run audit` on a data folder, beside the product that runs on the same folder. */
 export function auditOf(dataDir: string): { code: number | null; said: string } {
   const { status, stdout, stderr, error } = spawnSync('node', ['infra/local/audit.ts'], {
     cwd: ROOT,

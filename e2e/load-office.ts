@@ -10,7 +10,7 @@ import { ADMIN_PASSWORD } from './product.ts'
  */
 const CLERKS = 7
 const ACCOUNTS = 99
-/** The web app waits for 35 s. */
+/** How long a call waits for its answer. The web app waits for 35 s. */
 const PATIENCE_MS = 30_000
 
 /** The answer to a call. */
@@ -35,13 +35,13 @@ export interface LoadOffice {
     readonly key: string | null
     readonly answer: Promise<Answered>
   }
-  /** Makes any call as an Admin; throws if it isn't a success. */
+  /** Makes any call as an Admin; throws if the call isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
   readonly close: () => void
 }
 
-/** The kinds of ten calls: five postings, and the reads of the screens between them. */
+/** The kinds of ten successive calls: five postings, and reads of screens between the postings. */
 const MIX = [
   'post',
   'summary',

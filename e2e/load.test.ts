@@ -13,7 +13,7 @@ const TIMES = 5
 const MOST_A_SECOND = 5_000
 const ROUNDS = 3
 const ROUND_MS = 3_000
-/** The number of calls that the server processes at once, so that no call must wait. */
+/** As many clerks as the server processes calls at once, so that no call must wait. */
 const CLERKS = 16
 /**
  * The benchmark requires 60 %, which an otherwise idle machine reaches. Here other work may run at the same time, so less is
@@ -58,7 +58,7 @@ it('keeps most of its peak rate, and refuses the other calls with a message and 
   expect(share).toBeGreaterThan(LEAST_SHARE_OF_PEAK)
 })
 
-/** Sends a number of calls a second, and doubles it until the server refuses some. */
+/** Sends a number of calls a second, and doubles that number until the server refuses some calls. */
 async function overload(aSecond: number): Promise<Outcome> {
   const outcome = await openLoop(office, aSecond, ROUND_MS)
   if (outcome.shed > 0 || aSecond > MOST_A_SECOND) return outcome

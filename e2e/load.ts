@@ -7,7 +7,7 @@ export interface Outcome {
   ms: number
   sent: number
   good: number
-  /** The number of calls that were sent away with 429 or 503, Retry-After and a message. */
+  /** The number of calls that were sent away properly: with 429 or 503, Retry-After and a message. */
   shed: number
   /** All other outcomes, including no answer, with their numbers. */
   readonly unclean: Map<string, number>
@@ -26,8 +26,8 @@ export interface Outcome {
 const TICK_MS = 5
 
 /**
- * A number of clerks, each of whom makes the next call when the last one is answered, but not sooner than `everyMs` after
- * that call began.
+ * Lets a number of clerks call. Each clerk makes the next call when the last call is answered, but not sooner than
+ * `everyMs` after the last call began.
  */
 export async function closedLoop(
   office: LoadOffice,
@@ -77,7 +77,7 @@ function firstTurn(): number {
   return turns * 7
 }
 
-/** The successful answers per second over several loads. */
+/** Returns the successful answers per second over several loads. */
 export function goodASecond(outcomes: readonly Outcome[]): number {
   const sum = (what: 'good' | 'ms') => outcomes.reduce((total, each) => total + each[what], 0)
   return (sum('good') * 1_000) / sum('ms')

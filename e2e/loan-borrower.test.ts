@@ -5,8 +5,8 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /**
- * The borrower of a new loan is found among the known names while typing; any other name may be typed too. A return among
- * the loans of several people with the same name, and a new due date, are typed with the keyboard alone.
+ * The borrower of a new loan is found among the known names while typing; any other name may be typed too. The keyboard
+ * alone is enough for a return to one of several people with the same name, and for a new due date.
  */
 
 let office: Office

@@ -396,7 +396,7 @@ function rowsOf(table: string): Promise<string[][]> {
     )
 }
 
-/** The number of pixels by which the page is wider than the screen. */
+/** Returns the number of pixels by which the page is wider than the screen. */
 function overflow(): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

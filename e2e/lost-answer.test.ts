@@ -69,7 +69,8 @@ it('posts one debit although the answer was lost', async () => {
   await amount.fill('12.50')
   const keys = await loseFirstAnswer(page, '/api/transactions')
   await save()
-  // The account is empty, so the form asks before it sends anything. A repeated save isn't asked about.
+  // The account is empty, so the form asks before it sends anything. The form doesn't ask again when the save is
+  // repeated.
   await page.getByRole('button', { name: 'Save It' }).click()
   await notice('debit was posted')
   await page.reload()
@@ -83,7 +84,7 @@ it('posts one debit although the answer was lost', async () => {
   expect(rows.map((row) => row.amount)).toEqual(['12.50'])
 })
 
-/** Fills in a credit, and lets its first saves end as `ends` says; the next save succeeds. */
+/** Fills in a credit, and lets its first saves end as `ends` says; the save after them succeeds. */
 async function creditWith(amount: string, ...ends: ('lost' | 'no session')[]) {
   await page.goto(`${product.origin}/transactions/credit`)
   await page.getByRole('combobox', { name: 'Account' }).fill('1000')

@@ -32,7 +32,7 @@ it('reads only what changed at another counter, and shows it in order', async ()
   // Before the accounts arrive, the table has rows of placeholders.
   await expect.poll(codes).toContain('CSH001')
   const before = await codes()
-  // A repeat finds the account of the first try too.
+  // If the test is repeated, the list also has the account of the first try, so the number is still new.
   const accountNumber = String(2000 + before.length)
   const names = { accountName: 'Karim', lastName: 'Ahmadi', currencyId: 1 }
   await call(page, 'POST', '/api/accounts', { ...names, accountNumber })

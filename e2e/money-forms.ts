@@ -95,7 +95,7 @@ const FORMS: Readonly<Record<string, MoneyForm>> = {
 /** The names of all forms. */
 export const MONEY_FORMS = Object.keys(FORMS)
 
-/** The form with a name. */
+/** Returns the form with this name. */
 export function formOf(name: string): MoneyForm {
   const form = FORMS[name]
   if (!form) throw new Error(`No form ${name}`)

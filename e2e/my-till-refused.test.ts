@@ -36,7 +36,7 @@ afterAll(() => office.close())
 
 const { button, press, sees, textbox } = handsOn(() => page)
 
-/** laila offers cash to the vault. */
+/** Lets laila offer cash to the vault. */
 const offer = (amount: string) =>
   call(page, 'POST', '/api/till-moves', {
     from: { branch: 'KBL', userId: laila },
@@ -91,7 +91,7 @@ it('one count although the answer was lost', async () => {
   await button('Count').click()
   await sees('It is not known whether this count was saved.')
   await expect.poll(() => textbox('Pieces of 1000 AFN').isDisabled()).toBe(true)
-  // The name contains no day, so that the count is found again after midnight.
+  // The name under which the count is kept contains no day, so that it is found again after midnight.
   await page.getByRole('link', { name: 'Count of laila of KBL', exact: true }).waitFor()
   await page.reload()
   await sees('It is not known whether this count was saved.')

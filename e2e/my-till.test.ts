@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Cash comes into laila's till. */
+/** Brings cash into laila's till. */
 const credit = (cAmount: string) =>
   call(page, 'POST', '/api/transactions', {
     transType: 'Credit',
@@ -66,7 +66,7 @@ it('a branch that closes no days takes only a spot count', async () => {
   await closeDaysFrom(office.page, 'KBL', today)
 })
 
-/** Presses keys one by one, and counts the keys other than digits and the Enter after a figure. */
+/** Returns functions that press keys one by one, and count the keys other than digits and the Enter after a figure. */
 function countingKeys() {
   let others = 0
   return {
@@ -311,7 +311,7 @@ it('the vault accepts what arrived, and refuses with a reason', async () => {
   await expect.poll(() => button('Seen move 3').count()).toBe(0)
 })
 
-/** Enter means no; yes needs a separate button. */
+/** Answers the question whether less arrived: first with Enter, which means no, and after another Accept with Save It. */
 async function acceptsLess(on: Page, title: string, sent: string, arrived: string) {
   const question = on.getByRole('alertdialog', { name: title })
   await question.getByText(sent).first().waitFor()
@@ -373,7 +373,7 @@ it('says that somebody was faster, and shows the move as it is now', async () =>
   await expect.poll(() => accept.count()).toBe(0)
 })
 
-/** The paper that the carrier signs is printed with the dispatch, and again by a button. */
+/** Checks that the paper that the carrier signs is printed with the dispatch, and again by a button. */
 async function carriersPaper(): Promise<void> {
   await page.waitForFunction(() => window.printed.length === 1)
   await button("Print the carrier's paper of move 6").press('Enter')
@@ -409,7 +409,7 @@ it('cash goes to another branch: a second person sends it, it is counted there, 
   await manager.keyboard.press('Enter')
   await manager.getByText('Cash offered').first().waitFor()
   await manager.getByText('Vault of KBL to Vault of HRT').first().waitFor()
-  // The clerk dispatches it as the second person.
+  // The clerk dispatches the cash as the second person.
   await open(page)
   await button('Dispatch move 6').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Dispatch' }).press('Enter')

@@ -2,7 +2,7 @@ const EDGE_PX = 400
 const HEADER_BYTES = 54
 const BYTES_A_PIXEL = 3
 
-/** A bitmap file that stays large even if it is drawn again, because nothing in it repeats. */
+/** Makes a bitmap file that stays large even if it is drawn again, because nothing in it repeats. */
 export function noisyPicture() {
   const buffer = Buffer.alloc(HEADER_BYTES + EDGE_PX * EDGE_PX * BYTES_A_PIXEL)
   buffer.write('BM')

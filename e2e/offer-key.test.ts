@@ -7,8 +7,8 @@ import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /**
- * If two fields of a form may offer an account, Shift+Enter takes the offer beside the focus, or the only offer there is.
- * Rules: docs/rules/accounts.md
+ * If two fields of a form may offer an account, Shift+Enter takes the offer beside the focused field, or the only offer
+ * there is. Rules: docs/rules/accounts.md
  */
 
 let office: Office
@@ -58,7 +58,7 @@ async function pick(name: string, number: string) {
   await press('Enter')
 }
 
-/** The offers, and for each whether the key is shown beside it. */
+/** Reads the offers, and for each whether the key is shown beside it. */
 async function offers() {
   const buttons = await page.getByRole('button', { name: /^Use \d/ }).all()
   const shown = buttons.map(async (each) => {

@@ -5,13 +5,13 @@ import { ADMIN_PASSWORD, newDataDir, startProduct } from './product.ts'
 
 /** A separate running product, with a page open in a browser. */
 export interface Office {
-  /** Its address. */
+  /** The address of the product. */
   readonly origin: string
   readonly browser: Browser
   readonly page: Page
   /** The errors that the page's browser reports. */
   readonly complaints: string[]
-  /** Stops both and removes the data. */
+  /** Stops browser and product, and removes the data. */
   close(): Promise<void>
 }
 

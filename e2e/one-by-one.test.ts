@@ -15,7 +15,9 @@ const PHONE = { width: 390, height: 844 }
 /** Several pages share the work. */
 const PAGES = [0, 1]
 
-/** Forms that read the same lists as Transfer and report failures in the same place, so it is enough to test Transfer. */
+/**
+ * These forms read the same lists as Transfer and report failures in the same place, so it is enough to test Transfer.
+ */
 const MADE_AS_TRANSFER = [paths.debit(), paths.credit(), paths.exchange()]
 
 let office: Office
@@ -36,7 +38,7 @@ it.concurrent.each(PAGES)(
     const screens = Map.groupBy(walkedScreens(businessDate), ({ heading }) => heading)
     for (const [at, addresses] of [...screens.values()].entries()) {
       if (at % PAGES.length !== nth) continue
-      // A screen may have several addresses. At the first address that reads something, each call fails alone.
+      // A screen may have several addresses. Only at the first address that reads something, each call fails alone.
       for (const screen of addresses) {
         const [path = ''] = screen.address.split('?')
         if (MADE_AS_TRANSFER.includes(path)) break

@@ -21,7 +21,7 @@ afterAll(() => office.close())
 const { type, press, sees, button, textbox } = handsOn(() => page)
 const PRINTING = '**/assets/printed-voucher-*.js'
 
-/** For each printed paper, whether it is marked as a copy. */
+/** Tells for each printed paper whether it is marked as a copy. */
 const copies = () => page.evaluate(() => window.printed.map(({ html }) => html.includes('>COPY<')))
 
 async function recordDebit(): Promise<void> {
@@ -130,7 +130,7 @@ it('a voucher that was printed after its save is a copy in a search', async () =
 })
 
 it('an Admin switches off the balance on vouchers', async () => {
-  // The voucher of a company account shows no balance.
+  // The account is a customer's, because the voucher of a company account shows no balance.
   const customer = { accountName: 'Zahra', lastName: 'Noori', accountNumber: '1002', currencyId: 2 }
   await call(page, 'POST', '/api/accounts', customer)
   const { id } = await postCredit(page, '1002', '5')
@@ -160,7 +160,7 @@ it('a hawala’s receipt has one original too, and another dialog does not print
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press('F1')
   await page.locator('dialog[open]').waitFor()
-  // After its dialog is closed, the receipt isn't printed any more. A print would create a frame.
+  // Once the receipt's dialog is closed, Ctrl+P no longer prints the receipt. A print would create a frame.
   expect(await page.locator('iframe').count()).toBe(0)
   await press('Control+p')
   expect(await page.locator('iframe').count()).toBe(0)

@@ -5,7 +5,7 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** A posting that takes more than an account has is asked about before it is saved. Rules: docs/rules/ledger.md */
+/** The form asks before it saves a posting that takes more than an account has. Rules: docs/rules/ledger.md */
 
 let office: Office
 let page: Page
@@ -42,7 +42,7 @@ async function open(path: string, firstField: string): Promise<void> {
   await focusIsOn(firstField)
 }
 
-/** Picks an account in the focused field, and goes on to the next one. */
+/** Picks an account in the focused field, and waits until the next field has the focus. */
 async function pick(number: string, next: string): Promise<void> {
   await type(number)
   await page.getByRole('option', { name: number }).first().waitFor()
@@ -50,14 +50,14 @@ async function pick(number: string, next: string): Promise<void> {
   await focusIsOn(next)
 }
 
-/** Types a text into the focused field, and goes on. */
+/** Types a text into the focused field, and goes on to the next field with Enter. */
 async function fill(text: string, next: string): Promise<void> {
   await type(text)
   await press('Enter')
   await focusIsOn(next)
 }
 
-/** The title of the question and the amounts that it shows. */
+/** Reads the title of the question and the amounts that it shows. */
 async function asked(): Promise<string[]> {
   await dialogHasFocus(page)
   const amounts = await question().locator('dl > div').allInnerTexts()

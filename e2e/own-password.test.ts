@@ -30,7 +30,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Change password' })
 const gone = () => dialog().waitFor({ state: 'detached' })
 const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** A separate browser in which Zahra signs in. */
+/** Opens a page with a session of its own, and signs Zahra in. */
 async function desk(password: string): Promise<Page> {
   const opened = await openPage(office.browser)
   await signIn(opened.page, office.origin, 'zahra', password)

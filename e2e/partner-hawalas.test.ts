@@ -44,7 +44,7 @@ async function openStep(on: Page, { id }: SentHawala, step: string): Promise<voi
   await on.goto(`${office.origin}/counter/hawalas?order=${id}`)
   await on.getByRole('button', { name: step, exact: true }).click()
 }
-/** Types the sender and the receiver, up to the receiver's phone. */
+/** Types sender and receiver; afterwards the receiver's phone has the focus. */
 async function typePeople(): Promise<void> {
   await focused('sender.name')
   for (const text of ['Karim', 'Zahra', 'Ali']) {
@@ -144,7 +144,8 @@ it('sends through a partner, whose share follows from its terms until another on
   await type('1000')
   await expect.poll(() => textIn('partnerCommission')).toBe('15.00')
   await sees('1,500.00 for each 100,000')
-  // The partner owes the 1,000.00 that were paid for it, and gets 1,015.00 for this hawala.
+  // The partner owes the 1,000.00 that were paid on the partner's behalf, and gets 1,015.00 for this hawala. So 15.00
+  // remain.
   await page.getByText('15.00AFN').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ const focused = (label: string) =>
   )
 const gone = () => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** The texts of the cells of a table, row by row. */
+/** Reads the texts of the cells of a table, row by row. */
 async function cellsOf(name: string, on = page): Promise<string[][]> {
   const region = on.getByRole('region', { name, exact: true })
   await region.locator('tbody a').first().waitFor()
@@ -72,7 +72,7 @@ const credit = (account: string, cAmount: string) =>
     tranDescription: 'paid back',
   })
 
-/** The limits of the first partner. After a save they are read again, when the dialog is already closed. */
+/** Reads the limits of the first partner. After a save the screen reads them again, when the dialog is already closed. */
 const shownLimits = async () => (await cellsOf('Hawala partners'))[0]?.slice(2, 5)
 
 it('Partners lists what is owed and open, and a Manager sets limits by keyboard', async () => {
@@ -133,7 +133,7 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   await textbox('Floor').fill('−100')
   await press('Control+Enter')
   await sees('Limits saved')
-  // This didn't send the form of the account itself.
+  // Saving the limits didn't also save the account's own form, which is still open.
   await page.getByRole('dialog', { name: 'Edit Account - 1001' }).waitFor()
   const [held] = await call(page, 'GET', `/api/accounts/${customer.id}/balances`)
   expect([held.floor, held.ceiling]).toEqual(['-100.00', null])

@@ -45,7 +45,7 @@ const focused = (name: string, on = page) =>
   on.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const stateOf = async (on: Page, { id }: SentHawala) => call(on, 'GET', `/api/hawala-orders/${id}`)
 
-/** The text of the only paper that was printed since the last call. */
+/** Reads the text of the only paper that was printed since the last call. */
 async function printed(on: Page): Promise<string> {
   await on.waitForFunction(() => window.printed.length > 0)
   const papers = await on.evaluate(() => window.printed.splice(0).map(({ html }) => html))
@@ -61,7 +61,7 @@ async function find(typed: string): Promise<void> {
   await press('Enter')
 }
 
-/** Everything that the browser stores outside the page. */
+/** Reads everything that the browser stores outside the page. */
 const keptInBrowser = () =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
 
@@ -106,7 +106,7 @@ it('pays and prints with at most 8 keys besides what is typed, from any screen',
     state: 'paid',
     paid: { idNumber: RECEIVERS_PAPER, byName: 'nadia' },
   })
-  // It can't be paid again, and the screen says so.
+  // The hawala can't be paid again, and the screen says so.
   await find(String(hawala.number))
   await sees('It can not be paid here')
   await page.getByText(/^Paid by ⁨nadia⁩/).waitFor()
@@ -128,7 +128,7 @@ it('says how many tries are left, keeps what was typed, and says who unlocks it'
   await sees('Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.')
   await expect.poll(() => button('Pay and Print').isDisabled()).toBe(true)
 
-  // A Manager of the branch that sent it gives a new code, which is shown and printed.
+  // A Manager of the branch that sent the hawala gives a new code, which is shown and printed.
   await manager.goto(`${office.origin}/counter/hawalas?order=${hawala.id}`)
   await managers.button('New Code').click()
   await focused('reason', manager)

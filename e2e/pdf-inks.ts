@@ -1,6 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** The colours with which a PDF fills and strokes, as "#rrggbb". */
+/** Lists the colours with which a PDF fills and strokes, as "#rrggbb". */
 export async function inksOf(pdf: Buffer): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(new Uint8Array(pdf))

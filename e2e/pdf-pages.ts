@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** One page: its size in millimetres, and its text in the order of drawing, without blanks. */
+/** One page of a PDF: its size in millimetres, and its text in the order of drawing, without blanks. */
 export interface PdfPage {
   readonly widthMm: number
   readonly heightMm: number

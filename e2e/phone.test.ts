@@ -29,7 +29,7 @@ it.each(['/transactions/debit', '/transactions/search', '/transactions/search-tr
       await page.locator('label:has([type=radio][value=code])').boundingBox(),
     ]
     if (!box || !choice) throw new Error('The field or its switch is not shown')
-    // The label of the radio button is taller than its text, so its middle is compared.
+    // The label of the radio button is taller than its text, so the middle of the radio button is compared.
     expect(choice.y + choice.height / 2 + 12).toBeLessThan(box.y)
     expect(choice.height).toBeGreaterThanOrEqual(24)
   },

@@ -182,7 +182,7 @@ it('prints a voucher on one page of a roll, as long as the voucher', async () =>
   expect(new Set(edges).size).toBe(1)
   expect(amountLines).toEqual([1])
   expect(pages).toHaveLength(1)
-  // The mark of a copy covers nothing, because it is the first line and the last line.
+  // The mark COPY covers nothing, because it is the first line and the last line.
   expect(pages[0]?.text.split('COPY').map((between) => between === '')).toEqual([true, false, true])
   expect(Math.round(pages[0]?.widthMm ?? 0)).toBe(80)
   const spareMm = (pages[0]?.heightMm ?? 0) - contentMm

@@ -16,13 +16,13 @@ export interface Product {
   origin: string
   dataDir: string
   process: ChildProcess
-  /** Its output so far. */
+  /** Returns the output of the product so far. */
   printed(): string
-  /** Stops it like Ctrl+C, and waits until it has ended. */
+  /** Stops the product like Ctrl+C, and waits until it has ended. Returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** A new empty data folder, and how to remove it. */
+/** Makes a new empty data folder; `remove` removes it. */
 export function newDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'sarafi-e2e-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
@@ -74,18 +74,21 @@ export async function startProduct(
   }
 }
 
-/** What `npm start` runs in a folder. It is run without npm, so that signals reach the product itself. */
+/**
+ * Returns the command of `npm start` in a folder. The command is run without npm, so that signals reach the product
+ * itself.
+ */
 function startCommand(folder: string): string {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return scripts.start
 }
 
-/** The messages to head office about late days since the product started. */
+/** Returns the messages to head office about late days since the product started. */
 export function toldOfLateDays({ printed }: Product): string[] {
   return printed().match(/^\w+ has not closed .*$/gm) ?? []
 }
 
-/** A port that is free at all addresses, so that no other product's engine has it either. */
+/** Finds a port that is free at all addresses, so that no other product's engine has it either. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

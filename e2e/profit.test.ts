@@ -59,7 +59,7 @@ beforeAll(async () => {
   await deal(laila, { currencyId: 2, amount: '100' }, { currencyId: 1 })
   await deal(laila, { currencyId: 1, amount: '2760' }, { currencyId: 2 })
   await deal(rahim, { currencyId: 1, amount: '690' }, { currencyId: 2 })
-  // Euros aren't on the board.
+  // Euros aren't on the board, so this commission has no worth in AFN.
   await credit(page, '3001', 3, '300', { commission: '1.50', commissionFrom: 'cash' })
   const till = `/api/tills/KBL/${ids.get('laila')}/counts`
   const counts = [
@@ -87,7 +87,7 @@ const { button, press, sees } = handsOn(() => page)
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 
-/** The texts of a table's cells, row by row. */
+/** Reads the texts of a table's cells, row by row. */
 async function cellsOf(name: string): Promise<string[][]> {
   const rows = await region(name)
     .locator('tbody tr')
@@ -98,7 +98,7 @@ async function cellsOf(name: string): Promise<string[][]> {
 }
 const card = async (label: string) =>
   oneLine(await page.getByText(label, { exact: true }).first().locator('..').innerText())
-/** The profit figures of a day on the statement and on the desk, from top to bottom. */
+/** Reads the profit figures of a day on the statement or the desk, from top to bottom. */
 const earned = async () =>
   oneLine(await page.getByRole('region', { name: 'Earned' }).locator('dl').innerText())
 const EARNED_BY_KABUL =

@@ -56,7 +56,7 @@ async function open(on: Page, query = ''): Promise<void> {
   await on.goto(`${office.origin}/counter/rate-board${query}`)
   await on.getByRole('heading', { name: 'Rate Board', level: 1 }).waitFor()
 }
-/** The texts of a table, row by row. */
+/** Reads the texts of a table, row by row. */
 const listed = (on: Page, name: string) =>
   on
     .getByRole('region', { name })
@@ -222,8 +222,8 @@ it('customers see the rates, which follow a new board and say when they are not 
   await laila.clock.fastForward(120_000)
   await laila.getByText(/^Not current: last read at \d\d:\d\d\./).waitFor()
   expect(reads).toBe(before)
-  // SWR orders its reads by the dates of this clock, and would take the same rates for the same answer. So the rates change
-  // here.
+  // SWR orders its reads by the dates of this clock, and would take the same rates for the same answer. So the test
+  // changes the rates here.
   await publish({ ...USD, buy: '68.5' }, RS)
   await visible('visible')
   await expect.poll(shown).toEqual(['68.60', '68.90', '251.20', '253.20'])

@@ -37,7 +37,7 @@ async function ratesAre(rates: Rates): Promise<void> {
   }
 }
 
-/** The rate of a currency with its words, from the table. */
+/** Reads the rate of a currency with its words, from the table. */
 async function rateOf(code: string): Promise<string | undefined> {
   const rows = page.getByRole('region', { name: 'Currencies and their rates' }).locator('tbody tr')
   const row = rows.filter({ has: page.getByText(code, { exact: true }) })

@@ -70,7 +70,7 @@ it('open screens recover with their input when a killed server is back', async (
   const upMs = performance.now() - startedMs
   const before = asked.map((count) => count())
   await areBack()
-  // They ask every five seconds, and the first or second call succeeds.
+  // The pages ask every five seconds, and the first or second call succeeds.
   asked.forEach((count, index) => {
     expect(count() - (before[index] ?? 0)).toBeLessThanOrEqual(2)
   })
@@ -99,7 +99,7 @@ it('open screens report that the database is away, and recover when it is back',
   await bothArePosted()
 })
 
-/** A new browser without stored data, with the dashboard open. */
+/** Opens a new browser context without stored data, and signs in there; the dashboard is then open. */
 async function signInAnew(): Promise<void> {
   context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   dashboard = await context.newPage()
@@ -160,7 +160,7 @@ async function areBack(): Promise<void> {
   }
 }
 
-/** Checks that the input is still there, can be saved, and is posted once. */
+/** Checks that the input of both forms is still there, can be saved, and is posted once. */
 async function bothArePosted(): Promise<void> {
   for (const [page, narrative, type] of [
     [debit, 'Half typed when it happened', 'Debit'],

@@ -5,7 +5,10 @@ import { call, isOfScreen, postCredit } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ONE_PIXEL_URL } from './one-pixel.ts'
 
-/** Tests that a dialog is rehearsed before it first opens, and that this has no other effect. */
+/**
+ * Tests that the app renders a dialog out of sight ("rehearses" it) before it first opens, and that this has no other
+ * effect.
+ */
 
 const EDIT_ACCOUNT = { address: '/account-operations/edit-account', width: '70rem' }
 const STATEMENT = { address: '/reports/daily-statement', width: '56rem' }

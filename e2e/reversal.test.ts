@@ -27,7 +27,7 @@ afterAll(() => office.close())
 const { type, press, sees, button, textbox } = handsOn(() => page)
 const dialog = () => page.getByRole('dialog').last()
 const closed = () => expect.poll(() => page.locator('[role$=dialog]').count()).toBe(0)
-/** The rows of the table that contain a text. */
+/** Finds the rows of the table that contain a text. */
 const rowsWith = (hasText: string) => page.locator('tbody tr').filter({ hasText })
 const focused = () =>
   page.evaluate(() => {
@@ -35,7 +35,7 @@ const focused = () =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
   })
 const printed = () => page.evaluate(() => window.printed.map(({ html }) => html))
-/** The marks at the top of a paper, each on its own line. */
+/** Reads the marks at the top of a paper, each of which has its own line. */
 const marksOf = (html: string | undefined) =>
   /<p class="mark">(.*?)<\/p>/.exec(html ?? '')?.[1]?.split('<br>')
 
@@ -64,7 +64,7 @@ async function openReversal(number: number): Promise<void> {
   await sees(`Reverse transaction ${number}`)
 }
 
-/** The current record of a transaction, from the search. */
+/** Reads the current record of a transaction, by the search. */
 const current = async (number: number | undefined) =>
   (await call(page, 'GET', `/api/search-transactions?referenceId=TRX-${number}`))[0]
 
@@ -195,7 +195,7 @@ it('names the borrower and the loan, and what was returned in the refusal', asyn
   await type('Not lent')
   await press('Enter')
   await sees(`2,000.00 AFN of loan ${loanNumber} was returned: reverse its returns first`)
-  // The dialog reads the loan again first, and stays open meanwhile.
+  // After the refusal the dialog reads the loan again, and stays open meanwhile.
   await expect.poll(() => button('Reverse').getAttribute('aria-disabled')).toBe('false')
   await press('Escape')
   await closed()
@@ -218,7 +218,7 @@ describe("from a transaction's dialog", () => {
     await type('Wrong customer')
     await press('Enter')
     await sees(new RegExp(`^Reversed ${id['transfer']} by \\d+$`))
-    // The statement is generated again only after the dialog, which offers the voucher until it is closed.
+    // The statement is generated again only after the dialog is closed; until then the dialog offers the voucher.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
     await button('Print Voucher').waitFor()
     await press('Escape')

@@ -8,8 +8,8 @@ import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /**
- * If a customer has several accounts, a posting form offers the account in the right currency, and never changes it by
- * itself. Everything is done with the keyboard alone. Rules: docs/rules/accounts.md
+ * If a customer has several accounts, a posting form offers the account in the right currency, and never changes the
+ * account by itself. Everything is done with the keyboard alone. Rules: docs/rules/accounts.md
  */
 
 let office: Office

@@ -24,7 +24,7 @@ interface Form {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** In words, this amount is long. */
+/** An amount that is long when written in words. */
 const AMOUNT = '7777777.77'
 const ONE_SIDE = { accounts: { account: '1003' }, texts: { narrative: 'Rent', amount: AMOUNT } }
 

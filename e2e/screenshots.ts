@@ -105,7 +105,7 @@ async function showEmpty(pages: Pages, wish: Wish): Promise<void> {
 
 interface Showing extends Wish {
   readonly origin: string
-  /** The values from the demo; null for an empty office. */
+  /** The values from the demo for queries; null for an empty office. */
   readonly there: Demo | null
 }
 
@@ -153,7 +153,10 @@ async function openScreen(
   }
 }
 
-/** Waits until everything has arrived: plots come after the page, and on a busy machine the page comes after its frame. */
+/**
+ * Waits until everything has arrived: plots come after the page, and on a busy machine a page comes after the frame
+ * around it.
+ */
 async function comesToRest({ page, settled }: AnsweredPage, how: Answering): Promise<void> {
   await settled()
   if (how !== 'truly') return

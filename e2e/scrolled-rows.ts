@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** The cell texts of all rows of a long table. Only rows in view are drawn, so it scrolls through the table's region. */
+/**
+ * Reads the cell texts of all rows of a long table. Only rows in view are drawn, so this function scrolls through the
+ * table's region.
+ */
 export function rowsScrolledThrough(region: Locator): Promise<string[][]> {
   return region.evaluate(async (box) => {
     const nextFrame = () => new Promise(requestAnimationFrame)

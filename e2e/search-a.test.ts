@@ -52,7 +52,7 @@ const rowOf = (number: number | undefined, on = page) =>
   found(on)
     .locator('tbody tr')
     .filter({ has: on.getByRole('button', { name: `Open ${number}`, exact: true }) })
-/** The first number of each row, once the search has ended. */
+/** Reads the first number of each row, once the search has ended. */
 const numbers = async (on = page) => {
   await on.getByText(/ · [\d,]+ (found|so far)$/).waitFor()
   return (await found(on).locator('[data-number]').allInnerTexts()).map((it) => it.split(' ')[0])

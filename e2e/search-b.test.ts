@@ -41,7 +41,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const filter = (name: string) => page.locator(`form input[name=${name}]`).first()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
-/** The cells of each row: day, reference, account, description, amount, type, actions. */
+/** Reads the cells of each row: day, reference, account, description, amount, type, actions. */
 async function found(on = page): Promise<string[][]> {
   const rows = await on
     .locator('tbody tr')

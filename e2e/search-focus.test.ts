@@ -144,7 +144,7 @@ describe('a dialog over a long table', () => {
   })
 
   it('opens and closes without rendering a row of the table again', async () => {
-    // While the dialog is open, the table can't be found by its role.
+    // While the dialog is open, the table can't be found by its role, so it is found by its label.
     const rows = page.locator('[aria-label="Transactions found"] tbody tr')
     expect(await renderedAgain(rows, open)).toBe(0)
     expect(await renderedAgain(rows, close)).toBe(0)
@@ -177,7 +177,8 @@ describe('a dialog over a long table', () => {
 })
 
 /**
- * Runs in the page: sets an unused CSS variable on an element, which all its parts inherit, and makes the browser apply it.
+ * Runs in the page: sets an unused CSS variable on an element, which all its parts inherit, and makes the browser apply
+ * the change.
  */
 function inherit(element: HTMLElement) {
   element.style.setProperty('--unused', '1')

@@ -26,7 +26,7 @@ async function openAccount(page: Page, accountName: string, lastName: string, cu
   return (await call(page, 'POST', '/api/accounts', body)).accountNumber as string
 }
 
-/** Records the transactions 1 to 9: the 7th is edited, the 8th dated back, the 9th deleted. */
+/** Records the transactions 1 to 9, of which the 7th is edited, the 8th is dated back and the 9th is deleted. */
 async function recordTransactions(page: Page, { ahmad, belqis, nader }: SearchedAccounts) {
   const post = (transType: string, from: string, to: string, amount: string, more: object = {}) =>
     call(page, 'POST', '/api/transactions', {

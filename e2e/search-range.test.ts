@@ -32,7 +32,7 @@ const { press, sees } = handsOn(() => page)
 const SCREENS = ['search', 'search-transactions']
 const field = (name: string) => page.locator(`[name="${name}"]`)
 const rows = () => page.getByRole('region', { name: 'Transactions found' }).locator('tbody tr')
-/** The first number of each row. */
+/** Reads the first number of each row. */
 const numbers = () =>
   rows().evaluateAll((all) =>
     all.map((row) => row.querySelector('[data-open]')?.getAttribute('data-open')),

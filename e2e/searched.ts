@@ -33,7 +33,7 @@ async function openAccount(
 
 /**
  * Records one transaction of each type, and one that is deleted afterwards.
- * @returns their numbers by type
+ * @returns the numbers of the transactions by type
  */
 export async function recordSearched(page: Page): Promise<Record<string, number>> {
   const id: Record<string, number> = {}

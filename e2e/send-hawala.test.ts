@@ -40,7 +40,7 @@ const focused = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const field = (name: string) => page.locator(`[name="${name}"]`)
 const takeAndPay = () => page.getByRole('region', { name: 'What changes hands' })
-/** The text of each printed paper, without styles and tags. */
+/** Reads the text of each printed paper, without styles and tags. */
 async function printed(): Promise<string[]> {
   await page.waitForFunction(() => window.printed.length > 0)
   const jobs = await page.evaluate(() => window.printed.splice(0).map(({ html }) => html))
@@ -49,7 +49,7 @@ async function printed(): Promise<string[]> {
   return papers.slice(1).map((paper) => `<article${paper}`.replace(/(<[^>]+>)+/g, '|'))
 }
 const codeOn = (paper = '') => /\|Code\|رمز\|(\d{4} \d{4})\|/.exec(paper)?.[1] ?? ''
-/** Everything in the page, in its hidden frames and in the browser's storage. */
+/** Reads everything in the page, in its hidden frames and in the browser's storage. */
 const whatIsLeft = () =>
   page.evaluate(() => {
     const frames = [...document.querySelectorAll('iframe')].map(
@@ -245,7 +245,7 @@ it('reprints without the code and says why, and leads from the searches to the h
   const details = page.getByRole('link', { name: /^Open the hawala of SEND-/ }).first()
   const toOrder = /^\/counter\/hawalas\?order=\d+$/
   await expect.poll(() => details.getAttribute('href')).toMatch(toOrder)
-  // Neither the details nor the postings of a hawala are edited.
+  // The search offers no edit, neither of the details nor of the postings of a hawala.
   await page
     .getByRole('link', { name: /^Open the hawala of TRX-/ })
     .first()

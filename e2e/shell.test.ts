@@ -358,7 +358,7 @@ describe('loaded data', () => {
       return route.fulfill({ status: 400, body: 'Not today' })
     })
     // After the jump in time another call may count as too late, and the screen would read again when the server is back
-    // (recovery.test.ts). So the event is kept from the app.
+    // (recovery.test.ts). So the event `serverback` is kept from the app.
     await page.addInitScript(() => {
       const keepFromApp = (event: Event) => event.stopImmediatePropagation()
       window.addEventListener('serverback', keepFromApp, { capture: true })

@@ -54,7 +54,7 @@ export const SHOWN_SCREENS: readonly ShownScreen[] = (Object.keys(paths) as Name
   typed: TYPED[name] ?? (() => []),
 }))
 
-/** Finds these values in the demo, with the session of a page. */
+/** Finds the values for queries in the demo, with the session of a page. */
 export async function lookAround(page: Page, today: string): Promise<Demo> {
   let busiest: { day: string; rows: StatementRow[] } = { day: today, rows: [] }
   for (let back = 1; back <= 7; back += 1) {

@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-/** The labels of the buttons that the toast covers. */
+/** Finds the labels of the buttons that the toast covers. */
 function coveredButtons(): Promise<string[]> {
   return page.locator('[data-variant]').evaluate((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect()
@@ -202,7 +202,7 @@ describe('a text that is too long for its line keeps its beginning, whatever its
   })
 })
 
-/** A confirmed count, as the call lists it. */
+/** Makes a confirmed count, as the call for counts lists it. */
 function decidedCount(decidedByName: string, reason: string, day: number) {
   return {
     branch: 'HQ',
@@ -240,13 +240,13 @@ it('shows all columns of the cash of a day at a desk, whatever has moved', async
  */
 const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'
 
-/** The texts in one line that are cut, and whether their first letter is in view. */
+/** Finds the texts in one line that are cut, and tells whether their first letter is in view. */
 function cutTexts(): Promise<{ text: string; beginning: boolean }[]> {
   return page.locator(CUT_TEXTS).evaluateAll((all) =>
     all.flatMap((part) => {
       const node = part.firstChild
       if (!(node instanceof Text) || node.length === 0) return []
-      // A note that leaves its room to the names isn't drawn at all, so it isn't cut.
+      // A text after the names isn't drawn at all if there is no room for it, so it isn't cut.
       if (part.getClientRects().length === 0) return []
       const line = part.closest('[data-line], .name')?.getBoundingClientRect()
       const own = getComputedStyle(part).display === 'inline' ? line : part.getBoundingClientRect()

@@ -61,7 +61,7 @@ it('opens an account in a currency, with a generated number', async () => {
     await route.continue()
   })
   await type('USD')
-  // The number may not have arrived yet.
+  // The number of the new account may not have arrived yet.
   await tabTo(page, 'button', 'Save')
   await press('Enter')
   await sees('Account created successfully')

@@ -8,14 +8,14 @@ export interface SmallDisk {
   readonly folder: string
   /** Fills the disk except for a number of bytes. */
   fill(leaveBytes?: number): void
-  /** Frees the space again. */
+  /** Frees the space that `fill` has filled. */
   makeRoom(): void
   remove(): void
 }
 
 const CHUNK_BYTES = 4_096
 
-/** @returns null if this user may not mount a disk */
+/** Mounts a small disk. @returns null if this user may not mount a disk */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-disk-'))
   const filler = join(folder, 'filler')

@@ -14,8 +14,8 @@ const STRETCH_MS = (MINUTES * 60_000) / STRETCHES
 const CLERKS = 5
 const EVERY_MS = 100
 /**
- * After the first stretch the JavaScript engine itself still allocates well under half of this limit. A leak of a kilobyte
- * per call would be twice this limit in a minute.
+ * How much the heap may grow. After the first stretch the JavaScript engine itself still allocates well under half of
+ * this limit. A leak of a kilobyte per call would be twice this limit in a minute.
  */
 const MOST_GROWN_BYTES = 1024 * 1024
 

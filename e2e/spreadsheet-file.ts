@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 /** A value of a cell: a text, a number as the file has it, or the XML of the cell without its address. */
 export type SheetValue = string | { readonly number: string } | { readonly xml: string } | null
 
-/** The index of the style for days in styles.xml below. */
+/** The index of the style for days in the styles.xml that this file writes. */
 export const DAY_STYLE = 1
 
 /** Optional parts of a sheet: `behind` is XML after the rows, such as merged cells. */

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminCalls } from './admin-calls.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 
-/** What `npm start` promises (README): the first start, Ctrl+C, a second start, `kill -9`, two starts on one folder. */
+/**
+ * Tests what `npm start` promises (README): the first start, Ctrl+C, a second start, `kill -9`, two starts on one folder.
+ */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { dataDir, remove } = newDataDir()
@@ -98,7 +100,7 @@ it('gives a data folder to only one of two simultaneous starts', async () => {
 
 it.each([
   ['infra/local/audit.ts', 0, 'The ledger is right'],
-  // By then the running product may already have made the export of last night.
+  // By now the running product may have made the export of last night.
   ['infra/local/export.ts', 0, 'Exported|Nothing to export'],
   ['tools/demo/main.ts', 1, `The data folder ${dataDir} isn't empty, so nothing was done`],
 ])('beside a running product, %s ends with %d and says "%s"', (file, status, says) => {

@@ -83,8 +83,8 @@ async function printedReport(query: string) {
 const BLACK_ON_WHITE = ['#000000', '#ffffff']
 
 /**
- * Checks that each page of A4 has its number, that each page with rows begins its table with the head, and that no row
- * is cut.
+ * Checks that the pages are A4 and numbered, that each page with rows begins its table with the head, and that no row is
+ * cut.
  */
 function areWhole(pages: readonly PdfPage[], head: string): void {
   const all = <T>(value: T) => pages.map(() => value)

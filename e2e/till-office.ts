@@ -36,7 +36,7 @@ export async function openMyTill(on: Page, { origin }: Office, query = ''): Prom
   await on.getByText(/^Till: /).waitFor()
 }
 
-/** The name of the element that has the focus. */
+/** Reads the name of the element that has the focus. */
 export function focusedName(on: Page): Promise<string | undefined> {
   return on.evaluate(
     () =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  // A failed test may have left its routes and another status, and the next tests would then fail too.
+  // A failed test may have left its routes, or an account that isn't Active. The next tests would then fail too.
   await page.unrouteAll()
   await setStatus('1002', 'Active')
   await page.goto(`${office.origin}/transactions/transfer`)
@@ -160,8 +160,8 @@ it('keeps the focus if both accounts are the same, until another one is typed or
 })
 
 it('keeps the input when the server refuses', async () => {
-  // The browser watches the calls from the start: once it missed the answer to a call that was made just after it had begun
-  // to watch.
+  // The route is there from the start, because once the browser missed the answer to a call that was made just after the
+  // route was added.
   let isRefused = false
   await page.route('**/api/transactions', (route) =>
     isRefused ? route.fulfill({ status: 409 }) : route.continue(),

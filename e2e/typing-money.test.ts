@@ -50,7 +50,7 @@ async function pick(label: string, number: string): Promise<void> {
   await press('Enter')
 }
 
-/** The balances before and after the posting, of each account on the screen. */
+/** Reads the balances before and after the posting, of each account on the screen. */
 const balances = () =>
   page
     .getByText('Balance now', { exact: true })

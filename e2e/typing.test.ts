@@ -227,7 +227,7 @@ describe('a day', () => {
   })
 })
 
-/** Changes a date field like a click on a day in the browser's calendar. */
+/** Runs in the page: changes a date field like a click on a day in the browser's calendar. */
 function choose(field: Element, day: string): void {
   delete document.body.dataset['opened']
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -235,7 +235,7 @@ function choose(field: Element, day: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The third of this month, or the third of the month before if this month's third is in the future. */
+/** Returns the third of this month, or the third of the month before if this month's third is in the future. */
 function thirdBefore(): string {
   const third = `${monthOf(today)}-03`
   return third <= today ? third : `${previousMonth(monthOf(today))}-03`

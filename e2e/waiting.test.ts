@@ -112,7 +112,7 @@ describe('a screen says if its data cannot be read, and nothing on it moves', ()
 })
 
 describe('while pictures are sent, the form shows the progress', () => {
-  /** Detaching the returned session restores the speed of the connection. */
+  /** Slows the connection down. Detaching the returned session restores its speed. */
   const slowLine = async () => {
     const chromium = await page.context().newCDPSession(page)
     await chromium.send('Network.enable')

@@ -49,7 +49,7 @@ async function walkerOn(page: Page): Promise<Walker> {
   return { page, watched: await watch(page, office.origin) }
 }
 
-/** Loads the page again, and waits until the app shows it. Waits, because a `goTo` during the start would be ignored. */
+/** Loads the page again, and waits until the app shows it, because a `goTo` during the start would be ignored. */
 async function loadAgain({ page, watched }: Walker): Promise<void> {
   await page.reload()
   await page.locator('main h1').waitFor()
@@ -62,7 +62,7 @@ async function open({ page, watched }: Walker, address: string): Promise<void> {
   await watched.settled()
 }
 
-/** Changes theme and size, and waits until both are visible. */
+/** Changes theme and size, and waits until the page shows both. */
 async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZES): Promise<void> {
   if (page.viewportSize()?.width !== SIZES[size].width) await page.setViewportSize(SIZES[size])
   await page.emulateMedia({ colorScheme: theme })
@@ -77,7 +77,7 @@ async function show(page: Page, theme: 'light' | 'dark', size: keyof typeof SIZE
   await nextFrame()
 }
 
-/** The findings of axe on the current page in both themes. Afterwards the page stays dark. */
+/** Returns the findings of axe on the current page in both themes. Afterwards the page stays dark. */
 async function wrongInThemes(page: Page, within?: string): Promise<string[]> {
   const light = await axeFindings(page, 'all', within)
   await show(page, 'dark', 'desk')
@@ -115,7 +115,7 @@ async function shareOut<T>(
   return wrong
 }
 
-/** The screens, without screens that look the same as another. */
+/** Returns the screens, without those that look the same as an earlier one. */
 function lookedAt(): readonly WalkedScreen[] {
   const looks = ({ heading, data }: WalkedScreen) => `${heading} ${data}`
   const all = [...walkedScreens(today), ...itsScreens(today)]

@@ -55,7 +55,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('[name=username]').fill('admin')
   await page.locator('[name=password]').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
-  // The page of sign-in also has a main part, and it stays for about a second. So this waits for the heading.
+  // The sign-in page also has a main part, and stays for about a second. So this waits for the heading of the dashboard.
   await page.waitForFunction(
     () => document.querySelector('main h1')?.textContent === 'Account Management',
   )

@@ -100,7 +100,7 @@ function lookAtFocus(part: string): { isOut: boolean; unseen: string | null } {
   return { isOut: false, unseen: isSeen ? null : nameOf(focused) }
 }
 
-/** The controls that are too small for a finger. A link within a text may be as low as its line. */
+/** Finds the controls that are too small for a finger. A link within a text may be as low as its line. */
 export async function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = 'a[href], button, input, select, textarea, [role=option], [role=switch]'
@@ -119,7 +119,7 @@ export async function tooSmall(page: Page): Promise<string[]> {
   }, LEAST_TARGET_PX)
 }
 
-/** Controls that are marked as invalid without an associated text for screen readers that explains why. */
+/** Finds controls that are marked as invalid without an associated text for screen readers that explains why. */
 export async function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textOf = (id: string) => document.getElementById(id)?.textContent?.trim() ?? ''

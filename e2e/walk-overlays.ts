@@ -9,11 +9,11 @@ import { BRANCH, ITS_CLOSE_DAY, ITS_VAULT, itsDays } from './walk-tills.ts'
 /** A dialog that a button or a cell opens over a screen. */
 export interface Overlay {
   readonly at: string
-  /** A step on the screen before it is opened. */
+  /** A step on the screen before the dialog is opened. */
   readonly first?: (page: Page) => Promise<void>
   /** The name of the button or cell. */
   readonly opener: string | RegExp
-  /** The key that opens it when the opener has the focus; Enter by default. */
+  /** The key that opens the dialog when the opener has the focus; Enter by default. */
   readonly key?: string
 }
 
@@ -29,8 +29,8 @@ async function pick1003(page: Page): Promise<void> {
 }
 
 /**
- * Every dialog of the screens, with the data of `staff` and `openTills`. The vouchers after a save are tested together with
- * the save.
+ * Returns every dialog of the screens, with the data of `staff` and `openTills`. The vouchers after a save are tested
+ * together with the save.
  * @param today the business date
  */
 export function overlays(today: string): readonly Overlay[] {
@@ -123,7 +123,7 @@ const SAVED_EMPTY = [
   paths.hawalaEntry(),
 ]
 
-/** The further states to check; each must be undone before the next. */
+/** The further states to check. Loading the page again must end each of them. */
 export const STATES: readonly State[] = [
   ...SAVED_EMPTY.map(saveEmpty),
   {

@@ -14,9 +14,9 @@ export interface WalkedScreen {
   readonly data?: string
   /** The permission for the screen; other users get a message. */
   readonly needs?: Permission
-  /** The most API calls that it makes, besides the one for the signed-in user; 4 if it isn't given. */
+  /** The most API calls that the screen makes, without the calls of the frame around the screens; 4 if not given. */
   readonly mostCalls?: number
-  /** The permissions for actions on it; a user gets a message about the first one that they lack. */
+  /** The permissions for actions on the screen; a user gets a message about the first permission that they lack. */
   readonly tells?: readonly Permission[]
 }
 
@@ -27,8 +27,8 @@ const recording = { tells: ['record'] } as const satisfies Expected
 const HAWALA = { data: 'HWL1763198001', ...recording }
 
 /**
- * Expectations by address: texts from the data of `openStaffed`, and headings that differ from the name in the sidebar. A
- * screen without an entry has neither.
+ * Expectations by address: texts from the data of `openStaffed`, and headings that differ from the name in the sidebar.
+ * For a screen without an entry nothing further is expected.
  */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.dashboard()]: { heading: 'Account Management', data: 'LN-000001' },
@@ -85,7 +85,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 }
 
 /**
- * All screens, with the data of `openStaffed`: the rows of the sidebar, and the same screens at further addresses.
+ * Returns all screens, with the data of `openStaffed`: the rows of the sidebar, and the same screens at further
+ * addresses.
  * @param today the business date
  */
 export function walkedScreens(today: string): readonly WalkedScreen[] {
@@ -100,7 +101,7 @@ function walked({ to, entry }: ScreenRow<keyof typeof sidebar>): WalkedScreen {
   return { address: to, heading, ...needs, ...expected }
 }
 
-/** Addresses that aren't in the rows, because they lead to the same screens in another way or with a query. */
+/** Returns addresses that aren't in the rows, because they lead to the same screens in another way or with a query. */
 function furtherScreens(today: string): readonly WalkedScreen[] {
   const days = `fromDate=${addDays(today, -30)}&toDate=${today}`
   return [

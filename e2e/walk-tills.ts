@@ -21,13 +21,13 @@ const CURRENCIES = [1, 2, 3, 4]
 export const ITS_CLOSE_DAY = paths.closeDay(BRANCH)
 export const ITS_VAULT = `${paths.myTill(0)}&branch=${BRANCH}`
 
-/** The address of the screen Days with the branch's closed day, which waits for head office. */
+/** Returns the address of the screen Days with the branch's closed day, which waits for head office. */
 export function itsDays(today: BusinessDate): string {
   const date = addDays(today, -1)
   return paths.days(monthOf(date), { branch: BRANCH, date })
 }
 
-/** These three screens, in the form of the walk. */
+/** Returns Close Day, My Till and Days of this branch, in the form of the walk. */
 export function itsScreens(today: BusinessDate): readonly WalkedScreen[] {
   return [
     { address: ITS_CLOSE_DAY, heading: 'Close Day', data: BRANCH },

@@ -11,7 +11,7 @@ export interface Watch {
 
 /** The requests of a screen while it loaded, and what was wrong with it. */
 export interface Seen {
-  /** The API calls except the one for the signed-in user: "GET /api/accounts". */
+  /** The API calls, without the calls of the frame around the screens: "GET /api/accounts". */
   readonly calls: readonly string[]
   /** The calls that were made more than once. */
   readonly again: readonly string[]
@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** The calls of the frame around the screens, for the signed-in user and what waits for them. They aren't counted. */
+/**
+ * The calls of the frame around the screens, for the signed-in user and what waits for that user. `Seen.calls` leaves
+ * them out.
+ */
 const OF_FRAME = ['GET /api/auth/me', 'GET /api/days/attention']
 const SETTLES_WITHIN_MS = 15_000
 /** A shift that a person doesn't notice. */
@@ -42,7 +45,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
   const shifts: { value: number; what: string }[] = []
   const ended = (request: Request) => underWay.delete(request)
   page.on('request', (request) => {
-    // Requests of the previous page, which preloads when idle, don't belong to the new one.
+    // The previous page preloads when it is idle. Its requests don't belong to the new page.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sent.length = 0
     underWay.add(request)
     sent.push(nameOf(request, origin))
@@ -127,13 +130,13 @@ function untilIdle(): Promise<void> {
     .then(() => undefined)
 }
 
-/** Method and address, without our own origin. */
+/** Returns method and address of a request, without our own origin. */
 function nameOf(request: Request, origin: string): string {
   const url = request.url()
   return `${request.method()} ${url.startsWith(`${origin}/`) ? url.slice(origin.length) : url}`
 }
 
-/** What is wrong with an answer: its origin, its status, its headers. */
+/** Says what is wrong with an answer: its origin, its status, its headers. */
 function wrongAnswer(response: Response, origin: string): string[] {
   const request = response.request()
   const name = nameOf(request, origin)

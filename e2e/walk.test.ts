@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => staffed.office.close())
 
-/** What is wrong with the current screen, once it has settled. */
+/** Says what is wrong with the current screen, once it has settled. */
 async function wrongWith(screen: WalkedScreen, userType: UserType): Promise<string[]> {
   const main = staffed.pages[userType].getByRole('main')
   await main.getByRole('heading', { level: 1, name: screen.heading, exact: true }).waitFor()
@@ -60,7 +60,7 @@ function refusalsOf({ needs, tells = [] }: WalkedScreen, userType: UserType): st
   return refused ? [refusalOf(userType, refused)] : []
 }
 
-/** The enabled buttons that would do more than read. */
+/** Finds the enabled buttons and links that would do more than read. */
 async function offeredToWrite(userType: UserType): Promise<string[]> {
   const buttons = staffed.pages[userType].getByRole('main').locator('button:enabled, a[href]')
   const names = await buttons.evaluateAll((all) =>
@@ -119,7 +119,7 @@ describe('every screen opens by the sidebar, and those that are not in it within
       }
       const left = COMING_FROM_OUTSIDE.includes(userType) ? [] : screens
       for (const screen of left.filter((each) => !addresses.includes(each.address))) {
-        // This is the only screen without the sidebar. Going to it would move everything.
+        // The rates for customers are the only screen without the sidebar. Going there would move everything.
         if (screen.address === paths.customerRates()) continue
         await goTo(page, screen.address)
         wrong.push(...(await wrongWith(screen, userType)))

@@ -50,7 +50,7 @@ export async function renderedAgain(elements: Locator, act: () => Promise<void>)
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the props that React keeps in each element. */
 function propsOf(elements: readonly Node[]) {
   if (elements.length === 0) throw new Error('there is no element')
   return elements.map((element) => {
