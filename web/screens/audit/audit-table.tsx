@@ -142,8 +142,8 @@ function markOf({ entity, action, after }: AuditEntry): AuditEntry['action'] {
 }
 
 /**
- * The changed fields, each with its old and new value. It is made of plain elements, because a table may have thousands of
- * rows.
+ * The changed fields, each with its old and new value. The list is made of plain elements, because a table may have
+ * thousands of rows.
  */
 function Changes({ entry, names }: { entry: AuditEntry; names: Names }) {
   const changes = changesOf(entry, names)

@@ -94,7 +94,7 @@ function LoadedDialog({ branch, currencies, onClose, ...dialog }: LoadedDialogPr
   )
 }
 
-/** How many days before today the first day that the branch closes may be. */
+/** The first day that the branch closes is at most this many days before today. */
 const MOST_DAYS_BACK = 60
 
 function CloseFields({ currencies }: { readonly currencies: readonly Currency[] }) {

@@ -47,8 +47,8 @@ export function closeValues(branch: Branch, currencies: readonly Currency[]): Cl
 }
 
 /**
- * Returns the body of the call, with only what was changed. So the first day is sent only if the person chose another one:
- * setting it can't be repeated.
+ * Returns the body of the call, with only what was changed. Once the branch has closed a day, the server refuses another
+ * first day.
  */
 export function closeBody(
   branch: Branch,

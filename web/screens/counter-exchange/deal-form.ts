@@ -127,8 +127,8 @@ const DealFields = z.object({
 type CheckedDeal = z.output<typeof DealFields>
 
 /**
- * The data that the deal is checked against. Parts that are still loading are undefined, `dealer` is null. They aren't
- * checked here, but by the server.
+ * The data that the deal is checked against. Parts that are still loading are undefined (`dealer`: null) and aren't checked
+ * here, but by the server.
  */
 export interface DealFacts {
   readonly currencies: readonly Currency[] | undefined

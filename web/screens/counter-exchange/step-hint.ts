@@ -10,8 +10,8 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 
 /**
  * Returns the hint below an amount in cash. If the amount was rounded to what can be paid, it shows the amount to the cent:
- * there are no coins for 2,258.19 AFN. If the amount isn't a multiple of the step in which cash is paid, it shows the step,
- * but clerk and customer may still agree on the amount.
+ * there are no coins for 2,258.19 AFN. If the amount isn't a multiple of the step in which cash is paid, it shows the step.
+ * Clerk and customer may still agree on the amount.
  * @param exactMinor null if the person typed the amount
  * @returns undefined if the amount can be paid in cash and wasn't rounded
  */

@@ -62,8 +62,8 @@ export function useDealRecording(
 }
 
 /**
- * Returns the question about a rate that is far from the board's; null if none is. Only head office or a wide margin allows
- * such a rate.
+ * Returns the question about a rate that is far from the board's; null if no rate is. Only head office or a wide margin
+ * allows such a rate.
  */
 function askedDealRate(values: RateTexts, rates: readonly DealRate[]) {
   const asked = rates.map((each) => {

@@ -29,7 +29,7 @@ interface CurrencyFormDialogProps
   readonly onSetAside: () => void
 }
 
-/** A dialog with a form. Enter saves, and Esc closes it. */
+/** A dialog with a form. Enter moves to the next field and saves in the last one; Esc closes the dialog. */
 export function CurrencyFormDialog(props: CurrencyFormDialogProps) {
   const { what, label, savingLabel, unsettled, onSetAside, children, ...others } = props
   const { refused = false, ...dialog } = others

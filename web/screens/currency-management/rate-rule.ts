@@ -38,7 +38,7 @@ export function ruleOfRate(code: string, currencies: readonly Currency[]): strin
 }
 
 /**
- * Returns the data for the question about an unusual new rate; null if no rate is set.
+ * Returns the data for the question about an unusual new rate; null if the rate isn't changed.
  * @param current the currency's current state; null if it isn't in the list
  * @param sent the new rate; null if the rate isn't changed
  */

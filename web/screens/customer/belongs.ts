@@ -35,7 +35,7 @@ interface Link {
 
 /**
  * Finds the link that joins a picked account to the customer. An account can store only one link. So the link is stored at
- * the picked account, else at another account of its customer that has none, else at one of this customer's accounts.
+ * an account without a link: the picked account, else another one of its customer, else one of this customer.
  * @param shown the account from which the customer was opened
  * @param picked may come from an older list, so only its id is used
  * @returns `together` if both already belong to one customer, `full` if every account of both already has a link

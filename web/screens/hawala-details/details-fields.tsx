@@ -31,7 +31,7 @@ import { Field } from '../../ui/field.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { exchangedAmount, exchangedPair, quoteTaken } from './exchanged.ts'
 
-/** The choice between Send and Receive, and the status that an entry of that type gets. */
+/** The choice between Send and Receive, and the status that an entry of the chosen type gets. */
 export function TypeSwitch(props: {
   readonly type: HawalaType
   /** A ref to the first field of a new form. */

@@ -29,8 +29,8 @@ const SAME: Quote = { rate: RATE_ONE, sides: { purchaseIsBase: false, sellingIsB
  * Returns the rate that follows from the own rates of both currencies, in AFN for 1 unit of the other currency. Rules:
  * docs/rules/hawala.md
  * @param currencies undefined while they load
- * @returns null while the currencies load; if they differ and neither is AFN; if a rate was never set; or if the rate is too
- *   small for 4 decimals
+ * @returns null while the currencies load, or if there is no rate: the chosen currencies differ and neither is AFN; a rate
+ *   was never set; or the rate is too small for 4 decimals
  */
 export function quoteTaken(
   values: Currencies,

@@ -11,7 +11,7 @@ export type NamedAccount =
 /**
  * Finds the account of the customer with the borrower's name. A loan stores only the name and no account. So if two people
  * have the same name, no account is shown.
- * @returns of several accounts of the person one with a signature, if there is any
+ * @returns the person's account, or why there is none; of several accounts, one with a signature if any has one
  */
 export function accountOfName(accounts: readonly ListedAccount[], name: string): NamedAccount {
   const form = nameForm(name)

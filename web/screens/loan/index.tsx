@@ -103,7 +103,7 @@ function useLoan(
     formName: texts.formName,
     emptyForm: emptyLoan,
     draft: { version: 1, incidental: ['kind'] },
-    // The schema is a union by kind, but the form has the fields of both kinds.
+    // The schema checks only the fields of the chosen kind, although the form has the fields of both kinds.
     schema: (limits) => loanSchema(limits, loans),
     cashPaid: ({ kind, currency: code, amount }) =>
       kind === 'Loan' ? { code, amountMinor: parseAmount(settledAmount(amount)) ?? 0n } : null,

@@ -16,7 +16,10 @@ export function useAccountNumber(isGiven: boolean, onNumber: (accountNumber: str
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const waits = useRef(false)
 
-  /** Requests a number. A failure is only logged and shown at the field; the result is then ''. */
+  /**
+   * Requests a number. The result is '' without a currency, after a newer request, or if the request failed. A failure is
+   * only logged and shown at the field.
+   */
   const ask = async (currencyId: string): Promise<string> => {
     turn.current += 1
     const own = turn.current

@@ -10,7 +10,7 @@ import { perInWords, quoteIn, type RateText, ratePer } from './board-rows.ts'
 
 /**
  * Returns the questions about rates that differ by more than 10 % from the previous ones. A currency that is new on the
- * board is compared with its own rate, so that people notice a rate for the wrong number of units.
+ * board is compared with its own rate. So people notice a rate for the wrong number of units.
  */
 export function farRates(
   rows: readonly RateText[],

@@ -77,7 +77,7 @@ export function foundLine(
 
 /**
  * Returns the status of a hawala. A hawala that posts shows its own state. A hawala that is only recorded says so instead of
- * its status, so that on no width of the screen anybody takes it for one that moved money.
+ * its status. So nobody takes it for one that moved money, however narrow the screen is.
  */
 function hawalaState(
   row: Exclude<SearchRow, FoundTransaction>,

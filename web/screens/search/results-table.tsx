@@ -186,7 +186,7 @@ const ACTIONS = '& table :is(th, td):last-of-type:not(:first-of-type)'
 const CELLS: SystemStyleObject = {
   ...FOUND_CELLS,
   '& small:has(bdi:empty)': { display: 'none' },
-  // The column's header shows this label, but cards have no header.
+  // The column's header says the same as this label, so only cards, which have no header, show it.
   '& i': { fontStyle: 'normal', color: 'fg.muted', display: 'none' },
   '& [data-kind]': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-number]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
@@ -219,7 +219,7 @@ const CELLS: SystemStyleObject = {
     '& table td [data-line]:has([data-status])': { maxWidth: 'none' },
     '& [data-status] ~ small': { display: 'none' },
     '& [data-actions] :is(a, button)': { px: '1' },
-    // The cells of this column are narrower than its header on one line.
+    // The cells of the column Recorded by are narrower than its header on one line.
     '& th:nth-of-type(8)': { whiteSpace: 'normal' },
     // The rate is on its own line, so that the names have more room.
     '& [data-exchange] small': { display: 'block' },

@@ -26,7 +26,7 @@ interface SendReads {
   readonly fees: ApiState<'GET /api/fee-schedule'>
 }
 
-/** The previous hawala, as the form still shows it. It has no code. */
+/** The previous hawala, as the form still shows it, without its code. */
 interface SentBefore {
   readonly lines: readonly HandedLine[]
   readonly said: string
