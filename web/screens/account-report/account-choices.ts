@@ -4,7 +4,10 @@ import { fullName, inOrder, type ListedAccount } from '../../accounts/account-op
 /** The most options of the select. With thousands of options it opens slowly and is hard to read. */
 export const MAX_CHOICES = 200
 
-/** Makes the search entries of the accounts, with names and numbers, in the list's order. Call it once for each list. */
+/**
+ * Makes the search entries of the accounts, with names and numbers: house accounts first, then by number. Call it once for
+ * each list.
+ */
 export function reportEntries(accounts: readonly ListedAccount[]): SearchEntry<ListedAccount>[] {
   return searchEntries(inOrder(accounts), (account) => ({
     code: account.accountNumber,

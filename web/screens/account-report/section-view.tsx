@@ -22,7 +22,7 @@ import { balancePoints } from './balance-points.ts'
 interface SectionViewProps {
   readonly section: StatementSection
   readonly code: string
-  /** True for a house account, which has several currencies: the table then shows the code beside each balance. */
+  /** True for a house account, which has several currencies: the table then shows the code beside each amount. */
   readonly named: boolean
   /** True for the cash account. Its balances are labelled "in hand". */
   readonly isCash: boolean

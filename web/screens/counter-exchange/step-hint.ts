@@ -13,7 +13,7 @@ import { settledAmount } from '../../ui/amount-field/amount-text.ts'
  * there are no coins for 2,258.19 AFN. If the amount isn't a multiple of the step in which cash is paid, it shows the step.
  * Clerk and customer may still agree on the amount.
  * @param exactMinor null if the person typed the amount
- * @returns undefined if the amount can be paid in cash and wasn't rounded
+ * @returns undefined without a currency or amount, or if the amount can be paid in cash and wasn't rounded
  */
 export function stepHint(
   currency: Pick<Currency, 'code' | 'cashStep'> | undefined,

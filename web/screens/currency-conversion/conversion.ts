@@ -92,7 +92,7 @@ function unsetOf(pair: readonly Currency[], currencies: readonly Currency[]): st
   return pair.filter((each) => !isRateSet(each, currencies)).map(({ code }) => code)
 }
 
-/** Finds the active currency with this code. */
+/** Finds the active currency with this code; undefined if there is none. */
 export function findCurrency(currencies: readonly Currency[], code: string): Currency | undefined {
   return currencies.find((currency) => currency.code === code && currency.isActive)
 }

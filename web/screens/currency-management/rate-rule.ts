@@ -25,7 +25,7 @@ export function ruleOfAll(currencies: readonly Currency[]): string | undefined {
 }
 
 /**
- * Returns a sentence that explains the rate of a currency.
+ * Returns a sentence that explains the rate of a currency; undefined if the house has no other currency.
  * @param code empty for a new currency
  */
 export function ruleOfRate(code: string, currencies: readonly Currency[]): string | undefined {

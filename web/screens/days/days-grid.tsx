@@ -32,7 +32,7 @@ interface DaysGridProps {
  */
 const ROOMY_ROWS = 8
 
-/** Finds the cell of the grid that Tab reaches. */
+/** Finds the cell of the grid that Tab reaches; null while no grid is shown. */
 export function currentCell(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[role=grid] td[tabindex="0"]')
 }

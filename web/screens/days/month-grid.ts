@@ -24,7 +24,7 @@ export interface GridRow {
 export interface MonthGrid {
   readonly dates: readonly BusinessDate[]
   readonly rows: readonly GridRow[]
-  /** The branches without any day in the grid, because they closed no days in this month. */
+  /** The branches without any day in the grid, because they don't close days in this month. */
   readonly unfollowed: readonly Branch[]
 }
 

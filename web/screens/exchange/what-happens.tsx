@@ -72,7 +72,7 @@ export function WhatHappens(props: {
  * Says what is taken and handed out in cash, and on which accounts: "Take 100.00 USD in cash for 2026, hand out 7,130.00 AFN
  * on 1035".
  * @param cashFeeMinor the commission that is taken in cash besides the purchase amount
- * @returns null until both accounts and amounts are there
+ * @returns null until both accounts, their currencies and both amounts are known
  */
 export function happensBy(
   { purchase, selling }: Pick<ExchangeValues, Side>,

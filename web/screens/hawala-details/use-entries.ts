@@ -32,7 +32,7 @@ export function useEntries() {
  * Returns the number that the next entry of a type will probably get: the last one plus 1. The server assigns the final
  * number.
  * @param told the header `X-Next-Numbers`, "Send=43, Receive=7"; undefined while it isn't loaded
- * @returns null if the header doesn't contain the type
+ * @returns null if the header isn't loaded, or doesn't contain the type
  */
 export function nextNumber(type: HawalaType, told: string | null | undefined): number | null {
   const [, digits] = told?.match(new RegExp(`\\b${type}=(\\d+)`)) ?? []

@@ -156,7 +156,7 @@ function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps
   )
 }
 
-/** Returns the first texts of a column, so that the person sees what they have chosen. */
+/** Returns the first texts of a column, so that the person sees what they have chosen. Undefined if there are none. */
 function examples(rows: readonly TableRow[], from: string): string | undefined {
   if (!/^\d+$/.test(from)) return undefined
   const found = rows

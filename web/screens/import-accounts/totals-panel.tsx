@@ -251,7 +251,10 @@ function CurrencyTotal({ total, typed, counts: inDoubt, accounts }: CurrencyTota
   )
 }
 
-/** Says "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is noticed. */
+/**
+ * Says "We owe 40 people 1,200,000.00 AFN; 12 people owe us 90,000.00 AFN", so that a wrong sign is noticed. Null if the
+ * plan lacks these sums.
+ */
 function sidesIn({ weOwe, owedToUs, currencyCode }: Plan['totals'][number]): string | null {
   if (!weOwe || !owedToUs) return null
   return texts.sides(

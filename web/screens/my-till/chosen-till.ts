@@ -4,8 +4,8 @@ import type { TillState } from '../../till/till.ts'
 
 /**
  * Finds the till that is shown. For a Manager it is the till in the address, if there is one. Otherwise it is the person's
- * own; a Manager who has none in the branch gets the first till, the vault. If the till in the address doesn't exist, no
- * other replaces it, because a person would then count the wrong till.
+ * own; a Manager who has none in the branch gets the first till, the vault. If the till in the address doesn't exist, it is
+ * undefined: with another one, a person would count the wrong till.
  */
 export function chosenTill<T extends Pick<TillState, 'userId'>>(
   tills: readonly T[],

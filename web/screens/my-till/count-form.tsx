@@ -217,8 +217,8 @@ function CountOptions({ form, nextCount, locked }: CountOptionsProps) {
 }
 
 /**
- * The day through which the till is counted. A select if several days are open; if there is only one, words, or nothing if
- * it is today.
+ * The day through which the till is counted. A select if several days can be counted. If there is only one, words, or
+ * nothing if the server may choose it.
  */
 function Days({ nextCount: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'nextCount'>) {
   const [only] = days

@@ -123,7 +123,7 @@ export interface OwnRateHint {
 /**
  * Returns the own rate that a row would set. The row of the base currency shows the own rate of AFN instead, because the
  * base's own rate is always 1.
- * @returns null while a rate can't be read
+ * @returns null while no currency is chosen or a rate can't be read
  */
 export function ownRateIn(
   row: RateText,

@@ -62,8 +62,8 @@ export function isPairedLeg(row: EditableRow): boolean {
 }
 
 /**
- * Returns the credit narrative, if it differs from the narrative. This dialog can't edit it. A loan's credit narrative is a
- * name, so it is left out.
+ * Returns the credit narrative, which this dialog can't edit; null if it is the same as the narrative. Also null for a loan,
+ * whose credit narrative is a name.
  */
 export function otherNarrative(row: EditableRow): string | null {
   if (!isTransaction(row) || row.transType === 'Loan') return null

@@ -18,7 +18,7 @@ export function legOf(row: SearchRow): string | undefined {
   return texts.onlyThisLeg(isPurchase(row) ? 'purchase' : 'selling', row.id, row.otherLeg.id)
 }
 
-/** Returns the currency of a row's amount. */
+/** Returns the currency of a row's amount; null if a hawala has none. */
 export function currencyOf(row: SearchRow): number | null {
   return isTransaction(row) ? row.currencyID : row.currencyId
 }

@@ -173,7 +173,10 @@ async function asItStands(
   )
 }
 
-/** Returns the name of the last person who changed any of the legs. An approval counts as a change. */
+/**
+ * Returns the name of the last person who changed any of the legs. An approval counts as a change. Null if nobody has
+ * changed them.
+ */
 function nameOfChanger(records: readonly FoundTransaction[]): string | null {
   const changes = records.flatMap((record) => [
     { at: record.dateApproved, name: record.userApprovedName },

@@ -12,7 +12,7 @@ import { type EditValues, valuesOf } from './edited-legs.ts'
  * day of the exchange. If an account in another currency was chosen, it is compared with the current rates. Rules:
  * docs/rules/currencies.md
  * @param currencies undefined while they load
- * @returns null if the transaction has no rate of its own
+ * @returns null if the transaction has no rate of its own, or if the typed rate can't be compared
  */
 export function heldEditedRate(
   records: readonly FoundTransaction[],
