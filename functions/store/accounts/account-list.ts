@@ -41,7 +41,7 @@ export async function accountListState(): Promise<AccountListState> {
 }
 
 /**
- * The accounts that changed since a version, each once.
+ * Returns the ids of the accounts that changed since a version, each once.
  * @param held the version that a client holds, as it was sent
  * @returns null if the changes since that version are no longer known, or if there is no such version
  */
@@ -55,7 +55,7 @@ export function changedSince(
 }
 
 /**
- * The part of a write that changes one account of the list.
+ * Makes the part of a write that changes one account of the list.
  * @param state the state as it was read at any time before. It only decides when a new list of ids begins, so an outdated
  * state does no harm.
  */
@@ -75,16 +75,17 @@ export function accountChangedPart(id: number, { isFull }: AccountListState): Pa
 }
 
 /**
- * The part of a write that changes any number of accounts of the list at once. Clients read the whole list afterwards,
- * because it doesn't say which accounts changed.
+ * Makes the part of a write that changes any number of accounts of the list at once. Clients read the whole list afterwards,
+ * because such a change doesn't say which accounts changed.
  */
 export function accountListChangedPart(): Part {
   return listPart('ADD #last :one', { ':one': 1 })
 }
 
 /**
- * The part of a write that gives a restored list a new version: the time of the restore in milliseconds. No browser holds such a
- * version, because a list changes far less often than once a millisecond. So the versions after a second restore are higher, too.
+ * Makes the part of a write that gives a restored list a new version: the time of the restore in milliseconds. No browser
+ * holds such a version, because a list changes far less often than once a millisecond. So the versions after a second
+ * restore are higher, too.
  */
 export function accountListRestoredPart(now: Date): Part {
   return listPart('SET #last = :now', { ':now': now.getTime() })

@@ -80,7 +80,7 @@ export async function reserveAccountNumber(claim: Claim): Promise<string> {
   throw new Unavailable('conflict', ACCOUNTS.numbersInDemand)
 }
 
-/** The numbers that are reserved now, for anybody. */
+/** Reads the numbers that are reserved now, for anybody. */
 export async function reservedNumbers(now: Date): Promise<Set<string>> {
   const reservations = (await partitionItems(RESERVATION_PARTITION)).map(reservationFrom)
   const live = reservations.filter(({ expiresAt }) => expiresAt * 1000 > now.getTime())
@@ -88,7 +88,8 @@ export async function reservedNumbers(now: Date): Promise<Set<string>> {
 }
 
 /**
- * The part of an account's creation that ends the reservation, and refuses a number that is reserved for another person.
+ * Makes the part of an account's creation that ends the reservation, and refuses a number that is reserved for another
+ * person.
  */
 export function endReservationPart(accountNumber: string, claim: Claim): Part {
   return {
@@ -107,7 +108,7 @@ export function endReservationPart(accountNumber: string, claim: Claim): Part {
   }
 }
 
-/** The lowest number from the start number on that has neither an account nor a reservation. */
+/** Finds the lowest number from the start number on that has neither an account nor a reservation. */
 async function firstFree(
   currencyId: number,
   startNumber: number,

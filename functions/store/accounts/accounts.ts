@@ -11,7 +11,7 @@ import { ACCOUNT_PARTITIONS, accountKey, accountPartition, balanceKey } from '..
 import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
-/** All accounts by id. The read is consistent, so a list that is fetched after a save contains its changes. */
+/** Reads all accounts, by id. The read is consistent, so a list that is fetched after a save contains the save's changes. */
 export async function listAccounts(): Promise<AccountRecord[]> {
   const partitions = await Promise.all(
     Array.from({ length: ACCOUNT_PARTITIONS }, (_, index) =>
@@ -24,34 +24,34 @@ export async function listAccounts(): Promise<AccountRecord[]> {
     .sort((a, b) => a.id - b.id)
 }
 
-/** Some accounts by id, read consistently; those that don't exist are left out. */
+/** Reads some accounts by id consistently; those that don't exist are left out. */
 export async function accountsOf(ids: readonly number[]): Promise<AccountRecord[]> {
   return (await getItems(ids.map(accountKey))).map(accountFrom).sort((a, b) => a.id - b.id)
 }
 
-/** One account by id, read consistently, or undefined. */
+/** Reads one account by id consistently, or undefined. */
 export async function findAccount(id: number): Promise<AccountRecord | undefined> {
   const item = await getItem(accountKey(id))
   return item && accountFrom(item)
 }
 
 /**
- * The items of a new account: the record and the balance. The key of the balance makes the account number unique. The
- * balance holds copies of name, status, type and currency; every change of the account updates them in the same write. The same
- * write needs a part of the account list too (account-list.ts).
+ * Makes the items of a new account: the record and the balance. The key of the balance makes the account number unique. The
+ * balance holds copies of name, status, type and currency; every change of the account updates them in the same write. The
+ * same write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
   return [newBalancePart(account), ...newRecordParts([account])]
 }
 
-/** The records of new accounts, without their balances. */
+/** Makes the records of new accounts, without their balances. */
 export function newRecordParts(accounts: readonly AccountRecord[]): Part[] {
   const TableName = env().tableName
   return accounts.map((account) => ({ write: { Put: { TableName, Item: accountItem(account) } } }))
 }
 
 /**
- * The balance of a new account. The write is refused if the number belongs to another account.
+ * Makes the part that writes the balance of a new account. The write is refused if the number belongs to another account.
  * @param more the attributes of limits, and of an opening balance that the same write posts
  */
 export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
@@ -78,7 +78,7 @@ export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
 }
 
 /**
- * The items of a changed account, including the copies in its balance. The currency can change only before the first
+ * Makes the items of a changed account, including the copies in its balance. The currency can change only before the first
  * posting (docs/rules/accounts.md). The same write needs a part of the account list too (account-list.ts).
  * @param seen the `updatedAt` of the version that the change was made from
  */
@@ -125,12 +125,12 @@ export function accountChangeParts(
   ]
 }
 
-/** An account in the form in which the audit trail stores it. */
+/** Returns an account in the form in which the audit trail stores it. */
 export function accountSide(account: AccountRecord): AuditSide {
   return { ...account }
 }
 
-/** The item of an account. */
+/** Makes the item of an account. */
 export function accountItem(account: AccountRecord): Item {
   const given = Object.entries(account).filter(([, value]) => value !== null)
   return { ...accountKey(account.id), ...Object.fromEntries(given) }

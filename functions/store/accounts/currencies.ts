@@ -7,28 +7,28 @@ import { getItem } from '../table/get.ts'
 import { CURRENCY_PARTITION, currencyKey } from '../table/keys.ts'
 import { partitionItems } from '../table/query.ts'
 
-/** All currencies by id. */
+/** Reads all currencies by id. */
 export async function listCurrencies(): Promise<CurrencyRecord[]> {
   return (await partitionItems(CURRENCY_PARTITION)).map(currencyFrom)
 }
 
-/** The code of every currency, by id. */
+/** Reads the code of every currency, by id. */
 export async function currencyCodes(): Promise<CurrencyCodes> {
   return codesOf(await listCurrencies())
 }
 
-/** The id of the currency in which rates are quoted; null if there is none. */
+/** Reads the id of the currency in which rates are quoted; null if there is none. */
 export async function baseCurrencyId(): Promise<number | null> {
   return baseCurrencyOf(await listCurrencies())
 }
 
-/** One currency, or undefined. */
+/** Reads one currency, or undefined. */
 export async function findCurrency(id: number): Promise<CurrencyRecord | undefined> {
   const item = await getItem(currencyKey(id))
   return item && currencyFrom(item)
 }
 
-/** The item of a currency. */
+/** Makes the item of a currency. */
 export function currencyItem(currency: CurrencyRecord): Item {
   return {
     ...currencyKey(currency.id),

@@ -22,7 +22,7 @@ export interface RateRecord {
   userName: string
 }
 
-/** The items of a new currency: the record, the code, and the first rate. No other currency may have the same code. */
+/** Makes the items of a new currency: the record, the code, and the first rate. No other currency may have the same code. */
 export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
   const TableName = env().tableName
   return [
@@ -40,7 +40,7 @@ export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null):
   ]
 }
 
-/** The items of a changed currency; a changed rate is added to the history of rates. */
+/** Makes the items of a changed currency; a changed rate is added to the history of rates. */
 export function currencyChangeParts(
   before: CurrencyRecord,
   after: CurrencyRecord,
@@ -95,7 +95,7 @@ export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   }))
 }
 
-/** The rates of a currency, the newest first. */
+/** Reads the rates of a currency, the newest first. */
 export async function rateHistory(currencyId: number, limit: number): Promise<RateRecord[]> {
   const rates: RateRecord[] = []
   const items = queryItems({
@@ -112,7 +112,7 @@ export async function rateHistory(currencyId: number, limit: number): Promise<Ra
   return rates
 }
 
-/** A currency in the form in which the audit trail stores it. */
+/** Returns a currency in the form in which the audit trail stores it. */
 export function currencySide(currency: CurrencyRecord): AuditSide {
   const { rate, inUse: _inUse, setByBoard: _set, denominations, cashStepMinor, ...kept } = currency
   return {

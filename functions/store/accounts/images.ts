@@ -35,13 +35,13 @@ export async function putImage(
   return key
 }
 
-/** The id of the hawala in whose payout a picture was taken; null for any other key. */
+/** Returns the id of the hawala in whose payout a picture was taken; null for any other key. */
 export function orderOfImage(key: string): number | null {
   const [, id, kind] = KEY.exec(key) ?? []
   return kind === 'payout' ? Number(id) : null
 }
 
-/** A picture by key, or undefined. */
+/** Reads a picture by key, or undefined. */
 export async function getImage(
   key: string,
 ): Promise<{ bytes: Uint8Array; contentType: Image['contentType'] } | undefined> {

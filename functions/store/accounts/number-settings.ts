@@ -16,17 +16,19 @@ export interface NumberSettingRecord {
   updatedAt: string
 }
 
-/** All number settings by currency. */
+/** Reads all number settings by currency. */
 export async function listNumberSettings(): Promise<NumberSettingRecord[]> {
   return (await partitionItems(NUMBER_SETTING_PARTITION)).map(settingFrom)
 }
 
-/** One number setting by its own id, or undefined. */
+/** Reads one number setting by its own id, or undefined. */
 export async function findNumberSetting(id: number): Promise<NumberSettingRecord | undefined> {
   return (await listNumberSettings()).find((setting) => setting.id === id)
 }
 
-/** The items of a new setting. Its key refuses a second setting for the same currency. Rules: docs/rules/accounts.md. */
+/**
+ * Makes the items of a new setting. Its key refuses a second setting for the same currency. Rules: docs/rules/accounts.md.
+ */
 export function newNumberSettingParts(setting: NumberSettingRecord, code: string): Part[] {
   return [
     {
@@ -42,7 +44,7 @@ export function newNumberSettingParts(setting: NumberSettingRecord, code: string
   ]
 }
 
-/** The items of a changed setting, which may also move to another currency. */
+/** Makes the items of a changed setting, which may also move to another currency. */
 export function numberSettingChangeParts(
   before: NumberSettingRecord,
   after: NumberSettingRecord,

@@ -27,7 +27,7 @@ async function closedBranch(): Promise<DayBranch> {
   return kbl
 }
 
-/** The states of the waiting days of a branch. */
+/** Returns the states of the waiting days of a branch. */
 async function waitingOf({ code }: DayBranch) {
   return (await daysWaiting()).filter(({ branch }) => branch === code).map(({ state }) => state)
 }

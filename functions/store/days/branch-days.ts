@@ -9,7 +9,7 @@ import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The days that were ever closed, of all branches or of one, in the order of the days, read consistently. */
+/** Reads consistently the days that were ever closed, of all branches or of one, in the order of the days. */
 export async function branchDays(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   branch?: string,
@@ -35,12 +35,12 @@ export async function branchDays(
 
 /** The partition of the index by type with the days that still need a step. */
 const WAITING_DAYS = 'OPENDAYS'
-/** The partition of the index of credits that has the days that a branch must answer. */
+/** Returns the partition of the index of credits that has the days that a branch must answer. */
 const returnedDaysOf = (branch: string): string => `RETURNEDDAYS#${branch}`
 
 /**
- * The days that were closed at least once and aren't accepted or aren't sealed yet, in the order of the days. They come from
- * an index, which may be late.
+ * Reads the days that were closed at least once and aren't accepted or aren't sealed yet, in the order of the days. They
+ * come from an index, which may be late.
  * @param most the most days that are read; all by default
  */
 export async function daysWaiting(most = Number.POSITIVE_INFINITY): Promise<BranchDay[]> {
@@ -59,8 +59,8 @@ export async function daysWaiting(most = Number.POSITIVE_INFINITY): Promise<Bran
 }
 
 /**
- * The number of days that wait for the answer of a branch. Everybody's badge asks this, so it costs the same however many
- * days of other branches wait. It comes from an index, which may be late.
+ * Reads the number of days that wait for the answer of a branch. Everybody's badge asks for it, so the read costs the same
+ * however many days of other branches wait. The number comes from an index, which may be late.
  */
 export async function countReturnedDays(branch: string): Promise<number> {
   const items = queryItems({
@@ -71,7 +71,7 @@ export async function countReturnedDays(branch: string): Promise<number> {
   return (await Array.fromAsync(items)).length
 }
 
-/** The attributes by which the indexes list a day that still needs a step. */
+/** Returns the attributes by which the indexes list a day that still needs a step. */
 function waitingEntry({ date, branch, state, seal }: BranchDay): object {
   if (state === 'accepted' && seal !== null) return {}
   return {
@@ -81,7 +81,7 @@ function waitingEntry({ date, branch, state, seal }: BranchDay): object {
   }
 }
 
-/** The months of a range of days, oldest first. */
+/** Returns the months of a range of days, oldest first. */
 export function monthsOf(from: BusinessDate, to: BusinessDate): string[] {
   const months: string[] = []
   for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month)
@@ -89,7 +89,7 @@ export function monthsOf(from: BusinessDate, to: BusinessDate): string[] {
 }
 
 /**
- * The part of a write that stores a day.
+ * Makes the part of a write that stores a day.
  * @param before the day as it was read; undefined if it had no record
  */
 export function branchDayPart(before: BranchDay | undefined, after: BranchDay): Part {
@@ -149,8 +149,8 @@ function stampOrNull(stamp: BranchDay['closed']): BranchDay['closed'] {
 }
 
 /**
- * The figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an earlier
- * version closed has no sixth figure.
+ * Returns the figures of a currency without their names, so that the days of 30 branches are read for 4 units. A day that an
+ * earlier version closed has no sixth figure.
  */
 function figureItem(figure: DayFigure) {
   const { currencyId, openingMinor, inMinor, outMinor, varianceMinor, settledMinor } = figure

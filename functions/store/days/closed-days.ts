@@ -4,7 +4,7 @@ import * as TILLS from '../../../shared/refusals/tills.ts'
 import { env } from '../../env.ts'
 
 /**
- * The refusal of everything that belongs to a closed day.
+ * Makes the refusal of everything that belongs to a closed day.
  * @param closedBy who closed it, if it is known
  */
 export function closedDay(

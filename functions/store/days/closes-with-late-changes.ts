@@ -16,9 +16,9 @@ export interface CloseWithLate extends HouseClose {
 }
 
 /**
- * The newest valid close before a day, with its late changes; null if there is none. The late changes are read first. The
- * nightly run removes them only after it has written the closes that contain them, so each one is either read here or
- * already in the close.
+ * Reads the newest valid close before a day, with its late changes; null if there is none. The late changes are read first.
+ * The nightly run removes them only after it has written the closes that contain them, so each late change is either read
+ * here or already in the close.
  * @param all the late changes of all days, if they were read already
  */
 export async function newestCloseBefore(
@@ -32,7 +32,7 @@ export async function newestCloseBefore(
   return close && { ...close, late: late.filter((change) => change.day <= close.day) }
 }
 
-/** The balances of all branches together at a close, including the late changes. */
+/** Returns the balances of all branches together at a close, including the late changes. */
 export function balancesAtClose({ balances, recordedThrough, late }: CloseWithLate): HouseBalances {
   const sums: HouseBalances = new Map()
   addAll(sums, balances)
@@ -43,7 +43,8 @@ export function balancesAtClose({ balances, recordedThrough, late }: CloseWithLa
 }
 
 /**
- * The balances of each clerk at a close, including the late changes, by branch; if a branch is given, only that branch.
+ * Reads the balances of each clerk at a close, including the late changes, by branch; if a branch is given, only that
+ * branch.
  */
 export async function clerksAtClose(
   close: CloseWithLate,

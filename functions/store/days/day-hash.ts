@@ -23,7 +23,7 @@ export class DayHash {
     this.rows.push({ number: record.number, hash: rowHash(text) })
   }
 
-  /** The seal in hexadecimal; no row can be added after it. */
+  /** Returns the seal in hexadecimal; afterwards no row can be added. */
   seal(): string {
     return this.#hash.digest('hex')
   }

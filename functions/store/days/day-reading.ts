@@ -82,7 +82,10 @@ function isJustClosed(day: BranchDay | undefined, date: BusinessDate): boolean {
   return at !== undefined && businessDateOf(new Date(at), env().businessTimeZone) === date
 }
 
-/** A day of a branch; `known` has its figures as far as they are known without its tills, or null if these must be read. */
+/**
+ * Returns a day of a branch; `known` has its figures as far as they are known without its tills, or null if these must be
+ * read.
+ */
 function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly BranchDay[]) {
   const closed = days.filter((day) => day.branch === branch.code && isClosed(day))
   const kept = days.find((day) => day.branch === branch.code && day.date === date)
@@ -91,7 +94,9 @@ function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly Branc
   return { branch, date, kept, known }
 }
 
-/** The range from the first to the last of some ordered days; without days it is a range that ends before it begins. */
+/**
+ * Returns the range from the first to the last of some ordered days; without days it is a range that ends before it begins.
+ */
 function rangeOf(days: readonly { date: BusinessDate }[]): Range {
   return { from: days.at(0)?.date ?? AFTER_ALL, to: days.at(-1)?.date ?? '' }
 }
@@ -101,7 +106,7 @@ async function booksOf(range: Range, branch: string | undefined) {
 }
 
 /**
- * A day as its tills have it now.
+ * Returns a day as its tills have it now.
  * @param known the differences that its counts posted, and the facts of its transactions as far as they were read
  */
 export function liveDay(

@@ -5,8 +5,8 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * The part that makes sure that a branch still hasn't closed a day, and still closes its days from the day that was read.
- * After the first close neither can change, so no part is needed.
+ * Makes the part that checks that a branch still hasn't closed a day, and still closes its days from the day that was read.
+ * After the first close neither fact can change, so no part is needed.
  */
 export function beforeFirstCloseParts({ code, hasClosed, closingFrom }: BranchRecord): Part[] {
   if (hasClosed) return []

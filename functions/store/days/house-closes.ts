@@ -46,7 +46,7 @@ export interface ClosedBooks {
 }
 
 /**
- * The newest close before a day. A close of an older version doesn't store `recordedThrough` or the positions, so it
+ * Reads the newest close before a day. A close of an older version doesn't store `recordedThrough` or the positions, so it
  * doesn't count, and neither do the closes before it. The next nightly run writes these closes again.
  * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
  */
@@ -65,7 +65,7 @@ export async function closeBefore(
   return null
 }
 
-/** The valid closes up to and including a day, oldest first. */
+/** Reads the valid closes up to and including a day, oldest first. */
 export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk <= :day',
@@ -85,7 +85,7 @@ function houseCloseFrom({ sk, recordedThrough, balances, hasPositions }: Item): 
   }
 }
 
-/** The days from the given one on that have a close, valid or not, oldest first. */
+/** Reads the days from the given one on that have a close, valid or not, oldest first. */
 export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk >= :day',
@@ -98,7 +98,7 @@ export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
   return days
 }
 
-/** The balances of each clerk at the close of a day, by branch; if a branch is given, only that branch. */
+/** Reads the balances of each clerk at the close of a day, by branch; if a branch is given, only that branch. */
 export async function branchCloses(
   day: BusinessDate,
   { branch }: Whose = {},
@@ -187,7 +187,7 @@ async function put(Item: Item): Promise<void> {
   }
 }
 
-/** Balances in their stored form, without zeros. */
+/** Returns balances in their stored form, without zeros. */
 function keptBalances(balances: HouseBalances): Record<string, Record<string, bigint>> {
   return Object.fromEntries(
     [...balances].map(([account, sums]) => [

@@ -8,9 +8,9 @@ import { queryItems } from '../table/query.ts'
 import { tillDayFrom } from '../tills/till-books.ts'
 
 /**
- * The days of branches that are late: they have postings and should have been closed by now, the oldest first. It reads only
- * days that are overdue, so it costs nothing while every branch closes in time. The read isn't consistent, because that
- * costs half; so a posting of this second may be missing.
+ * Reads the days of branches that are late: they have postings and should have been closed by now, the oldest first. Only
+ * overdue days are read, so nothing is read while every branch closes in time. The read isn't consistent, which costs half;
+ * so a posting of this second may be missing.
  */
 export async function lateDays(branches: readonly BranchRecord[], now: Moment): Promise<LateDay[]> {
   const overdue = branches.flatMap((branch) =>
@@ -31,7 +31,7 @@ export async function lateDays(branches: readonly BranchRecord[], now: Moment): 
   return late.flat()
 }
 
-/** The branches with postings on a day; with a code, only that one is looked at. */
+/** Reads the branches with postings on a day; with a code, only that branch is looked at. */
 async function branchesWithPostings(date: BusinessDate, code?: string): Promise<Set<string>> {
   const items = queryItems({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :tills)',

@@ -18,9 +18,9 @@ interface Range {
 }
 
 /**
- * What the branches traded on each day of a range, in the order of the days and then of the branches. Days with a close come
- * from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow with the age of the
- * ledger. Rules: docs/rules/positions.md.
+ * Reads what the branches traded on each day of a range, in the order of the days and then of the branches. Days with a
+ * close come from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow with the
+ * age of the ledger. Rules: docs/rules/positions.md.
  */
 export async function* tradedBranches(
   { from, to }: Range,
@@ -38,7 +38,7 @@ export async function* tradedBranches(
   yield* (await openDays(close, to, branch)).days.filter(({ day }) => day >= from)
 }
 
-/** The positions of the branches at the end of a day. */
+/** Reads the positions of the branches at the end of a day. */
 export async function positionsAtEnd(
   day: BusinessDate,
   branch: Wanted,
@@ -47,7 +47,7 @@ export async function positionsAtEnd(
   return (await openDays(close, day, branch)).positions
 }
 
-/** The days with a close, with the fees and differences that were recorded late since it was made. */
+/** Reads the days with a close, with the fees and differences that were recorded late since the close was made. */
 async function closedDays(
   days: Range,
   branch: Wanted,
@@ -74,7 +74,7 @@ async function positionsBefore(day: BusinessDate, branch: string): Promise<Posit
   return kept?.get(branch)?.positions ?? new Map()
 }
 
-/** The days after a close, calculated from the shares of the tills, and the positions after them. */
+/** Reads the days after a close, calculated from the shares of the tills, and the positions after them. */
 async function openDays(
   close: HouseClose | null,
   to: BusinessDate,

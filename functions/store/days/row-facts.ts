@@ -6,7 +6,7 @@ import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { boardsSince } from '../house/rate-board.ts'
 
-/** The facts for rows of positions and profit: the currencies, and the middle rates from the end of a day on. */
+/** Reads the facts for rows of positions and profit: the currencies, and the middle rates from the end of a day on. */
 export async function rowFactsSince(day: BusinessDate): Promise<RowFacts> {
   const [currencies, boards] = await Promise.all([listCurrencies(), boardsSince(day)])
   const afnId = baseCurrencyOf(currencies)

@@ -31,7 +31,7 @@ export async function putRowHashes(
   }
 }
 
-/** The hashes of a seal's rows by transaction number. */
+/** Reads the hashes of a seal's rows by transaction number. */
 export async function readRowHashes(day: SealedDay): Promise<Map<number, string>> {
   const { sk } = rowHashesKey(day, 0)
   const first = sk.slice(0, sk.lastIndexOf('#'))

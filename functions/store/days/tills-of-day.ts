@@ -41,7 +41,7 @@ export async function readDayWithTills(branch: BranchRecord, date: BusinessDate,
   return { day: { ...day, tills }, isComplete: facts.isComplete }
 }
 
-/** The tills of a closed day, for the nightly export. */
+/** Reads the tills of a closed day, for the nightly export. */
 export async function readTillsOfClosedDay(kept: BranchDay) {
   const { branch, date } = kept
   const [currencies, books] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readTillsOfClosedDay(kept: BranchDay) {
 }
 
 /**
- * The vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or
+ * Reads the vault, and every other till that held, moved or was counted on a day. On a closed day each till was counted, or
  * nothing had moved on it since an earlier count; then it holds what that count found. A day that an earlier version closed
  * is shown as that version showed it, so that the tills add up to the stored figures of the day.
  */

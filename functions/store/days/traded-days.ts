@@ -10,7 +10,7 @@ import { monthsOf } from './branch-days.ts'
 export interface TradedDay {
   day: BusinessDate
   branch: string
-  /** It contains everything that was recorded up to this day. */
+  /** The trades contain everything that was recorded up to this day. */
   recordedThrough: BusinessDate
   /** The positions when the day began, of the currencies in `traded` only. */
   opening: Positions
@@ -18,7 +18,7 @@ export interface TradedDay {
 }
 
 /**
- * The item of a day. Every branch with a share of the day has one, so that the next close overwrites trades that were
+ * Makes the item of a day. Every branch with a share of the day has one, so that the next close overwrites trades that were
  * deleted.
  */
 export function tradedItem({ day, branch, recordedThrough, opening, traded }: TradedDay): Item {
@@ -29,8 +29,8 @@ export function tradedItem({ day, branch, recordedThrough, opening, traded }: Tr
 }
 
 /**
- * The days of a range on which branches traded, in the order of the days and then of the branches; of all branches or of
- * one.
+ * Reads the days of a range on which branches traded, in the order of the days and then of the branches; of all branches or
+ * of one.
  */
 export async function tradedDays(
   { from, to }: { from: BusinessDate; to: BusinessDate },

@@ -12,7 +12,7 @@ beforeAll(() => {
   process.env['TMPDIR'] = temporary
 })
 
-/** A folder as an export leaves it, with one file. */
+/** Makes a folder as an export leaves it, with one file. */
 function leftover(name: string): string {
   const path = join(temporary, name)
   mkdirSync(join(path, 'branches'), { recursive: true })

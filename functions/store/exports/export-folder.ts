@@ -16,7 +16,7 @@ export interface WrittenFile extends ExportedFile {
 /** The name of a folder: a prefix, and the id of the process that writes in it. */
 const NAME = /^sarafi-export-(?:(\d+)-)?/
 
-/** The path of a new temporary folder. If this process is killed, the next export removes the folder. */
+/** Returns the path of a new temporary folder. If this process is killed, the next export removes the folder. */
 export function temporaryFolder(): string {
   return join(tmpdir(), `sarafi-export-${process.pid}-${randomUUID()}`)
 }

@@ -13,14 +13,14 @@ import { partitionItems } from '../table/query.ts'
  * place has its own items.
  */
 
-/** A hash of the place for keys, because an address may be longer than a key. */
+/** Returns a hash of the place for keys, because an address may be longer than a key. */
 export function placeHash(): string {
   return createHash('sha256').update(env().exportsUrl).digest('hex').slice(0, 16)
 }
 
 /**
- * The first day that the nightly run is responsible for. The first run stores yesterday as this day, and the runs try
- * to export it until it has an export. After that, older exports may be removed and aren't made again. If all exports
+ * Reads the first day that the nightly run is responsible for. The first run stores yesterday as this day, and the runs try
+ * to export that day until it has an export. After that, older exports may be removed and aren't made again. If all exports
  * are removed, yesterday becomes the first day again.
  * @param exported the days that have an export, oldest first
  */
@@ -54,7 +54,7 @@ export interface DisagreeingDay {
   exportedIn: BusinessDate | null
 }
 
-/** The days that disagreed when they were last checked, oldest first. */
+/** Reads the days that disagreed when they were last checked, oldest first. */
 export async function disagreeingDays(): Promise<DisagreeingDay[]> {
   const items = await partitionItems(exportNotesPartition(placeHash()))
   return items

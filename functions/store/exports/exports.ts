@@ -24,7 +24,7 @@ function objects(): ObjectStore {
   return opened
 }
 
-/** The days that have an export, oldest first. */
+/** Reads the days that have an export, oldest first. */
 export async function exportedDays(): Promise<BusinessDate[]> {
   const days: BusinessDate[] = []
   for await (const key of objects().list('')) {
@@ -38,7 +38,7 @@ export async function exportedDays(): Promise<BusinessDate[]> {
 export class UnreadableManifest extends Error {}
 
 /**
- * The manifest of a day, or undefined if the day wasn't exported.
+ * Reads the manifest of a day, or undefined if the day wasn't exported.
  * @throws UnreadableManifest if the manifest can't be parsed
  */
 export async function findManifest(day: BusinessDate): Promise<ExportManifest | undefined> {
@@ -54,8 +54,8 @@ export async function findManifest(day: BusinessDate): Promise<ExportManifest | 
 
 /**
  * Replaces the export of a day: first the files, then the manifest, and then files that only the older export had are
- * removed. If it fails before the end, the older manifest is still there.
- * @param signal stops it before the next file
+ * removed. If the replacement fails before the manifest is written, the older manifest is still there.
+ * @param signal stops the work before the next file
  */
 export async function putExport(
   files: readonly WrittenFile[],
@@ -76,7 +76,7 @@ export async function putExport(
   }
 }
 
-/** The hashes of all files of a day's export except the manifest, by name. */
+/** Reads the hashes of all files of a day's export except the manifest, by name. */
 export async function keptHashes(day: BusinessDate): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const name of await keptNames(day)) {

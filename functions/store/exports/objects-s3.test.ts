@@ -15,7 +15,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A bucket on a server of this machine; its requests fail after a short time without an answer. */
+/** Makes a bucket on a server of this machine; its requests fail after a short time without an answer. */
 async function bucketAt(answer: RequestListener): Promise<ObjectStore> {
   server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -23,7 +23,7 @@ const bucket = mockClient(S3Client)
 const kept = new Map<string, Uint8Array>()
 let folder: string
 
-/** A bucket that answers the calls made here; it lists keys two at a time. */
+/** Makes a bucket that answers the calls made here; it lists keys two at a time. */
 beforeEach(() => {
   folder = join(inject('folder'), `objects-${randomUUID()}`)
   mkdirSync(folder)
@@ -61,7 +61,7 @@ function sha256(bytes: Uint8Array, encoding: 'hex' | 'base64'): string {
   return createHash('sha256').update(bytes).digest(encoding)
 }
 
-/** A file to put; without bytes it doesn't exist. */
+/** Makes a file to put; without bytes it doesn't exist. */
 function file(key: string, bytes: Uint8Array | null): FileToPut {
   const path = join(folder, randomUUID())
   if (bytes) writeFileSync(path, bytes)

@@ -12,9 +12,10 @@ export interface FileToPut {
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /**
-   * Stores files in the given order, piece by piece, so that no file is in memory as a whole. If one fails, those after it
-   * stay unchanged. On one machine all files are copied next to their targets before the first one replaces its target.
-   * @param signal stops it before the next file
+   * Stores files in the given order, piece by piece, so that no file is in memory as a whole. If a file fails, the objects
+   * of the files after it stay unchanged. On one machine all files are copied next to their targets before the first one
+   * replaces its target.
+   * @param signal stops the work before the next file
    */
   putFiles(files: readonly FileToPut[], signal?: AbortSignal): Promise<void>
   /** The bytes, or undefined if the object doesn't exist. */

@@ -50,7 +50,7 @@ async function balancesOn(date: BusinessDate): Promise<Pick<BetweenFacts, 'hawal
   return { hawalas, transit: new Map([...transit].map(([id, minor]) => [id, -minor])) }
 }
 
-/** The balance of a house account over all tills of a branch, by currency. */
+/** Returns the balance of a house account over all tills of a branch, by currency. */
 function sumOf(clerks: ClerksBalances, account: string): Map<number, AmountMinor> {
   const sums = new Map<number, AmountMinor>()
   for (const balances of clerks.values()) {
@@ -61,13 +61,13 @@ function sumOf(clerks: ClerksBalances, account: string): Map<number, AmountMinor
   return sums
 }
 
-/** The moves of cash that were sent to another branch up to a day. */
+/** Reads the moves of cash that were sent to another branch up to a day. */
 async function sentUpTo(date: BusinessDate, today: BusinessDate): Promise<TillMove[]> {
   const months = (await ledgerMonths(today)).filter((month) => month <= monthOf(date))
   return (await Promise.all(months.map(movesSentIn))).flat()
 }
 
-/** The orders that were payable at the end of a day: those that still are, and those that were settled later. */
+/** Reads the orders that were payable at the end of a day: those that still are, and those that were settled later. */
 async function payableOn(date: BusinessDate, today: BusinessDate): Promise<HawalaOrder[]> {
   const branches = await listBranches()
   const [open, settled] = await Promise.all([

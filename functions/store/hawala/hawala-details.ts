@@ -36,7 +36,7 @@ export async function findHawalaDetailsByNo(
 }
 
 /**
- * The newest hawala details, at most `limit`.
+ * Reads the newest hawala details, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listHawalaDetails(
@@ -47,7 +47,7 @@ export async function listHawalaDetails(
   return items.map(hawalaDetailsFrom)
 }
 
-/** The items of new details; no other details of the type may have their number. */
+/** Makes the items of new details; no other details of the type may have their number. */
 export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -65,7 +65,7 @@ export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   ]
 }
 
-/** The item of changed details. */
+/** Makes the item of changed details. */
 export function hawalaDetailsChangePart(
   before: HawalaDetailsRecord,
   after: HawalaDetailsRecord,

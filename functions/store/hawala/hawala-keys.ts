@@ -3,9 +3,9 @@ import { type Key, pad } from '../table/keys.ts'
 /** The keys of hawalas, hawala orders, hawala details and serial records. */
 
 export const HAWALA_SERIAL_PARTITION = 'HAWALASERIAL'
-/** The key of a serial record, by id. */
+/** Returns the key of a serial record, by id. */
 export const hawalaSerialKey = (id: number): Key => ({ pk: HAWALA_SERIAL_PARTITION, sk: pad(id) })
-/** The key that allows one serial record for each partner, currency account and type. */
+/** Returns the key that allows one serial record for each partner, currency account and type. */
 export const hawalaSerialNameKey = (
   accountId: number,
   childAccountId: number,
@@ -16,7 +16,7 @@ export const hawalaSerialNameKey = (
 })
 
 export const HAWALA_PARTITION = 'HAWALA'
-/** The key of a simple hawala, by id. */
+/** Returns the key of a simple hawala, by id. */
 export const hawalaKey = (id: number): Key => ({ pk: HAWALA_PARTITION, sk: pad(id) })
 /** The partition of the pending simple hawalas in the index of credited accounts. */
 export const WAITING_HAWALAS = 'Waiting#Hawala'
@@ -27,7 +27,7 @@ export const hawalaNumberKey = (hawalaNumber: string): Key => ({
 })
 
 export const HAWALA_DETAILS_PARTITION = 'HAWALADETAILS'
-/** The key of hawala details, by id. */
+/** Returns the key of hawala details, by id. */
 export const hawalaDetailsKey = (id: number): Key => ({ pk: HAWALA_DETAILS_PARTITION, sk: pad(id) })
 /** Makes the numbers of hawala details unique within a type, and finds the details with a number. */
 export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
@@ -36,22 +36,26 @@ export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
 })
 
 export const HAWALA_ORDER_PARTITION = 'HAWALAORDER'
-/** A hawala that posts, by its id. */
+/** Returns the key of a hawala that posts, by its id. */
 export const hawalaOrderKey = (id: number): Key => ({ pk: HAWALA_ORDER_PARTITION, sk: pad(id) })
-/** The partition of the open orders of a paying branch, or of a partner's account, in the index of credited accounts. */
+/**
+ * Returns the partition of the open orders of a paying branch, or of a partner's account, in the index of credited accounts.
+ */
 export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
 /**
- * The partition of the orders that a branch recorded and whose code another branch unlocked, in the index of debited
+ * Returns the partition of the orders that a branch recorded and whose code another branch unlocked, in the index of debited
  * accounts.
  */
 export const unlockedOrdersOf = (branch: string): string => `ORDERUNLOCKED#${branch}`
-/** The partition of a month's orders that are settled, in the index by type. */
+/** Returns the partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 
-/** The balances on which the house and a partner have agreed, by the day through which they hold. */
+/**
+ * Returns the partition of the balances on which the house and a partner have agreed, by the day through which they hold.
+ */
 export const partnerStatements = (accountNumber: string): string =>
   `PARTNERSTATEMENT#${accountNumber}`
-/** The balance that was agreed through a day. */
+/** Returns the key of the balance that was agreed through a day. */
 export const partnerStatementKey = (accountNumber: string, through: string): Key => ({
   pk: partnerStatements(accountNumber),
   sk: through,
@@ -65,8 +69,10 @@ export const partnerNumberKey = (account: string, form: string): Key => ({
   sk: form,
 })
 
-/** The sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first. */
+/**
+ * Returns the sort key of a hawala among the records of its day. Hawalas come after the transactions, simple hawalas first.
+ */
 export const hawalaDatedKey = (date: string, kind: 'H' | 'I', id: number): string =>
   `${date}#${kind}${pad(id)}`
-/** The partition of an account's hawalas in the index of debited accounts. */
+/** Returns the partition of an account's hawalas in the index of debited accounts. */
 export const hawalasOfAccount = (account: string): string => `Hawala#${account}`

@@ -25,22 +25,25 @@ export async function readHawalaNos(type: HawalaType): Promise<HawalaNos> {
 }
 
 /**
- * The next details number of a type: the last number plus 1. The last number is the highest of the counter and of all
- * serial records of the type (docs/rules/hawala.md). Two branches never get the same number, and a refused save leaves no
- * gap.
+ * Returns the next details number of a type: the last number plus 1. The last number is the highest of the counter and of
+ * all serial records of the type (docs/rules/hawala.md). Two branches never get the same number, and a refused save leaves
+ * no gap.
  */
 export function freeHawalaNo({ type, serials, last }: HawalaNos): FreeNumber {
   const number = Math.max(last, lastOf(type, serials)) + 1
   return { number, part: numberTakenPart(COUNTERS[type], last, number) }
 }
 
-/** A forecast of the next details number of each type. It is right if nobody else saves first. No number is taken. */
+/**
+ * Reads a forecast of the next details number of each type. The forecast is right if nobody else saves first. No number is
+ * taken.
+ */
 export async function foreseenHawalaNos(): Promise<Record<HawalaType, number>> {
   const [sent, received] = await Promise.all([readHawalaNos('Send'), readHawalaNos('Receive')])
   return { Send: freeHawalaNo(sent).number, Receive: freeHawalaNo(received).number }
 }
 
-/** The highest number in the serial records of a type; 0 if there are none. */
+/** Returns the highest number in the serial records of a type; 0 if there are none. */
 function lastOf(type: HawalaType, serials: readonly HawalaSerialRecord[]): number {
   return Math.max(0, ...serialsOf(type, serials).map(({ lastHawalaNo }) => lastHawalaNo))
 }

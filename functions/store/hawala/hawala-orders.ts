@@ -33,7 +33,7 @@ import {
 } from './hawala-keys.ts'
 
 /**
- * One order, read consistently.
+ * Reads one order consistently.
  * @throws Refusal `notFound`
  */
 export async function requireOrder(id: number): Promise<HawalaOrder> {
@@ -42,19 +42,19 @@ export async function requireOrder(id: number): Promise<HawalaOrder> {
   return order
 }
 
-/** One order, read consistently; undefined if there is none. */
+/** Reads one order consistently; undefined if there is none. */
 export async function findOrder(id: number): Promise<HawalaOrder | undefined> {
   const item = await getItem(hawalaOrderKey(id))
   return item && orderFrom(item)
 }
 
-/** Several orders, read consistently, the newest first. */
+/** Reads several orders consistently, the newest first. */
 export async function findOrders(ids: readonly number[]): Promise<HawalaOrder[]> {
   const items = await getItems([...new Set(ids)].map(hawalaOrderKey))
   return items.map(orderFrom).sort((one, other) => other.id - one.id)
 }
 
-/** The states of the orders to which details belong, read consistently; those without an order are passed over. */
+/** Reads consistently the states of the orders to which details belong; details without an order are passed over. */
 export async function statesOfOrders(
   details: readonly Pick<HawalaDetailsRecord, 'orderId'>[],
 ): Promise<OrderStates> {
@@ -64,14 +64,14 @@ export async function statesOfOrders(
 }
 
 /**
- * The newest orders, at most `limit`.
+ * Reads the newest orders, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listOrders(limit: number, before?: number): Promise<HawalaOrder[]> {
   return (await newestOf(HAWALA_ORDER_PARTITION, limit, before)).map(orderFrom)
 }
 
-/** The part of a write that keeps a new order. */
+/** Makes the part of a write that keeps a new order. */
 export function newOrderPart(order: HawalaOrder): Part {
   return {
     write: {
@@ -85,7 +85,7 @@ export function newOrderPart(order: HawalaOrder): Part {
 }
 
 /**
- * The part of a write that keeps an order after a step. If another step was first, the write is decided again.
+ * Makes the part of a write that keeps an order after a step. If another step was first, the write is decided again.
  * @param usesCode true if the step was allowed by a code: then it is refused if the order was locked meanwhile
  */
 export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = false): Part {
@@ -106,8 +106,8 @@ export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = fa
 }
 
 /**
- * Writes that a wrong code was tried. It isn't a step: the version stays, so that a stranger who tries codes doesn't stop
- * those who have the order open.
+ * Writes that a wrong code was tried. A try isn't a step: the version stays, so that a stranger who tries codes doesn't stop
+ * people who have the order open.
  * @throws the signal to decide again if the order changed, or if somebody else tried at the same moment
  */
 export async function countWrongTry(order: HawalaOrder): Promise<void> {
@@ -132,7 +132,10 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
   ])
 }
 
-/** The item of an order. It is in one index while something is open, and in another one afterwards. */
+/**
+ * Makes the item of an order. The item is in one index while something of the order is open, and in another index
+ * afterwards.
+ */
 export function orderItem(order: HawalaOrder): Item {
   const { id, unlocks, ...fields } = order
   const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))

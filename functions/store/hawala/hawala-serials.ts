@@ -11,18 +11,18 @@ import { partitionItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { HAWALA_SERIAL_PARTITION, hawalaSerialKey, hawalaSerialNameKey } from './hawala-keys.ts'
 
-/** All hawala serial records by id. */
+/** Reads all hawala serial records by id. */
 export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
   return (await partitionItems(HAWALA_SERIAL_PARTITION)).map(serialFrom)
 }
 
-/** One hawala serial record, or undefined. */
+/** Reads one hawala serial record, or undefined. */
 export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord | undefined> {
   const item = await getItem(hawalaSerialKey(id))
   return item && serialFrom(item)
 }
 
-/** The current state of the two accounts of a serial record. */
+/** Reads the current state of the two accounts of a serial record. */
 export async function accountsOfSerial({
   accountId,
   childAccountId,
@@ -31,13 +31,13 @@ export async function accountsOfSerial({
   return { main, child }
 }
 
-/** The items of a new record; a second record for the same partner, currency account and type is refused. */
+/** Makes the items of a new record; a second record for the same partner, currency account and type is refused. */
 export function newHawalaSerialParts(serial: HawalaSerialRecord): Part[] {
   const Item = { ...hawalaSerialKey(serial.id), ...serial }
   return [namePart(serial), { write: { Put: { TableName: env().tableName, Item } } }]
 }
 
-/** The items of a changed record. */
+/** Makes the items of a changed record. */
 export function hawalaSerialChangeParts(
   before: HawalaSerialRecord,
   after: HawalaSerialRecord,
@@ -53,7 +53,7 @@ export function hawalaSerialChangeParts(
   ]
 }
 
-/** The items of a deleted record. */
+/** Makes the items of a deleted record. */
 export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
   const TableName = env().tableName
   const Key = hawalaSerialKey(serial.id)

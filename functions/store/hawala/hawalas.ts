@@ -22,20 +22,20 @@ import {
   WAITING_HAWALAS,
 } from './hawala-keys.ts'
 
-/** One simple hawala, or undefined. */
+/** Reads one simple hawala, or undefined. */
 export async function findHawala(id: number): Promise<HawalaRecord | undefined> {
   const item = await getItem(hawalaKey(id))
   return item && hawalaFrom(item)
 }
 
-/** The simple hawala with a number, or undefined. */
+/** Reads the simple hawala with a number, or undefined. */
 export async function findHawalaByNumber(hawalaNumber: string): Promise<HawalaRecord | undefined> {
   const place = await getItem(hawalaNumberKey(hawalaNumber))
   return place && findHawala(Number(place['hawalaId']))
 }
 
 /**
- * The newest simple hawalas, at most `limit`.
+ * Reads the newest simple hawalas, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listHawalas(limit: number, before?: number): Promise<HawalaRecord[]> {
@@ -43,7 +43,7 @@ export async function listHawalas(limit: number, before?: number): Promise<Hawal
   return items.map(hawalaFrom)
 }
 
-/** All simple hawalas that are pending, the oldest first. */
+/** Reads all simple hawalas that are pending, the oldest first. */
 export async function waitingHawalas(): Promise<HawalaRecord[]> {
   const items = queryItems({
     IndexName: 'credited',
@@ -53,7 +53,7 @@ export async function waitingHawalas(): Promise<HawalaRecord[]> {
   return (await Array.fromAsync(items)).map(hawalaFrom)
 }
 
-/** The items of a new hawala; no other hawala may have its number. */
+/** Makes the items of a new hawala; no other hawala may have its number. */
 export function newHawalaParts(record: HawalaRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -72,9 +72,9 @@ export function newHawalaParts(record: HawalaRecord): Part[] {
 }
 
 /**
- * The part of a write that keeps a new hawala under its id. Ids come from the counter of transactions, which the first
- * start raises above the ids of earlier versions (docs/architecture.md, "Gaps"). Before that start has run, an id may be
- * an older hawala's: the save is refused then, and gets another id when it is sent again.
+ * Makes the part of a write that keeps a new hawala under its id. Ids come from the counter of transactions, which the first
+ * start raises above the ids of earlier versions (docs/architecture.md, "Gaps"). Before that start has run, an id may be an
+ * older hawala's: the save is refused then, and gets another id when it is sent again.
  */
 export function newUnderIdPart(Item: Item): Part {
   const ConditionExpression = 'attribute_not_exists(pk)'
@@ -84,7 +84,7 @@ export function newUnderIdPart(Item: Item): Part {
   }
 }
 
-/** The item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */
+/** Makes the item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */
 export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
   const waits = status === 'pending'
   return {

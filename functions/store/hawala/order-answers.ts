@@ -6,7 +6,7 @@ interface KeptCode {
   codeBy?: OrderCode | null
 }
 
-/** An answer as it is stored for a repeat of the save: with the inputs of the code in place of the code. */
+/** Returns an answer as it is stored for a repeat of the save: with the inputs of the code in place of the code. */
 export function keptWithoutCode<Answer extends { code: string | null }>(
   answer: Answer,
   codeBy: OrderCode | null,
@@ -15,7 +15,7 @@ export function keptWithoutCode<Answer extends { code: string | null }>(
   return kept
 }
 
-/** An answer with its code, whether it is new or stored. */
+/** Adds the code to an answer, whether the answer is new or stored. */
 export async function withCode<Answer extends { id: number; code: string | null }>(
   kept: Answer,
   now: Date,

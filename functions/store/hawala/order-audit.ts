@@ -3,7 +3,7 @@ import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The audit entry of a step that posts nothing. What is posted is found in the transactions. */
+/** Makes the audit entry of a step that posts nothing. What is posted is found in the transactions. */
 export function orderAuditPart(
   before: HawalaOrder,
   after: HawalaOrder,
@@ -14,7 +14,7 @@ export function orderAuditPart(
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
 }
 
-/** The audit entry of a partner's number that a Manager received again. */
+/** Makes the audit entry of a partner's number that a Manager received again. */
 export function repeatAuditPart(
   order: HawalaOrder,
   uses: readonly NumberUse[],
@@ -26,7 +26,7 @@ export function repeatAuditPart(
   return auditPart({ entity: 'hawalaOrder', entityId: String(id), before: null, after }, actor)
 }
 
-/** The code itself is never in the audit trail, only how often it was changed. */
+/** Makes an order's side of an audit entry. The code itself is never in it, only how often the code was changed. */
 function auditSide(order: HawalaOrder) {
   const { id, number, state, code, wrongTries, unlocks } = order
   return {

@@ -22,13 +22,13 @@ function hawalaKeys(): HeldKeys {
   return env().hawalaKeySecret === undefined ? inEnvironment : inSecret
 }
 
-/** The id of the current key, with which the codes of new orders are made. */
+/** Reads the id of the current key, with which the codes of new orders are made. */
 export async function currentKeyId(now: Date): Promise<string> {
   return keyIdOf((await hawalaKeys().keys(now)).current)
 }
 
 /**
- * The code of an order.
+ * Derives the code of an order from its inputs.
  * @returns null if its key was rotated away: then the order needs a new code
  */
 export async function codeOf(
@@ -43,7 +43,7 @@ export async function codeOf(
   return digits.toString().padStart(CODE_DIGITS, '0')
 }
 
-/** The key with that id. Another function may have made the code with a key that this one hasn't read yet. */
+/** Reads the key with that id. Another function may have made the code with a key that this one hasn't read yet. */
 async function heldKey(keyId: string, now: Date): Promise<string | undefined> {
   for (const read of [hawalaKeys().keys, hawalaKeys().lookAgain]) {
     const { current, previous } = await read(now)
@@ -53,7 +53,7 @@ async function heldKey(keyId: string, now: Date): Promise<string | undefined> {
   return undefined
 }
 
-/** A name of a key that tells nothing about it: keys are long and random. */
+/** Returns a name of a key that tells nothing about it: keys are long and random. */
 function keyIdOf(key: string): string {
   return createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, 12)
 }
@@ -68,7 +68,7 @@ export function isPartnersNumber(typed: string, right: string): boolean {
   return timingSafeEqual(digestOf(numberForm(typed)), digestOf(numberForm(right)))
 }
 
-/** A digest has the same length for every text. */
+/** Hashes a text, because a comparison in constant time needs two values of the same length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -27,9 +27,9 @@ interface OrderSource {
 }
 
 /**
- * The source of a list of orders. A search by the number of an order or of its partner reads only these orders, and a search
- * for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any other
- * search reads all orders. The filters still decide which orders fit.
+ * Chooses the source of a list of orders. A search by the number of an order or of its partner reads only these orders, and
+ * a search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any
+ * other search reads all orders. The filters still decide which orders fit.
  */
 export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   const { number, state, way, partner, partnerNumber, payingBranch } = filter
@@ -42,25 +42,25 @@ export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   return { read: listed(orders), isComplete }
 }
 
-/** A short list, which was read for all its pages. */
+/** Returns a short list, which was read for all its pages. */
 function listed(orders: readonly HawalaOrder[]): ReadOrders {
   return async (limit, before) =>
     orders.filter(({ id }) => before === undefined || id < before).slice(0, limit)
 }
 
-/** The orders that have a typed text as their own number, found by key; none if the text isn't a number. */
+/** Reads the orders that have a typed text as their own number, found by key; none if the text isn't a number. */
 export async function ordersNumbered(typed: string): Promise<HawalaOrder[]> {
   const form = numberForm(typed)
   return /^\d{1,12}$/.test(form) ? numbered(Number(form)) : []
 }
 
-/** The orders with a number; at most one of each way has it. */
+/** Reads the orders with a number; at most one of each way has it. */
 async function numbered(number: number): Promise<HawalaOrder[]> {
   const places = await Promise.all(HAWALA_TYPES.map((type) => getItem(hawalaNoKey(type, number))))
   return findOrders(places.flatMap((place) => (place ? [Number(place['detailsId'])] : [])))
 }
 
-/** The hawalas that were received under a number of a partner, the newest first. */
+/** Reads the hawalas that were received under a number of a partner, the newest first. */
 async function receivedUnder(partner: string, partnerNumber: string): Promise<HawalaOrder[]> {
   const uses = await usesOfNumber(partner, partnerNumber)
   return (await findOrders(uses.map(({ orderId }) => orderId))).sort(
@@ -68,15 +68,18 @@ async function receivedUnder(partner: string, partnerNumber: string): Promise<Ha
   )
 }
 
-/** A house has many branches and partners; more lists at once than this would keep other calls waiting. */
+/**
+ * The most lists that are read at once. A house has many branches and partners, and more lists would keep other calls
+ * waiting.
+ */
 const LISTS_AT_ONCE = 32
 /** This many of the newest orders are read from the table, because these are the ones that an index lacks. */
 const NEWEST = 25
 
 /**
- * The open orders: those that branches must pay, and those that wait for a partner, the newest first. The lists come from an
- * index, so what branches must pay is compared with HWL_001, which is their sum. No balance shows what waits for a partner,
- * so these orders, and the newest of all, are read from the table.
+ * Reads the open orders: those that branches must pay, and those that wait for a partner, the newest first. The lists come
+ * from an index, so what branches must pay is compared with HWL_001, which is their sum. No balance shows what waits for a
+ * partner, so these orders, and the newest of all, are read from the table.
  * @param partners the account numbers of partners; empty to read only what branches must pay
  */
 export async function openHawalas(
@@ -108,7 +111,7 @@ async function readOpen(partners: readonly string[]) {
   return { orders: open, isBehind: oldest !== undefined && !ids.has(oldest.id) }
 }
 
-/** The amounts that branches must pay, by currency id. */
+/** Returns the amounts that branches must pay, by currency id. */
 function payableIn(orders: readonly HawalaOrder[]): Balances {
   const sums: Balances = new Map()
   for (const { currencyId, amountMinor } of orders.filter(isPayable)) {
@@ -117,7 +120,7 @@ function payableIn(orders: readonly HawalaOrder[]): Balances {
   return sums
 }
 
-/** The open orders of several branches that pay, and of partners. */
+/** Reads the open orders of several branches that pay, and of partners. */
 async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
   const found: HawalaOrder[][] = []
   for (const some of piecesOf(places, LISTS_AT_ONCE)) {
@@ -126,7 +129,10 @@ async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]
   return found.flat()
 }
 
-/** The number of a branch's orders for which `isUnlockedElsewhere` is true. They come from an index, which may be late. */
+/**
+ * Reads the number of a branch's orders for which `isUnlockedElsewhere` is true. The orders come from an index, which may be
+ * late.
+ */
 export async function countUnlocked(branch: string): Promise<number> {
   const items = queryItems({
     IndexName: 'debited',
@@ -136,7 +142,7 @@ export async function countUnlocked(branch: string): Promise<number> {
   return (await Array.fromAsync(items)).length
 }
 
-/** The open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all. */
+/** Reads the open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all. */
 export async function openOrders(place: string): Promise<HawalaOrder[]> {
   const items = queryItems({
     IndexName: 'credited',

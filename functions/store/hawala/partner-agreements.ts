@@ -22,7 +22,7 @@ import { partnerStatementKey, partnerStatements } from './hawala-keys.ts'
 
 /** The balances on which the house and its partners have agreed. Rules: docs/rules/partners.md. */
 
-/** The agreement through the newest day, read consistently; null if there is none. */
+/** Reads the agreement through the newest day consistently; null if there is none. */
 export async function newestAgreement(account: string): Promise<Agreement | null> {
   const newest = queryItems({
     KeyConditionExpression: 'pk = :pk',
@@ -35,7 +35,7 @@ export async function newestAgreement(account: string): Promise<Agreement | null
   return null
 }
 
-/** The agreement through a day, read consistently; null if there is none. */
+/** Reads the agreement through a day consistently; null if there is none. */
 export async function findAgreement(
   account: string,
   through: BusinessDate,
@@ -45,7 +45,7 @@ export async function findAgreement(
 }
 
 /**
- * The part of a write that stores an agreement.
+ * Makes the part of a write that stores an agreement.
  * @param before the agreement through the same day, which it replaces; null if there is none
  */
 export function agreementPart(account: string, before: Agreement | null, after: Agreement): Part {
@@ -80,7 +80,7 @@ export function agreementFrom(item: Item): Agreement {
   }
 }
 
-/** The numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
+/** Reads the numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
 export async function changedSince(account: string, agreement: Agreement): Promise<number[]> {
   const { through, agreed } = agreement
   const since = comparedFrom(agreed.at)
@@ -97,7 +97,7 @@ export async function changedSince(account: string, agreement: Agreement): Promi
   )
 }
 
-/** The events of an agreement that is being made: what was recorded shortly before it, and is in its balance. */
+/** Returns the events of an agreement that is being made: what was recorded shortly before it, and is in its balance. */
 export function seenBy(
   at: string,
   late: readonly AccountEventNote[],

@@ -17,7 +17,7 @@ import { listOrders } from './hawala-orders.ts'
 /** A hawala that a partner sent, with the partner's number. */
 type Received = Pick<HawalaOrder, 'id' | 'number' | 'partner' | 'partnerNumber'>
 
-/** The hawalas that were received under a partner's number, read consistently, the first one first. */
+/** Reads consistently the hawalas that were received under a partner's number, the first one first. */
 export async function usesOfNumber(account: string, partnerNumber: string): Promise<NumberUse[]> {
   const item = await getItem(partnerNumberKey(account, partnerNumberForm(partnerNumber)))
   return item ? usesFrom(item) : []
@@ -33,7 +33,8 @@ export function usesFrom(item: Item): NumberUse[] {
 }
 
 /**
- * The part of a write that receives a partner's number. If several calls receive it at the same moment, only one gets it.
+ * Makes the part of a write that receives a partner's number. If several calls receive the same number at the same moment,
+ * only one of them gets it.
  * @param order the new hawala
  * @param uses the earlier hawalas with this number, if the person gave a reason to receive it again; else none
  * @param mayRepeat true if such a reason was given. Then a use that came meanwhile makes the call decide again.
@@ -54,7 +55,7 @@ export function numberReceivedPart(
   }
 }
 
-/** The write of the uses of a number, conditional on the uses being as they were read. */
+/** Makes the write of the uses of a number, conditional on the uses being as they were read. */
 function usesPut(
   { partner, partnerNumber }: Received,
   seen: readonly NumberUse[],
@@ -89,7 +90,10 @@ async function* ordersWithNumber(): AsyncGenerator<HawalaOrder> {
   } while (before !== undefined)
 }
 
-/** An earlier version also took a number without a letter or a digit, which can't be compared. */
+/**
+ * True if a hawala was received under a number that can be compared. An earlier version also took numbers without a letter
+ * or a digit.
+ */
 function hasNumber({ way, partnerNumber }: HawalaOrder): boolean {
   return way === 'receive' && keptNumberForm(partnerNumber ?? '') !== ''
 }

@@ -6,7 +6,7 @@ import { findBranch, findHeadOffice, requireBranch } from './branches.ts'
 export type BoardBranch = Pick<BranchRecord, 'code' | 'branchMargin' | 'clerkMargin'>
 
 /**
- * The branch of a rate board by its code. The board of all branches has the margins of head office.
+ * Reads the branch of a rate board by its code. The board of all branches has the margins of head office.
  * @throws Refusal `notFound` for an unknown branch
  */
 export async function boardBranch(code: string): Promise<BoardBranch> {
@@ -15,7 +15,7 @@ export async function boardBranch(code: string): Promise<BoardBranch> {
   return withMargins(code, headOffice === null ? undefined : await requireBranch(headOffice))
 }
 
-/** The caller's own branch; a branch that nobody has saved yet has the default margins. */
+/** Reads the caller's own branch; a branch that nobody has saved yet has the default margins. */
 export async function ownBoardBranch(code: string): Promise<BoardBranch> {
   return withMargins(code, await findBranch(code))
 }

@@ -3,7 +3,7 @@ import type { Board, Offsets } from '../../domain/deals/rate-board.ts'
 import type { CurrencyCodes } from '../../domain/ledger/exchange-pair.ts'
 import type { AuditSide } from '../people/audit.ts'
 
-/** A board in the form in which the audit trail stores it: a field for each currency. */
+/** Returns a board in the form in which the audit trail stores it: a field for each currency. */
 export function boardSide({ rates }: Board, codes: CurrencyCodes): AuditSide {
   return Object.fromEntries(
     rates.map(({ currencyId, per, buy, sell }) => [
@@ -13,7 +13,7 @@ export function boardSide({ rates }: Board, codes: CurrencyCodes): AuditSide {
   )
 }
 
-/** The offsets of a branch in the form in which the audit trail stores them. */
+/** Returns the offsets of a branch in the form in which the audit trail stores them. */
 export function offsetsSide(branch: string, { offsets }: Offsets, codes: CurrencyCodes): AuditSide {
   const entries = offsets.map(({ currencyId, buy, sell }) => [
     codes.get(currencyId) ?? String(currencyId),

@@ -14,7 +14,7 @@ import { branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
 import { NOT_CLOSING, refusalOfBranch } from './staff-version.ts'
 
 /**
- * The items of a new or changed branch, with its audit entry.
+ * Makes the items of a new or changed branch, with its audit entry.
  * @param before the branch as it was read; undefined for a new one
  */
 export function branchParts(
@@ -42,7 +42,10 @@ function newBranchPart(branch: BranchRecord): Part {
   }
 }
 
-/** Only the changed fields are written, so that a close or a change of the staff at the same moment is never undone. */
+/**
+ * Makes the part that writes the changed fields of a branch. No other field is written, so that a close or a change of the
+ * staff at the same moment is never undone.
+ */
 function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
   const { code } = before
   const entries = Object.entries(after).filter(
@@ -75,7 +78,10 @@ function changedBranchPart(before: BranchRecord, after: BranchRecord): Part {
   }
 }
 
-/** One item names the head office, so that there are never two, even if two branches are marked at the same moment. */
+/**
+ * Makes the parts that mark a branch as head office, or unmark it. One item names the head office, so that there are never
+ * two, even if two branches are marked at the same moment.
+ */
 function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord): Part[] {
   if ((before?.headOffice ?? false) === after.headOffice) return []
   const place = { TableName: env().tableName }
@@ -96,8 +102,8 @@ function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord):
 }
 
 /**
- * The items that make a branch named as its code. If somebody makes the same branch at that moment, their branch stays as it
- * is. So the save that includes these items is never refused because of the branch.
+ * Makes the items of a branch that is named as its code. If somebody makes the same branch at that moment, their branch
+ * stays as it is. So the save that includes these items is never refused because of the branch.
  */
 export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
   const branch = branchNamedAsCode(code, actor.at.toISOString())
@@ -141,7 +147,7 @@ function branchAuditPart(
   return auditPart({ entity: 'branch', entityId: after.code, ...sides }, actor)
 }
 
-/** A branch in the form in which the audit trail stores it. */
+/** Returns a branch in the form in which the audit trail stores it. */
 function branchSide(branch: BranchRecord): AuditSide {
   const { workingDays, varianceLimits, ...fields } = branchAnswer(branch)
   return {

@@ -6,25 +6,25 @@ import { getItem } from '../table/get.ts'
 import { partitionItems } from '../table/query.ts'
 import { BRANCH_PARTITION, branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
 
-/** All branches by code. */
+/** Reads all branches by code. */
 export async function listBranches(): Promise<BranchRecord[]> {
   return (await partitionItems(BRANCH_PARTITION)).map(branchFrom)
 }
 
-/** The code of the branch that is head office, read consistently; null if none is. */
+/** Reads consistently the code of the branch that is head office; null if none is. */
 export async function findHeadOffice(): Promise<string | null> {
   const item = await getItem(HEAD_OFFICE_KEY)
   return item ? String(item['code']) : null
 }
 
-/** One branch, read consistently, or undefined. */
+/** Reads one branch consistently, or undefined. */
 export async function findBranch(code: string): Promise<BranchRecord | undefined> {
   const item = await getItem(branchKey(code))
   return item && branchFrom(item)
 }
 
 /**
- * One branch, read consistently.
+ * Reads one branch consistently.
  * @throws Refusal `notFound` if there is none with that code
  */
 export async function requireBranch(code: string): Promise<BranchRecord> {

@@ -12,7 +12,7 @@ import type { Part } from '../table/transact.ts'
 /** The schedule of a house in which nobody has saved one. */
 const NONE: FeeScheduleRecord = { rules: [], updated: null, version: 0 }
 
-/** The fee schedule, read consistently; without rules until somebody saves one. */
+/** Reads the fee schedule consistently; without rules until somebody saves one. */
 export async function readFeeSchedule(): Promise<FeeScheduleRecord> {
   const item = await getItem(FEE_SCHEDULE_KEY)
   if (!item) return NONE
@@ -23,12 +23,12 @@ export async function readFeeSchedule(): Promise<FeeScheduleRecord> {
   }
 }
 
-/** The schedule that a posting needs; without a fee nothing is read. */
+/** Reads the schedule that a posting needs; without a fee nothing is read. */
 export async function feeScheduleFor(asked: AskedFee | null): Promise<FeeScheduleRecord> {
   return asked ? readFeeSchedule() : NONE
 }
 
-/** The write of a changed schedule; it is refused if someone else has changed it meanwhile. */
+/** Makes the write of a changed schedule; it is refused if someone else has changed it meanwhile. */
 export function feeSchedulePart(before: FeeScheduleRecord, after: FeeScheduleRecord): Part {
   return {
     write: {

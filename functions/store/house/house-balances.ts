@@ -25,7 +25,7 @@ export function addAll(sums: HouseBalances, balances: HouseBalances, sign: 1n | 
   }
 }
 
-/** The sum over all branches and clerks. */
+/** Returns the sum over all branches and clerks. */
 export function sumOfBranches(branches: ReadonlyMap<string, ClerksBalances>): HouseBalances {
   const sums: HouseBalances = new Map()
   for (const clerks of branches.values()) {
@@ -34,7 +34,7 @@ export function sumOfBranches(branches: ReadonlyMap<string, ClerksBalances>): Ho
   return sums
 }
 
-/** The balances of a clerk; if there are none yet, empty ones are added to `branches`. */
+/** Returns the balances of a clerk; if there are none yet, empty ones are added to `branches`. */
 export function balancesOfClerk(
   branches: Map<string, ClerksBalances>,
   { branch, userId }: { branch: string; userId: number },

@@ -5,25 +5,25 @@ import { type Key, pad } from '../table/keys.ts'
 /** The keys of the branches, the house's shares, its daily closes and the marks of changed days. */
 
 export const BRANCH_PARTITION = 'BRANCH'
-/** A branch, by code. */
+/** Returns the key of a branch, by code. */
 export const branchKey = (code: string): Key => ({ pk: BRANCH_PARTITION, sk: code })
 /** The item that names the head office; it exists if a branch is marked as one. */
 export const HEAD_OFFICE_KEY: Key = { pk: 'HEADOFFICE', sk: 'HEADOFFICE' }
 
 export const HOUSE_PARTITION = 'HOUSE'
 /**
- * The day of one till: its shares of the house accounts, and whether the till was counted or the day was closed. Each
- * till has an item, so that clerks never collide on the cash account. Each day has an item, so that the movements of any
- * day are known without reading its transactions.
+ * Returns the key of the day of one till: its shares of the house accounts, and whether the till was counted or the day was
+ * closed. Each till has an item, so that clerks never collide on the cash account. Each day has an item, so that the
+ * movements of any day are known without reading its transactions.
  */
 export const tillDayKey = (day: string, till: { branch: string; userId: number }): Key =>
   shareKey(CASH_ACCOUNT, day, till)
-/** The beginning of the sort keys of the tills' days on a day, of all tills or of a branch's tills. */
+/** Returns the beginning of the sort keys of the tills' days on a day, of all tills or of a branch's tills. */
 export const tillDaysPrefix = (day: string, branch?: string): string =>
   `${day}#${CASH_ACCOUNT}#${branch === undefined ? '' : `${branch}#`}`
 /**
- * The item with a till's share of a house account on a day. Loans have a separate item; all other shares are in the till's
- * day.
+ * Returns the key of the item with a till's share of a house account on a day. Loans have a separate item; all other shares
+ * are in the till's day.
  */
 export const houseShareKey = (
   account: string,
@@ -37,7 +37,7 @@ const shareKey = (
   { branch, userId }: { branch: string; userId: number },
 ): Key => ({ pk: HOUSE_PARTITION, sk: `${day}#${account}#${branch}#${pad(userId)}` })
 
-/** The parts of the sort key of a till's day, or of its share of the loan account. */
+/** Returns the parts of the sort key of a till's day, or of its share of the loan account. */
 export function houseShareOf(sortKey: string) {
   const [day = '', account = '', branch = '', userId = ''] = sortKey.split('#')
   return { day, account, branch, userId: Number(userId) }
@@ -52,14 +52,14 @@ const SHARE_PREFIX: Readonly<Record<HouseAccount, string>> = {
   OSH_001: 'o',
   HWL_001: 'h',
 }
-/** The attribute with a till's credits on a house account in a currency: "c2", or "xc2" on EXC_001. */
+/** Returns the attribute with a till's credits on a house account in a currency: "c2", or "xc2" on EXC_001. */
 export const creditedIn = (account: HouseAccount, currencyId: number): string =>
   `${SHARE_PREFIX[account]}c${currencyId}`
-/** The attribute with a till's debits on a house account in a currency: "d2", or "xd2" on EXC_001. */
+/** Returns the attribute with a till's debits on a house account in a currency: "d2", or "xd2" on EXC_001. */
 export const debitedIn = (account: HouseAccount, currencyId: number): string =>
   `${SHARE_PREFIX[account]}d${currencyId}`
 /**
- * The account, side and currency of such an attribute; undefined for another attribute.
+ * Returns the account, side and currency of such an attribute; undefined for another attribute.
  * @param itemAccount the account in the item's sort key
  */
 export function sharePartOf(attribute: string, itemAccount: string) {
@@ -70,13 +70,16 @@ export function sharePartOf(attribute: string, itemAccount: string) {
   return { account, isCredit: side === 'c', currencyId: Number(currencyId) }
 }
 
-/** The attributes of a till's day with the worth in AFN of what was bought and sold of a currency, and with what was taken back. */
+/**
+ * Returns the attributes of a till's day with the worth in AFN of what was bought and sold of a currency, and with what was
+ * taken back.
+ */
 export const worthIn = (currencyId: number) => ({
   bought: `v${currencyId}`,
   sold: `w${currencyId}`,
   takenBack: `u${currencyId}`,
 })
-/** The kind and currency of such an attribute; undefined for another attribute. */
+/** Returns the kind and currency of such an attribute; undefined for another attribute. */
 export function worthPartOf(attribute: string) {
   const [, kind, currencyId] = /^([vwu])(\d+)$/.exec(attribute) ?? []
   if (kind === undefined) return undefined
@@ -84,58 +87,61 @@ export function worthPartOf(attribute: string) {
   return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
 }
 
-/** The records of a branch's tills, without their cash. */
+/** Returns the partition of the records of a branch's tills, without their cash. */
 export const tillPartition = (branch: string): string => `TILL#${branch}`
-/** A till, by its user; 0 is the vault. */
+/** Returns the key of a till, by its user; 0 is the vault. */
 export const tillKey = ({ branch, userId }: { branch: string; userId: number }): Key => ({
   pk: tillPartition(branch),
   sk: pad(userId),
 })
 
 export const TILL_MOVE_PARTITION = 'TILLMOVE'
-/** A move of cash, by its id. */
+/** Returns the key of a move of cash, by its id. */
 export const tillMoveKey = (id: number): Key => ({ pk: TILL_MOVE_PARTITION, sk: pad(id) })
 
-/** The closed days of all branches in a month. */
+/** Returns the partition of the closed days of all branches in a month. */
 export const branchDaysPartition = (month: string): string => `BRANCHDAYS#${month}`
-/** A branch's day that was ever closed. */
+/** Returns the key of a branch's day that was ever closed. */
 export const branchDayKey = (day: string, branch: string): Key => ({
   pk: branchDaysPartition(day.slice(0, 7)),
   sk: `${day}#${branch}`,
 })
 
-/** The alert to head office about a branch's late day. */
+/** Returns the key of the alert to head office about a branch's late day. */
 export const lateDayKey = (day: string, branch: string): Key => ({
   pk: 'LATEDAY',
   sk: `${day}#${branch}`,
 })
 
-/** The hashes of the rows of a branch's sealed days. */
+/** Returns the partition of the hashes of the rows of a branch's sealed days. */
 export const rowHashesPartition = (branch: string): string => `ROWHASHES#${branch}`
-/** The hashes of a seal's rows, by the day, the beginning of the seal and the place among its items. */
+/** Returns the key of the hashes of a seal's rows, by the day, the beginning of the seal and the place among its items. */
 export const rowHashesKey = (
   { branch, date, seal }: { branch: string; date: string; seal: string },
   place: number,
 ): Key => ({ pk: rowHashesPartition(branch), sk: `${date}#${seal.slice(0, 16)}#${pad(place)}` })
 
-/** The counts of a till. Their sort keys begin with the day through which they count. */
+/** Returns the partition of the counts of a till. Their sort keys begin with the day through which they count. */
 export const countPartition = ({ branch, userId }: { branch: string; userId: number }): string =>
   `COUNT#${branch}#${pad(userId)}`
 
 export const HOUSE_CLOSE_PARTITION = 'HOUSECLOSE'
-/** The house's balances at the close of a day. It is written last, so its presence means that the close is complete. */
+/**
+ * Returns the key of the house's balances at the close of a day. That item is written last, so its presence means that the
+ * close is complete.
+ */
 export const houseCloseKey = (day: string): Key => ({ pk: HOUSE_CLOSE_PARTITION, sk: day })
-/** The branches' closes of a day. */
+/** Returns the partition of the branches' closes of a day. */
 export const branchClosePartition = (day: string): string => `BRANCHCLOSE#${day}`
-/** The balances of each clerk of a branch at the close of a day. */
+/** Returns the key of the balances of each clerk of a branch at the close of a day. */
 export const branchCloseKey = (day: string, branch: string): Key => ({
   pk: branchClosePartition(day),
   sk: branch,
 })
 
-/** The trades of all branches in a month, by day and branch. */
+/** Returns the partition of the trades of all branches in a month, by day and branch. */
 export const tradedPartition = (month: string): string => `TRADED#${month}`
-/** The trades of a branch on a day. */
+/** Returns the key of the trades of a branch on a day. */
 export const tradedKey = (day: string, branch: string): Key => ({
   pk: tradedPartition(monthOf(day)),
   sk: `${day}#${branch}`,
@@ -146,7 +152,7 @@ export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
 const MARKS_PER_CLERK = 16
 /** Marks of moved money have a separate prefix, because every reading of the house's balances reads them. */
 const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
-/** The mark of a changed past day, by the person who changed it. */
+/** Returns the key of the mark of a changed past day, by the person who changed it. */
 export const changedDayKey = (
   kind: keyof typeof MARK_PREFIXES,
   day: string,
@@ -157,8 +163,8 @@ export const changedDayKey = (
   sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
 })
 /**
- * The mark of a late change: money that was moved on a till for a past day and recorded on a later day. It isn't spread
- * over several items, because the same write updates the till's share of that day anyway.
+ * Returns the key of the mark of a late change: money that was moved on a till for a past day and recorded on a later day.
+ * It isn't spread over several items, because the same write updates the till's share of that day anyway.
  */
 export const lateChangeKey = (
   day: string,
@@ -168,20 +174,20 @@ export const lateChangeKey = (
   pk: CHANGED_DAY_PARTITION,
   sk: `${MARK_PREFIXES.moved}${day}#${recordedOn}#${till.branch}#${pad(till.userId)}`,
 })
-/** The parts of a late change's sort key; undefined for another mark. */
+/** Returns the parts of a late change's sort key; undefined for another mark. */
 export function lateChangeOf(sortKey: string) {
   const [, day = '', recordedOn = '', branch = '', userId] = sortKey.split('#')
   return userId === undefined ? undefined : { day, recordedOn, branch, userId: Number(userId) }
 }
-/** The attribute of a late change for the movements on a house account in a currency: "CSH001#2". */
+/** Returns the attribute of a late change for the movements on a house account in a currency: "CSH001#2". */
 export const houseMoved = (account: string, currencyId: number): string =>
   `${account}#${currencyId}`
-/** The account and currency of such an attribute; undefined for another attribute. */
+/** Returns the account and currency of such an attribute; undefined for another attribute. */
 export function houseMovedOf(attribute: string) {
   const [account = '', currencyId] = attribute.split('#')
   return currencyId === undefined ? undefined : { account, currencyId: Number(currencyId) }
 }
-/** The first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
+/** Returns the first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
 export const changedDaysBetween = (
   kind: keyof typeof MARK_PREFIXES,
   first: string,
@@ -190,5 +196,5 @@ export const changedDaysBetween = (
   first: `${MARK_PREFIXES[kind]}${first}`,
   last: `${MARK_PREFIXES[kind]}${before}`,
 })
-/** The changed day of a mark, from its sort key. */
+/** Returns the changed day of a mark, from its sort key. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)

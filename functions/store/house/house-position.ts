@@ -31,8 +31,8 @@ export interface HouseDay {
 }
 
 /**
- * The balances of all house accounts at the start of a day: the newest close before it, plus its late changes, plus the
- * shares of the days after it. So the cost doesn't grow with the age of the ledger.
+ * Reads the balances of all house accounts at the start of a day: the newest close before it, plus its late changes, plus
+ * the shares of the days after it. So the cost doesn't grow with the age of the ledger.
  * @param day "" for the very beginning, "~" for this moment
  * @param late the late changes of all days before it, if they are read already
  */
@@ -43,17 +43,20 @@ export function houseBalancesBefore(
   return balancesBefore(day, {}, late)
 }
 
-/** The balances of all house accounts at the close of a day. */
+/** Reads the balances of all house accounts at the close of a day. */
 export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
   return houseBalancesBefore(addDays(day, 1))
 }
 
-/** The balances of a house account over all clerks, by currency id. With a day, they are those at the start of that day. */
+/**
+ * Reads the balances of a house account over all clerks, by currency id. With a day, they are those at the start of that
+ * day.
+ */
 export async function houseBalances(account: string, beforeDay = AFTER_ALL): Promise<Balances> {
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }
 
-/** The movement of a range of days on a house account, by currency id: credits minus debits. */
+/** Reads the movement of a range of days on a house account, by currency id: credits minus debits. */
 export async function houseMoved(
   account: string,
   { from, to }: { from: BusinessDate; to: BusinessDate },
@@ -69,12 +72,12 @@ export async function houseMoved(
   return moved
 }
 
-/** The current sum of all house accounts per currency. */
+/** Reads the current sum of all house accounts per currency. */
 export async function allHouseBalances(): Promise<Balances> {
   return sumOfHouse(await houseBalancesBefore(AFTER_ALL))
 }
 
-/** All house accounts together, per currency. */
+/** Returns all house accounts together, per currency. */
 export function sumOfHouse(balances: HouseBalances): Balances {
   const sums: Balances = new Map()
   for (const account of HOUSE_ACCOUNTS) {
@@ -86,7 +89,7 @@ export function sumOfHouse(balances: HouseBalances): Balances {
 }
 
 /**
- * The house accounts on a day: of all clerks, of a branch or of a cashier.
+ * Reads the house accounts on a day: of all clerks, of a branch or of a cashier.
  * @param late the late changes of all days before it, if they are read already
  */
 export async function houseDay(
@@ -102,14 +105,14 @@ export async function houseDay(
   }
 }
 
-/** The movements of each clerk on a day: of all, of a branch or of a cashier. It is one small consistent query. */
+/** Reads the movements of each clerk on a day: of all, of a branch or of a cashier. It is one small consistent query. */
 export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
   const shares = await Array.fromAsync(houseShares(day, day))
   return shares.filter((share) => isTillOf(whose, share))
 }
 
 /**
- * The balances of each clerk of a branch on the house accounts when a day began, by user id.
+ * Reads the balances of each clerk of a branch on the house accounts when a day began, by user id.
  * @param late the late changes of all days, if they were read already
  */
 export async function clerksBefore(
@@ -120,7 +123,7 @@ export async function clerksBefore(
   return (await clerksOfBranchesBefore(day, { branch }, late)).get(branch) ?? new Map()
 }
 
-/** The same for every branch that is wanted. */
+/** Reads these balances for every wanted branch, by branch. */
 export async function clerksOfBranchesBefore(
   day: BusinessDate,
   whose: Whose,
@@ -150,10 +153,10 @@ async function balancesBefore(
 }
 
 /**
- * The newest close before a day, and the shares of the days between. The close must be read after the late changes
+ * Reads the newest close before a day, and the shares of the days between. The close must be read after the late changes
  * (newestCloseBefore), and it decides which shares are needed. That would take three rounds. To save a round for half a read
- * unit, the close is also read together with the late changes. It is nearly always of the same day, so the right shares are
- * read while it is confirmed.
+ * unit, the close is also read together with the late changes. The first close read is nearly always the right one, so the
+ * right shares are read while it is confirmed.
  */
 async function closeAndSharesSince(
   day: string,

@@ -17,7 +17,7 @@ const FIRST: HouseSettingsRecord = {
   version: 0,
 }
 
-/** The settings of the house, read consistently. */
+/** Reads the settings of the house consistently. */
 export async function readHouseSettings(): Promise<HouseSettingsRecord> {
   const item = await getItem(HOUSE_SETTINGS_KEY)
   return item ? houseSettingsFrom(item) : FIRST
@@ -37,14 +37,14 @@ export function houseSettingsFrom(item: Item): HouseSettingsRecord {
 }
 
 /**
- * The house's floor for customers, read consistently; null without one. A write that takes from a customer's account reads it
- * together with the other items that it needs, which costs no further request.
+ * Reads consistently the house's floor (the least balance that customers' accounts may have); null without one. A write that
+ * takes from a customer's account reads it together with the other items that it needs, which costs no further request.
  */
 export async function customerFloor(): Promise<AmountMinor | null> {
   return (await readHouseSettings()).customerFloorMinor
 }
 
-/** The write of changed settings; it is refused if someone else has changed them meanwhile. */
+/** Makes the write of changed settings; it is refused if someone else has changed them meanwhile. */
 export function houseSettingsPart(before: HouseSettingsRecord, after: HouseSettingsRecord): Part {
   return {
     write: {

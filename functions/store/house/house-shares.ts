@@ -27,7 +27,7 @@ export interface HouseShare {
 }
 
 /**
- * The tills' shares of all house accounts, day by day.
+ * Reads the tills' shares of all house accounts, day by day.
  * @param fromDay the first day, "" for no lower limit
  * @param toDay the last day, included; "~" for no upper limit
  */
@@ -45,7 +45,7 @@ export async function* houseShares(fromDay: string, toDay: string): AsyncGenerat
   for await (const item of items) yield* houseSharesFrom(item)
 }
 
-/** The months with postings on a house account, oldest first. */
+/** Reads the months with postings on a house account, oldest first. */
 export async function houseMonths(): Promise<string[]> {
   const months = new Set<string>()
   for await (const { day } of houseShares('', AFTER_ALL)) months.add(monthOf(day))

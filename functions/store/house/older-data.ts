@@ -49,7 +49,9 @@ export async function nameMoneyChangers(months: readonly string[]): Promise<void
   await someAtOnce(edited, (number) => decidedAnew(() => nameChangersOf(number)))
 }
 
-/** The numbers of all transactions that were ever edited. The first edit of each is in the Edited list of its month. */
+/**
+ * Reads the numbers of all transactions that were ever edited. The first edit of each is in the Edited list of its month.
+ */
 export async function* editedTransactions(months: readonly string[]): AsyncGenerator<number> {
   for (const month of months) {
     const entries = queryItems({
@@ -91,8 +93,8 @@ async function nameChangersOf(number: number): Promise<void> {
 const MONEY_FIELDS = ['amount', 'currencyID', 'exRate', 'inAccountID', 'outAccountID', 'otherLeg']
 
 /**
- * The users who changed money after the last approval. An edit of the other leg counts too, because the history doesn't say
- * whether it changed money.
+ * Returns the users who changed money after the last approval. An edit of the other leg counts too, because the history
+ * doesn't say whether it changed money.
  */
 function moneyChangersIn(history: readonly HistoryEntry[], isLoan: boolean): number[] {
   const fields = isLoan ? [...MONEY_FIELDS, 'cTransDescription'] : MONEY_FIELDS

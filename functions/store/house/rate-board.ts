@@ -35,7 +35,7 @@ export interface KeptBoard {
 }
 
 /**
- * The rates of head office and the offsets of a branch, read consistently.
+ * Reads the rates of head office and the offsets of a branch consistently.
  * @param branch undefined for head office's own
  */
 export async function readRateBoard(branch: string | undefined): Promise<KeptBoard> {
@@ -50,7 +50,7 @@ export async function readRateBoard(branch: string | undefined): Promise<KeptBoa
   }
 }
 
-/** The parts of a write that publish a board; they are refused if anybody has saved rates meanwhile. */
+/** Makes the parts of a write that publish a board; they are refused if anybody has saved rates meanwhile. */
 export function publishedParts(after: Board, newest: number): Part[] {
   const { version } = after
   return [
@@ -68,7 +68,9 @@ export function publishedParts(after: Board, newest: number): Part[] {
   ]
 }
 
-/** The parts of a write that replace the offsets of a branch; they are refused if anybody has saved rates meanwhile. */
+/**
+ * Makes the parts of a write that replace the offsets of a branch; they are refused if anybody has saved rates meanwhile.
+ */
 export function offsetsParts(branch: string, after: Offsets, newest: number): Part[] {
   const { version } = after
   const { ConditionExpression, ExpressionAttributeValues } = unchangedSince(newest)
@@ -101,7 +103,7 @@ function putPart(key: Key, kept: Board | Offsets): Part {
 }
 
 /**
- * The boards and the offsets of a branch up to a version, the newest first: at most `most` of each.
+ * Reads the boards and the offsets of a branch up to a version, the newest first: at most `most` of each.
  * @param branch undefined for head office's own, which has no offsets
  */
 export async function ratesUntil(

@@ -8,13 +8,14 @@ import { branchKey } from './house-keys.ts'
 /** The condition that a branch's days aren't being closed or reopened; `:none` is null. */
 export const NOT_CLOSING = '(attribute_not_exists(closing) OR closing = :none)'
 
-/** The refusal of a change of a branch, from its item as it is now. */
+/** Makes the refusal of a change of a branch, from its item as it is now. */
 export function refusalOfBranch(code: string, item: Item | undefined): Error {
   return item?.['closing'] ? isClosing(code) : changedMeanwhile('branch', code)
 }
 
 /**
- * The part of a write that counts a change of a branch's staff, so that a close that doesn't know of it is decided again.
+ * Makes the part of a write that counts a change of a branch's staff, so that a close that doesn't know of the change is
+ * decided again.
  * @param lockedThrough if it is given and the branch closes or reopens a day meanwhile, the write is decided again
  */
 export function staffChangedPart(code: string, lockedThrough?: string | null): Part {

@@ -26,7 +26,8 @@ const MOST_BYTES = 390_000
 const SPARE_SECONDS = 24 * 60 * 60
 
 /**
- * The part of a write that stores the rows of an import's part. Rows that have arrived stay; other rows for it are refused.
+ * Makes the part of a write that stores the rows of an import's part. Rows that have arrived stay; other rows for the same
+ * part are refused.
  * @returns null if the rows don't fit into an item
  */
 export function rowsPart(
@@ -52,13 +53,13 @@ export function rowsPart(
   }
 }
 
-/** The rows of a part as they were sent, or undefined. */
+/** Reads the rows of a part as they were sent, or undefined. */
 export async function findRows(id: string, part: number): Promise<SentRow[] | undefined> {
   const item = await getItem(partKey(id, 'rows', part))
   return item && rowsFrom(item)
 }
 
-/** The rows of all parts, in their order. */
+/** Reads the rows of all parts, in their order. */
 export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]> {
   const keys = Array.from({ length: importParts(rowCount) }, (_, at) => partKey(id, 'rows', at + 1))
   const items = await getItems(keys)
@@ -67,7 +68,7 @@ export async function allRows({ id, rowCount }: ImportRecord): Promise<SentRow[]
     .flatMap(rowsFrom)
 }
 
-/** The part of a write that stores the plan for a part's rows. It overwrites an earlier plan. */
+/** Makes the part of a write that stores the plan for a part's rows. It overwrites an earlier plan. */
 export function planPart(
   { id, rowsUntil }: ImportRecord,
   part: number,
@@ -83,7 +84,7 @@ export function planPart(
 }
 
 /**
- * The plan for the rows of a part.
+ * Reads the plan for the rows of a part.
  * @throws Refusal `conflict` if a newer check has overwritten it
  */
 export async function requirePlan(
@@ -97,7 +98,7 @@ export async function requirePlan(
   return rows.map(([state, errors, sameName, account]) => ({ state, errors, sameName, account }))
 }
 
-/** The hash of a plan: of the rows, the plan for each row, and the inputs of the check. */
+/** Returns the hash of a plan: of the rows, the plan for each row, and the inputs of the check. */
 export function planHashOf(
   told: unknown,
   sent: readonly SentRow[],
@@ -114,13 +115,16 @@ export function planHashOf(
   return hash.digest('hex')
 }
 
-/** When the database deletes an item of the rows. */
+/** Returns when the database deletes an item of the rows; nothing if they are stored for ever. */
 function expiry(rowsUntil: string | null): { expiresAt?: number } {
   if (rowsUntil === null) return {}
   return { expiresAt: Math.floor(Date.parse(rowsUntil) / 1000) + SPARE_SECONDS }
 }
 
-/** The cells in the order of the columns. A blank floor is left out, so that rows of an earlier version keep their hash. */
+/**
+ * Returns the cells in the order of the columns. A blank floor is left out, so that rows of an earlier version keep their
+ * hash.
+ */
 function valuesOf(cells: ImportCells): string[] {
   const { floor } = cells
   const values = IMPORT_COLUMNS.filter((column) => column !== 'floor').map(

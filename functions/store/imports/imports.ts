@@ -12,14 +12,14 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { IMPORT_PARTITION, importKey } from './import-keys.ts'
 
-/** One import as it is now, read consistently, or undefined. */
+/** Reads one import consistently, as it is now, or undefined. */
 export async function findImport(id: string, now: Date): Promise<ImportRecord | undefined> {
   const item = await getItem(importKey(id))
   return item && importAt(importFrom(item), now)
 }
 
 /**
- * One import.
+ * Reads one import.
  * @throws Refusal `notFound`
  */
 export async function requireImport(id: string, now: Date): Promise<ImportRecord> {
@@ -29,7 +29,7 @@ export async function requireImport(id: string, now: Date): Promise<ImportRecord
 }
 
 /**
- * An import with the number of a part that it has, arrived or not.
+ * Reads an import, and refuses the number of a part that it doesn't have. The part needn't have arrived.
  * @throws Refusal `notFound` naming the import or the part
  */
 export async function requirePartOf({ id, part }: { id: string; part: number }, now: Date) {
@@ -38,7 +38,7 @@ export async function requirePartOf({ id, part }: { id: string; part: number }, 
   throw refused(IMPORTS.noPart, { id, part })
 }
 
-/** All imports, the newest first. */
+/** Reads all imports, the newest first. */
 export async function listImports(now: Date): Promise<ImportRecord[]> {
   const items = await partitionItems(IMPORT_PARTITION)
   const imports = items.map((item) => importAt(importFrom(item), now))
@@ -46,8 +46,8 @@ export async function listImports(now: Date): Promise<ImportRecord[]> {
 }
 
 /**
- * The part of a write that begins an import. If somebody else has begun an import of the same rows meanwhile, the write is
- * decided again.
+ * Makes the part of a write that begins an import. If somebody else has begun an import of the same rows meanwhile, the
+ * write is decided again.
  * @param replaced the import of the same rows whose rows are no longer stored
  */
 export function newImportPart(record: ImportRecord, replaced: ImportRecord | undefined): Part {
@@ -63,7 +63,7 @@ export function newImportPart(record: ImportRecord, replaced: ImportRecord | und
   }
 }
 
-/** The part of a write that notes a part of the rows. Several parts may arrive at once. */
+/** Makes the part of a write that notes a part of the rows. Several parts may arrive at once. */
 export function receivedPart({ id }: ImportRecord, part: number): Part {
   return {
     write: {
@@ -80,7 +80,9 @@ export function receivedPart({ id }: ImportRecord, part: number): Part {
 /** The fields of an import that a check and every write of rows change. */
 type Progress = Pick<ImportRecord, 'state' | 'plan' | 'applied' | 'appliedAt'>
 
-/** The part of a write that changes the progress of an import. It is refused if somebody else has changed it meanwhile. */
+/**
+ * Makes the part of a write that changes the progress of an import. It is refused if somebody else has changed it meanwhile.
+ */
 export function progressPart(seen: ImportRecord, after: Progress): Part {
   return {
     write: {

@@ -14,7 +14,7 @@ import { limitsFrom, typeFrom } from './limits.ts'
 export type BalanceWithLimits = BalanceRecord & LimitsRecord & { accountType: AccountType }
 
 /**
- * The balance and the limits of an account that exists, read consistently.
+ * Reads consistently the balance and the limits of an account that exists.
  * @throws Error if it has no balance
  */
 export async function requireLimits(accountNumber: string): Promise<BalanceWithLimits> {
@@ -23,7 +23,7 @@ export async function requireLimits(accountNumber: string): Promise<BalanceWithL
   return withLimits(item)
 }
 
-/** The balances and limits of several accounts, by account number. */
+/** Reads the balances and limits of several accounts, by account number. */
 export async function findLimits(
   accountNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, BalanceWithLimits>> {
@@ -43,7 +43,7 @@ function withLimits(item: Item): BalanceWithLimits {
 }
 
 /**
- * The attributes that the balance of a new account gets with a floor of its own; none without one.
+ * Returns the attributes that the balance of a new account gets with a floor of its own; none without one.
  * @param floor hundredths, "none" for an account that has no floor although the house has one, null if the house's floor
  * applies
  */
@@ -52,7 +52,7 @@ export function firstFloor(floor: AmountMinor | 'none' | null, at: string): Item
   return { limitsUpdatedAt: at, ...(floor === 'none' ? { noFloor: true } : { floor }) }
 }
 
-/** The write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter. */
+/** Makes the write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter. */
 export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits): Part {
   const values: Record<string, bigint | string | true | null> = {
     floor: after.floorMinor,

@@ -19,7 +19,7 @@ export interface BalanceOnDay {
 }
 
 /**
- * The balance of a customer's account at the end of a day: the balance at the beginning of the month plus the rows up to the
+ * Reads the balance of a customer's account at the end of a day: that at the beginning of the month plus the rows up to the
  * day. The whole month is read, because only then the rows can be compared with its net.
  */
 export async function balanceOnDay(

@@ -45,10 +45,10 @@ export interface BalanceDemands {
 }
 
 /**
- * The balance updates of a write: for each item, the movements after the write minus the movements before it. The
- * update's conditions check that the account exists, is Active and holds the currency, so no account is read first.
- * Deletes and reductions also work on accounts that are inactive now (docs/rules/ledger.md). The parts of the tills'
- * days come last, so that a wrong account is named before a closed day is.
+ * Makes the balance updates of a write: for each item, the movements after the write minus the movements before it. The
+ * update's conditions check that the account exists, is Active and holds the currency, so no account is read first. Deletes
+ * and reductions also work on accounts that are inactive now (docs/rules/ledger.md). The parts of the tills' days come last,
+ * so that a wrong account is named before a closed day is.
  */
 export function balanceParts(
   written: readonly Written[],
@@ -151,7 +151,7 @@ function customerPart(
   }
 }
 
-/** The balance of an account that is opened with its opening balance. */
+/** Makes the balance of an account that is opened with its opening balance. */
 function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): Part {
   const opening = {
     ...limits,
@@ -165,7 +165,7 @@ function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): P
   }
 }
 
-/** The opening balance of an account that exists. Nothing may have been posted to it. */
+/** Makes the opening balance of an account that exists. Nothing may have been posted to it. */
 function openingPart({ move, sums }: ItemChange): Part {
   const { expression, values } = additions(sums)
   return {

@@ -18,15 +18,15 @@ export interface BalanceRecord {
   balanceMinor: AmountMinor
 }
 
-/** The balance item of an account, read consistently, or undefined. */
+/** Reads the balance item of an account consistently, or undefined. */
 export async function findBalance(accountNumber: string): Promise<BalanceRecord | undefined> {
   const item = await getItem(balanceKey(accountNumber))
   return item && balanceFrom(accountNumber, item)
 }
 
 /**
- * The names of the holders of the customers' accounts in some postings, by account number. They are read from the balance
- * items in batches of a hundred. Like rows of an index, they may be slightly out of date.
+ * Reads the names of the holders of the customers' accounts in some postings, by account number. They are read from the
+ * balance items in batches of a hundred. Like rows of an index, they may be slightly out of date.
  */
 export async function holderNames(
   postings: readonly { inAccount: string; outAccount: string }[],
@@ -60,7 +60,7 @@ export interface MonthlyBalance {
   nets: ReadonlyMap<string, AmountMinor>
 }
 
-/** The balance of a customer's account and its monthly nets, read consistently; null if there is no such account. */
+/** Reads the balance of a customer's account and its monthly nets consistently; null if there is no such account. */
 export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
   const item = await getItem(balanceKey(account))
   if (!item) return null
@@ -73,8 +73,8 @@ export async function findMonthlyBalance(account: string): Promise<MonthlyBalanc
 }
 
 /**
- * The balance of a customer's account at the start of a month: the current balance minus the nets of that month and of
- * the later ones. So no old rows are read.
+ * Returns the balance of a customer's account at the start of a month: the current balance minus the nets of that month and
+ * of the later ones. So no old rows are read.
  * @param month "2026-11"; "" for the very beginning, where every balance is 0
  */
 export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: string): AmountMinor {
@@ -83,7 +83,7 @@ export function balanceBefore({ balanceMinor, nets }: MonthlyBalance, month: str
   return since.reduce((balance, [, net]) => balance - net, balanceMinor)
 }
 
-/** The balances of an account at this moment, by currency id. */
+/** Reads the balances of an account at this moment, by currency id. */
 export async function currentBalances(account: string): Promise<Balances> {
   if (isHouseAccount(account)) return houseBalances(account)
   const balance = await findBalance(account)

@@ -51,9 +51,9 @@ export interface Mark {
 }
 
 /**
- * The parts of a write that mark each past day that the write changes. A mark is an item that tells the nightly run to
- * export the day again. It is in the same write, so no change is missed. Today needs no mark, because its nightly run
- * is still to come. A mark also stores the movements on the house accounts, which readers add to the closes.
+ * Makes the parts of a write that mark each past day that the write changes. A mark is an item that tells the nightly run to
+ * export the day again. It is in the same write, so no change is missed. Today needs no mark, because its nightly run is
+ * still to come. A mark also stores the movements on the house accounts, which readers add to the closes.
  */
 export function changedDayParts(written: readonly Written[]): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
@@ -89,7 +89,9 @@ export function changedDayParts(written: readonly Written[]): Part[] {
   return [...marks.values()].map(markPart)
 }
 
-/** The movements of a change on the house accounts by till, each with the attribute of the mark; zeros are left out. */
+/**
+ * Returns the movements of a change on the house accounts by till, each with the attribute of the mark; zeros are left out.
+ */
 function movedOnHouse(written: Written): { till: Till; moved: [name: string, minor: bigint][] }[] {
   const tills = new Map<string, { till: Till; sums: Map<string, bigint> }>()
   for (const { account, currencyId, changeMinor, till } of movesOf(written)) {
@@ -137,12 +139,12 @@ function changesLaterDays(written: Written): boolean {
 /** The user id in the marks that a nightly run leaves. No user has the id 0. */
 const NIGHT_RUN = 0
 
-/** The part that marks a past day because a branch closed or reopened it, so that it is exported again. */
+/** Makes the part that marks a past day because a branch closed or reopened it, so that it is exported again. */
 export function closedDayMarkPart(day: BusinessDate, userId: number): Part {
   return markPart({ key: changedDayKey('other', day, userId, 0), sums: new Map([['closed', 1n]]) })
 }
 
-/** The part that marks a day because it was sealed, so that the manifest of its export gets the seal. */
+/** Makes the part that marks a day because it was sealed, so that the manifest of its export gets the seal. */
 export function sealedDayMarkPart(day: BusinessDate): Part {
   const key = changedDayKey('other', day, NIGHT_RUN, 0)
   return markPart({ key, sums: new Map([['sealed', 1n]]) })
@@ -168,7 +170,7 @@ function markPart({ key, sums }: { key: Key; sums: Map<string, bigint> }): Part 
   }
 }
 
-/** The changed days before a day, the oldest first. */
+/** Reads the changed days before a day, the oldest first. */
 export async function changedDays(before: BusinessDate): Promise<ChangedDay[]> {
   const days = new Map<BusinessDate, ChangedDay>()
   for (const kind of ['moved', 'other'] as const) {
@@ -198,7 +200,7 @@ export function markFrom(item: Item): Mark {
   }
 }
 
-/** The marks of a kind in the order of their days. `from` is included ("" for no lower limit), `before` isn't. */
+/** Reads the marks of a kind in the order of their days. `from` is included ("" for no lower limit), `before` isn't. */
 export function marks(kind: 'moved' | 'other', from: string, before: string): AsyncGenerator<Item> {
   const { first, last } = changedDaysBetween(kind, from, before)
   return queryItems({
@@ -209,7 +211,7 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
 }
 
 /**
- * Call this once the closes contain the movements of a mark. The mark is deleted if its day was already exported again;
+ * Notes that all closes contain the movements of a mark. The mark is deleted if its day was already exported again;
  * otherwise it stays until the export. A mark that has changed since it was read isn't changed.
  */
 export async function heldByCloses(mark: Mark): Promise<void> {
@@ -249,7 +251,7 @@ function deleteMark(mark: Mark, wanted: string): Promise<boolean> {
   return isDone(dynamo.send(new DeleteCommand(asRead(mark, wanted))))
 }
 
-/** False if the mark has changed since it was read, or isn't in the wanted state. */
+/** Waits for the write of a mark; false if the mark has changed since it was read, or isn't in the wanted state. */
 async function isDone(write: Promise<unknown>): Promise<boolean> {
   try {
     await write

@@ -32,7 +32,7 @@ interface ChangesRead {
   cursor: string | null
 }
 
-/** The part that lists a change by its day, in the same write, if it is an edit or a deletion. */
+/** Makes the part that lists a change by its day, in the same write, if it is an edit or a deletion. */
 export function changeByDayParts({ before, after }: Change): Part[] {
   const kind = actionOf({ before, after })
   const stamp = stampOf({ before, after })
@@ -41,7 +41,7 @@ export function changeByDayParts({ before, after }: Change): Part[] {
   return [{ write: { Put: { TableName: env().tableName, Item } } }]
 }
 
-/** The item of a change in the list of its month. Writing it again changes nothing. */
+/** Makes the item of a change in the list of its month. Writing it again changes nothing. */
 export function changeByDayItem(
   kind: ListedChange,
   { number, version, at }: ChangeByDay & { at: string },
@@ -56,7 +56,7 @@ export function changeByDayItem(
 }
 
 /**
- * The edits or deletions of a range of days, the newest first: at most 1,000 and of at most 12 months.
+ * Reads the edits or deletions of a range of days, the newest first: at most 1,000 and of at most 12 months.
  * @param range the first day, and the highest place to read (`throughDay`, or the cursor of the call before, which itself
  * isn't read again)
  * @param months the months that can have changes, the newest first
@@ -80,7 +80,7 @@ export async function changesBackFrom(
   return { changes, cursor: isCut && last !== undefined ? beforeMonth(last) : null }
 }
 
-/** A place before all changes of a month. */
+/** Returns a place before all changes of a month. */
 const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
 
 function changesIn(

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * The fees in a range of days by day and number, oldest first: the records of valid fees, and the postings whose fee was
- * waived. On the last page all fees so far are compared with the movements of the range on the account of commission. So
+ * Reads the fees in a range of days by day and number, oldest first: the records of valid fees, and the postings whose fee
+ * was waived. On the last page all fees so far are compared with the movements of the range on the account of commission. So
  * rows that an index doesn't have yet are noticed.
  */
 export async function commissionPage(asked: Asked): Promise<DayPage> {
@@ -71,7 +71,7 @@ function addFee(sums: HouseSums, record: TransactionRecord, whose: Whose): void 
   }
 }
 
-/** The fees by currency id: the credits of the account minus its debits. */
+/** Returns the fees by currency id: the credits of the account minus its debits. */
 function netOf(sums: HouseSums): Balances {
   const net: Balances = new Map()
   for (const [name, minor] of sums) {

@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * The first key after a place, or the first key of a day if that is later. The key after a place is the place's own key
- * with a space at the end.
+ * Returns the first key after a place, or the first key of a day if that is later. The key after a place is the place's own
+ * key with a space at the end.
  * @param from the day; "" for the very beginning
  */
 export function behind(place: Place | null, from: string): string {
@@ -21,7 +21,7 @@ export function behind(place: Place | null, from: string): string {
   return key > from ? key : from
 }
 
-/** The transactions of an index partition with `dated` keys from `first` to `last`, both included. */
+/** Makes a stream of the transactions of an index partition with `dated` keys from `first` to `last`, both included. */
 export function rowStream(
   index: IndexName,
   value: string,
@@ -39,7 +39,7 @@ export function rowStream(
   }
 }
 
-/** The same transactions one by one, oldest first; the caller may stop early. */
+/** Reads the transactions of `rowStream` one by one, oldest first; the caller may stop early. */
 export function indexRows(
   ...partition: Parameters<typeof rowStream>
 ): AsyncGenerator<TransactionRecord> {

@@ -14,7 +14,7 @@ import { findTransactions, transactionFrom } from './transactions.ts'
 export const HOUSE_TYPES = TRANSACTION_TYPES.filter((type) => type !== 'Transfer')
 
 /**
- * The transactions of a business day that aren't deleted, in the order of their numbers.
+ * Reads the transactions of a business day that aren't deleted, in the order of their numbers.
  * @param most the number of wanted rows; little more is read
  * @param after the place of the last row that the caller has; null to start at the beginning
  */
@@ -31,8 +31,8 @@ export function dayTransactions(
 const READ_AT_ONCE = 400
 
 /**
- * The same transactions as the table has them. The index only tells which transactions these are, because it may have an
- * older version of one.
+ * Reads the transactions of `dayTransactions` as the table has them. The index only tells which transactions these are,
+ * because it may have older versions of them.
  * @param isWanted leaves out rows of the index before they are read
  */
 export async function* dayTransactionsRead(
@@ -59,7 +59,7 @@ async function* standingOn(date: BusinessDate, numbers: readonly number[]) {
 /** The most rows of today that the dashboard reads. A usual day has fewer, so that they are read in one round. */
 const NEWEST_ROWS = 300
 
-/** The newest transactions of a day, the newest first, and whether they are all of that day. */
+/** Reads the newest transactions of a day, the newest first, and whether they are all of that day. */
 export async function newestOfDay(
   date: BusinessDate,
 ): Promise<{ records: TransactionRecord[]; isComplete: boolean }> {
@@ -71,7 +71,7 @@ export async function newestOfDay(
   return { records: items.map(transactionFrom), isComplete: !hasMore }
 }
 
-/** The rows of one type on a day, in the order of their numbers; type "Deleted" gives the deleted ones. */
+/** Reads the rows of one type on a day, in the order of their numbers; type "Deleted" gives the deleted ones. */
 export function dayOfType(
   type: TransactionType | 'Deleted',
   date: BusinessDate,
@@ -79,7 +79,7 @@ export function dayOfType(
   return indexRows(...dayInIndex(type, date))
 }
 
-/** The part of the index by type with the rows of a day behind a place. */
+/** Returns the part of the index by type with the rows of a day behind a place. */
 function dayInIndex(
   type: TransactionType | 'Deleted',
   date: BusinessDate,

@@ -26,14 +26,14 @@ export interface DayPage {
   records: TransactionRecord[]
   /** The place of the last row that was read; null if the day was read to its end. */
   next: DayPlace | null
-  /** False if the rows of all pages don't add up to the clerks' shares; only the last page can be false. */
+  /** False if the rows of all pages don't add up to the clerks' shares; earlier pages aren't compared and so are true. */
   isComplete: boolean
 }
 
 /**
- * The rows of a day of one branch or till. A page ends after a fixed number of rows was read, whether they match or not,
- * so the cost of a call doesn't grow with the day. The rows of any day are compared with the clerks' shares of that day,
- * because a posting may be dated back to a past day.
+ * Reads the rows of a day of one branch or till. A page ends after a fixed number of rows was read, whether they match or
+ * not, so the cost of a call doesn't grow with the day. The rows of any day are compared with the clerks' shares of that
+ * day, because a posting may be dated back to a past day.
  */
 export async function dayPage(
   date: BusinessDate,
@@ -65,7 +65,7 @@ async function dayRows(date: BusinessDate, whose: Whose, after: DayPlace | null,
 }
 
 /**
- * The transactions of a day that were deleted after they had been approved, in the order of their numbers. As long as
+ * Reads the transactions of a day that were deleted after they had been approved, in the order of their numbers. As long as
  * the index doesn't have a deletion yet, it lists the transaction among the rows that aren't deleted. So those rows are
  * compared with the clerks' shares.
  */
@@ -89,7 +89,7 @@ export async function deletedAfterApproval(
   }
 }
 
-/** The movements on the house accounts by the rows of some types on a day: of all, of a branch or of a cashier. */
+/** Reads the movements on the house accounts by the rows of some types on a day: of all, of a branch or of a cashier. */
 export async function movedOn(
   date: BusinessDate,
   types: readonly TransactionType[],

@@ -39,7 +39,7 @@ interface Asked {
 const OTHER_TYPES = HOUSE_TYPES.filter((type) => type !== 'Exchange')
 
 /**
- * The exchanges in a range of days that aren't deleted, ordered by day and number, oldest first. If the range reaches
+ * Reads the exchanges in a range of days that aren't deleted, ordered by day and number, oldest first. If the range reaches
  * today, all cash movements of today, the exchanges and the other types, are compared with the clerks' shares of today. A
  * range in the past costs no more than its rows.
  * @param today today's business day; no row is newer

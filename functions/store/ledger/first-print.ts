@@ -8,7 +8,7 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * The person who printed the original of a transaction's voucher, and the time; null if nobody did. An earlier version
+ * Reads the person who printed the original of a transaction's voucher, and the time; null if nobody did. An earlier version
  * didn't store prints, so the original of each of its transactions counts as printed when the transaction was recorded.
  */
 export async function findFirstPrint(record: TransactionRecord): Promise<Stamp | null> {
@@ -21,13 +21,13 @@ export async function findFirstPrint(record: TransactionRecord): Promise<Stamp |
   return { userId: recorder.userId, userName: recorder.userName, at: recordedAt }
 }
 
-/** The instant from which prints are stored; nothing for a table in which nothing was recorded before. */
+/** Reads the instant from which prints are stored; nothing for a table in which nothing was recorded before. */
 export async function firstPrintsKeptFrom(now: Date): Promise<{ before?: string }> {
   const hasTransactions = await getItem(counterKey('transaction'))
   return hasTransactions ? { before: now.toISOString() } : {}
 }
 
-/** The write of the first print; it is refused if someone else was faster. */
+/** Makes the write of the first print; it is refused if someone else was faster. */
 export function firstPrintPart(number: number, stamp: Stamp): Part {
   return {
     write: {

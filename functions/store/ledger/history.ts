@@ -14,9 +14,9 @@ import type { Part } from '../table/transact.ts'
 export type HistoryEntry = z.output<typeof TransactionHistory>[number]
 
 /**
- * The history entry of a change, in the same write: the new version, who, when, why, and the old and new value of each
- * field.
- * The first edit of a transaction has the index keys of the Edited list, so that each transaction is there once.
+ * Makes the part with the history entry of a change, for the same write: the new version, who, when, why, and the old and
+ * new value of each field. The first edit of a transaction has the index keys of the Edited list, so that each transaction
+ * is there once.
  */
 export function historyPart(change: Change): Part {
   const { before, after } = change
@@ -45,7 +45,7 @@ export function historyPart(change: Change): Part {
   }
 }
 
-/** The changed fields. If a leg has a new version only because the other leg was edited, the entry says so. */
+/** Returns the changed fields. If a leg has a new version only because the other leg was edited, the entry says so. */
 function changesOf({ before, after, terms }: Change): HistoryEntry['changes'] {
   const changes = [...differencesOf({ before, after }), ...(terms?.changes ?? [])]
   if (changes.length > 0 || !after.otherLeg) return changes
@@ -53,7 +53,7 @@ function changesOf({ before, after, terms }: Change): HistoryEntry['changes'] {
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
-/** The person who made a change, and the time. */
+/** Returns the person who made a change, and the time. */
 export function stampOf({ before, after, terms }: Change): Stamp | null {
   if (terms) return terms.stamp
   if (actionOf({ before, after }) !== 'reversed') {
@@ -63,14 +63,14 @@ export function stampOf({ before, after, terms }: Change): Stamp | null {
   return stamp
 }
 
-/** The kind of a change. */
+/** Returns the kind of a change. */
 export function actionOf({ before, after }: Change): Exclude<HistoryEntry['action'], 'recorded'> {
   if (after.deletion) return 'deleted'
   if (after.reversedBy && !before.reversedBy) return 'reversed'
   return after.approval && !before.approval ? 'approved' : 'edited'
 }
 
-/** The history of a transaction, the oldest entry first; the entry of its recording is made from the record itself. */
+/** Reads the history of a transaction, the oldest entry first; the entry of its recording is made from the record itself. */
 export async function historyOf(record: TransactionRecord): Promise<HistoryEntry[]> {
   const items = await partitionItems(historyKey(record.number, 1).pk)
   const { userId, userName } = record.recorder
@@ -87,8 +87,8 @@ export async function historyOf(record: TransactionRecord): Promise<HistoryEntry
 }
 
 /**
- * The last edit of each of these transactions, by number. A transaction that was never edited, or was deleted since, has
- * none.
+ * Reads the last edit of each of these transactions, by number. A transaction that was never edited, or was deleted since,
+ * has none.
  */
 export async function lastEditsOf(
   records: readonly TransactionRecord[],

@@ -49,7 +49,7 @@ export function startHousePage(asked: HouseAsked): HouseStart {
 }
 
 /**
- * A page of a house account, whose balances are all in the clerks' shares. As on the page of a customer's account, the
+ * Reads a page of a house account, whose balances are all in the clerks' shares. As on the page of a customer's account, the
  * rows must add up to figures that are read consistently.
  */
 export async function housePage(
@@ -75,7 +75,7 @@ export async function housePage(
   return { ...read.rows, opening: read.held.opening, isComplete: read.isComplete }
 }
 
-/** The first call gives the read that was begun, and each later call reads again. */
+/** Makes a function whose first call gives the read that was begun. Each later call reads again. */
 function firstly<T>(begun: Promise<T>, read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = begun
   return () => {

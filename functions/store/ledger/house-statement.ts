@@ -9,12 +9,12 @@ import { ledgerMonths } from './ledger-months.ts'
 import { firstRowsOf, merged, type Wanted } from './merged-rows.ts'
 import { type DateRange, keysOf } from './statement.ts'
 
-/** Only postings of loans touch the loan account, so its report doesn't read the other types. */
+/** Returns the types that a report on a house account reads. Only postings of loans touch the loan account. */
 const typesOf = (account: string): readonly TransactionType[] =>
   account === LOAN_ACCOUNT ? ['Loan'] : HOUSE_TYPES
 
 /**
- * The months that a report on a house account reads, oldest first. A range within two months is read without asking
+ * Finds the months that a report on a house account reads, oldest first. A range within two months is read without asking
  * which months can hold rows; that would cost more than it saves.
  */
 export async function monthsToRead(
@@ -35,9 +35,9 @@ export async function monthsToRead(
 const MOST_MONTHS = 12
 
 /**
- * The transactions of a house account by day and number, oldest first. They are in an index by type and month. The first two
- * months are read at the same time, and after them as many as will be needed if they have as many rows as those before. On a
- * later page the account is known to have many rows, so it begins with one month.
+ * Reads the transactions of a house account by day and number, oldest first. They are in an index by type and month. The
+ * first two months are read at the same time, and after them as many as will be needed if they have as many rows as those
+ * before. On a later page the account is known to have many rows, so it begins with one month.
  * @param months the months that can hold rows, oldest first
  * @param most the number of wanted rows; little more is read
  * @param after the place of the last row that the caller has; null to start at `fromDate`
@@ -69,7 +69,7 @@ export async function* houseTransactions(
   }
 }
 
-/** The number of months that are read at once, if each has up to twice `rowsOfMonth` rows. */
+/** Returns the number of months that are read at once, if each has up to twice `rowsOfMonth` rows. */
 function monthsFor(wantedRows: number, rowsOfMonth: number): number {
   const months = Math.floor(wantedRows / (2 * rowsOfMonth))
   return Math.min(MOST_MONTHS, Math.max(1, months))

@@ -7,7 +7,7 @@ import { completeRead } from '../table/complete-read.ts'
 import { marks } from './changed-days.ts'
 import { movedOn } from './day-statement.ts'
 
-/** More days with deletions aren't compared, so that a search stays cheap if no nightly run took the marks away. */
+/** The most days with deletions that are compared, so that a search stays cheap if no nightly run took the marks away. */
 const MOST_DAYS = 7
 
 /** The most transactions that are read to compare days. */
@@ -45,13 +45,16 @@ interface DayRows {
   rows: number
 }
 
-/** The tills' shares have the number of a day's transactions, so that a busy day isn't read in vain. */
+/** Reads the number of a day's transactions from the tills' shares, so that a busy day isn't read in vain. */
 async function rowsOf(day: BusinessDate): Promise<DayRows> {
   const shares = await dayShares(day)
   return { day, rows: shares.reduce((sum, { rows }) => sum + rows, 0) }
 }
 
-/** The days, in this order, whose transactions together aren't more than `MOST_COMPARED`. */
+/**
+ * Chooses days, in the given order, whose transactions together aren't more than `MOST_COMPARED`. A day that doesn't fit is
+ * left out.
+ */
 export function comparedDays(days: readonly DayRows[]): BusinessDate[] {
   let left = MOST_COMPARED
   const compared: BusinessDate[] = []

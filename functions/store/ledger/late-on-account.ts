@@ -19,9 +19,10 @@ interface Note {
 }
 
 /**
- * The parts of a write that note its late changes on each customer's account of the record before or after the write. Such a
- * write is an edit, a delete, or a posting that is dated back. So what changed since an agreement with a partner is found
- * without reading the history of the account. A posting of today needs no note, because it is among the rows of its day.
+ * Makes the parts of a write that note its late changes on each customer's account of the record before or after the write.
+ * Such a write is an edit, a delete, or a posting that is dated back. So what changed since an agreement with a partner is
+ * found without reading the history of the account. A posting of today needs no note, because it is among the rows of its
+ * day.
  */
 export function lateOnAccountParts(written: readonly Written[]): Part[] {
   const notes = new Map<string, Note>()
@@ -55,7 +56,7 @@ function notePart({ account, at, tranDate, numbers }: Note): Part {
 }
 
 /**
- * The late changes on an account since an instant, the oldest first, read consistently.
+ * Reads consistently the late changes on an account since an instant, the oldest first.
  * @param most little more is read
  */
 export async function lateOn(

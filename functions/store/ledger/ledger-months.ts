@@ -13,9 +13,9 @@ import type { Part } from '../table/transact.ts'
 const CASH_ACCOUNT_ID = 1
 
 /**
- * The part that stores the month of a record that is dated back by more than a month. Other records need no such part,
- * because a search always covers the months since the office was opened, and the month before. So the records that are
- * dated back by a few days at the start of a month don't all write the same item.
+ * Makes the part that stores the month of a record that is dated back by more than a month. Other records need no such part,
+ * because a search always covers the months since the office was opened, and the month before. So the records that are dated
+ * back by a few days at the start of a month don't all write the same item.
  */
 export function ledgerMonthParts(
   records: readonly Pick<TransactionRecord, 'tranDate' | 'recordedAt'>[],
@@ -39,7 +39,7 @@ function monthPart(months: readonly string[]): Part {
   }
 }
 
-/** The months that can hold a transaction or a hawala, the newest first. A search reads only these months. */
+/** Reads the months that can hold a transaction or a hawala, the newest first. A search reads only these months. */
 export async function ledgerMonths(today: BusinessDate): Promise<string[]> {
   // The instant at which an account was opened never changes, so it needn't be read consistently.
   const [item, [cash]] = await Promise.all([

@@ -125,7 +125,7 @@ function afterOf({ after }: Change): TransactionRecord {
 }
 
 /**
- * The parts that set `inUse` of the currencies that had no record before, so that their codes can't change any more.
+ * Makes the parts that set `inUse` of the currencies that had no record before, so that their codes can't change any more.
  */
 function newlyNamedParts(
   records: readonly TransactionRecord[],
@@ -162,8 +162,9 @@ function changedRecordPart({ before, after }: Change): Part {
 }
 
 /**
- * The part that stores the reference of a transaction, if the client sent one. A reference that is made from the number
- * needs no item, because the number leads to the transaction. A fee needs none either, because its posting leads to it.
+ * Makes the part that stores the reference of a transaction, if the client sent one. A reference that is made from the
+ * number needs no item, because the number leads to the transaction. A fee needs none either, because its posting leads to
+ * it.
  */
 function referencePart({ referenceId, number, feeFor }: TransactionRecord): Part[] {
   if (referenceId === null || feeFor) return []

@@ -67,7 +67,7 @@ interface BalanceChange {
   changeMinor: bigint
 }
 
-/** The condition of a write on the balance's item, so that the change keeps within the limits. */
+/** Returns the condition of a write on the balance's item, so that the change keeps within the limits. */
 export function limitCondition({ account, changeMinor }: BalanceChange, known: KnownLimits) {
   const side = limitFor(changeMinor)
   const limitMinor = known.own.get(account)?.[side] ?? null
@@ -96,7 +96,7 @@ const NOT_BY_HOUSE =
   'attribute_exists(noFloor) OR (attribute_exists(accountType) AND accountType <> :customer)'
 
 /**
- * The error for a change whose condition on limits failed.
+ * Makes the error for a change whose condition on limits failed.
  * @throws the signal to write again, if the item has other limits than were known
  */
 export function refusalOfLimit(
@@ -118,7 +118,7 @@ export function refusalOfLimit(
   return beyondLimit(change, { balanceMinor, changeMinor }, limitMinor, isByHouse)
 }
 
-/** The limits in a balance's item. */
+/** Returns the limits in a balance's item. */
 export function limitsFrom(item: Item): AccountLimits {
   return {
     floorMinor: (item['floor'] as bigint | undefined) ?? null,
@@ -127,7 +127,7 @@ export function limitsFrom(item: Item): AccountLimits {
   }
 }
 
-/** The type of the account in a balance's item. A customer's item of an earlier version has none. */
+/** Returns the type of the account in a balance's item. A customer's item of an earlier version has none. */
 export function typeFrom(item: Item): AccountType {
   return (item['accountType'] as AccountType | undefined) ?? CUSTOMER
 }

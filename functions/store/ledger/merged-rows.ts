@@ -64,7 +64,7 @@ export async function* merged(
   }
 }
 
-/** The rows that each of several streams is asked for at first. */
+/** Returns the rows that each of several streams is asked for at first. */
 export function firstRowsOf(streams: number, wanted: number): number {
   if (!Number.isFinite(wanted)) return LARGEST_PAGE_ROWS
   return Math.min(FIRST_ROWS, wanted * FIRST_PART) / streams
@@ -82,7 +82,9 @@ async function readDry(readings: readonly Reading[], wanted: number, taken: numb
   }
 }
 
-/** The rows of a stream that will be passed until the wanted rows are taken, if its share of them stays as it was. */
+/**
+ * Returns the rows of a stream that will be passed until the wanted rows are taken, if its share of them stays as it was.
+ */
 function rowsToCome({ passed, takenBefore }: Reading, wanted: number, taken: number): number {
   const rows = passed === 0 ? 0 : (wanted * passed) / Math.max(1, taken - takenBefore)
   return Math.min(rows, LARGEST_PAGE_ROWS)
@@ -98,7 +100,7 @@ async function readOn(reading: Reading, limit: number): Promise<void> {
 
 const leftOf = ({ rows, at }: Reading) => rows.length - at
 
-/** The stream with the oldest row; undefined if no stream has a row. */
+/** Returns the stream with the oldest row; undefined if no stream has a row. */
 function oldestOf(readings: readonly Reading[]): Reading | undefined {
   let oldest: Reading | undefined
   for (const each of readings) {

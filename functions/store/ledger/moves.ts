@@ -18,7 +18,7 @@ export interface Move extends Movement {
 /** A change of a record, or a new record, which has no `before`. */
 export type Written = Change | { before: null; after: TransactionRecord }
 
-/** The movements of a write: those of the new version, minus those of the old one. */
+/** Returns the movements of a write: those of the new version, minus those of the old one. */
 export function movesOf({ before, after }: Written): Move[] {
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
@@ -46,8 +46,8 @@ function isReduction(
 }
 
 /**
- * The item that a movement changes. On a house account it is the day of the transaction's till, even if another person
- * changes the transaction later.
+ * Returns the item that a movement changes. On a house account it is the day of the transaction's till, even if another
+ * person changes the transaction later.
  */
 function placeOf(movement: Movement, tranDate: BusinessDate, sign: bigint) {
   const { account, currencyId, changeMinor, till } = movement
@@ -67,7 +67,7 @@ function placeOf(movement: Movement, tranDate: BusinessDate, sign: bigint) {
   }
 }
 
-/** The update expression `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
+/** Returns the update expression `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
 export function additions(sums: ReadonlyMap<string, bigint>) {
   const changed = [...sums].filter(([, sum]) => sum !== 0n)
   return {

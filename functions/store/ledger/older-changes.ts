@@ -16,7 +16,7 @@ export async function listChangesByDay(months: readonly string[]): Promise<void>
   await someAtOnce(deletedTransactions(months), listChangesOf)
 }
 
-/** The numbers of all deleted transactions. */
+/** Reads the numbers of all deleted transactions. */
 async function* deletedTransactions(months: readonly string[]): AsyncGenerator<number> {
   for (const month of months) {
     const items = queryItems({

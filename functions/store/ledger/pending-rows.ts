@@ -10,12 +10,12 @@ import { findTransactions, transactionFrom } from './transactions.ts'
 /** The number of transactions of a branch's day that wait for approval. */
 export type PendingOn = (branch: string, date: BusinessDate) => number
 
-/** If there are more transactions, they aren't read by key; then the number comes from the index, which may be late. */
+/** The most transactions that are read by key. If there are more, the number comes from the index, which may be late. */
 const MOST_READ = 1_000
 
 /**
- * The transactions of a list that still wait for approval. An index shows an approved transaction as waiting until it has
- * the approval, so they are read by key.
+ * Reads the transactions of a list that still wait for approval. An index shows an approved transaction as waiting until it
+ * has the approval, so they are read by key.
  * @param numbers the transactions that an index shows as waiting
  */
 export async function stillPending(numbers: readonly number[]): Promise<ReadonlySet<number>> {

@@ -136,7 +136,7 @@ async function accountItems(account: string): Promise<Item[]> {
   return [...balances, ...(await itemsAt(...ids.map(accountKey)))]
 }
 
-/** The stored items of a subject, read consistently. */
+/** Reads the stored items of a subject consistently. */
 async function keptItems(subject: Subject): Promise<Item[]> {
   switch (subject.of) {
     case 'account':

@@ -155,7 +155,7 @@ function addPartnerNumber(replay: Replay, item: Item): void {
   }
 }
 
-/** The fact of a loan in the list of a borrower's open loans. */
+/** Returns the fact of a loan in the list of a borrower's open loans. */
 function openAbout({ pk, sk }: Key): About {
   const id = openLoanId(sk)
   const [, currencyId, ...borrower] = pk.split('#')

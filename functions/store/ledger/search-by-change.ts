@@ -15,7 +15,7 @@ export interface ChangedWithin {
   edits: LastEdits
 }
 
-/** Those transactions, in the order of their changes, and where the search continues. */
+/** The same for one call of a search: the transactions in the order of their changes, and where the search continues. */
 interface ChangesFound extends ChangedWithin {
   cursor: string | null
 }
@@ -50,7 +50,7 @@ export async function lookThroughChanges(
   }
 }
 
-/** The transactions of a list that were deleted, or edited, on the days of a query. */
+/** Reads the transactions of a list that were deleted, or edited, on the days of a query. */
 export async function changedWithin(
   records: readonly TransactionRecord[],
   query: Query,

@@ -63,7 +63,7 @@ const TRANSACTION_REFERENCE = /^TRX-0*([1-9]\d{0,11})$/i
 
 const asTransaction = (record: TransactionRecord) => ({ kind: 'transaction', record }) as const
 
-/** The transaction with a number, and the other records of its save if the reference is theirs. */
+/** Reads the transaction with a number, and the other records of its save if the reference is theirs. */
 async function byNumber(number: number, reference: string): Promise<TransactionRecord[]> {
   const record = await findTransaction(number)
   if (!record) return []
@@ -76,7 +76,7 @@ async function byReadNumber(reference: string): Promise<TransactionRecord[]> {
   return number === undefined ? [] : byNumber(Number(number), reference)
 }
 
-/** The transactions with a reference that clients sent, the newest first, one page at a time. */
+/** Reads the transactions with a reference that clients sent, the newest first, one page at a time. */
 async function bySentReference(reference: string, cursor?: string): Promise<Looked> {
   const { pk } = referenceKey(reference, 0)
   const places = await newestOf(pk, SEARCH_WINDOW_ROWS + 1, cursor ? Number(cursor) : undefined)
@@ -92,8 +92,8 @@ async function bySentReference(reference: string, cursor?: string): Promise<Look
 }
 
 /**
- * The number of a simple hawala was chosen by a person. So it is looked up as it was sent, then as it would be printed, and
- * then without the word of its label.
+ * Finds a simple hawala by its number, which a person chose. So the number is looked up as it was sent, then as it would be
+ * printed, and then without the word of its label.
  */
 async function hawalaByReference(sentAs: string, printed: string) {
   const forms = new Set([sentAs, printed, numberInNote(sentAs), numberInNote(printed)])
@@ -104,7 +104,10 @@ async function hawalaByReference(sentAs: string, printed: string) {
   return undefined
 }
 
-/** The label of details that are only recorded never finds a hawala that posts. */
+/**
+ * Finds hawala details by their number or label. The label of details that are only recorded never finds a hawala that
+ * posts.
+ */
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
   const ofNote = numberInNote(reference)
   const [, type, digits] =

@@ -71,7 +71,7 @@ function ended({ items, hasMore }: Stretch): Ended {
   return { items, cursor: hasMore ? String(items.at(-1)?.['dated']) : null }
 }
 
-/** The index partitions of a customer's account; the hawalas of an account are in a separate partition. */
+/** Returns the index partitions of a customer's account; the hawalas of an account are in a separate partition. */
 function accountSources(
   { type, account = '' }: Query,
   range: { from: string; to: string },
@@ -85,7 +85,7 @@ function accountSources(
   return type === 'general' || type === 'Hawala' ? [...transactions, hawalas] : transactions
 }
 
-/** The months that a search reads, the newest first. A query within one month needs no other. */
+/** Finds the months that a search reads, the newest first. A query within one month needs no other. */
 export async function monthsOf(query: Query, today: BusinessDate): Promise<string[]> {
   const { from, to = today } = daysOf(query)
   if (from && monthOf(from) === monthOf(to)) return [monthOf(from)]
@@ -93,7 +93,7 @@ export async function monthsOf(query: Query, today: BusinessDate): Promise<strin
   return months.filter((month) => month <= monthOf(to) && (!from || month >= monthOf(from)))
 }
 
-/** The cursor of a search that has read a month completely and continues before it. */
+/** Returns the cursor of a search that has read a month completely and continues before it. */
 const beforeMonth = (month: string): string => datedKey(`${month}-01`, 0)
 
 /**

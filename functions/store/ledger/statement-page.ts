@@ -38,16 +38,16 @@ export interface StatementPage {
 
 type Rows = Pick<StatementPage, 'records' | 'hasMore'>
 
-/** A page of the rows that were found; one more than `most` shows that there is another page. */
+/** Returns a page of the rows that were found; one more than `most` shows that there is another page. */
 export function pageOf(found: TransactionRecord[], most: number): Rows {
   return { records: found.slice(0, most), hasMore: found.length > most }
 }
 
 /**
- * The rows of a customer's account by day and number, with the balances before them. The rows come from indexes, which
+ * Reads the rows of a customer's account by day and number, with the balances before them. The rows come from indexes, which
  * get new rows a little later than the table. So they are compared with items that are read consistently: if the range
- * reaches today, the rows must add up to the balance. The opening balance is the balance at the start of the month, from
- * the balance item, plus the rows of the month before the first day.
+ * reaches today, the rows must add up to the balance. The opening balance is the balance at the start of the month, from the
+ * balance item, plus the rows of the month before the first day.
  */
 export async function statementPage(asked: StatementAsked): Promise<StatementPage> {
   const { account, range, after, most } = asked
@@ -67,7 +67,7 @@ export async function statementPage(asked: StatementAsked): Promise<StatementPag
   return { opening, records, hasMore, isComplete }
 }
 
-/** The rows of the month before the first day of the report. */
+/** Reads the rows of the month before the first day of the report. */
 async function rowsBefore(asked: StatementAsked): Promise<TransactionRecord[]> {
   const { account, range, after } = asked
   if (after || range.fromDate === null || range.fromDate.endsWith('-01')) return []

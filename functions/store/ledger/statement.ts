@@ -10,7 +10,7 @@ export interface DateRange {
   toDate: BusinessDate | null
 }
 
-/** The keys of a range of days in an index: the first and the last one, both included. */
+/** Returns the keys of a range of days in an index: the first and the last one, both included. */
 export function keysOf(range: DateRange, after: Place | null = null) {
   return {
     first: after ? behind(after, '') : (range.fromDate ?? ''),
@@ -19,7 +19,7 @@ export function keysOf(range: DateRange, after: Place | null = null) {
 }
 
 /**
- * The transactions of a customer's account by day and number, oldest first.
+ * Reads the transactions of a customer's account by day and number, oldest first.
  * @param most the number of wanted rows; little more is read
  * @param after the place of the last row that the caller has; null to start at `fromDate`
  */

@@ -35,7 +35,7 @@ export interface TillDay {
 }
 
 /**
- * The part of a write that adds to a till's day. It is refused if the day is counted or closed.
+ * Makes the part of a write that adds to a till's day. It is refused if the day is counted or closed.
  * @param confirmed the count whose differences the write posts: it may write the day of that count
  */
 export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
@@ -75,7 +75,7 @@ interface Hold {
 /** Any posting needs a day that no count covers. */
 const OPEN: Hold = { condition: `attribute_not_exists(${COUNTED})`, set: '', values: {} }
 
-/** The differences of a count need the day that it froze, or freeze it. */
+/** Returns the condition for the differences of a count: they need the day that the count froze, or they freeze it again. */
 function holdOf({ through, seenPostings }: ConfirmedCount): Hold {
   const values = { ':day': through }
   if (seenPostings === undefined) return { condition: `${COUNTED} = :day`, set: '', values }
@@ -84,24 +84,24 @@ function holdOf({ through, seenPostings }: ConfirmedCount): Hold {
   return { condition: 'n = :seen', set, values: { ...values, ':seen': seenPostings } }
 }
 
-/** The refusal of a first count whose difference goes to a vault that was counted already. */
+/** Makes the refusal of a first count whose difference goes to a vault that was counted already. */
 function refusalOfVault(vault: Till, day: string, item: Item | undefined): Refusal {
   if (item?.[LOCKED] !== undefined) return refusalOfDay(vault, day, item)
   return refused(TILLS.vaultCounted, { till: vault.userName, through: String(item?.[COUNTED]) })
 }
 
-/** The refusal of postings on a till's day; undefined if nothing stops them. */
+/** Makes the refusal of postings on a till's day; undefined if nothing stops them. */
 export async function findStop(till: Till, day: BusinessDate): Promise<Refusal | undefined> {
   return stopOfDay(till, day, await getItem(tillDayKey(day, till)))
 }
 
-/** The refusal of postings on a till's day, from the item of the day; undefined if nothing stops them. */
+/** Makes the refusal of postings on a till's day, from the item of the day; undefined if nothing stops them. */
 export function stopOfDay(till: Till, day: string, item: Item | undefined): Refusal | undefined {
   const isOpen = item?.[COUNTED] === undefined && item?.[LOCKED] === undefined
   return isOpen ? undefined : refusalOfDay(till, day, item)
 }
 
-/** The refusal of a write on a till's day that was counted or closed, from the item of the day. */
+/** Makes the refusal of a write on a till's day that was counted or closed, from the item of the day. */
 function refusalOfDay({ branch, userName }: Till, day: string, item: Item | undefined): Refusal {
   const lockedAt = item?.[LOCKED]
   if (lockedAt !== undefined) return closedDay(branch, day, String(lockedAt))

@@ -10,11 +10,11 @@ import type { Move, Written } from './moves.ts'
 import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.ts'
 
 /**
- * The parts of a write on the days of its tills. Every posting and every change writes the day of the record's till, even if
- * it moves no cash. It adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the reversals to `v`.
- * Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and sold. So a close
- * needs no transactions to count them. The condition of this same update refuses a counted or closed day, so the lock costs
- * no read and can't be overtaken. Rules: docs/rules/tills.md.
+ * Makes the parts of a write on the days of its tills. Every posting and every change writes the day of the record's till,
+ * even if it moves no cash. It adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the reversals
+ * to `v`. Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and sold. So a
+ * close needs no transactions to count them. The condition of this same update refuses a counted or closed day, so the lock
+ * costs no read and can't be overtaken. Rules: docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
  * @param confirmed the count whose differences the write posts: it may write the day that this count froze
@@ -76,7 +76,10 @@ export function isWrite({ before, after }: Written): boolean {
   return after.deletion !== before.deletion || after.modification !== before.modification
 }
 
-/** A record of an earlier version was never added to the rows of its till, so its deletion isn't subtracted. */
+/**
+ * Returns how many rows a write adds to the record's till: 1, 0 or -1. A record of an earlier version was never counted, so
+ * its deletion isn't subtracted.
+ */
 function rowsAdded({ before, after }: Written): bigint {
   if (!after.isRow) return 0n
   if (before === null) return 1n

@@ -22,14 +22,14 @@ import { getItem, getItems } from '../table/get.ts'
 import { datedKey, deletedIndexKey, postedMonthKey, transactionKey } from '../table/keys.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 
-/** One transaction, also a deleted one, read consistently, or undefined. */
+/** Reads one transaction consistently, also a deleted one, or undefined. */
 export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
   const item = await getItem(transactionKey(number))
   return item && transactionFrom(item)
 }
 
 /**
- * Several transactions, also deleted ones, read consistently, in the order of the numbers given; missing ones are left out.
+ * Reads several transactions consistently, also deleted ones, in the order of the numbers given; missing ones are left out.
  */
 export async function findTransactions(numbers: readonly number[]): Promise<TransactionRecord[]> {
   const items = await getItems([...new Set(numbers)].map(transactionKey))
@@ -38,7 +38,7 @@ export async function findTransactions(numbers: readonly number[]): Promise<Tran
 }
 
 /**
- * One transaction that isn't deleted.
+ * Reads one transaction that isn't deleted.
  * @throws Refusal `notFound` if it doesn't exist or was deleted
  */
 export async function requireTransaction(number: number): Promise<TransactionRecord> {
@@ -49,9 +49,9 @@ export async function requireTransaction(number: number): Promise<TransactionRec
 }
 
 /**
- * The item of a transaction, at most 1 KB with a usual narrative. House accounts aren't written to the account indexes:
- * this avoids a hot key and saves a write unit. Values that are null or follow from another attribute aren't written. A
- * deleted transaction moves from the index lists of its accounts and type to those of deleted ones.
+ * Makes the item of a transaction, at most 1 KB with a usual narrative. House accounts aren't written to the account
+ * indexes: this avoids a hot key and saves a write unit. Values that are null or follow from another attribute aren't
+ * written. A deleted transaction moves from the index lists of its accounts and type to those of deleted ones.
  */
 export function transactionItem(record: TransactionRecord): Item {
   const { inAccount, outAccount, number } = record
@@ -156,8 +156,8 @@ export function transactionFrom(item: Item): TransactionRecord {
 }
 
 /**
- * A transaction that an earlier version edited doesn't say who changed its money. Then the last editor counts as having
- * changed it.
+ * Reads who changed the money of a transaction. One that an earlier version edited doesn't say so; then the last editor
+ * counts as having changed it.
  */
 function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
   const kept = moneyChangedBy as bigint[] | undefined

@@ -11,7 +11,7 @@ import { findTransactions } from './transactions.ts'
  * is. The item is never deleted, because the posting itself shows whether it is still valid.
  */
 
-/** The part of a write that notes a waived fee. */
+/** Makes the part of a write that notes a waived fee. */
 export function waivedFeePart({ commission, tranDate, number }: TransactionRecord): Part[] {
   if (commission === null || commission.feeNumber !== null) return []
   return [{ write: { Put: { TableName: env().tableName, Item: waivedFeeKey(tranDate, number) } } }]
@@ -20,7 +20,7 @@ export function waivedFeePart({ commission, tranDate, number }: TransactionRecor
 const READ_AT_ONCE = 100
 
 /**
- * The postings of a month whose fee was waived and that are still valid, in the order of day and number.
+ * Reads the postings of a month whose fee was waived and that are still valid, in the order of day and number.
  * @param first the first key to read
  */
 export function waivedFees(

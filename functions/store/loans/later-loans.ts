@@ -8,7 +8,7 @@ import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
 import { AFTER_ALL, typeMonthKey } from '../table/keys.ts'
 
-/** The loans and returns dated after a day, up to today, oldest first. */
+/** Reads the loans and returns dated after a day, up to today, oldest first. */
 export async function* loanRowsAfter(
   day: BusinessDate,
   today: BusinessDate,

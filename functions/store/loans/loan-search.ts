@@ -72,8 +72,8 @@ async function returnsOf(
 }
 
 /**
- * The amount that a record paid on a loan, below zero if it is the reversal of a return; 0 if it is neither a return of
- * that loan nor a reversal.
+ * Returns the amount that a record paid on a loan, below zero if it is the reversal of a return; 0 if it is neither a return
+ * of that loan nor a reversal.
  */
 function paidOf(record: TransactionRecord, { id }: Loan): AmountMinor {
   const shares = paidShares(record).filter(({ loanId }) => loanId === id)

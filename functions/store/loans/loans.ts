@@ -17,19 +17,19 @@ import {
 } from '../table/keys.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
 
-/** One loan, read consistently, or undefined. */
+/** Reads one loan consistently, or undefined. */
 export async function findLoan(id: number): Promise<Loan | undefined> {
   const item = await getItem(loanKey(id))
   return item && loanFrom(item)
 }
 
-/** Several loans, read consistently, in the order of the ids given; missing ones are left out. */
+/** Reads several loans consistently, in the order of the ids given; missing ones are left out. */
 export async function findLoans(ids: readonly number[]): Promise<Loan[]> {
   const loans = await Promise.all(ids.map(findLoan))
   return loans.filter((loan) => loan !== undefined)
 }
 
-/** The loan that a transaction opened; null for every other transaction, also for the reversal of a loan. */
+/** Reads the loan that a transaction opened; null for every other transaction, also for the reversal of a loan. */
 export async function openedLoan(record: TransactionRecord): Promise<Loan | null> {
   const { transType, reverses, loans } = record
   const [share] = loans
@@ -37,7 +37,7 @@ export async function openedLoan(record: TransactionRecord): Promise<Loan | null
   return (await findLoan(share.loanId)) ?? null
 }
 
-/** The loans that a return may pay: the loan with the number, or the borrower's open loans, the oldest first. */
+/** Reads the loans that a return may pay: the loan with the number, or the borrower's open loans, the oldest first. */
 export async function loansToPay(
   { creditNarrative, currencyId }: Posting,
   loanNumber: string | null,
@@ -58,7 +58,7 @@ async function openLoansOf(borrower: string, currencyId: number): Promise<Loan[]
 }
 
 /**
- * The loans of a type, the newest first.
+ * Reads the loans of a type, the newest first.
  * @param before the place of the last one already seen; undefined to begin with the newest
  */
 export async function* loansByType(type: LoanType, before?: string): AsyncGenerator<Loan> {
@@ -66,7 +66,7 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
 }
 
 /**
- * The outstanding amounts of the loans of a type, one by one. Closed loans aren't fetched.
+ * Reads the outstanding amounts of the loans of a type, one by one. Closed loans aren't fetched.
  * @param before the place in the list behind which they are; undefined for all
  */
 export async function* outstandingByType(
@@ -96,7 +96,7 @@ function typeQuery(type: LoanType, before: string | undefined) {
   }
 }
 
-/** All open loans that have a due date, in the order of their own dates. */
+/** Reads all open loans that have a due date, in the order of their own dates. */
 export async function openLoansWithDueDate(): Promise<Loan[]> {
   const items = queryItems({
     IndexName: 'credited',
@@ -106,12 +106,12 @@ export async function openLoansWithDueDate(): Promise<Loan[]> {
   return (await Array.fromAsync(items)).map(loanFrom)
 }
 
-/** The position of a loan in the list: its day and number. */
+/** Returns the position of a loan in the list: its day and number. */
 export function placeInList({ loanDate, id }: Loan): string {
   return datedKey(loanDate, id)
 }
 
-/** The item of a loan. The loan of a deleted transaction is stored but no longer listed. */
+/** Makes the item of a loan. The loan of a deleted transaction is stored but no longer listed. */
 export function loanItem(loan: Loan): Item {
   const { principalMinor, outstandingMinor, returnsReversedMinor, ...given } = loan
   const { loanDate: _day, dueDate, isDueDateChanged, isDeleted, ...dated } = given

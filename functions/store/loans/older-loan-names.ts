@@ -19,7 +19,10 @@ export async function placeOpenLoansByName(): Promise<void> {
   for (const type of LOAN_TYPES) await someAtOnce(loansByType(type), placedByName)
 }
 
-/** A loan that isn't at its former place was paid or is moved already, so a run after an interruption is quick. */
+/**
+ * Moves a loan that is still at its former place. Any other loan was paid or moved already, so a run after an interruption
+ * is quick.
+ */
 async function placedByName(loan: Loan): Promise<void> {
   const [former, place] = placesOf(loan)
   if (former.pk === place.pk || !(await getItem(former))) return
@@ -71,7 +74,7 @@ const LETTERS: readonly [group: string, one: string][] = [
 ]
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** The form in which earlier versions compared names, and kept them in keys. */
+/** Returns the form in which earlier versions compared names, and kept them in keys. */
 function formerForm(name: string): string {
   const plain = name.normalize('NFKD').replace(UNHEARD, '').toLowerCase()
   const folded = Array.from(

@@ -5,8 +5,8 @@ import { loanRowsAfter } from './later-loans.ts'
 import { findLoans } from './loans.ts'
 
 /**
- * What remained of the loans that a return paid, after that return. Later returns are read only if something else was paid
- * on these loans.
+ * Reads what remained of the loans that a return paid, after that return. Later returns are read only if something else was
+ * paid on these loans.
  * @param today today's business day; no row is newer
  */
 export async function remainingAfter(record: TransactionRecord, today: BusinessDate) {

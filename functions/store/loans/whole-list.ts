@@ -14,7 +14,7 @@ interface Wanted {
   most: number
 }
 
-/** The loans of a page, the newest first, and one more if another page follows. */
+/** Reads the loans of a page, the newest first, and one more if another page follows. */
 export async function loansOfPage(
   loans: AsyncIterable<Loan>,
   { isAskedFor, most }: Wanted,
@@ -28,9 +28,9 @@ export async function loansOfPage(
 }
 
 /**
- * The first page of the loans of a type, as `loansOfPage` gives it. The loans come from an index, so the outstanding amounts
- * of all types are compared with LON001, which is their sum. Only the page is kept in memory; of all other loans only the
- * outstanding amount is read.
+ * Reads the first page of the loans of a type, as `loansOfPage` gives it. The loans come from an index, so the outstanding
+ * amounts of all types are compared with LON001, which is their sum. Only the page is kept in memory; of all other loans
+ * only the outstanding amount is read.
  */
 export async function firstLoans(
   type: LoanType,
@@ -52,7 +52,7 @@ export async function firstLoans(
   return { loans: rows.loans, isComplete }
 }
 
-/** The first page; the outstanding amounts of all loans of the type are added to `sums`. */
+/** Reads the first page; the outstanding amounts of all loans of the type are added to `sums`. */
 async function pageAdded(type: LoanType, wanted: Wanted, sums: Balances): Promise<Loan[]> {
   let last: Loan | undefined
   const read = async function* () {
@@ -75,7 +75,7 @@ async function addOutstanding(
   for await (const loan of loans) addLent(sums, loan)
 }
 
-/** With the sign of LON001: what the house lent is a debit. */
+/** Adds the outstanding amount of a loan to `sums`, with the sign of LON001: what the house lent is a debit. */
 function addLent(
   sums: Balances,
   { currencyId, outstandingMinor }: Pick<Loan, 'currencyId' | 'outstandingMinor'>,

@@ -40,7 +40,7 @@ export interface AuditRecord extends AuditChange {
   dated: string
 }
 
-/** The write of a change's entry. The entry's key contains the changed record; an index lists the entries by month. */
+/** Makes the write of a change's entry. The entry's key contains the changed record; an index lists the entries by month. */
 export function auditPart(change: AuditChange, actor: Actor): Part {
   const { entity, entityId, before, after } = change
   const instant = actor.at.toISOString()
@@ -83,7 +83,7 @@ export interface AuditStretch {
 }
 
 /**
- * The next entries of a month within a range of days, the newest first.
+ * Reads the next entries of a month within a range of days, the newest first.
  * @param before the `dated` of the last entry that the caller has; null to start at `toDate`
  * @param entity reads only this kind of entry; undefined for all kinds
  * @param most the number of entries to read; it may be exceeded by up to one entry for each partition of the index
@@ -109,7 +109,7 @@ export async function auditOfMonth(
   }
 }
 
-/** The partitions of the index that hold the entries of a month. */
+/** Returns the partitions of the index that hold the entries of a month. */
 function partitionsOf(month: string, entity: AuditEntity | undefined): string[] {
   const signIns = Array.from({ length: SIGN_IN_SHARDS }, (_, shard) =>
     signInsOfMonthKey(month, shard),
@@ -119,7 +119,7 @@ function partitionsOf(month: string, entity: AuditEntity | undefined): string[] 
   return entity === undefined ? [changes, ...signIns] : [changes]
 }
 
-/** The last name of a user who was deleted; undefined if the audit trail doesn't know the user. */
+/** Reads the last name of a user who was deleted; undefined if the audit trail doesn't know the user. */
 export async function deletedUserName(userId: number): Promise<string | undefined> {
   const { pk } = auditKey('user', String(userId), '')
   const entries = queryItems({

@@ -99,7 +99,7 @@ function sessionPart(user: UserWithPassword, session: NewSession): Part {
   }
 }
 
-/** The entries to remove from a map: those that have expired, and the oldest ones beyond the limit. */
+/** Returns the entries to remove from a map: those that have expired, and the oldest ones beyond the limit. */
 function outdated(
   kept: ReadonlyMap<string, number>,
   most: number,

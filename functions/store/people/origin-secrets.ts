@@ -10,7 +10,7 @@ import { readSecret } from './secrets-manager.ts'
 let held: Promise<readonly string[]> | undefined
 
 /**
- * The origin secrets that the entrance accepts: those in Secrets Manager if ARNs are configured, else those in the
+ * Returns the origin secrets that the entrance accepts: those in Secrets Manager if ARNs are configured, else those in the
  * environment.
  * @throws Refusal `unavailable` if they can't be read, because the call may be valid; the next call reads them again
  */

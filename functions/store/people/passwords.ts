@@ -23,7 +23,7 @@ export interface StoredPassword {
   passwordMark: string | null
 }
 
-/** A mark for a new password. */
+/** Returns a mark for a new password. */
 export function newPasswordMark(): string {
   return randomUUID()
 }
@@ -34,7 +34,7 @@ export async function readPassword(userId: number): Promise<StoredPassword | und
   return item && passwordFrom(item)
 }
 
-/** The password in an item: its own, or the user's item of an earlier version. */
+/** Reads a password from its item, or from the user's item of an earlier version. */
 export function passwordFrom(item: Item): StoredPassword {
   const { passwordHash, passwordMark } = item
   return {

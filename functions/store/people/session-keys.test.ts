@@ -10,7 +10,7 @@ import { keysInSecret } from './session-secret.ts'
 
 const START = Date.parse('2026-11-20T05:30:00Z')
 
-/** The moment a number of seconds after the start. */
+/** Returns the moment a number of seconds after the start. */
 function later(seconds: number): Date {
   return new Date(START + seconds * 1_000)
 }

@@ -59,7 +59,7 @@ const inEnvironment: HeldKeys = {
   lookAgain: () => inEnvironment.keys(new Date(0)),
 }
 
-/** The session keys of this process: from the secret if one is configured, else from the environment. */
+/** Returns the session keys of this process: from the secret if one is configured, else from the environment. */
 export function sessionKeys(): HeldKeys {
   return env().sessionKeySecret === undefined ? inEnvironment : inSecret
 }

@@ -26,7 +26,7 @@ export interface Try {
   mark: string
 }
 
-/** A new try; nothing is counted yet. */
+/** Makes a new try; nothing is counted yet. */
 export function newTry(userName: string, address: string, now: Date): Try {
   const nowSeconds = Math.floor(now.getTime() / 1000)
   return { userName, address, nowSeconds, mark: `${nowSeconds}#${randomUUID().slice(0, 8)}` }
@@ -92,7 +92,7 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
   }
 }
 
-/** The write that adds a try to a set if the set has fewer than `most` entries. */
+/** Makes the write that adds a try to a set if the set has fewer than `most` entries. */
 function entering(
   key: Key,
   { mark, nowSeconds }: Try,

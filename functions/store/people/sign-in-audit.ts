@@ -31,7 +31,7 @@ export interface SignIn {
   during: 'signIn' | 'passwordChange'
 }
 
-/** The item of a sign-in. It is written in the same write as the session that the sign-in opens. */
+/** Makes the item of a sign-in. It is written in the same write as the session that the sign-in opens. */
 export function signInPart(signIn: SignIn, result: SignInResult): Part {
   return { write: { Put: putOf(signIn, result) } }
 }
@@ -74,7 +74,7 @@ export async function recordLockedSignIn(signIn: SignIn, untilSeconds: number): 
   )
 }
 
-/** The details of a sign-in for the audit trail. */
+/** Returns the details of a sign-in for the audit trail. */
 export function signInSide(item: Item): Record<string, string | number> {
   const tries = Number(item['tries'] ?? 1)
   return {

@@ -22,7 +22,7 @@ export interface NewUser extends UserRecord {
 }
 
 /**
- * The items of a new user: the record, the password, the name, and the list of Admins. No other user may have the same
+ * Makes the items of a new user: the record, the password, the name, and the list of Admins. No other user may have the same
  * name.
  */
 export function newUserParts({ passwordHash, ...user }: NewUser): Part[] {
@@ -46,8 +46,8 @@ export interface UserChange {
 }
 
 /**
- * The items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay Admin
- * (docs/rules/sessions-and-roles.md).
+ * Makes the items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay
+ * Admin (docs/rules/sessions-and-roles.md).
  */
 export function userChangeParts(
   before: UserRecord,
@@ -99,9 +99,9 @@ export function userChangeParts(
 }
 
 /**
- * The items of a user's new name, which may be another spelling of the same name. A key of the old spelling, which a user of
- * an earlier version has, is deleted. The key of the compared form may already be the user's own; it must not be written and
- * deleted in the same write.
+ * Makes the items of a user's new name, which may be another spelling of the same name. A key of the old spelling, which a
+ * user of an earlier version has, is deleted. The key of the compared form may already be the user's own; it must not be
+ * written and deleted in the same write.
  */
 function nameChange(before: UserRecord, after: UserRecord, names: readonly Key[]): Part[] {
   if (isSameKey(formerUserNameKey(before.userName), formerUserNameKey(after.userName))) return []
@@ -115,7 +115,7 @@ function nameChange(before: UserRecord, after: UserRecord, names: readonly Key[]
 const isSameKey = (one: Key, other: Key): boolean => one.pk === other.pk
 
 /**
- * The items of a deleted user. The user's number is never used again, and records keep the user's name.
+ * Makes the items of a deleted user. The user's number is never used again, and records keep the user's name.
  * @param names the keys under which the name is kept for this user
  */
 export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part[] {
@@ -137,7 +137,7 @@ export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part
   ]
 }
 
-/** A user in the form in which the audit trail stores it, without the sessions. */
+/** Returns a user in the form in which the audit trail stores it, without the sessions. */
 export function userSide(user: UserRecord): AuditSide {
   const { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt } = user
   return { id, userName, userType, branch, isBranchChosen, createdAt, updatedAt }
@@ -150,7 +150,10 @@ function adminChange(before: UserRecord, after: UserRecord | null): Part[] {
   return [adminPart(before, is ? 'ADD' : 'DELETE')]
 }
 
-/** The ids of all Admins are one set, so that two Admins who demote each other can't leave the house without an Admin. */
+/**
+ * Makes the part that adds a user to the Admins, or removes the user. The ids of all Admins are one set, so that two Admins
+ * who demote each other can't leave the house without an Admin.
+ */
 function adminPart(user: UserRecord, change: 'ADD' | 'DELETE'): Part {
   return {
     write: {

@@ -28,13 +28,13 @@ export interface UserWithSessions extends UserRecord {
 /** A user for a check of the password. */
 export interface UserWithPassword extends UserWithSessions, StoredPassword {}
 
-/** One user by number, read consistently, or undefined. */
+/** Reads one user by number consistently, or undefined. */
 export async function findUser(id: number): Promise<UserWithSessions | undefined> {
   const item = await getItem(userKey(id))
   return item && userFrom(item)
 }
 
-/** One user by number with the password, both read consistently, or undefined. */
+/** Reads one user by number with the password consistently, or undefined. */
 export async function findUserWithPassword(id: number): Promise<UserWithPassword | undefined> {
   const [item, password] = await Promise.all([getItem(userKey(id)), readPassword(id)])
   if (!item) return undefined
@@ -44,7 +44,7 @@ export async function findUserWithPassword(id: number): Promise<UserWithPassword
   return { ...userFrom(item), ...(own ?? passwordFrom(item)) }
 }
 
-/** All users by id. */
+/** Reads all users by id. */
 export async function listUsers(): Promise<UserRecord[]> {
   return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
@@ -53,9 +53,9 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * One user by name with the password, as user names are compared. Two users of an earlier version may have names with the
- * same form; each of them is then found by their own spelling. An unknown name takes as many reads, so that the time doesn't
- * reveal whether the name exists.
+ * Reads one user by name with the password, as user names are compared. Two users of an earlier version may have names with
+ * the same form; each of them is then found by their own spelling. An unknown name takes as many reads, so that the time
+ * doesn't reveal whether the name exists.
  */
 export async function findUserByName(userName: string): Promise<UserWithPassword | undefined> {
   const locks = await Promise.all(keysOfName(userName).map(getItem))
@@ -63,15 +63,18 @@ export async function findUserByName(userName: string): Promise<UserWithPassword
   return findUserWithPassword(Number(lock?.['userId'] ?? NOBODY))
 }
 
-/** The keys under which a name may be kept: the key of earlier versions, if it differs, and the key of the compared form. */
+/**
+ * Returns the keys under which a name may be kept: the key of earlier versions, if it differs, and the key of the compared
+ * form.
+ */
 function keysOfName(userName: string): Key[] {
   const [former, key] = [formerUserNameKey(userName), userNameKey(userName)]
   return former.pk === key.pk ? [key] : [former, key]
 }
 
 /**
- * The keys under which a user's name is kept for this user. The key of the form may be another user's, if both got their
- * names from an earlier version.
+ * Reads the keys under which a user's name is kept for this user. The key of the form may be another user's, if both got
+ * their names from an earlier version.
  */
 export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
   const keys = keysOfName(userName)

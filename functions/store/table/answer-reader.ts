@@ -46,7 +46,7 @@ export class AnswerReader {
     return this.#json()
   }
 
-  /** Any value outside of items. */
+  /** Reads any value outside of items. */
   #json(): unknown {
     const sign = this.#next()
     if (sign === OBJECT) return this.#fields((name) => this.#field(name))
@@ -77,7 +77,8 @@ export class AnswerReader {
   }
 
   /**
-   * The place of an attribute in the order. It has a place already if a map within the item has an attribute of this name.
+   * Returns the place of an attribute in the order. It has a place already if a map within the item has an attribute of this
+   * name.
    */
   #placeOf(name: string): number {
     const known = this.#places.get(name)
@@ -87,7 +88,7 @@ export class AnswerReader {
     return place
   }
 
-  /** The value of an attribute, such as `{"N":"42"}`. */
+  /** Reads the value of an attribute, such as `{"N":"42"}`. */
   #attribute(): unknown {
     this.#take(OBJECT)
     const value = this.#valueOf(this.#name())
@@ -169,7 +170,7 @@ export class AnswerReader {
     return hasEscapes ? JSON.parse(text.slice(from - 1, end + 1)) : text.slice(from, end)
   }
 
-  /** A number, true, false or null. */
+  /** Reads a number, true, false or null. */
   #word(): unknown {
     this.#next()
     WORD.lastIndex = this.#at

@@ -15,7 +15,7 @@ export async function someAtOnce<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** One iteration over all elements, from which every worker takes the next element. */
+/** Makes one iteration over all elements, from which every worker takes the next element. */
 async function* sharedBy<T>(each: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
   yield* each
 }

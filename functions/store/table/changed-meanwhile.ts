@@ -45,7 +45,7 @@ function tooManyAtOnce(cause: Error): Unavailable {
   return new Unavailable('conflict', DATABASE.tooManyChanges, { cause })
 }
 
-/** The condition that a record hasn't changed since it was read. */
+/** Returns the condition that a record hasn't changed since it was read. */
 export function unchangedSince(updatedAt: string) {
   return {
     ConditionExpression: 'updatedAt = :seen',

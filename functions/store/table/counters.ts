@@ -37,7 +37,7 @@ export type NumberedBySave = Exclude<CounterName, 'transaction' | OlderHawalas>
 type OlderHawalas = 'hawala' | 'hawalaDetails'
 const OLDER_HAWALAS: readonly OlderHawalas[] = ['hawala', 'hawalaDetails']
 
-/** The highest id that an earlier version gave a hawala; 0 if it gave none. */
+/** Reads the highest id that an earlier version gave a hawala; 0 if it gave none. */
 export async function lastOlderHawala(): Promise<number> {
   return Math.max(...(await Promise.all(OLDER_HAWALAS.map(lastNumber))))
 }
@@ -86,7 +86,7 @@ export async function freeNumber(name: NumberedBySave): Promise<FreeNumber> {
 }
 
 /**
- * The part of a write that takes a number.
+ * Makes the part of a write that takes a number.
  * @param last the counter as it was read; if another call has changed it since, the write is refused
  * @param number the number to take, greater than `last`
  */
@@ -124,7 +124,7 @@ export function savedUnderNumber<Result>(
   })
 }
 
-/** The last number of a kind that was taken; 0 if none was. */
+/** Reads the last number of a kind that was taken; 0 if none was. */
 export async function lastNumber(name: CounterName): Promise<number> {
   return Number((await getItem(counterKey(name)))?.['last'] ?? 0)
 }

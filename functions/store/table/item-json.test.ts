@@ -26,13 +26,13 @@ const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
 })).value
 const anyItem = fc.dictionary(anyName, anyValue)
 
-/** What the SDK's own library makes of an item, as JSON. */
+/** Returns what the SDK's own library makes of an item, as JSON. */
 function sdkWire(item: object): unknown {
   const bytesInBase64 = (_: string, value: unknown) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
   return JSON.parse(JSON.stringify(marshall(item), bytesInBase64))
 }
-/** An answer as the client reads it. */
+/** Makes an answer as the client reads it. */
 const read = (wire: object) => new AnswerReader(JSON.stringify(wire)).answer()
 const big = { wrapNumbers: (digits: string) => BigInt(digits) }
 

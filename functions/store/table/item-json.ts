@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>
 const ITEM_FIELDS = new Set(['Item', 'Key', 'ExclusiveStartKey', 'ExpressionAttributeValues'])
 const ITEM_LIST = 'Keys'
 
-/** A request as DynamoDB takes it; every value of an item gets its type, and the rest stays as it is. */
+/** Returns a request as DynamoDB takes it; every value of an item gets its type, and the rest stays as it is. */
 export function wireRequest(request: Fields): Fields {
   const wire: Record<string, unknown> = {}
   for (const name in request) {
@@ -63,7 +63,7 @@ function wireOf(value: unknown): Wire {
   throw new TypeError(`An item can't hold ${String(value)}`)
 }
 
-/** The plain values of an item in an error, which the SDK parses. */
+/** Returns the plain values of an item in an error, which the SDK parses. */
 export function plainItem(item: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(item).map(([name, wire]) => [name, plainOf(wire as Wire)]),

@@ -14,41 +14,41 @@ export const ACCOUNT_PARTITIONS = 8
 /** Sorts after every character that a key uses. */
 export const AFTER_ALL = '~'
 
-/** A number as a text with the same sort order: "000000000042". */
+/** Returns a number as a text with the same sort order: "000000000042". */
 export const pad = (id: number): string => id.toString().padStart(ID_DIGITS, '0')
 
-/** A transaction, by its number. */
+/** Returns the key of a transaction, by its number. */
 export const transactionKey = (number: number): Key => ({ pk: `TX#${pad(number)}`, sk: 'TX' })
 
-/** The key of a customer's balance, by account number; it also makes the number unique. */
+/** Returns the key of a customer's balance, by account number; it also makes the number unique. */
 export const balanceKey = (accountNumber: string): Key => ({
   pk: `BALANCE#${accountNumber}`,
   sk: 'BALANCE',
 })
 
-/** The account number of a balance item. */
+/** Returns the account number of a balance item. */
 export const numberOfBalance = ({ pk }: Readonly<Record<string, unknown>>): string =>
   String(pk).slice('BALANCE#'.length)
 
-/** A lease for work that only one process may do at a time, such as the nightly run. */
+/** Returns the key of a lease for work that only one process may do at a time, such as the nightly run. */
 export const leaseKey = (name: string): Key => ({ pk: 'LEASE', sk: name })
 
-/** The notes of the nightly runs about the exports at an address, by a hash of the address. */
+/** Returns the partition of the notes of the nightly runs about the exports at an address, by a hash of the address. */
 export const exportNotesPartition = (placeHash: string): string => `EXPORT#${placeHash}`
-/** The first day that the nightly run is responsible for. */
+/** Returns the key of the first day that the nightly run is responsible for. */
 export const firstNightKey = (placeHash: string): Key => ({
   pk: exportNotesPartition(placeHash),
   sk: 'FIRST',
 })
-/** A day whose rows didn't add up to the balances when it was last checked. */
+/** Returns the key of a day whose rows didn't add up to the balances when it was last checked. */
 export const disagreeingDayKey = (placeHash: string, day: string): Key => ({
   pk: exportNotesPartition(placeHash),
   sk: `DISAGREES#${day}`,
 })
 
-/** One partition of the list of accounts. */
+/** Returns one partition of the list of accounts. */
 export const accountPartition = (index: number): string => `ACCOUNT#${index}`
-/** The key of an account, by its id; the balance is another item. */
+/** Returns the key of an account, by its id; the balance is another item. */
 export const accountKey = (id: number): Key => ({
   pk: accountPartition(id % ACCOUNT_PARTITIONS),
   sk: pad(id),
@@ -68,15 +68,15 @@ export type CounterName =
   | 'hawalaNoSend'
   | 'hawalaNoReceive'
   | 'tillMove'
-/** The last number that was taken of a kind. */
+/** Returns the key of the last number that was taken of a kind. */
 export const counterKey = (name: CounterName): Key => ({ pk: 'COUNTER', sk: name })
 /** Counts the changes of the account list, so that a client knows whether its copy is current. */
 export const ACCOUNT_LIST_VERSION_KEY: Key = { pk: 'COUNTER', sk: 'accountListVersion' }
 
 export const USER_PARTITION = 'USER'
-/** The key of a user with the open sessions, by id. */
+/** Returns the key of a user with the open sessions, by id. */
 export const userKey = (id: number): Key => ({ pk: USER_PARTITION, sk: pad(id) })
-/** The password of a user, by the user's id. */
+/** Returns the key of the password of a user, by the user's id. */
 export const passwordKey = (userId: number): Key => ({
   pk: `PASSWORD#${pad(userId)}`,
   sk: 'PASSWORD',
@@ -87,7 +87,7 @@ export const passwordKey = (userId: number): Key => ({
 const NAME_IN_KEY_LENGTH = 300
 const nameInKey = (name: string): string => name.slice(0, NAME_IN_KEY_LENGTH).toWellFormed()
 
-/** The form in which user names are compared. */
+/** Returns the form in which user names are compared. */
 export const comparedUserName = (userName: string): string =>
   nameInKey(nameForm(userName) || userName.toLowerCase())
 /** Makes user names unique, in the form in which they are compared. */
@@ -95,7 +95,7 @@ export const userNameKey = (userName: string): Key => ({
   pk: `USERNAME#${comparedUserName(userName)}`,
   sk: 'USERNAME',
 })
-/** The key that earlier versions gave a user name; only upper and lower case counted as equal. */
+/** Returns the key that earlier versions gave a user name; only upper and lower case counted as equal. */
 export const formerUserNameKey = (userName: string): Key => ({
   pk: `USERNAME#${userName.toLowerCase()}`,
   sk: 'USERNAME',
@@ -104,23 +104,23 @@ export const formerUserNameKey = (userName: string): Key => ({
 /** The ids of all Admins in one item, so that the last one can't be lost. */
 export const ADMINS_KEY: Key = { pk: 'ADMINS', sk: 'ADMINS' }
 
-/** The tries of a name's password from one address; the name needn't exist. */
+/** Returns the key of the tries of a name's password from one address; the name needn't exist. */
 export const triesFromAddressKey = (userName: string, address: string): Key => ({
   pk: `SIGNIN#${comparedUserName(userName)}#${address}`,
   sk: 'ADDRESS',
 })
-/** The tries of a name's password from all addresses. */
+/** Returns the key of the tries of a name's password from all addresses. */
 export const triesFromAllKey = (userName: string): Key => ({
   pk: `SIGNIN#${comparedUserName(userName)}`,
   sk: 'ALL',
 })
-/** The attribute of a user's item with the last sign-in from an address, in epoch seconds. */
+/** Returns the attribute of a user's item with the last sign-in from an address, in epoch seconds. */
 export const signedInFrom = (address: string): string => `${SIGNED_IN_FROM}${address}`
 /** The prefix of those attribute names. */
 export const SIGNED_IN_FROM = 'from '
 
 export const CURRENCY_PARTITION = 'CURRENCY'
-/** A currency, by id. */
+/** Returns the key of a currency, by id. */
 export const currencyKey = (id: number): Key => ({ pk: CURRENCY_PARTITION, sk: pad(id) })
 
 /** Makes currency codes unique. */
@@ -128,72 +128,78 @@ export const currencyCodeKey = (code: string): Key => ({
   pk: `CURRENCYCODE#${code}`,
   sk: 'CURRENCYCODE',
 })
-/** The former rates of a currency, by the instant at which they were set. */
+/** Returns the partition of the former rates of a currency, by the instant at which they were set. */
 export const ratePartition = (currencyId: number): string => `RATE#${pad(currencyId)}`
 
 export const NUMBER_SETTING_PARTITION = 'NUMBERSETTING'
-/** The key of a number setting; it allows one for each currency. */
+/** Returns the key of a number setting; it allows one for each currency. */
 export const numberSettingKey = (currencyId: number): Key => ({
   pk: NUMBER_SETTING_PARTITION,
   sk: pad(currencyId),
 })
-/** The place where the search for a free account number of a currency can start. */
+/** Returns the key of the place where the search for a free account number of a currency can start. */
 export const numberHintKey = (currencyId: number): Key => ({
   pk: 'NUMBERHINT',
   sk: pad(currencyId),
 })
 export const RESERVATION_PARTITION = 'RESERVATION'
-/** An account number that is reserved for one user. */
+/** Returns the key of an account number that is reserved for one user. */
 export const reservationKey = (accountNumber: string): Key => ({
   pk: RESERVATION_PARTITION,
   sk: accountNumber,
 })
 
-/** The number of a transaction under the reference that its client sent; upper and lower case count as equal. */
+/**
+ * Returns the key of the number of a transaction under the reference that its client sent; upper and lower case count as
+ * equal.
+ */
 export const referenceKey = (referenceId: string, number: number): Key => ({
   pk: `REFERENCE#${referenceId.toUpperCase()}`,
   sk: pad(number),
 })
 
-/** The stored answer to a save, by its user and `Idempotency-Key`. */
+/** Returns the key of the stored answer to a save, by its user and `Idempotency-Key`. */
 export const idempotencyKey = (userId: number, key: string): Key => ({
   pk: `IDEMPOTENCY#${pad(userId)}`,
   sk: key,
 })
 
-/** An audit entry, under the record that it is about, in the order of time. */
+/** Returns the key of an audit entry, under the record that it is about, in the order of time. */
 export const auditKey = (entity: string, entityId: string, id: string): Key => ({
   pk: `AUDIT#${entity}#${entityId}`,
   sk: id,
 })
 
-/** One change of a transaction, under the transaction's number, in the order of the versions. */
+/** Returns the key of one change of a transaction, under the transaction's number, in the order of the versions. */
 export const historyKey = (number: number, version: number): Key => ({
   pk: `HISTORY#${pad(number)}`,
   sk: pad(version),
 })
 
-/** The number of the transaction of a history entry; null for any other key. */
+/** Returns the number of the transaction of a history entry; null for any other key. */
 export function numberInHistory(pk: unknown): number | null {
   const digits = /^HISTORY#(\d+)$/.exec(String(pk))?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** The edits or deletions of a month, by the business days on which they happened. */
+/** Returns the partition of the edits or deletions of a month, by the business days on which they happened. */
 export const changesOfMonth = (kind: 'edited' | 'deleted', month: string): string =>
   `CHANGES#${kind}#${month}`
-/** The place of a change among those of its month: by its business day, then by the instant. */
+/** Returns the place of a change among those of its month: by its business day, then by the instant. */
 export const changePlace = (day: string, at: string, number: number): string =>
   `${day}#${eventKey(at, number)}`
 
-/** The late changes on a customer's account: edits, deletes, and postings that were dated back, in the order of time. */
+/**
+ * Returns the partition of the late changes on a customer's account: edits, deletes, and postings that were dated back, in
+ * the order of time.
+ */
 export const lateOnAccount = (accountNumber: string): string => `LATEON#${accountNumber}`
-/** The key of an event of a transaction at an instant; it sorts by time. */
+/** Returns the key of an event of a transaction at an instant; it sorts by time. */
 export const eventKey = (at: string, number: number): string => `${at}#${pad(number)}`
-/** The instant in such a key. */
+/** Returns the instant in such a key. */
 export const instantInEvent = (key: string): string => key.split('#')[0] ?? ''
 
-/** The first print of a transaction's voucher: only this print is the original. */
+/** Returns the key of the first print of a transaction's voucher: only this print is the original. */
 export const firstPrintKey = (number: number): Key => ({
   pk: `FIRSTPRINT#${pad(number)}`,
   sk: 'FIRSTPRINT',
@@ -206,16 +212,16 @@ export const HOUSE_SETTINGS_KEY: Key = { pk: 'HOUSESETTINGS', sk: 'HOUSESETTINGS
 export const RATE_BOARD_PARTITION = 'RATEBOARD'
 /** Head office's current board. */
 export const CURRENT_BOARD_KEY: Key = { pk: RATE_BOARD_PARTITION, sk: 'CURRENT' }
-/** A board of head office, by its version. */
+/** Returns the key of a board of head office, by its version. */
 export const boardKey = (version: number): Key => ({ pk: RATE_BOARD_PARTITION, sk: pad(version) })
-/** The partition of a branch's offsets: the current ones, and all that it has had. */
+/** Returns the partition of a branch's offsets: the current ones, and all that it has had. */
 export const offsetsPartition = (branch: string): string => `RATEOFFSETS#${branch}`
-/** The current offsets of a branch. */
+/** Returns the key of the current offsets of a branch. */
 export const currentOffsetsKey = (branch: string): Key => ({
   pk: offsetsPartition(branch),
   sk: 'CURRENT',
 })
-/** Offsets of a branch, by their version. */
+/** Returns the key of offsets of a branch, by their version. */
 export const offsetsKey = (branch: string, version: number): Key => ({
   pk: offsetsPartition(branch),
   sk: pad(version),
@@ -224,42 +230,42 @@ export const offsetsKey = (branch: string, version: number): Key => ({
 /** The fee schedule. */
 export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 
-/** A loan, by id. */
+/** Returns the key of a loan, by id. */
 export const loanKey = (id: number): Key => ({ pk: `LOAN#${pad(id)}`, sk: 'LOAN' })
-/** A borrower's open loans in a currency; the name is in the form in which names are compared. */
+/** Returns the partition of a borrower's open loans in a currency; the name is in the form in which names are compared. */
 export const openLoansPartition = (currencyId: number, name: string): string =>
   `OPENLOANS#${currencyId}#${nameInKey(name)}`
-/** The key of an open loan; the oldest sorts first. */
+/** Returns the key of an open loan; the oldest sorts first. */
 export const openLoanKey = (
   { currencyId, loanDate, id }: { currencyId: number; loanDate: string; id: number },
   name: string,
 ): Key => ({ pk: openLoansPartition(currencyId, name), sk: datedKey(loanDate, id) })
-/** The id of an open loan, from its sort key. */
+/** Returns the id of an open loan, from its sort key. */
 export const openLoanId = (sortKey: unknown): number => numberInDatedKey(sortKey)
 
-/** The index key of a deleted transaction: "Deleted#1000" in place of account 1000 or of a type. */
+/** Returns the index key of a deleted transaction: "Deleted#1000" in place of account 1000 or of a type. */
 export const deletedIndexKey = (key: string): string => `Deleted#${key}`
 
-/** The sort key of all three indexes: the business day, then the number. */
+/** Returns the sort key of all three indexes: the business day, then the number. */
 export const datedKey = (date: string, number: number): string => `${date}#${pad(number)}`
 
-/** The number in such a key. */
+/** Returns the number in such a key. */
 export const numberInDatedKey = (key: unknown): number => Number(String(key).split('#')[1])
 
-/** The postings of a month whose fee was waived. */
+/** Returns the partition of the postings of a month whose fee was waived. */
 export const waivedFeesPartition = (month: string): string => `WAIVEDFEE#${month}`
-/** The item that exists if the fee of a posting was waived. */
+/** Returns the key of the item that exists if the fee of a posting was waived. */
 export const waivedFeeKey = (date: string, number: number): Key => ({
   pk: waivedFeesPartition(date.slice(0, 7)),
   sk: datedKey(date, number),
 })
 
-/** The partition of the index by type: "Debit#2026-11". */
+/** Returns the partition of the index by type: "Debit#2026-11". */
 export const typeMonthKey = (type: string, month: string): string => `${type}#${month}`
 
 /**
- * The partition of the index by type for postings. Hawalas that post have a separate partition, because "Hawala#2026-11"
- * holds the notes of hawalas that post nothing.
+ * Returns the partition of the index by type for postings. Hawalas that post have a separate partition, because
+ * "Hawala#2026-11" holds the notes of hawalas that post nothing.
  */
 export const postedMonthKey = (type: TransactionType | 'Deleted', month: string): string =>
   typeMonthKey(type === 'Hawala' ? 'HawalaPosted' : type, month)
@@ -269,19 +275,19 @@ export const postedMonthKey = (type: TransactionType | 'Deleted', month: string)
  * writes.
  */
 export const SIGN_IN_SHARDS = 8
-/** One of the index partitions with the sign-ins of a month: "SignIn3#2026-11". */
+/** Returns one of the index partitions with the sign-ins of a month: "SignIn3#2026-11". */
 export const signInsOfMonthKey = (month: string, shard: number): string =>
   typeMonthKey(`SignIn${shard}`, month)
 
-/** The attribute of a balance item that holds a month's net: "n202611". */
+/** Returns the attribute of a balance item that holds a month's net: "n202611". */
 export const monthNet = (month: string): string => `n${month.replace('-', '')}`
-/** The month of such an attribute; null for another attribute. */
+/** Returns the month of such an attribute; null for another attribute. */
 export function monthOfNet(attribute: string): string | null {
   const [, year, month] = /^n(\d{4})(\d{2})$/.exec(attribute) ?? []
   return year === undefined ? null : `${year}-${month}`
 }
 
-/** The partition of a type's loans in the index by type. */
+/** Returns the partition of a type's loans in the index by type. */
 export const loansOfType = (type: string): string => `Loans#${type}`
 
 /** The partition of the open loans with a due date in the index of credited accounts. */
@@ -303,7 +309,7 @@ export type OlderData =
   | 'changesByDay'
   | 'accountTypes'
   | 'passwords'
-/** This item exists once the correction is done. */
+/** Returns the key of the item that exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 
 /** Months before the office was opened into which postings were dated back; a search must go back that far. */

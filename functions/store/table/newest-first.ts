@@ -29,9 +29,9 @@ export interface Stretch {
 }
 
 /**
- * The newest items of several sources in one order, until a number of them was read. The cost depends on that number,
- * not on the size of the index. The result ends where a source must be read further to know the next item, so no item
- * is skipped.
+ * Reads the newest items of several sources in one order, until a number of them was read. The cost depends on that number,
+ * not on the size of the index. The result ends where a source must be read further to know the next item, so no item is
+ * skipped.
  * @param most the number of items to read, useful or not; it may be exceeded by up to one item for each source
  */
 export async function newestFirst(sources: readonly Source[], most: number): Promise<Stretch> {
@@ -86,7 +86,7 @@ function newestOf(streams: readonly Stream[]): Item | undefined {
   return newest?.items.shift()
 }
 
-/** The upper end of a range that includes all rows of a day. */
+/** Returns the upper end of a range that includes all rows of a day. */
 export function throughDay(day: string): string {
   return `${day}${AFTER_ALL}`
 }

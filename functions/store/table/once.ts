@@ -74,7 +74,7 @@ export async function claimKey(once: Once): Promise<void> {
   }
 }
 
-/** The first answer of a save that was already done under the same key; undefined if it wasn't. */
+/** Reads the first answer of a save that was already done under the same key; undefined if it wasn't. */
 export async function answeredBefore(once: Once): Promise<unknown> {
   const first = await firstUse(once)
   return first && isSame(first, once) ? answerIn(first) : undefined
@@ -157,7 +157,10 @@ function packed(answer: string): Uint8Array {
   return zlib().deflateRawSync(answer, COMPRESSION)
 }
 
-/** The stored answer; undefined if the key was only claimed. An earlier version compressed answers without a dictionary. */
+/**
+ * Returns the stored answer; undefined if the key was only claimed. An earlier version compressed answers without a
+ * dictionary.
+ */
 export function answerIn({ packed: kept, answer }: Item): unknown {
   const text = kept
     ? zlib().inflateRawSync(kept as Uint8Array, { dictionary })

@@ -43,7 +43,7 @@ export async function* queryItems(
   }
 }
 
-/** All items of one partition, read consistently, so that a read after a save contains its changes. */
+/** Reads all items of one partition consistently, so that a read after a save contains its changes. */
 export async function partitionItems(pk: string): Promise<Item[]> {
   return Array.fromAsync(
     queryItems({
@@ -55,7 +55,7 @@ export async function partitionItems(pk: string): Promise<Item[]> {
 }
 
 /**
- * The newest items of a partition whose sort keys are padded ids, at most `limit`, read consistently.
+ * Reads consistently the newest items of a partition whose sort keys are padded ids, at most `limit`.
  * @param before the id of the last item that the caller has; undefined to start with the newest
  */
 export async function newestOf(pk: string, limit: number, before?: number): Promise<Item[]> {

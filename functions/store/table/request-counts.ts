@@ -24,7 +24,7 @@ export async function counted<Result>(
   return { result, requests }
 }
 
-/** The counts to which a request is added now; the same for everything that a piece of work does. */
+/** Returns the counts to which a request is added now; the same for everything that a piece of work does. */
 export function countedNow(): unknown {
   return counts.getStore()
 }

@@ -43,7 +43,7 @@ const start = () => actingAs('jobs/first-start', firstStart)
 
 type Indexes = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>
 
-/** The product's indexes, one of them changed. */
+/** Returns the product's indexes, one of them changed. */
 function withIndex(name: string, change: (index: Indexes[number]) => Partial<Indexes[number]>) {
   return ({ GlobalSecondaryIndexes = [] }: CreateTableCommandInput) => ({
     GlobalSecondaryIndexes: GlobalSecondaryIndexes.map((index) =>

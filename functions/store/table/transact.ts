@@ -56,7 +56,7 @@ export async function commit(parts: Part[]): Promise<void> {
   }
 }
 
-/** The error for the caller of a failed write. */
+/** Makes the error for the caller of a failed write. */
 function refusalOf(error: unknown, parts: Part[]): unknown {
   const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
   const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
@@ -70,8 +70,8 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
 }
 
 /**
- * The reason to try again: another transaction held one of the items, this transaction is still in progress, or too many
- * requests came.
+ * Returns the reason to try again, if there is one: another transaction held one of the items, this transaction is still in
+ * progress, or too many requests came.
  */
 function contentionIn(error: unknown): 'conflict' | 'throttled' | undefined {
   if (error instanceof TransactionCanceledException) {

@@ -9,9 +9,9 @@ import type { Part } from '../table/transact.ts'
 import { linesItem, takenBackIn } from './counts.ts'
 
 /**
- * The part of a write that posts further differences of a confirmed count. The differences posted for a count always add up
- * to counted minus expected. The part also stores who posted them and when, because they include everything that was
- * recorded until then. It stores the limits of the branch at that time, because these may change.
+ * Makes the part of a write that posts further differences of a confirmed count. The differences posted for a count always
+ * add up to counted minus expected. The part also stores who posted them and when, because they include everything that was
+ * recorded until then. It stores the branch's limits of that time too, because the limits may change.
  */
 export function furtherPostedPart(
   count: TillCount,
@@ -53,8 +53,8 @@ export function furtherPostedPart(
 }
 
 /**
- * The parts of a write that take differences of a till's counts back, one for each count. If another reversal has taken back
- * a part of the same difference since it was read, the write is refused, so that it is decided again.
+ * Makes the parts of a write that take differences of a till's counts back, one for each count. If another reversal has
+ * taken back a part of the same difference since it was read, the write is refused, so that it is decided again.
  */
 export function takenBackParts(
   till: { branch: string; userId: number },

@@ -22,7 +22,7 @@ import { daysBetween } from './till-books.ts'
 import { COUNTED, LOCKED, tillDayMarkPart } from './till-day-marks.ts'
 import { newTill, tillPart } from './tills.ts'
 
-/** The part that stores a new count. */
+/** Makes the part that stores a new count. */
 export function newCountPart(count: TillCount): Part {
   return {
     write: {
@@ -40,7 +40,7 @@ export function newCountPart(count: TillCount): Part {
 const MOST_DAYS = 90
 
 /**
- * The parts of a count that freezes its till. Every open day up to the count's last one is marked, and made if it is
+ * Makes the parts of a count that freezes its till. Every open day up to the count's last one is marked, and made if it is
  * missing. Every later day is held as it was read, so no posting can come between the reading and the count.
  * @param since the branch's first open day
  */
@@ -78,8 +78,8 @@ export function frozenParts(
 }
 
 /**
- * The later days that a count holds: all of them, if they fit. If a branch left more days open, only the newest used days
- * are held, because after a refusal the till could never be counted.
+ * Returns the later days that a count holds: all of them, if they fit. If a branch left more days open, only the newest used
+ * days are held, because after a refusal the till could never be counted.
  */
 function newestHeld(
   later: readonly BusinessDate[],
@@ -89,7 +89,7 @@ function newestHeld(
   return later.length <= most ? later : later.filter(isUsed).slice(-most)
 }
 
-/** The refusal of a count during which the till's day changed. */
+/** Makes the refusal of a count during which the till's day changed. */
 function cameMeanwhile(
   { branch }: Till,
   day: BusinessDate,
@@ -102,7 +102,7 @@ function cameMeanwhile(
 }
 
 /**
- * The part that stores the decision about a count. If it was decided meanwhile, the write is decided again.
+ * Makes the part that stores the decision about a count. If it was decided meanwhile, the write is decided again.
  * @param before the count as it was read
  */
 export function decidedPart(before: TillCount, after: TillCount): Part {
@@ -136,8 +136,9 @@ export function decidedPart(before: TillCount, after: TillCount): Part {
 }
 
 /**
- * The parts that let a till post again on the days of a count that no longer stands. An earlier count that stands covers its
- * days again if the books agree with it. If they don't, its day was reopened, and the next close posts the difference.
+ * Makes the parts that let a till post again on the days of a count that no longer stands. An earlier count that stands
+ * covers its days again if the books agree with it. If they don't, its day was reopened, and the next close posts the
+ * difference.
  * @param before the count as it was read
  * @param isReleased chooses the days among those that the count covers
  */
@@ -165,7 +166,7 @@ export function releasedParts(
 }
 
 /**
- * The part that removes a count's mark from a day of its till, so that the till can post on it again.
+ * Makes the part that removes a count's mark from a day of its till, so that the till can post on it again.
  * @param earlier the last day of another confirmed count that covers the day; undefined if none does
  */
 function uncountedPart(

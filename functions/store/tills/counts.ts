@@ -14,15 +14,16 @@ import { partitionItems, queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 
 /**
- * The counts of tills. A count is an item of the partition `COUNT#KBL#000000000004`. Its sort key is the last day that it
- * covers and the instant of the count. So a count after a rejection never takes the place of an earlier one. `takenBack1`
- * says how much of the difference in currency 1 reversals have taken back. Only reversals write it. A count is only updated
- * and never replaced, so the attribute is kept.
+ * Names the attribute that says what reversals have taken back of a count's difference in a currency. A count is an item of
+ * the partition `COUNT#KBL#000000000004`. Its sort key is the last day that it covers and the instant of the count. So a
+ * count after a rejection never takes the place of an earlier one. `takenBack1` says how much of the difference in currency
+ * 1 reversals have taken back. Only reversals write it. A count is only updated and never replaced, so the attribute is
+ * kept.
  */
 export const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 
 /**
- * The counts of a till through a day or a later one, in any state, the earliest day first.
+ * Reads the counts of a till through a day or a later one, in any state, the earliest day first.
  * @param last the last day through which a count may go; without it all are read
  */
 export async function countsThrough(
@@ -42,13 +43,13 @@ export async function countsThrough(
   return (await Array.fromAsync(items)).map(countFrom)
 }
 
-/** All counts of a till, in any state, the earliest day first. */
+/** Reads all counts of a till, in any state, the earliest day first. */
 export async function countsOf(till: { branch: string; userId: number }): Promise<TillCount[]> {
   return (await partitionItems(countPartition(till))).map(countFrom)
 }
 
 /**
- * The newest counts of a till, spot counts too.
+ * Reads the newest counts of a till, spot counts too.
  * @param through only the counts through that day; null for all
  * @param before the sort key of the last count that the caller has
  */
@@ -83,7 +84,7 @@ export async function newestCounts(
   return counts
 }
 
-/** The newest confirmed count of a till that ends before a day; undefined if there is none. */
+/** Reads the newest confirmed count of a till that ends before a day; undefined if there is none. */
 export async function newestConfirmed(
   till: { branch: string; userId: number },
   day: BusinessDate,
@@ -103,7 +104,7 @@ export async function newestConfirmed(
   return undefined
 }
 
-/** The item of a new count. */
+/** Makes the item of a new count. */
 export function countItem(count: TillCount): Item {
   return {
     pk: countPartition(count.till),
@@ -118,7 +119,7 @@ export function countItem(count: TillCount): Item {
   }
 }
 
-/** The lines of a count as its item has them. */
+/** Returns the lines of a count as its item has them. */
 export function linesItem(lines: readonly CountedLine[]): Item[] {
   return lines.map((line) => ({
     currencyId: line.currencyId,

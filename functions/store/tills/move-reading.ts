@@ -24,7 +24,7 @@ export interface MoveReading {
 }
 
 /**
- * Reads a move for a step.
+ * Reads a move, the currencies and the branch that is head office.
  * @throws Refusal `notFound`
  */
 export async function readMove(id: number): Promise<MoveReading> {

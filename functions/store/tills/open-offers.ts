@@ -2,7 +2,10 @@ import type { TillMove } from '../../domain/tills/till-move.ts'
 import { queryItems } from '../table/query.ts'
 import { moveFrom, OPEN_MOVES } from './till-moves.ts'
 
-/** The moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be late. */
+/**
+ * Reads the moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be
+ * late.
+ */
 export async function openMoves(): Promise<TillMove[]> {
   const items = queryItems({
     IndexName: 'typeMonth',

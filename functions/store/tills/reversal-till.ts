@@ -18,7 +18,7 @@ interface ReversalTill {
 }
 
 /**
- * The parts of a reversal that counts on the till of its original. They raise the till's version. So if a count and a
+ * Makes the parts of a reversal that counts on the till of its original. They raise the till's version. So if a count and a
  * reversal come at the same moment, one of them is decided again. A close locks the days of the staff, and of the tills that
  * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too. Then a close that doesn't know
  * of the till is decided again, and so is a reversal that doesn't know of the close.
@@ -31,7 +31,7 @@ export function reversalTillParts({ branch, till, record, isLeft }: ReversalTill
   ]
 }
 
-/** The record of a till among those that were read. */
+/** Returns the record of a till among those that were read. */
 export function recordOf(records: readonly TillRecord[], till: Till): TillRecord | undefined {
   return records.find((each) => isSameTill(each, till))
 }

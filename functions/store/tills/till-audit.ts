@@ -4,14 +4,14 @@ import { type Actor, type AuditSide, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
 /**
- * The audit entry of a rejected or reopened count. A count and its confirmation have none, because the count stores who made
- * them.
+ * Makes the audit entry of a rejected or reopened count. A count and its confirmation have none, because the count stores
+ * who made them.
  */
 export function decisionAudit(before: TillCount, after: TillCount, actor: Actor): Part {
   return tillAudit(before.till, { before: countSide(before), after: countSide(after) }, actor)
 }
 
-/** The audit entry of a change of a till. */
+/** Makes the audit entry of a change of a till. */
 export function tillAudit(
   { branch, userId, userName }: Till,
   { before, after }: { before: AuditSide; after: AuditSide },

@@ -21,8 +21,8 @@ import { queryItems } from '../table/query.ts'
 import { COUNTED, LOCKED } from './till-day-marks.ts'
 
 /**
- * The cash of every till of a branch that holds something or has a day since then, read consistently, by user id. A till
- * that only holds something has no name here, because balances are kept without names.
+ * Reads consistently the cash of every till of a branch that holds something or has a day from `since` on, by user id. A
+ * till that only holds something has no name here, because balances are kept without names.
  * @param since the first day that is given day by day; what was before it is the opening
  * @param late the late changes of all days, if they were read already
  */
@@ -36,7 +36,7 @@ export async function tillBooks(
 }
 
 /**
- * The same for every branch that is wanted, by code and user id.
+ * Reads the cash of every such till of each wanted branch, by branch code and user id.
  * @param range the days that are given day by day; what was before them is the opening
  */
 export async function branchBooks(
@@ -66,7 +66,7 @@ export async function branchBooks(
 }
 
 /**
- * The cash of one till, read consistently. It reads the till's own days alone, so the cost doesn't grow with the house.
+ * Reads the cash of one till consistently. Only the till's own days are read, so the cost doesn't grow with the house.
  * @param late the late changes of all days, if they were read already
  */
 export async function tillBook(
@@ -88,14 +88,14 @@ export async function tillBook(
   return { till: named, opening, days: days.map(({ userName: _name, ...day }) => day) }
 }
 
-/** The days from one to another, both included. */
+/** Returns the days from one to another, both included. */
 export function daysBetween(first: BusinessDate, last: BusinessDate): BusinessDate[] {
   const days: BusinessDate[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The newest day, not before `since`, on which a till of the branch has postings; null if there is none. */
+/** Reads the newest day, not before `since`, on which a till of the branch has postings; null if there is none. */
 export async function newestPostedIn(
   branch: string,
   since: BusinessDate,
@@ -160,7 +160,7 @@ export function tillDayFrom(item: Item): NamedDay {
   }
 }
 
-/** The first day of a branch that nobody has closed; for a branch that closes no days it is today. */
+/** Returns the first day of a branch that nobody has closed; for a branch that closes no days it is today. */
 export function firstOpenDay(
   lockedThrough: BusinessDate | null,
   today: BusinessDate,

@@ -18,8 +18,8 @@ export interface DayMarks {
 }
 
 /**
- * The part of a write that marks a till's day, if nothing was posted on it since it was read. A day that has no item yet
- * is made, so that no posting can come between. Without marks it only holds the day as it was read.
+ * Makes the part of a write that marks a till's day, if nothing was posted on it since it was read. A day that has no item
+ * yet is made, so that no posting can come between. Without marks it only holds the day as it was read.
  * @param seen the day as it was read; undefined if it has no item
  * @param refuse makes the error from the day as it is now
  */
@@ -66,7 +66,7 @@ export function tillDayMarkPart(
 }
 
 /**
- * The part of a write that holds the count on a till's day as it was read. On a counted day nothing is posted, so the
+ * Makes the part of a write that holds the count on a till's day as it was read. On a counted day nothing is posted, so the
  * number of postings can't change.
  */
 export function countHeldPart(

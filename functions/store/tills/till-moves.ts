@@ -25,10 +25,10 @@ import type { Part } from '../table/transact.ts'
 /** The partition of the index by type with the moves that aren't finished. */
 export const OPEN_MOVES = 'TillMoveOpen'
 
-/** The partition of the index of credited accounts with the moves that were sent to another branch in a month. */
+/** Returns the partition of the index of credited accounts with the moves that were sent to another branch in a month. */
 const sentIn = (month: string): string => `MovesSent#${month}`
 
-/** The moves of cash that were sent to another branch in a month. They come from an index, which may be late. */
+/** Reads the moves of cash that were sent to another branch in a month. They come from an index, which may be late. */
 export async function movesSentIn(month: string): Promise<TillMove[]> {
   const items = queryItems({
     IndexName: 'credited',
@@ -38,14 +38,14 @@ export async function movesSentIn(month: string): Promise<TillMove[]> {
   return (await Array.fromAsync(items)).map(moveFrom)
 }
 
-/** One move of cash, read consistently; undefined if there is none. */
+/** Reads one move of cash consistently; undefined if there is none. */
 export async function findMove(id: number): Promise<TillMove | undefined> {
   const item = await getItem(tillMoveKey(id))
   return item && moveFrom(item)
 }
 
 /**
- * One move of cash, read consistently.
+ * Reads one move of cash consistently.
  * @throws Refusal `notFound`
  */
 export async function requireMove(id: number): Promise<TillMove> {
@@ -55,14 +55,14 @@ export async function requireMove(id: number): Promise<TillMove> {
 }
 
 /**
- * The newest moves, at most `limit`.
+ * Reads the newest moves, at most `limit`.
  * @param before the id of the last one already seen
  */
 export async function listMoves(limit: number, before?: number): Promise<TillMove[]> {
   return (await newestOf(TILL_MOVE_PARTITION, limit, before)).map(moveFrom)
 }
 
-/** The part of a write that keeps a new offer. */
+/** Makes the part of a write that keeps a new offer. */
 export function newMovePart(move: TillMove): Part {
   return {
     write: {
@@ -75,7 +75,7 @@ export function newMovePart(move: TillMove): Part {
   }
 }
 
-/** The part of a write that keeps a move after a step. If another step was first, the write is decided again. */
+/** Makes the part of a write that keeps a move after a step. If another step was first, the write is decided again. */
 export function movePart(before: TillMove, after: TillMove): Part {
   return {
     write: {
@@ -91,7 +91,7 @@ export function movePart(before: TillMove, after: TillMove): Part {
 }
 
 /**
- * The parts of a close that let offers lapse.
+ * Makes the parts of a close that let offers lapse.
  * @param moves the offers, as `lapsingMoves` chooses them
  * @param closer who closes the day, and when
  */
@@ -100,14 +100,14 @@ export function lapseParts(moves: readonly TillMove[], closer: Stamp): Part[] {
 }
 
 /**
- * The parts of a close after which givers are no longer told that less was accepted.
+ * Makes the parts of a close after which givers are no longer told that less was accepted.
  * @param moves as `expiringMoves` chooses them
  */
 export function expiryParts(moves: readonly TillMove[]): Part[] {
   return moves.map((move) => movePart(move, afterStep(move, { waitsForGiver: false })))
 }
 
-/** The audit entry of a step that posts nothing. What is posted is found in the transactions. */
+/** Makes the audit entry of a step that posts nothing. What is posted is found in the transactions. */
 export function moveAuditPart(
   before: TillMove,
   after: TillMove,
@@ -138,8 +138,8 @@ function auditSide(
 }
 
 /**
- * The item of a move. A finished move isn't in the index of open moves, and a move within a branch isn't in the index of
- * sent moves.
+ * Makes the item of a move. A finished move isn't in the index of open moves, and a move within a branch isn't in the index
+ * of sent moves.
  */
 export function moveItem(move: TillMove): Item {
   const { id, amounts, transactionNumbers, waitsForGiver, ...fields } = move
@@ -192,7 +192,7 @@ export function moveFrom(item: Item): TillMove {
   }
 }
 
-/** Null for a move of an earlier version, which has no such list. */
+/** Reads a list of stamps; null for a move of an earlier version, which has no such list. */
 function stampsFrom(items: Item[] | undefined): Stamp[] | null {
   return items?.map(stampFrom).filter((stamp) => stamp !== null) ?? null
 }

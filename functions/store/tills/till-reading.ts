@@ -26,7 +26,7 @@ export type { TillReading }
 type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
 
 /**
- * Every till of a branch, read consistently, the vault first, then by user id. These are the vault, the tills of the current
+ * Reads every till of a branch consistently, the vault first, then by user id. These are the vault, the tills of the current
  * staff who record, tills with cash or postings since the last close, and tills with a record. Rules: docs/rules/counts.md.
  * @param late the late changes of all days, if they were read already
  * @param isReopening true if `branch` is as it was before its newest close. Then counts stand again that the tills' records
@@ -69,8 +69,8 @@ export async function readTills(
 }
 
 /**
- * The records of a branch's tills, with the counts of each till on which a count stands. Other tills' counts don't matter:
- * if a reopened count posted a difference, cash moved, so the till is counted again before the close.
+ * Reads the records of a branch's tills, with the counts of each till on which a count stands. Other tills' counts don't
+ * matter: if a reopened count posted a difference, cash moved, so the till is counted again before the close.
  */
 async function recordsWithCounts(branch: string, since: BusinessDate, isReopening: boolean) {
   const kept = await listTills(branch)
@@ -85,19 +85,19 @@ async function recordsWithCounts(branch: string, since: BusinessDate, isReopenin
   return { records, counts: new Map(counts) }
 }
 
-/** A till by its user, with the name under which people know it. */
+/** Returns a till by its user, with the name under which people know it. */
 export function tillOf(branch: string, userId: number, userName: string | undefined): Till {
   if (branch === TRANSIT.branch) return TRANSIT
   if (userId === VAULT) return vaultOf(branch)
   return { branch, userId, userName: userName || `User ${userId}` }
 }
 
-/** Today's cash is shown after its close too. */
+/** Returns the first day from which a till's cash is shown. Today's cash is shown after today's close too. */
 function shownSince(since: BusinessDate, today: BusinessDate): BusinessDate {
   return since < today ? since : today
 }
 
-/** One till with its branch, and with what else a Manager's step on it needs. */
+/** Reads one till with its branch, and with what else a Manager's step on it needs. */
 export async function loadTill(till: { branch: string; userId: number }, today: BusinessDate) {
   const [first, headOffice, currencies, moves] = await Promise.all([
     readTill(till, today),
@@ -115,7 +115,7 @@ export interface TillOfBranch {
 }
 
 /**
- * One till of a branch, read consistently in three rounds. Its record is read before its days and counts. So if a write
+ * Reads one till of a branch consistently in three rounds. Its record is read before its days and counts. So if a write
  * finds the record's version unchanged, it was decided from nothing older.
  * @throws Refusal `notFound` if there is no such branch or till
  */

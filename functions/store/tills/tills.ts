@@ -9,7 +9,7 @@ import { partitionItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
-/** A till's record, read consistently; undefined if it has none. */
+/** Reads a till's record consistently; undefined if it has none. */
 export async function findTill(till: {
   branch: string
   userId: number
@@ -18,7 +18,7 @@ export async function findTill(till: {
   return item && tillFrom(item)
 }
 
-/** The records of several tills, read consistently; tills without one are left out. */
+/** Reads the records of several tills consistently; tills without one are left out. */
 export async function findTills(
   tills: readonly { branch: string; userId: number }[],
 ): Promise<TillRecord[]> {
@@ -26,13 +26,13 @@ export async function findTills(
   return (await getItems([...keys.values()])).map(tillFrom)
 }
 
-/** The records of a branch's tills, the vault first. */
+/** Reads the records of a branch's tills, the vault first. */
 export async function listTills(branch: string): Promise<TillRecord[]> {
   return (await partitionItems(tillPartition(branch))).map(tillFrom)
 }
 
 /**
- * The part of a write that stores a till's record. If two such writes come at the same moment, one of them is refused.
+ * Makes the part of a write that stores a till's record. If two such writes come at the same moment, one of them is refused.
  * @param before the record as it was read; undefined if there was none
  * @param refuse makes the error if the till was changed meanwhile; without it the write is decided again
  */
@@ -66,7 +66,7 @@ export function tillPart(
   }
 }
 
-/** The first record of a till. */
+/** Returns the first record of a till. */
 export function newTill(till: {
   branch: string
   userId: number
