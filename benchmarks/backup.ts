@@ -10,7 +10,7 @@ import { databaseBytes } from '../infra/local/backup/database-copy.ts'
 
 /**
  * Measures how long calls wait while a backup is made beside the running product: `npm run bench:backup`. Twenty calls a
- * second, half of them postings, arrive first without a backup and then during it.
+ * second, half of them postings, arrive first without a backup and then during a backup.
  */
 
 const CLERKS = 16

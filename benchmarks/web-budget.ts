@@ -17,7 +17,7 @@ const TOLD_PARTS = 12
 const HASHED = /[\w-]{7,}\.(?:js|css)\b/g
 const HASH = /[\w-]{7}(?=\.(?:js|css)$)/
 
-// If the shell sets another NODE_ENV, the build would contain React's development version.
+// If the shell set another NODE_ENV, the build would contain React's development version.
 process.env['NODE_ENV'] = 'production'
 const built = await build({
   configFile: resolve(WEB, 'vite.config.ts'),
@@ -66,9 +66,9 @@ function chunkOf(chunk: Rolldown.OutputChunk): Chunk {
 }
 
 /**
- * Compresses at the level that CloudFront and most servers use. A name of a file ends with a hash of its content, and some
- * hashes compress better than others by chance. So each is replaced by a hash of what the file is made of: a part doesn't get
- * larger because another file has changed.
+ * Compresses at the level that CloudFront and most servers use. The name of a file ends with a hash of its content, and
+ * some hashes compress better than others by chance. So each such name is replaced by a name with a hash of what its file
+ * is made of. Then a part doesn't get larger because another file has changed.
  */
 function compressedBytes(fileName: string): number {
   const file = output.find((each) => each.fileName === fileName)

@@ -5,7 +5,7 @@ import { call, signIn } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The house's auditor is a Viewer: the audit trail is readable for them, and shows names in place of ids. */
+/** The house's auditor is a Viewer: a Viewer can read the audit trail, which shows names in place of ids. */
 
 let office: Office
 let page: Page

@@ -68,7 +68,7 @@ async function saved(): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n') }
 }
 
-/** Answers a call with a failure. It does so until the route is removed. */
+/** Answers a call with a failure; for use as a route, until the route is removed. */
 const away = (route: Route) => route.fulfill(OUT_OF_ORDER)
 
 it('shows each balance with its share, the accounts, and exports the same', async () => {

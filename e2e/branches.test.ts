@@ -7,7 +7,7 @@ import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The branches of the house: an Admin creates and names them, and each user gets one. */
+/** The branches of the house: an Admin creates and names branches, and each user gets a branch. */
 
 let office: Office
 let page: Page

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 
 /**
- * Starts Chromium 109, the last version for Windows 7 and 8.1 and the oldest supported one (web/browsers.ts). The npm
+ * Starts Chromium 109, the last version for Windows 7 and 8.1 and the oldest supported version (web/browsers.ts). The npm
  * package is a build for servers, which runs only as a single process. The Playwright version of that time controls it,
  * and has everything that the tests use.
  */

@@ -7,8 +7,8 @@ import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
 
 /**
- * True for the address of a call that a screen makes. The calls of the frame around the screens (who is signed in, and what
- * waits for them) don't count.
+ * True for the address of a call that a screen makes. The calls of the frame around the screens (who is signed in, and
+ * what waits for that person) don't count.
  */
 export function isOfScreen(url: string): boolean {
   const { pathname } = new URL(url)

@@ -17,9 +17,9 @@ export async function keepDialog(page: Page): Promise<void> {
 }
 
 /**
- * Makes the next click on a button show the kept copy instead of the dialog. So the click measures only how long the
- * browser needs to style, lay out, focus and draw these elements over the table. The dialog itself can hardly be faster,
- * unless it shows a part only after its first frame. The figure is a little low, because the browser has drawn these
+ * Makes the next click on a button show the kept copy instead of the dialog. So only the time counts that the browser
+ * needs to style, lay out, focus and draw these elements over the table. The dialog itself can hardly be faster, unless
+ * it shows a part of itself only after its first frame. The figure is a little low, because the browser has drawn these
  * elements once before.
  */
 export async function showKeptDialogAt(button: string, page: Page): Promise<void> {

@@ -40,8 +40,8 @@ describe.skipIf(!disk)('on a full disk', () => {
     const number = await ask('POST', '/api/accounts/generate-number', afghani)
     const names = { accountName: 'Karim', lastName: 'Ahmadi', ...afghani, ...number }
     account = await ask('POST', '/api/accounts', names)
-    // The nightly export at the first start must finish first. Otherwise it would fail on the full disk, and there would be
-    // no export to compare with.
+    // The nightly export of the first start must finish before the disk is full. Otherwise it would fail, and there would
+    // be no export to compare with.
     await vi.waitFor(() => expect(exported().join()).toContain('manifest.json'), 60_000)
   })
   afterEach(makeRoom)

@@ -101,7 +101,7 @@ it('an amount that was cut comes back only once it was confirmed', async () => {
   await amount.click()
   await page.keyboard.type('5')
   await expect.poll(amountKept).toBe('5')
-  // This letter doesn't change the value of the form.
+  // "5O", with a letter, isn't an amount, so the draft keeps no amount.
   await page.keyboard.type('O')
   await expect.poll(amountKept).toBe('')
   await page.keyboard.type('0')
@@ -298,7 +298,8 @@ async function isBack(filled: Record<string, string>): Promise<void> {
 }
 
 /**
- * Checks that no draft comes back. It waits until the page no longer asks the browser's locks whether another page is open.
+ * Checks that no draft comes back. First it waits until the page no longer asks the browser's locks whether another page
+ * is open.
  */
 async function staysEmpty(): Promise<void> {
   await page.locator('main form :focus').waitFor()

@@ -256,7 +256,7 @@ describe('the dialog', () => {
     const letGo = await holdPictures()
     await chosen('signature.png', 'image/png', ONE_PIXEL)
     await sees('Reading the image…')
-    // A save now would lack the picture. A script clicks the button, because Playwright doesn't click a disabled one.
+    // A save now would lack the picture. A script clicks the button, because Playwright doesn't click a disabled button.
     await expect.poll(() => button('Update Account').getAttribute('aria-disabled')).toBe('true')
     await button('Update Account').evaluate((it) => (it as HTMLButtonElement).click())
     await letGo()

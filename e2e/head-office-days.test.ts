@@ -19,8 +19,9 @@ import {
 } from './product.ts'
 
 /**
- * One morning of head office: of three branches one is late, one has a difference, and one day is returned, answered and
- * accepted. Everything is done with the keyboard. Rules: docs/rules/days.md, docs/rules/screens.md
+ * One morning of head office: of three branches one is late and one has a difference; head office returns a day, the
+ * branch answers, and head office accepts. Everything is done with the keyboard. Rules: docs/rules/days.md,
+ * docs/rules/screens.md
  */
 
 const { dataDir, remove } = newDataDir()

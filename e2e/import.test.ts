@@ -163,7 +163,7 @@ it('settles on the screen what a file says in words, and says who owes whom', as
   expect(await axeFindings(page)).toEqual([])
   await cr.fill('-900')
   await expect.poll(() => page.getByText(/^Type an amount, such as/).count()).toBe(0)
-  // Enter answers a question and moves to the next one, and doesn't send the form.
+  // Enter answers a question and moves to the next question, and doesn't send the form.
   await cr.press('Enter')
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('0')
   await page.keyboard.press('Enter')

@@ -281,7 +281,7 @@ it.runIf(IS_OLDEST)('every screen opens in the oldest browser', async () => {
     }, address)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-    // This message replaces a screen, or a part of it, that throws an error.
+    // The message "could not be shown" replaces a screen, or a part of a screen, that throws an error.
     const failed = page.getByText('could not be shown')
     if ((await failed.count()) > 0) broken.push(address)
   }

@@ -22,8 +22,8 @@ import { lookAround } from './shown-screens.ts'
 /**
  * `npm run lighthouse`: prints Lighthouse's scores for sign-in, the dashboard and the daily statement of a demo, with the
  * desktop preset, as the median of five runs with an empty cache. The command fetches Lighthouse first. It ends with 1 if
- * a score is below the required one. `-- --runs 1` is faster; `--demo folder` uses an existing demo of today. The reports
- * are in build/lighthouse.
+ * a score is below the required score. `-- --runs 1` is faster; `--demo folder` uses an existing demo of today. The
+ * reports are in build/lighthouse.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -39,7 +39,7 @@ async function main({ runs, demo }: Wish): Promise<number> {
   mkdirSync(REPORTS, { recursive: true })
   const product = await startDemo(demo)
   const profile = mkdtempSync(join(tmpdir(), 'sarafi-lighthouse-'))
-  // Lighthouse opens pages in the browser's own profile, so the session must be there.
+  // Lighthouse opens pages in the browser's own profile, so the session must be in that profile.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: EXECUTABLE,
     args: ['--no-sandbox', '--remote-debugging-port=0'],

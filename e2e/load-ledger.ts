@@ -5,7 +5,7 @@ import type { LoadOffice } from './load-office.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The errors in the ledger after a load; all lists are empty if there are none. */
+/** The errors in the ledger after a load; if there are no errors, all lists are empty. */
 export interface Wrong {
   /** Acknowledged postings that are missing, or have another number than was acknowledged. */
   readonly lost: string[]

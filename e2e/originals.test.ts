@@ -92,7 +92,7 @@ describe('a print from a search', () => {
     await counted('Enter')
     await page.waitForFunction(() => window.printed.length === 1)
     const html = await page.evaluate(() => window.printed[0]?.html ?? '')
-    // The mark is at the top and at the bottom, so that a cut paper is noticed.
+    // The mark COPY is at the top and at the bottom, so that a cut paper is noticed.
     const marks = html.match(/(?<=<p class="mark">)\w+/g) ?? []
     expect([0, 2]).toContain(marks.length)
     return { mark: marks[0], presses }

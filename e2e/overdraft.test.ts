@@ -65,7 +65,7 @@ async function asked(): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(/(\d)([A-Z])/, '$1 $2'))
 }
 
-/** Answers the question with Enter, which goes back to the form, and then with Save It. */
+/** Answers the question first with Enter, which goes back to the form, and when it is asked again, with Save It. */
 async function enterSavesNothing(amountField: string): Promise<void> {
   await press('Enter')
   await question().waitFor({ state: 'detached' })

@@ -47,7 +47,9 @@ async function openBySearch() {
   await dialogHasFocus(page)
 }
 
-/** Fills the fields from the focused one on. Enter moves to the next field, and sends the form in the last one. */
+/**
+ * Fills the fields, beginning with the focused field. Enter moves to the next field, and sends the form in the last one.
+ */
 async function fillIn(...texts: string[]) {
   for (const text of texts) {
     await press('Control+A')

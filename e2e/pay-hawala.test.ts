@@ -222,7 +222,7 @@ it('finds a hawala in the palette, and shows what branches owe each other', asyn
   await manager.goto(`${office.origin}/reports/between-branches`)
   const row = manager.getByRole('row').filter({ hasText: 'KBL' })
   await row.waitFor()
-  // Five hawalas were sent: three were paid, one waits, and one was cancelled and isn't counted.
+  // Five hawalas were sent: three were paid, one waits, and one was cancelled, which isn't counted.
   expect(
     (await row.innerText())
       .split(/\t|\n/)

@@ -14,8 +14,8 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
 /**
- * The positions and the profit of the branches: both reports, and a day's figures on its statement and on head office's
- * desk. Rules: docs/rules/positions.md
+ * The positions and the profit of the branches: both reports, and the figures of a day on the daily statement and on head
+ * office's desk. Rules: docs/rules/positions.md
  */
 
 let office: Office

@@ -8,7 +8,10 @@ import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
-/** The rate board: head office publishes it, a branch adds to it, everybody reads it, and customers see it. */
+/**
+ * The rate board: head office publishes rates, a branch adds offsets to them, everybody reads the board, and customers
+ * see it on a screen.
+ */
 
 let office: Office
 /** The Admin, who acts for head office. */
@@ -222,7 +225,7 @@ it('customers see the rates, which follow a new board and say when they are not 
   await laila.clock.fastForward(120_000)
   await laila.getByText(/^Not current: last read at \d\d:\d\d\./).waitFor()
   expect(reads).toBe(before)
-  // SWR orders its reads by the dates of this clock, and would take the same rates for the same answer. So the test
+  // SWR orders its reads by the dates of the page's clock, and would take the same rates for the same answer. So the test
   // changes the rates here.
   await publish({ ...USD, buy: '68.5' }, RS)
   await visible('visible')

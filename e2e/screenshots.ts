@@ -111,7 +111,7 @@ interface Showing extends Wish {
 
 async function showState(pages: Pages, state: State, showing: Showing): Promise<void> {
   const startMs = performance.now()
-  // Sign-in looks the same with any data.
+  // Sign-in looks the same in every state.
   const screens = showing.screens.filter(({ name }) => name !== 'sign-in' || state === 'full')
   for (const screen of screens) {
     const on = screen.name === 'sign-in' ? pages.signedOut : pages.signedIn

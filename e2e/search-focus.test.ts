@@ -164,7 +164,7 @@ describe('a dialog over a long table', () => {
   })
 
   it('works out the styles of the dialog once while it opens', async () => {
-    // The pointer is put on the button first, because the row under it has another colour.
+    // The pointer is put on the button first, because the row under the pointer has another colour.
     await edit().hover()
     const opening = await workedOut(page, open)
     const again = await workedOut(page, () =>

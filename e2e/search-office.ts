@@ -8,7 +8,7 @@ interface SearchedAccounts {
   nader: string
 }
 
-/** Records one record of each kind that can be searched, with the page's session. */
+/** Makes one record of each kind that can be searched, with the page's session. */
 export async function recordWhatIsSearched(page: Page): Promise<SearchedAccounts> {
   const accounts = {
     ahmad: await openAccount(page, 'احمد', 'رحیمی'),

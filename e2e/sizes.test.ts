@@ -235,8 +235,8 @@ it('shows all columns of the cash of a day at a desk, whatever has moved', async
 })
 
 /**
- * The texts that must not be cut. Words after a text, such as who recorded it, and the second name are left out completely
- * if there is no room.
+ * The texts that must not be cut. If there is no room, words after a text (such as who recorded it) and the second name
+ * are left out completely.
  */
 const CUT_TEXTS = 'main :is([data-line], .name) > bdi, main [data-behind] bdi:first-of-type'
 

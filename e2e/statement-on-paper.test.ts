@@ -121,7 +121,7 @@ describe('the statement of last month', () => {
     await key('Enter')
     await key('l')
     await page.waitForURL(/fromDate=/)
-    // The report may still be loading. It is printed as soon as it has arrived.
+    // The report may still be loading. It is printed as soon as it has loaded.
     await key('Control+p')
     expect((await printed()).title).toBe(`Statement_1000_${last.fromDate}_${last.toDate}`)
     expect(keys).toBe(5)

@@ -4,7 +4,9 @@ import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests what a form shows during typing: balances before and after, and a warning if a rate is far from the current one. */
+/**
+ * Tests what a form shows during typing: balances before and after, and a warning if a rate is far from the current rate.
+ */
 
 let office: Office
 let page: Page

@@ -25,7 +25,7 @@ const SIZES = { desk: { width: 1366, height: 768 }, phone: { width: 390, height:
 /** Dialogs and alerts; the page behind them can't be reached. */
 const DIALOG = '[role$=dialog]'
 
-/** A page that visits the screens; two of them share the work. */
+/** A page that visits the screens; two such pages share the work. */
 interface Walker {
   readonly page: Page
   readonly watched: Watch

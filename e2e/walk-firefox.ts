@@ -61,7 +61,7 @@ async function signIn(page: Page): Promise<void> {
   )
 }
 
-/** Opens a screen and waits until it has read its data. @returns what is wrong with it */
+/** Opens a screen and waits until it has read its data. @returns what is wrong with the screen; null if nothing is */
 async function open(page: Page, { address, heading, data }: WalkedScreen): Promise<string | null> {
   await page.goto(origin + address)
   try {

@@ -78,7 +78,7 @@ it('knows every route', () => {
 const COMING_FROM_OUTSIDE: readonly UserType[] = ['Admin', 'Manager']
 
 describe('every screen opens by its address', () => {
-  // An Admin sees the same as a Manager, except for the list of users.
+  // A screen that needs no permission looks the same to an Admin as to a Manager, so the Admin opens only the others.
   it.concurrent.each(COMING_FROM_OUTSIDE)(
     '%s',
     async (userType) => {

@@ -13,8 +13,8 @@ interface WorkedOut {
 }
 
 /**
- * Counts the browser's recalculations while something is done; they take most of the time of opening a dialog over a long
- * table.
+ * Counts the browser's recalculations while `act` runs; such recalculations take most of the time of opening a dialog
+ * over a long table.
  */
 export async function workedOut(page: Page, act: () => Promise<void>): Promise<WorkedOut> {
   const session = await page.context().newCDPSession(page)
@@ -37,8 +37,8 @@ export async function workedOut(page: Page, act: () => Promise<void>): Promise<W
 }
 
 /**
- * Counts the elements that React renders again while something is done. React then gives an element new props, which it
- * keeps in a property of the element.
+ * Counts the elements that React renders again while `act` runs. React gives such an element new props, which it keeps in
+ * a property of the element.
  * @throws if there is no element, or if React no longer stores the props in this property
  */
 export async function renderedAgain(elements: Locator, act: () => Promise<void>): Promise<number> {

@@ -187,7 +187,7 @@ describe('every deployed function', { timeout: LONGEST_MS }, () => {
     expect(await ok('tbl-users/list')).toHaveLength(4)
     expect(await ok('currencies/list')).toHaveLength(5)
     expect(JSON.stringify(await ok('accounts/list'))).toContain('رحیمی')
-    // The description is made during bundling, and is the same as the one made from the source.
+    // The description is made during bundling, and is the same as the description made from the source.
     expect(await ok('docs/openapi')).toEqual(JSON.parse(JSON.stringify(describeApi())))
     expect(Buffer.from(await ok('docs/page'), 'base64').toString()).toContain('GET /api/accounts')
   })

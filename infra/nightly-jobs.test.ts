@@ -127,7 +127,7 @@ describe('of the nightly jobs', () => {
         ...[branchClosePartition('*'), branchDaysPartition('*'), notes, HOUSE_CLOSE_PARTITION],
         ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
       ],
-      // It notes the tills that nobody counted, and unlocks the days of an interrupted close.
+      // The export job notes the tills that nobody counted, and unlocks the days of an interrupted close.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
       delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
     })

@@ -38,7 +38,7 @@ export interface Settings {
    */
   readonly exportLock: ExportLock | null
   /**
-   * A number that is increased to change the secret between CloudFront and the API (docs/aws.md, "The secret of the
+   * A number that somebody increases to change the secret between CloudFront and the API (docs/aws.md, "The secret of the
    * entrance").
    */
   readonly originSecret: number

@@ -12,7 +12,7 @@ export interface Advisory {
   readonly range: string
 }
 
-/** Only these severities are checked; `npm audit` itself shows the lower ones. */
+/** Only these severities are checked; `npm audit` itself shows the lower severities. */
 const SERIOUS = ['high', 'critical']
 
 /**

@@ -94,8 +94,8 @@ function keysIn({ path, text, parsed }: Source): Key[] {
 }
 
 /**
- * Returns the keys that a file uses, as "area.key"; "area.*" if it passes on a whole area. A computed key, or one of type
- * `keyof typeof texts`, may be any string in the file.
+ * Returns the keys that a file uses, as "area.key"; "area.*" if it passes on a whole area. A computed key, or a key of
+ * type `keyof typeof texts`, may be any string in the file.
  */
 function usesIn({ imports, parsed }: Source): string[] {
   const areas = imports.flatMap(({ target }) => AREA.exec(target)?.[1] ?? [])

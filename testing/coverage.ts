@@ -37,7 +37,7 @@ export function coverageRows(markdown: string): CoverageRow[] {
  * Returns what is wrong with a row, each fault as a sentence: a name that matches no file or several, or a row without a
  * test. A name with a slash is a path from the root of the project; it may be a folder, and `*` stands for any part of a
  * file's name. A name without a slash is a file beside a path under "where", or the only file of that name. After a file,
- * ` › ` and a title name the one test in it that checks the promise of the row.
+ * ` › ` and a title name the one test in that file that checks the promise of the row.
  */
 export function wrongWith(row: CoverageRow, project: Project): string[] {
   const wrong = [...row.where, ...row.test].flatMap((named) => {

@@ -266,7 +266,7 @@ function wrongWith(
   return allowed ? null : `${layer.of} may not import it`
 }
 
-/** The one file that imports by a computed name: it loads a handler by the name of its route. */
+/** The only file that may import by a computed name: it loads a handler by the name of the handler's route. */
 const LOADS_BY_NAME = 'infra/local/functions.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the named test files before all others, which keep vitest's order. If a file that takes minutes began late, it
- * would still run when all others are done, and the other processors would be idle.
+ * Runs the named test files before all other files, which keep vitest's order. If a file that takes minutes began late,
+ * it would still run when all other files are done, and the other processors would be idle.
  * @param ends the ends of the files' paths
  */
 export function longestFirst(ends: readonly string[]): TestSequencerConstructor {

@@ -22,7 +22,7 @@ interface Node {
   readonly expression?: Node
 }
 
-/** True if an object can be without properties: it has none, or only spreads of objects that can be empty. */
+/** True if an object can be without properties: it has no properties, or only spreads of objects that can be empty. */
 function canBeEmpty(node: Node | undefined): boolean {
   if (!node) return false
   if (node.type === 'ParenthesizedExpression') return canBeEmpty(node.expression)

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { digestOf, isDue, LONG_TESTS, type LongTest } from './long-tests.ts'
 
 /**
- * `npm run test:long` runs the tests of long-tests.ts one after the other, or the named test files. With `-- --due` it runs
- * only tests whose files have changed since they passed. Digests of these files are stored in long-tests-passed.json, which
- * is committed with the change.
+ * `npm run test:long` runs the tests of long-tests.ts one after the other, or the named test files. With `-- --due` it
+ * runs only tests whose files have changed since they passed. The digests of these files are stored in
+ * long-tests-passed.json; commit it with the change.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

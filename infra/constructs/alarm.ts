@@ -24,7 +24,7 @@ export interface AlarmProps {
 }
 
 /**
- * An alarm with the settings that all our alarms share. Its description is the impact; it notifies the topic when the
+ * An alarm with the settings that all our alarms share. Its description is the impact. The topic gets a message when the
  * alarm goes off and when it ends. If data is missing, an alarm with an upper limit stays quiet, and an alarm with a
  * lower limit goes off.
  * @throws Error if the impact isn't a sentence

@@ -25,8 +25,8 @@ const FAILED_RUNS = 3
 const ABSENT_HOURS = 2
 
 /**
- * A function that runs every 15 minutes, on the quarters of the business's clock. A failed run isn't repeated, because the
- * next one does its work. Alarms go off if several runs in a row fail, and if no run takes place.
+ * A function that runs every 15 minutes, on the quarters of the business's clock. A failed run isn't repeated, because
+ * the next run does its work. Alarms go off if several runs in a row fail, and if no run takes place.
  */
 export class FrequentJob extends Construct {
   readonly lambda: IFunction

@@ -60,8 +60,9 @@ export function untilTheNextNight(metric: Metric) {
 }
 
 /**
- * A function that runs every night, with alarms for a failed run, for a run that couldn't be started, and for a missing run.
- * A failed run is repeated only if that makes sense; otherwise the repeat would only report the same failure again.
+ * A function that runs every night, with alarms for a failed run, for a run that couldn't be started, and for a missing
+ * run. A failed run is repeated only if the job's `isRepeated` is true. For other jobs a repeat would only report the
+ * same failure again.
  */
 export class NightlyJob extends Construct {
   readonly lambda: IFunction

@@ -12,9 +12,9 @@ import { READS_OF_JOBS } from './reads-of-jobs.ts'
 import type { Job } from './writes.ts'
 
 /**
- * Declares which items each function reads; the roles on AWS are made from it and from writes.ts. All server tests run in
- * these roles and fail on a read that isn't declared, and bundles.test.ts shows that no function declares a kind that its
- * code doesn't know (docs/decisions/2026-11-28-who-reads-what.md).
+ * Declares which items each function reads; the roles on AWS are made from this list and from writes.ts. All server tests
+ * run in these roles and fail on a read that isn't declared, and bundles.test.ts shows that no function declares a kind
+ * that its code doesn't know (docs/decisions/2026-11-28-who-reads-what.md).
  */
 
 export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Reads>> = {

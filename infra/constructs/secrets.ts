@@ -7,8 +7,8 @@ import { accept } from './accepted.ts'
 export const ORIGIN_HEADER = 'x-origin-verify'
 
 /**
- * The key that signs session tokens. A rotation adds a new value and makes the old one the previous one. Functions read
- * both, so nobody is signed out (docs/aws.md, "The signing key").
+ * The key that signs session tokens. A rotation adds a new value; the old value becomes the previous value. Functions
+ * read both values, so nobody is signed out (docs/aws.md, "The signing key").
  */
 export class SessionKey extends Secret {
   constructor(scope: Construct, id: string) {
@@ -25,10 +25,10 @@ export class SessionKey extends Secret {
 }
 
 /**
- * The key from which the codes of hawalas are made. A rotation makes the old value the previous one. Codes made from the
- * previous value stay valid; codes from older values can't be checked any more (docs/aws.md, "The key of the hawalas'
- * codes"). AWS keeps the key if its stack is deleted or no longer contains it, because without the key no open hawala
- * could be paid out.
+ * The key from which the codes of hawalas are made. A rotation adds a new value; the old value becomes the previous
+ * value. Codes made from the previous value stay valid; codes from older values can't be checked any more (docs/aws.md,
+ * "The key of the hawalas' codes"). AWS keeps the key if its stack is deleted or no longer contains it, because without
+ * the key no open hawala could be paid out.
  */
 export class HawalaKey extends Secret {
   constructor(scope: Construct, id: string) {
@@ -46,9 +46,9 @@ export class HawalaKey extends Secret {
 }
 
 /**
- * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through
- * CloudFront. From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one.
- * Increasing the number creates a new secret and ends the oldest one, and no call is refused meanwhile.
+ * The secret that CloudFront sends with every call, so that the API can refuse calls that didn't come through CloudFront.
+ * From number 2 on there are two secrets: the API accepts both, and CloudFront sends the newer one. Increasing the number
+ * creates a new secret and ends the oldest secret, and no call is refused meanwhile.
  */
 export class OriginSecret extends Construct {
   /** The secret that CloudFront sends. */
@@ -60,8 +60,9 @@ export class OriginSecret extends Construct {
     super(scope, id)
     this.sent = this.secret(number)
     this.taken = number > 1 ? [this.sent, this.secret(number - 1)] : [this.sent]
-    // The stacks of the site and of the routes are deployed after this one. Until then they refer to the secrets of the
-    // number before. So these secrets stay and are exported, although the oldest of them isn't accepted any more.
+    // The stacks of the site and of the routes are deployed after the stack of the secrets. Until then those stacks refer
+    // to the secrets of the number before. So these secrets stay and are exported, although the oldest of them isn't
+    // accepted any more.
     const older = number > 2 ? [this.secret(number - 2)] : []
     for (const each of [...this.taken, ...older]) Stack.of(this).exportValue(each.secretArn)
   }

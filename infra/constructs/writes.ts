@@ -106,7 +106,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['RESERVATION'],
   },
   'handlers/accounts/create': {
-    // If the number is taken, another one is reserved and offered.
+    // If the number is taken, another number is reserved and offered.
     put: ['ACCOUNT#*', 'BALANCE#*', 'NUMBERHINT', 'RESERVATION', ...AUDITED],
     update: ['COUNTER', 'CURRENCY'],
     delete: ['RESERVATION'],

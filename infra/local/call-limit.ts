@@ -1,11 +1,11 @@
 /**
- * Limits how many calls are processed at once. If there are more parallel calls than the machine can process, it
+ * Limits how many calls are processed at once. If there are more parallel calls than the machine can process, the machine
  * doesn't give more answers a second. The answers only come later, until nearly every answer comes after its caller has
  * given up. So some calls wait for a short time, and the others are sent away at once, which costs almost nothing
  * (docs/reliability.md, "Load").
  */
 export interface CallLimit {
-  /** True if a call would be sent away; this is checked before its body is read. */
+  /** True if a call would be sent away; the gateway asks this before it reads the body. */
   isFull(): boolean
   /**
    * Runs the work when its turn comes, in the order of arrival.
@@ -20,7 +20,7 @@ interface Bounds {
    * for the database, which may be far away.
    */
   readonly atOnce: number
-  /** This is enough for all screens of some thirty counters that open at the same moment. */
+  /** How many calls may wait: enough for all screens of some thirty counters that open at the same moment. */
   readonly waiting: number
   /** The limit also holds if nothing progresses, for instance because the database hangs. */
   readonly longestWaitMs: number

@@ -19,9 +19,9 @@ type Environment = Record<string, string | undefined>
 const ENGINE_FILE = /\.(sqlite|db)$/
 
 /**
- * Finds the database according to the environment, and sets the functions' environment for it. With only TABLE_NAME it is
- * a table of AWS, with AWS_ENDPOINT_URL_DYNAMODB that endpoint. Otherwise it is the data folder, through the engine of
- * the running product, or through an engine that the command starts.
+ * Finds the database according to the environment, and sets the functions' environment for it. With
+ * AWS_ENDPOINT_URL_DYNAMODB the database is at that endpoint; with only TABLE_NAME it is a table of AWS. Otherwise it is
+ * the data folder, through the engine of the running product, or through an engine that the command starts.
  * @param command the name of this command, which another process that wants the folder shows: "npm run audit"
  * @throws Error that names the missing thing
  */

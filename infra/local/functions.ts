@@ -43,8 +43,8 @@ export async function setAwsRegion(): Promise<void> {
 const PLACES = ['EXPORTS_URL', 'BACKUPS_URL', 'IMAGES_URL']
 
 /**
- * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. If a
- * place is a bucket, the machine has real credentials in a profile or a role, and invented ones would hide them.
+ * Sets a region and credentials if they are missing, because the AWS clients require them even if nobody checks them. If
+ * a place is a bucket, the machine has real credentials in a profile or a role, and invented credentials would hide them.
  */
 export async function setAwsDefaults(): Promise<void> {
   if (PLACES.some((place) => process.env[place]?.startsWith('s3:'))) return setAwsRegion()

@@ -12,7 +12,7 @@ export interface Holder {
   dynamoEndpoint: string | null
 }
 
-/** A held data folder. It is released when the process ends for any reason. */
+/** A held data folder. The folder is released when the process ends for any reason. */
 export interface Held {
   close(): void
 }

@@ -46,7 +46,7 @@ const BACKLOG = 4_096
 const KEPT_ALIVE_MS = 75_000
 const live = process.argv.includes('--live')
 
-/** Prepares the table. If nobody chose the first Admin's password, the generated one is printed once. */
+/** Prepares the table. If nobody chose the first Admin's password, the generated password is printed once. */
 async function prepareTable(settings: LocalSettings, endpoint: string): Promise<void> {
   await ensureTable(endpoint, TABLE_NAME).catch((error: unknown) => {
     throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs a command as a separate process. With the environment of this process it uses the same database.
+ * Runs a command as a separate process. With the default `env`, the environment of this process, the command uses the
+ * same database.
  * @param args Node's flags, the command's file and its arguments
  * @param signal ends the command
  * @returns the exit code of the command; null if it was ended by a signal

@@ -22,7 +22,8 @@ const LOOK_EVERY_MS = 60_000
 
 /**
  * While the product runs, runs the nightly export at half past midnight in the business's time zone, or at once if
- * yesterday's export is missing. The backup follows. Both commands are separate processes, so that no call waits for them.
+ * yesterday's export is missing. The backup follows the export. Both commands are separate processes, so that no call
+ * waits for them.
  * @param makesBackups true if there is a place for backups
  */
 export function startNightly(makesBackups: boolean): Nightly {

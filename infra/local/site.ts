@@ -21,11 +21,11 @@ export interface Site {
 }
 
 /**
- * Serves the site like CloudFront: files with a hash in their name may be cached for ever, and the page is never
- * cached. The path of every screen gives the page. All files are compressed for clients that accept it.
+ * Serves the site like CloudFront: files with a hash in their name may be cached for ever, and the page is never cached.
+ * The path of every screen gives the page. All files are sent compressed to clients that accept compressed files.
  * @param folder the build
- * @param ownFolder the folder of this running product. The site is served from a copy in this folder, so that a new
- * build doesn't remove files that an open page still needs
+ * @param ownFolder the folder of this running product. The site is served from a copy in this folder, so that a new build
+ * doesn't remove files that an open page still needs
  */
 export function builtSite(provider: Provider, folder: string, ownFolder: string): Site {
   rmSync(ownFolder, { recursive: true, force: true })

@@ -38,13 +38,14 @@ function isSignIn({ name }: Routes[number]): boolean {
 }
 
 /**
- * The fields of the access log. They contain nothing from a body, a cookie or a query. The caller's address comes in a
- * header, and this log can't contain headers; the address is in the function's own log line with the same `requestId`.
+ * The fields of the access log. These fields contain nothing from a body, a cookie or a query. The caller's address comes
+ * in a header, and this log can't contain headers; the address is in the function's own log line with the same
+ * `requestId`.
  */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  // This is CloudFront's address, or the caller's if the call didn't come through CloudFront.
+  // CloudFront's address, or the caller's if the call didn't come through CloudFront.
   cameFrom: '$context.identity.sourceIp',
   route: '$context.routeKey',
   status: '$context.status',

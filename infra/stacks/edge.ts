@@ -8,9 +8,9 @@ export interface EdgeStackProps extends StackProps {
 }
 
 /**
- * These common rules only count requests and don't refuse them, because legitimate requests match them. Pictures are
- * larger than 8 KB, the cursor of a long report in many currencies makes a query longer than 2 KB, and staff may write
- * texts that look like scripts, which browsers don't run.
+ * Of AWS's common rules, these only count the requests that match and don't refuse them, because legitimate requests
+ * match too. Pictures are larger than 8 KB, the cursor of a long report in many currencies makes a query longer than 2
+ * KB, and staff may write texts that look like scripts, which browsers don't run.
  */
 const ONLY_COUNTED = [
   'SizeRestrictions_BODY',
@@ -20,7 +20,7 @@ const ONLY_COUNTED = [
 
 /**
  * The firewall in front of CloudFront. An address with too many requests is refused for a while; a request that AWS's
- * common rules recognise as an attack is refused at once. It must be in us-east-1.
+ * common rules recognise as an attack is refused at once. The stack must be in us-east-1.
  */
 export class EdgeStack extends Stack {
   readonly firewallArn: string

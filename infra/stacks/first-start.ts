@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { ApiFunction } from '../constructs/api-function.ts'
 import { grantTable } from '../constructs/table-grants.ts'
 
-/** The time limit. It is long because a correction of older data reads all hawalas and all clerks' shares. */
+/** The time limit of the job. It is long because a correction of older data reads all hawalas and all clerks' shares. */
 const MOST_TIME = Duration.minutes(5)
 
 export interface FirstStartStackProps extends StackProps {
@@ -22,8 +22,8 @@ export interface FirstStartStackProps extends StackProps {
 
 /**
  * Creates the house accounts, the four currencies and the first Admin in a new table during deployment
- * (docs/rules/ledger.md). The job runs with every deployment, which is safe because it keeps existing records. It also
- * corrects data of earlier versions once. It runs after the functions of all routes are deployed, because an older
+ * (docs/rules/ledger.md). The job runs with every deployment, which is safe because it keeps existing records. The job
+ * also corrects data of earlier versions once. It runs after the functions of all routes are deployed, because an older
  * function could again write data in the earlier form. The routes refer to the API's stack, so this job can't be in that
  * stack: a stack can't wait for stacks that need it.
  */

@@ -128,8 +128,8 @@ export class JobsStack extends Stack {
       // This much memory gives one whole processor.
       memoryMb: 1769,
       at: { hour: 0, minute: 30 },
-      // Until 01:55 there are further runs. If the figures of a day disagree, they check this day once more, until half
-      // an hour has passed. They also export the days for which there was no time.
+      // Until 01:55 there are further runs. If the figures of a day disagree, a further run checks this day once more,
+      // until half an hour has passed. The further runs also export the days for which there was no time.
       again: [
         { minute: '35/5', hour: '0' },
         { minute: '0/5', hour: '1' },

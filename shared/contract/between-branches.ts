@@ -11,7 +11,10 @@ const BetweenBranches = z.object({
   hawala: decimalOut,
   /** The hawalas that the branch recorded and that aren't paid yet. */
   payable: decimalOut,
-  /** `hawala` minus `payable`. Above zero the branch owes the others, because they paid out hawalas that it recorded. */
+  /**
+   * `hawala` minus `payable`. Above zero the branch owes the other branches, because they paid out hawalas that it
+   * recorded.
+   */
   owed: decimalOut,
   /** Cash that the branch sent to other branches, and cash that it got from them. */
   cashSent: decimalOut,

@@ -10,7 +10,7 @@ export interface Changer {
 
 /** The fields of a transaction that decide who may change it. */
 export interface ChangedTransaction {
-  /** The branch of the person who recorded it. */
+  /** The branch of the person who recorded the transaction. */
   readonly branch: string
   readonly isApproved: boolean
   readonly changedAfterApproval: boolean
@@ -26,7 +26,7 @@ export function isOthersBranch(recorded: { readonly branch: string }, by: Change
 }
 
 /**
- * Returns the reason why a user who may record transactions can't edit or delete this one. There are three reasons:
+ * Returns the reason why a user who may record transactions can't edit or delete a transaction. There are three reasons:
  * another branch recorded it; it was once approved, even if an edit made it Pending again; or its day is further back
  * than a User may date a posting.
  * @param today the business date

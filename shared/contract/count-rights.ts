@@ -87,7 +87,7 @@ type CountState = (typeof COUNT_STATES)[number]
 export interface CountStanding {
   /** The last day that the new count covers. */
   readonly through: BusinessDate
-  /** The last day of the confirmed counts; null without one. */
+  /** The last day of the confirmed counts; null if there is no confirmed count. */
   readonly confirmedThrough: BusinessDate | null
   readonly waiting: { readonly through: BusinessDate; readonly try: number } | null
 }
@@ -98,7 +98,7 @@ export type CountAgainBar = 'confirmed' | 'waitsElsewhere' | 'noTryLeft'
 /** Why a count can't be decided: its state, which says what became of it. */
 export type DecisionBar = Exclude<CountState, 'counted'>
 
-/** Why a till can't be reopened: no count of it is confirmed, or a later one waits. */
+/** Why a till can't be reopened: no count of it is confirmed, or a later count waits. */
 export type ReopenBar = 'notConfirmed' | 'waits'
 
 /**

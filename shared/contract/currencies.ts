@@ -52,8 +52,8 @@ const described = {
 export const CurrencyRequest = lazily(() => z.object({ code: codeField, ...described }))
 
 /**
- * An edit of a currency. The same rules apply as for a new one, but the current code may be sent back unchanged even if its
- * length is wrong ("RS" has two letters). So the length is checked only if the code changes.
+ * An edit of a currency. The same rules apply as for a new currency, but the current code may be sent back unchanged even
+ * if its length is wrong ("RS" has two letters). So the length is checked only if the code changes.
  */
 export const CurrencyUpdateRequest = lazily(() =>
   z.object({

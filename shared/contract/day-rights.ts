@@ -31,13 +31,13 @@ export interface DayOf {
   readonly date: BusinessDate
   /** The time by which the branch closes its days: "20:00", "next 09:00". */
   readonly closeBy: string
-  /** Null on the screens, because only the server knows it. */
+  /** Null on the screens, because only the server knows who worked on a day. */
   readonly hands: DayHands | null
 }
 
 /** The people who worked on a day. They may not accept it, except in a small house. */
 export interface DayHands {
-  /** Everybody who counted a till for it, or confirmed a count. */
+  /** Everybody who counted a till for the day, or confirmed such a count. */
   readonly countedBy: readonly number[]
   readonly closedBy: number | null
   readonly smallHouse: boolean
@@ -95,12 +95,13 @@ function ownDayBars({ countedBy, closedBy, smallHouse }: DayHands, person: numbe
 /** The facts about a day that decide which steps are possible. */
 export interface DayStanding {
   readonly state: DayState
-  /** True if the branch closed no day after it. */
+  /** True if the branch closed no later day. */
   readonly isNewest: boolean
 }
 
 /**
- * Why a step of a day isn't possible: the day isn't closed, waits for the other side, is accepted, or a later day is closed.
+ * Why a step of a day isn't possible: the day isn't closed, waits for the branch or for head office, is accepted, or a
+ * later day is closed.
  */
 export type DayStateBar =
   | 'notClosed'

@@ -47,8 +47,9 @@ export const daysAttention = row('GET /api/days/attention', {
     /** Cash to another branch that the caller can dispatch. */
     dispatches: z.int(),
     /**
-     * Moves of which less arrived than was sent, until they are settled. Head office sees all of them, and those who gave or
-     * sent the cash see theirs. A move within a branch counts for the giver until it was seen.
+     * Moves of which less arrived than was sent, until they are settled. Head office's number has all such moves; other
+     * people's number has those of which they gave or sent the cash. A move within a branch counts for its giver until
+     * the giver has seen it.
      */
     differences: z.int(),
     /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */

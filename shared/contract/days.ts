@@ -32,9 +32,9 @@ export type DayState = (typeof DAY_STATES)[number]
 export const DAY_ACTIONS = ['closed', 'accepted', 'returned', 'answered', 'reopened'] as const
 
 /**
- * The cash of a day in one currency. `expected` leaves out differences; those that were posted are in `variance`. `settled`
- * is what else was posted to over and short (OSH_001), without the counts; it is null for a day that an earlier version of
- * the product closed.
+ * The cash of a day in one currency. `expected` leaves out the differences of counts; posted differences are in
+ * `variance`. `settled` is what else was posted to the over and short account (OSH_001); it is null for a day that an
+ * earlier version of the product closed.
  */
 export const DayCurrency = lazily(() =>
   z.object({

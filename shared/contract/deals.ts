@@ -26,7 +26,7 @@ const customerField = accountNumberField.check(
 /** One side of a deal. */
 const DealSide = z.object({
   currencyId: idField,
-  /** One side may leave its amount out. Then it is calculated from the other side by the rate. */
+  /** One side may leave its amount out. That amount is then calculated from the other side's amount by the rate. */
   amount: z.optional(z.nullable(positiveAmountField)),
   /** The customer's account. Without it this side is in cash. */
   account: z.optional(z.nullable(customerField)),
@@ -50,7 +50,10 @@ export const DealRequest = z.object({
   person: z.optional(
     z.nullable(z.object({ name: requiredText(100, 'is required'), phone: optionalText(20) })),
   ),
-  /** The commission, in the currency that the customer gives. It comes from the same account or cash as the given amount. */
+  /**
+   * The commission, in the currency that the customer gives. It is taken from the same account or cash as the given
+   * amount.
+   */
   commission: z.optional(z.nullable(amountField)),
   commissionReason: optionalReason,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),

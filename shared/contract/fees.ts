@@ -45,7 +45,7 @@ const FeeRuleRequest = lazily(() =>
     ),
 )
 
-/** The whole schedule: it replaces the one before. */
+/** The whole fee schedule: it replaces the present schedule. */
 export const FeeScheduleRequest = lazily(() =>
   z.object({
     rules: z.array(FeeRuleRequest).check(

@@ -85,8 +85,8 @@ export const signedAmountField = parsedFrom<AmountMinor>((text) => {
 }, 'must be an amount such as -5000.00: at most 16 digits and 2 decimals')
 
 /**
- * Reads a floor that is set for many accounts at once, as hundredths. It is never above 0, because a limit that was written
- * without its minus would keep every customer from their money.
+ * Reads a floor that is set for many accounts at once, as hundredths. A value above 0 is refused, because a floor that
+ * was written without its minus would keep every customer from their money.
  */
 export const floorField = lazily(() =>
   signedAmountField.check(
@@ -317,7 +317,7 @@ export const branchOrAll = lazily(() =>
   ),
 )
 
-/** How many rows of a list one call returns. If it is absent, the list has its usual number. */
+/** How many rows of a list one call returns. If the field is absent, the call returns the list's usual number. */
 export const pageLimitField = lazily(() =>
   blankIsAbsent(
     idField.check(z.refine((limit) => limit <= 5_000, { error: 'must be at most 5000' })),

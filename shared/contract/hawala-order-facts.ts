@@ -27,7 +27,10 @@ export const PAYABLE = 'payable'
 /** The number of wrong codes after which an order is locked. */
 export const MOST_TRIES_OF_CODE = 5
 
-/** How often an order may be unlocked with the same code. After that it needs a new code, so nobody can go on guessing. */
+/**
+ * How often an order may be unlocked with the same code. After that the order needs a new code, so nobody can go on
+ * guessing.
+ */
 export const MOST_UNLOCKS_OF_CODE = 2
 
 /** The digits of the code by which an own branch pays. */

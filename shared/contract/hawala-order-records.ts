@@ -9,7 +9,7 @@ const Party = lazily(() =>
     name: z.string(),
     fatherName: z.nullable(z.string()),
     phone: z.nullable(z.string()),
-    /** Only the paying branch and head office get all of it; others get *** and the last two characters. */
+    /** Only the paying branch and head office get the whole number; others get *** and the last two characters. */
     idNumber: z.nullable(z.string()),
   }),
 )
@@ -30,7 +30,7 @@ const Payout = lazily(() =>
   }),
 )
 
-/** Who allowed five more tries with the same code, and why. */
+/** Who unlocked a hawala and so allowed five more tries with the same code, and why. */
 const Unlock = lazily(() =>
   z.object({
     branch: z.string(),
@@ -49,14 +49,14 @@ export const HawalaOrder = lazily(() =>
     number: z.int(),
     way: z.enum(ORDER_WAYS),
     state: z.enum(ORDER_STATES),
-    /** The branch that recorded it. */
+    /** The branch that recorded the hawala. */
     branch: z.string(),
-    /** The own branch that pays; null where a partner pays. */
+    /** The own branch that pays; null if a partner pays. */
     payingBranch: z.nullable(z.string()),
     /** The account number of the partner. */
     partner: z.nullable(z.string()),
     partnerNumber: z.nullable(z.string()),
-    /** Why the partner's number was received again; null if it was received the first time. */
+    /** Why the partner's number was received again; null if no hawala with this number had been received before. */
     sameNumber: z.nullable(z.string()),
     currencyId: z.int(),
     currencyCode: z.string(),
@@ -75,19 +75,19 @@ export const HawalaOrder = lazily(() =>
     /** True after too many wrong codes. */
     locked: z.boolean(),
     triesLeft: z.int(),
-    /** Each time that it was unlocked with the same code, the earliest first. */
+    /** Each time that somebody unlocked the hawala and kept its code, the earliest first. */
     unlocks: z.array(Unlock),
-    /** How often it may still be unlocked with its present code. After that it needs a new code. */
+    /** How often the hawala may still be unlocked with its present code. After that it needs a new code. */
     unlocksLeft: z.int(),
     paid: z.nullable(Payout),
-    /** Who confirmed, cancelled, returned or forwarded it. */
+    /** Who confirmed, cancelled, returned or forwarded the hawala. */
     decidedBy: z.nullable(z.int()),
     decidedByName: z.nullable(z.string()),
     decidedAt: z.nullable(instantOut),
     reason: z.nullable(z.string()),
-    /** The account number of the partner to whom it was forwarded. */
+    /** The account number of the partner to whom the hawala was forwarded. */
     forwardedTo: z.nullable(z.string()),
-    /** The number that this partner gave it. */
+    /** The number that the partner in `forwardedTo` gave the hawala. */
     forwardedNumber: z.nullable(z.string()),
     /** What the partner who should have paid said to the cancellation. */
     partnerAgreed: z.nullable(z.string()),
@@ -97,7 +97,7 @@ export const HawalaOrder = lazily(() =>
   }),
 )
 
-/** The code that the sender tells the receiver. Only the answers below contain it. */
+/** The code that the sender tells the receiver. Only the answers with `withCode` contain the code. */
 const withCode = { code: z.nullable(z.string()) }
 
 /** An order with the transactions that the call posted. */
@@ -105,7 +105,7 @@ export const PostedHawalaOrder = lazily(() =>
   z.extend(HawalaOrder, { records: z.array(Transaction) }),
 )
 
-/** A new order. The code is null where a partner pays. */
+/** A new order. The code is null if a partner pays. */
 export const NewHawalaOrder = lazily(() => z.extend(PostedHawalaOrder, withCode))
 
 /** An order with its new code; `code` is null if the order keeps its code. */

@@ -93,7 +93,7 @@ export const SendHawalaRequest = lazily(() =>
     way: z.literal('send'),
     destination: Destination,
     ...moneyAndPeople,
-    /** What the customer pays for it, in the same currency. */
+    /** What the customer pays for the hawala, in the same currency. */
     commission: optionalAmount,
     commissionReason: optionalReason,
     /** The customer's account that pays; null if the customer pays cash. */
@@ -110,7 +110,7 @@ export const ReceiveHawalaRequest = lazily(() =>
     payingBranch: ownBranch,
     /** The partner's own number, which the receiver must know. */
     partnerNumber,
-    /** Why a Manager receives the same number again. */
+    /** Why a Manager receives a hawala with a number that this partner has used before. */
     sameNumber: optionalReason,
     ...moneyAndPeople,
   }),
@@ -120,7 +120,7 @@ export const ReceiveHawalaRequest = lazily(() =>
 export const HawalaOrderRequest = z.discriminatedUnion(
   'way',
   [SendHawalaRequest, ReceiveHawalaRequest],
-  // A body that is no object has no way; the usual message fits it better.
+  // A body that is no object has no `way`. The usual message fits such a body better.
   { error: ({ code }) => (code === 'invalid_union' ? 'must be send or receive' : undefined) },
 )
 
@@ -158,7 +158,7 @@ export const CancelHawalaRequest = lazily(() =>
       z.optional(z.nullable(z.boolean())),
       z.transform((refund): boolean => refund ?? true),
     ),
-    /** What the partner who should have paid said; required where a partner pays. */
+    /** What the partner who should have paid said; required if a partner pays. */
     partnerAgreed: optionalText(200),
     ...overLimit,
     ...seenVersion,
@@ -191,7 +191,7 @@ export const HawalaOrderQuery = lazily(() =>
   z.object({
     state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
     way: blankIsAbsent(z.enum(ORDER_WAYS)),
-    /** The branch that recorded it. */
+    /** The branch that recorded the hawala. */
     branch: branchOrAll,
     payingBranch: branchOrAll,
     /** The account number of the partner. */
@@ -199,7 +199,10 @@ export const HawalaOrderQuery = lazily(() =>
     number: blankIsAbsent(idField),
     /** The number that a partner gave the hawala. Blanks, hyphens and case don't matter. */
     partnerNumber: blankIsAbsent(textField(PARTNER_NUMBER_MAX_LENGTH)),
-    /** The house's own number or the one that a partner gave it. Both are compared by `numberForm`. */
+    /**
+     * The house's own number, or the number that a partner gave the hawala. Both are compared in the form of
+     * `numberForm`.
+     */
     anyNumber: blankIsAbsent(
       textField(PARTNER_NUMBER_MAX_LENGTH).check(
         z.refine(saysSomething, { error: 'must hold a letter or a digit' }),

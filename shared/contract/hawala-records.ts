@@ -58,10 +58,10 @@ export const HawalaDetails = lazily(() =>
     userModified: z.nullable(z.int()),
     dateModified: z.nullable(instantOut),
     hawalaStatus: z.enum(['Passed', 'Pending']),
-    /** The hawala order that it belongs to; null for a hawala that posts nothing. */
+    /** The hawala order to which the details belong; null for a hawala that posts nothing. */
     orderId: z.nullable(z.int()),
     /**
-     * What became of that order; null for a hawala that posts nothing. `hawalaStatus` depends on the type alone and says
+     * What became of the order; null for a hawala that posts nothing. `hawalaStatus` depends on the type alone and says
      * nothing about the order.
      */
     orderState: z.nullable(z.enum(ORDER_STATES)),

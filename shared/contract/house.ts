@@ -34,7 +34,8 @@ export function isHouseAccount(accountNumber: string): accountNumber is HouseAcc
 
 /**
  * True for the leg of an exchange in which the house buys. In a deal this leg credits the position account. In any other
- * exchange it debits the cash account; if it reverses a leg without cash, it may debit another account of the house.
+ * exchange this leg debits the cash account; if the leg is a reversal without cash, it may debit another account of the
+ * house.
  */
 export function isPurchaseLeg(debitedAccount: string, creditedAccount: string): boolean {
   if (debitedAccount === POSITION_ACCOUNT) return false

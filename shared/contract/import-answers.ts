@@ -29,7 +29,7 @@ const ImportTotal = lazily(() =>
     owedToUs: z.optional(ImportSide),
     /** Why nothing can be applied, as a sentence; null if the currency is right. */
     problem: z.nullable(z.string()),
-    /** The problem as data; absent without one, and in a plan of an earlier version. */
+    /** The problem as data; absent if there is no problem, and in a plan of an earlier version. */
     refusal: z.optional(RefusalInAnswer),
   }),
 )

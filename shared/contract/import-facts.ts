@@ -5,8 +5,8 @@ export const MOST_IMPORT_ROWS = 20_000
 /** The number of rows of a part. The last part has the rest. */
 export const IMPORT_PART_ROWS = 480
 /**
- * The most characters of a cell as it is sent. A field of an account holds fewer; a cell that is too long for its field is
- * an error of its row.
+ * The most characters of a cell as it is sent. A field of an account holds fewer characters; a cell that is too long for
+ * its field is an error of its row.
  */
 export const MOST_CELL_LENGTH = 1_000
 

@@ -7,21 +7,21 @@ import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
 /**
- * The import of accounts and opening balances (docs/rules/import.md). The file is read in the browser; these calls send its
- * rows, in this order:
+ * The import of accounts and opening balances (docs/rules/import.md). The file is read in the browser; these calls send
+ * its rows, in this order:
  *
- * 1. `POST /api/imports` with the hash of all rows. The id follows from the hash, so the same rows are the same import: the
- *    answer then says how far it is, and a stopped import goes on.
- * 2. `PUT /api/imports/{id}/parts/{part}` for each part in `missing`, in any order. A part has 480 rows, the last one the
- *    rest. The rows are kept as they were sent, so a cell that is wrong is no error yet.
- * 3. `POST /api/imports/{id}/check` with the day, and for each currency the company account and the control total. The server
- *    plans every row and keeps the plan under `planHash`. It may be called again at any time, with other values. Rows that
- *    were already applied are then "unchanged".
- * 4. `GET /api/imports/{id}/parts/{part}` gives the rows of a part with what the plan does with them. The CSV report is made
- *    from them.
- * 5. `POST /api/imports/{id}/apply` with the `planHash` that the person saw, until `state` is "applied". Each call applies at
- *    most 480 rows, from where the call before stopped. Every row is judged again by the same code as in the check; if one
- *    is not as it was planned, the call is refused (409) and the import must be checked again.
+ * 1. `POST /api/imports` with the hash of all rows. The id follows from the hash, so the same rows are the same import:
+ *   the answer then says how far it is, and a stopped import goes on.
+ * 2. `PUT /api/imports/{id}/parts/{part}` for each part in `missing`, in any order. A part has 480 rows, the last one
+ *   the rest. The rows are kept as they were sent, so a cell that is wrong is no error yet.
+ * 3. `POST /api/imports/{id}/check` with the day, and for each currency the company account and the control total. The
+ *   server plans every row and keeps the plan under `planHash`. This call may be repeated at any time, with other values.
+ *   It then reports rows that were already applied as "unchanged".
+ * 4. `GET /api/imports/{id}/parts/{part}` gives the rows of a part with what the plan does with them. The CSV report is
+ *   made from these rows.
+ * 5. `POST /api/imports/{id}/apply` with the `planHash` that the person saw, until `state` is "applied". Each call
+ *   applies at most 480 rows, from where the previous call stopped. Every row is judged again by the same code as in the
+ *   check; if a row is no longer as it was planned, the call is refused (409) and the import must be checked again.
  *
  * Every call but the fourth answers with the import. The server judges only the rows that it has received, never what a
  * client says about them: nothing is applied while a row is wrong or a total differs from its control total.

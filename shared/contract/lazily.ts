@@ -1,7 +1,7 @@
 /**
- * Makes a schema at its first use. A function imports the schemas of whole files, and most calls need few of them; making
- * one takes 15 to 30 µs of each cold start. The returned object can be used like the schema itself, also inside other
- * schemas.
+ * Makes a schema at its first use. A function imports the schemas of whole files, and most calls need few of these
+ * schemas; making a schema takes 15 to 30 µs of each cold start. The returned object can be used like the schema itself,
+ * also inside other schemas.
  * @param make makes the schema; it is called once
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -3,7 +3,7 @@
 export const LOAN_TYPES = ['people', 'company'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
-/** An overdue loan is also active: it is still owed after its due date (docs/rules/loans.md). */
+/** An overdue loan counts as active too: it is still owed after its due date (docs/rules/loans.md). */
 export const LOAN_STATUSES = ['active', 'closed', 'overdue'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 

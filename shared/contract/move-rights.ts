@@ -30,18 +30,18 @@ export interface MovedBy {
   readonly from: Till
   readonly to: Till
   readonly offeredBy: number
-  /** The user who raised the offer, for each time that it was raised. */
+  /** The users who raised the offer, one entry for each raise. */
   readonly raisedBy: readonly number[]
-  /** The user who dispatched it to another branch; null before that. */
+  /** The user who dispatched the cash to another branch; null before the dispatch. */
   readonly dispatchedBy: number | null
-  /** The user who accepted, refused or withdrew it; null before that. */
+  /** The user who accepted, refused or withdrew the move; null before that step. */
   readonly decidedBy: number | null
 }
 
 /** The facts about a move that decide which steps are possible. */
 export interface MoveStanding extends Pick<MovedBy, 'from' | 'to' | 'raisedBy'> {
   readonly state: MoveState
-  /** True if it arrived with a difference, which is still in transit. */
+  /** True if less arrived than was sent, and the difference is still in transit. */
   readonly differs: boolean
   /** True if less was accepted than was offered, and the giver hasn't seen it yet. */
   readonly waitsForGiver: boolean

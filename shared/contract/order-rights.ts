@@ -9,8 +9,8 @@ import { type Actor, isManagerOf } from './manager-of.ts'
  */
 
 /**
- * The steps of a hawala, and the permission that each needs. `unlock` keeps the code of a locked hawala, `newCode` replaces
- * it.
+ * The steps of a hawala, and the permission that each needs. `unlock` keeps the code of a locked hawala, `newCode`
+ * replaces the code.
  */
 const PERMISSIONS = {
   pay: 'record',
@@ -31,11 +31,11 @@ export function permissionFor(step: OrderStep): Permission {
 /** The facts about a hawala that decide who may take a step. */
 export interface OrderOf {
   readonly way: OrderWay
-  /** The branch that recorded it. */
+  /** The branch that recorded the hawala. */
   readonly branch: string
-  /** The own branch that pays; null where a partner pays. */
+  /** The own branch that pays; null if a partner pays. */
   readonly payingBranch: string | null
-  /** Who recorded it. */
+  /** Who recorded the hawala. */
   readonly createdBy: number
 }
 
@@ -44,7 +44,7 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
   readonly state: OrderState
   /** True after too many wrong codes. */
   readonly locked: boolean
-  /** How often it may still be unlocked with its present code. */
+  /** How often the hawala may still be unlocked with its present code. */
   readonly unlocksLeft: number
 }
 

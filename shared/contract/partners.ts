@@ -32,7 +32,7 @@ export const LimitsRequest = lazily(() =>
   z.object({
     /** The least balance that a posting may leave; below zero, the customer may owe that much. */
     floor: changedAmount,
-    /** True for a customer who has no floor although the house has one. Setting a floor makes it false. */
+    /** True for a customer who has no floor although the house has one. Setting a floor makes `noFloor` false. */
     noFloor: flag,
     /** The highest balance that a posting may leave. */
     ceiling: changedAmount,

@@ -71,7 +71,7 @@ export function optionalPasswordField(name: string) {
 const CHARACTER =
   /\p{RI}{2}|\p{Extended_Pictographic}[\p{M}\p{EMod}]*(\u200d\p{Extended_Pictographic}[\p{M}\p{EMod}]*)*|[^\p{M}\u200c\u200d]?[\p{M}\u200c\u200d]*/gu
 
-/** Returns the number of characters that a person would count, without invisible ones. */
+/** Returns the number of characters that a person would count, without invisible characters. */
 function charactersOf(text: string): number {
   return withoutInvisible(text).match(CHARACTER)?.filter(Boolean).length ?? 0
 }

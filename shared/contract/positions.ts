@@ -23,7 +23,7 @@ const Position = lazily(() =>
     cost: decimalOut,
     /** The cost divided by the quantity, in AFN for `per` units; null if no quantity is left. */
     average: z.nullable(priceOut),
-    /** Head office's middle rate at the end of the day, AFN for `per` units; null where it had none. */
+    /** Head office's middle rate at the end of the day, AFN for `per` units; null if head office had no rate. */
     mid: z.nullable(decimalOut),
     per: z.literal(PER),
     /** The profit in AFN if the position were sold at `mid`; null if `mid` is null. */
@@ -48,14 +48,14 @@ const Profit = lazily(() =>
     sold: z.nullable(decimalOut),
     soldValue: z.nullable(decimalOut),
     /**
-     * The average price in AFN for `per` units: of the opening and the purchases, or for a short position of the opening and
-     * the sales. Null if there was neither.
+     * The average price in AFN for `per` units: of the opening and the purchases, or for a short position of the opening
+     * and the sales. Null if there was neither an opening nor such a trade.
      */
     average: z.nullable(priceOut),
     profit: z.nullable(decimalOut),
     closing: z.nullable(decimalOut),
     closingCost: z.nullable(decimalOut),
-    /** Head office's middle rate at the end of the day, AFN for `per` units; null where it had none. */
+    /** Head office's middle rate at the end of the day, AFN for `per` units; null if head office had no rate. */
     mid: z.nullable(decimalOut),
     per: z.literal(PER),
     unrealised: z.nullable(decimalOut),

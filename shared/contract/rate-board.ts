@@ -53,7 +53,7 @@ const eachOnce = z.refine<readonly { currencyId: number }[]>(
 /** The version that the caller saw. Without it the current board is replaced. */
 const boardVersion = z.optional(z.nullable(versionOrNoneField))
 
-/** The whole board of head office: it replaces the one before. */
+/** The whole board of head office: it replaces the present board. */
 export const RateBoardRequest = lazily(() =>
   z.object({
     rates: z.array(BoardRateRequest).check(z.maxLength(MOST_RATES), eachOnce),
@@ -61,7 +61,7 @@ export const RateBoardRequest = lazily(() =>
   }),
 )
 
-/** All offsets of a branch: they replace those before. */
+/** All offsets of a branch: they replace the present offsets. */
 export const OffsetsRequest = lazily(() =>
   z.object({
     offsets: z.array(OffsetRequest).check(z.maxLength(MOST_RATES), eachOnce),
@@ -72,7 +72,10 @@ export const OffsetsRequest = lazily(() =>
 /** The rates at which a branch deals (docs/rules/rate-board.md). */
 export const RateBoard = lazily(() =>
   z.object({
-    /** The newest version that concerns the branch; boards and offsets share one counter. It is 0 without a board. */
+    /**
+     * The newest version that concerns the branch; boards and offsets share one counter. The version is 0 if there is no
+     * board.
+     */
     version: z.int(),
     branch: z.string(),
     publishedBy: z.nullable(z.int()),
@@ -101,7 +104,7 @@ export const RateBoard = lazily(() =>
         currencyId: z.int(),
         currencyCode: z.string(),
         message: z.string(),
-        /** The same as data. */
+        /** The message as data. */
         refusal: RefusalInAnswer,
       }),
     ),

@@ -40,8 +40,8 @@ export interface RefusalOptions extends ErrorOptions {
 }
 
 /**
- * An expected failure. It can be thrown anywhere on the server; the answer has its status, and its message as the body.
- * `refused` makes it (shared/refusals/refused.ts).
+ * An expected failure. It can be thrown anywhere on the server; the answer then has the refusal's status, and its message
+ * as the body. `refused` makes it (shared/refusals/refused.ts).
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind

@@ -152,12 +152,12 @@ export const DailyStatementRow = lazily(() =>
     userCreatedName: z.string(),
     userModified: z.nullable(z.int()),
     userModifiedName: z.nullable(z.string()),
-    /** All users who changed its money since the last approval; none of them may approve it. */
+    /** All users who changed the transaction's money since the last approval; none of them may approve it. */
     moneyChangedBy: z.array(z.int()),
     userApprovedName: z.nullable(z.string()),
-    /** True if it was recorded on a later day than its date. */
+    /** True if the transaction was recorded on a later day than its date. */
     isLate: z.boolean(),
-    /** True if it was edited after an approval and not approved again. */
+    /** True if the transaction was edited after an approval and not approved again. */
     changedAfterApproval: z.boolean(),
   }),
 )
@@ -192,11 +192,11 @@ export const CommissionRow = lazily(() =>
     type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'hawala']),
     /** The number of the posting that the fee belongs to. */
     transactionNumber: z.int(),
-    /** The number of the fee's own record; null if it was waived. */
+    /** The number of the fee's own record; null if the fee was waived. */
     feeId: z.nullable(z.int()),
     currencyId: z.int(),
     currencyCode: z.string(),
-    /** Negative if it was given back by a reversal, or paid to a partner. */
+    /** Negative if the fee was given back by a reversal, or paid to a partner. */
     amount: decimalOut,
     suggested: decimalOut,
     /** The reason for a fee that is less than suggested. */

@@ -9,7 +9,7 @@ import { Transaction } from './transactions.ts'
 /** A reversal (docs/rules/reversal.md). */
 export const ReverseRequest = z.object({
   reason: reasonField,
-  /** True if cash changes hands now. It is required if the till was counted after the transaction. */
+  /** True if cash changes hands now. This field is required if the till was counted after the transaction. */
   cashMoves: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
   ...seenVersion,
   ...overLimit,

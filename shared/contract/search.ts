@@ -81,8 +81,8 @@ export const FoundTransaction = lazily(() =>
     deletedBy: z.optional(z.string()),
     deletedReason: z.optional(z.string()),
     /**
-     * The last edit, only in a search for Edited Transactions. In a search by the days of edits, it is the last edit within
-     * these days.
+     * The last edit; given only by a search for Edited Transactions. If the search goes by the days of edits, the last
+     * edit within these days.
      */
     lastEdit: z.optional(TransactionHistoryEntry),
   }),

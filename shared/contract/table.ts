@@ -1,11 +1,11 @@
 /**
- * The one DynamoDB table: the CDK app deploys it, and the embedded engine creates it. Its keys are in
+ * The one DynamoDB table: the CDK app deploys it, and the embedded engine creates it. The keys of its items are in
  * `functions/store/table/keys.ts`.
  */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** The expiry in epoch seconds. The store checks it itself; the engine's deletion only cleans up. */
+  /** The expiry in epoch seconds. The store itself checks the expiry; the deletion by the engine only cleans up. */
   timeToLiveAttribute: 'expiresAt',
   /**
    * Each index has its own partition key; all have the same sort key. An index leaves out items without its partition

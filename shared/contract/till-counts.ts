@@ -91,7 +91,7 @@ export const Count = lazily(() =>
     decidedAt: z.nullable(instantOut),
     reason: z.nullable(z.string()),
     flags: z.array(z.enum(COUNT_FLAGS)),
-    /** The numbers of the transactions that posted its differences. */
+    /** The numbers of the transactions that posted the differences of the count. */
     transactionIds: z.array(z.int()),
     lines: z.array(CountLine),
   }),

@@ -20,7 +20,7 @@ export const COUNT_STATES = [
  */
 export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
 
-/** The most tries of a count; after the last one it is confirmed or rejected. */
+/** The most tries of a count; after the last try the count can only be confirmed or rejected. */
 export const MOST_TRIES = 3
 
 /** The most open days that one count or close covers. */
@@ -40,5 +40,5 @@ export type MoveState = (typeof MOVE_STATES)[number]
 /** Cash that has been underway for more days than this is late. */
 export const LATE_AFTER_DAYS = 2
 
-/** The most times that one offer of cash is raised, so that its record stays small. */
+/** The most times that one offer of cash can be raised, so that the record of the offer stays small. */
 export const MOST_RAISES = 9

@@ -46,7 +46,7 @@ export const MoveRequest = lazily(() =>
         z.maxLength(MOST_CURRENCIES, NOT_TOO_MANY),
         z.refine(eachOnce, ONCE),
       ),
-    /** The person who carries the cash; required if it goes to another branch. */
+    /** The person who carries the cash; required if the cash goes to another branch. */
     carrier: optionalText(100),
   }),
 )
@@ -57,11 +57,11 @@ const MoveAmount = lazily(() =>
     currencyId: z.int(),
     currencyCode: z.string(),
     amount: decimalOut,
-    /** What the receiver counted; null until it arrived. */
+    /** What the receiver counted; null until the move is accepted. */
     arrived: z.nullable(decimalOut),
     /**
-     * The amount in transit: the whole amount while it is underway, then what didn't arrive until that is settled; 0 for
-     * a move within a branch.
+     * The amount in transit: the whole amount while the cash is underway; after that what didn't arrive, until somebody
+     * settles it. 0 for a move within a branch.
      */
     inTransit: decimalOut,
   }),
@@ -76,7 +76,7 @@ export const Move = lazily(() =>
     to: Till,
     amounts: z.array(MoveAmount),
     carrier: z.nullable(z.string()),
-    /** True if it has been underway for more than 2 days. */
+    /** True if the cash has been underway for more than 2 days. */
     late: z.boolean(),
     offeredBy: z.int(),
     offeredByName: z.string(),

@@ -6,7 +6,7 @@ export const Till = lazily(() =>
   z.object({ branch: z.string(), userId: z.int(), userName: z.string() }),
 )
 
-/** The records that reverse each other, in every answer that gives them (docs/rules/reversal.md). */
+/** How a transaction and its reversal name each other, in every answer with transactions (docs/rules/reversal.md). */
 export const reversal = {
   /** The number of the transaction that this one reverses; null for every other transaction. */
   reverses: z.nullable(z.int()),
@@ -14,19 +14,19 @@ export const reversal = {
   reversedBy: z.nullable(z.int()),
 }
 
-/** The rates of a leg of a deal over the counter, in every answer that gives them (docs/rules/deals.md). */
+/** The rate of a leg of a deal over the counter, in every answer with transactions (docs/rules/deals.md). */
 export const quoted = {
   /** The quoted rate, in AFN for `per` units; null for every other transaction. */
   quotedRate: z.nullable(z.string()),
   per: z.int(),
 }
 
-/** The tills of a transaction, and the transactions that were saved with it, in every answer that gives them. */
+/** The tills of a transaction, and the transactions that were saved with it, in every answer with transactions. */
 export const tillAndBundle = {
   /** The till whose cash changed; for a move of cash, the till that gave it. */
   till: Till,
   /** The till to which a move brought the cash. */
   toTill: z.nullable(Till),
-  /** The numbers of the transactions that were saved together; null if it was saved alone. */
+  /** The numbers of the transactions that were saved together; null if the transaction was saved alone. */
   bundle: z.nullable(z.object({ first: z.int(), count: z.int() })),
 }

@@ -20,7 +20,7 @@ export const Today = lazily(() =>
       mine: z.int(),
       /** How many the branch recorded. */
       all: z.int(),
-      /** False if the day has more transactions than were read, so that both counts may be higher. */
+      /** False if the day has more transactions than were read; both counts may then be too low. */
       isComplete: z.boolean(),
     }),
     cash: z.object({
@@ -31,7 +31,7 @@ export const Today = lazily(() =>
     }),
     /** The last transactions of the branch, the newest first. */
     latest: DailyStatement,
-    /** The branch's simple hawalas that are still pending: how many, and those that have waited longest. */
+    /** The branch's simple hawalas that are still pending: how many, and the hawalas that have waited longest. */
     hawalas: z.object({ count: z.int(), oldest: HawalaList }),
     /** The branch's loans that are overdue or due within a week: how many, and the first of them. */
     loans: z.object({ count: z.int(), first: LoanList }),

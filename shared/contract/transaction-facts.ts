@@ -1,6 +1,6 @@
 /**
- * Constants about transactions. They are in a file without schemas, because a screen that only shows them needs no schema
- * library.
+ * Constants about transactions. They are in a file without schemas, because a screen that only shows transactions needs
+ * no schema library.
  */
 
 import { addDays, type BusinessDate } from '../calendar/business-date.ts'
@@ -36,7 +36,7 @@ export function isAppendOnly(transType: TransactionType, accounts: readonly stri
 }
 
 /**
- * Returns the numbers of all transactions that were saved together, in their order, including the given one. Earlier
+ * Returns the numbers of all transactions that were saved together, including `number`, in ascending order. Earlier
  * versions stored no bundle, only the other leg.
  */
 export function savedTogether(

@@ -24,7 +24,8 @@ export const TransactionSlip = lazily(() =>
     creditcurrency: z.string(),
     CAmount: decimalOut,
     /**
-     * The fee of all records that were saved together; the voucher of each of them shows it. It is below zero on a reversal.
+     * The fee of all records that were saved together; the voucher of each of them shows it. The fee is below zero on a
+     * reversal.
      */
     commission: decimalOut,
     TranDescription: z.string(),
@@ -62,9 +63,9 @@ export const TransactionSlip = lazily(() =>
     isDeleted: z.boolean(),
     /** True if the transaction, or the due date of the loan that it opened, was edited since it was recorded. */
     isEdited: z.boolean(),
-    /** When the original was printed; null if it wasn't. */
+    /** When the original was printed; null if nobody has printed the voucher yet. */
     firstPrintedAt: z.nullable(instantOut),
-    /** The branch that recorded it. */
+    /** The branch that recorded the transaction. */
     branch: z.string(),
     ...tillAndBundle,
     ...reversal,
@@ -73,8 +74,8 @@ export const TransactionSlip = lazily(() =>
     /** The balances of the voucher's accounts after the transaction; empty if the house prints none. */
     balances: z.array(SlipBalance),
     /**
-     * Only on a transfer, which has a second voucher for the account that is credited: its narrative and its balance. The
-     * fields above are for the account that is debited.
+     * Only on a transfer, which has a second voucher for the account that is credited: the narrative and balances of that
+     * voucher. All other fields are for the voucher of the account that is debited.
      */
     credited: z.nullable(z.object({ TranDescription: z.string(), balances: z.array(SlipBalance) })),
   }),

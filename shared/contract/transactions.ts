@@ -49,9 +49,9 @@ const narrative = optionalText(NARRATIVE_MAX_LENGTH)
 const fee = {
   /** Absent and 0.00 mean that there is no fee. */
   commission: z.optional(z.nullable(amountField)),
-  /** Who pays it: the customer's account, which is the default, or the customer in cash. */
+  /** Who pays the fee: the customer's account, which is the default, or the customer in cash. */
   commissionFrom: z.optional(z.nullable(spelledAnyWay(FEE_SOURCES))),
-  /** Why it is less than the fee schedule suggests. */
+  /** Why the fee is less than the fee schedule suggests. */
   commissionReason: optionalReason,
 }
 
@@ -71,7 +71,7 @@ export const TransactionRequest = lazily(() =>
     tranDate: z.optional(z.nullable(dateField)),
     referenceId: referenceField,
     /**
-     * The loan that a Loan Return pays; without it, the open loans in that name are paid, the oldest first
+     * The loan that a Loan Return pays; without it, the open loans in the name of the borrower are paid, the oldest first
      * (docs/rules/loans.md).
      */
     loanNumber: optionalText(20),
@@ -94,7 +94,7 @@ const ExchangeLeg = lazily(() =>
     }),
     {
       transType: z._default(spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES), 'Exchange'),
-      /** Only 0.00 is allowed here. Any other fee is refused, so that none is silently lost. */
+      /** Only 0.00 is allowed here. Any other fee is refused, so that no fee is silently lost. */
       commission: z.optional(
         z.nullable(
           amountField.check(
@@ -120,7 +120,7 @@ export const ExchangeRequest = lazily(() =>
 /** Text in an edit. If it is absent, the text isn't changed; null and blank clear it. */
 const changedText = z.optional(narrative)
 
-/** The fields of one transaction that an edit can change; missing ones aren't changed (docs/rules/ledger.md). */
+/** The fields of one transaction that an edit can change; missing fields aren't changed (docs/rules/ledger.md). */
 const TransactionChange = lazily(() =>
   z.object({
     tranDescription: changedText,
@@ -149,7 +149,7 @@ export const TransactionUpdateRequest = lazily(() =>
      * changed.
      */
     dueDate: z.optional(optionalDate),
-    /** Why it is edited (docs/rules/ledger.md). */
+    /** Why the transaction is edited (docs/rules/ledger.md). */
     reason: optionalReason,
     ...overLimit,
     ...meantKind('transaction'),
@@ -178,7 +178,7 @@ export const Transaction = lazily(() =>
     hawalaID: z.nullable(z.int()),
     /** The other leg, if both legs were saved together. */
     otherLeg: z.nullable(z.object({ id: z.int(), amount: decimalOut, currencyID: z.int() })),
-    /** The loan that it opened or the loans that it paid, with the amounts. */
+    /** The loan that the transaction opened or the loans that it paid, with the amounts. */
     loans: z.array(z.object({ loanNumber: z.string(), amount: decimalOut })),
     isApproved: z.boolean(),
     userApproved: z.nullable(z.int()),
@@ -193,12 +193,12 @@ export const Transaction = lazily(() =>
     userModified: z.nullable(z.int()),
     userModifiedName: z.nullable(z.string()),
     dateModified: z.nullable(instantOut),
-    /** All users who changed its money since the last approval; none of them may approve it. */
+    /** All users who changed the transaction's money since the last approval; none of them may approve it. */
     moneyChangedBy: z.array(z.int()),
     version: z.int(),
     ...tillAndBundle,
     ...quoted,
-    /** The version of the rate board at which it was dealt. */
+    /** The version of the rate board at which the deal was made. */
     boardVersion: z.nullable(z.int()),
     /** The person at the counter, if the clerk asked for the name. */
     person: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
@@ -209,8 +209,8 @@ export const Transaction = lazily(() =>
     value: z.nullable(decimalOut),
     ...reversal,
     /**
-     * The fee of the records that were saved together. The first record has it, and every other one has 0.00. It is below
-     * zero on a reversal, which gives the fee back.
+     * The fee of the records that were saved together. The first record has it, and every other one has 0.00. The fee is
+     * below zero on a reversal, which gives it back.
      */
     commission: decimalOut,
     commissionFrom: z.nullable(z.enum(FEE_SOURCES)),
@@ -230,7 +230,7 @@ export const Exchange = z.object({
   selling: Transaction,
 })
 
-/** A transaction from the archive of deleted ones (docs/rules/ledger.md). */
+/** A transaction from the archive of deleted transactions (docs/rules/ledger.md). */
 export const DeletedTransaction = lazily(() =>
   z.extend(Transaction, {
     originalTransactionId: z.int(),

@@ -176,7 +176,7 @@ function contentOf({ response, name }: NamedRoute) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Notes on request fields, by name. A name means the same in every call. */
+/** Notes on request fields, by name. A field of the same name means the same in every call. */
 const NOTES: Readonly<Record<string, string>> = {
   cursor: 'Where the page before ended, as its Link header gives it.',
   limit: 'The most rows of a page.',

@@ -134,7 +134,7 @@ function schemaBody(each: Schema & { schema?: Schema }): Html {
   return html`<p>${description} ${words(schema)}.${example}</p>${fieldsOf(schema)}`
 }
 
-/** A piece of HTML. Any other text is escaped when it is put into one. */
+/** A piece of HTML. Any other text is escaped when it is put into a piece of HTML. */
 class Html {
   readonly markup: string
   constructor(markup: string) {

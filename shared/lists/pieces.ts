@@ -1,5 +1,5 @@
 /**
- * Divides a list into pieces, in its order. All but the last have the same length.
+ * Divides a list into pieces, in the order of the list. All pieces but the last have `most` entries.
  * @param most the number of entries of a piece, at least 1
  * @returns no piece for an empty list
  */

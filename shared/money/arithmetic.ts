@@ -2,8 +2,8 @@ import { type Fraction, isZero, minus, over, plus, times } from './fraction.ts'
 import { type WrittenNumber, writtenNumber } from './written-number.ts'
 
 /**
- * Calculates the expression that a teller types after "=". It is exact until the last step, which rounds half away from
- * zero. Rules: docs/rules/money.md
+ * Calculates the expression that a teller types after "=". The calculation is exact until the last step, which rounds
+ * half away from zero. Rules: docs/rules/money.md
  */
 
 /** The reason why an expression has no result. */

@@ -25,9 +25,9 @@ export const USUAL_BASE = 'USD'
 const LEAST_SCALED = 1_000n
 
 /**
- * Returns the own rate of a currency: its units for 1 of the base, by the middle rates of both. It is one fraction,
+ * Returns the own rate of a currency: its units for 1 of the base, by the middle rates of both. The rate is one fraction,
  * rounded once, half away from zero.
- * @returns the rate, and whether it fits: it must have at least 4 significant digits and at most 10 digits in all
+ * @returns the rate, and whether the rate fits: it must have at least 4 significant digits and at most 10 digits in all
  */
 export function ownRateBy(of: TwoRates, base: TwoRates): { rate: RateScaled; fits: boolean } {
   const above = (base.buy + base.sell) * BigInt(of.per) * RATE_ONE

@@ -9,7 +9,7 @@ const FINER = 100n
 
 /**
  * Converts an amount to another currency: it is divided by the source rate and multiplied by the target rate. Both rates
- * have 4 decimals, so these cancel out. There is one division, the last step, rounded half away from zero.
+ * have 4 decimals, so the decimals cancel out. The only division is the last step, which rounds half away from zero.
  * @param amountMinor hundredths of the source currency
  * @param sourceRate,targetRate ten-thousandths, above 0 as `parseRate` gives them
  * @returns ten-thousandths of the target currency

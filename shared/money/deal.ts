@@ -19,7 +19,7 @@ export interface Quote {
 /** AFN for 1 AFN, so that a deal with AFN is worked out like a cross of two foreign currencies. */
 export const AFN_QUOTE: Quote = { rate: RATE_ONE, per: 1 }
 
-/** The rates of a deal: the house buys the given currency at `give` and sells the other one at `get`. */
+/** The rates of a deal: the house buys the given currency at `give` and sells the other currency at `get`. */
 export interface DealQuotes {
   give: Quote
   get: Quote

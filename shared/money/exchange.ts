@@ -13,7 +13,7 @@ export const EXCHANGE_TOLERANCE_MINOR = 1n
 
 /**
  * Returns the selling amount for a purchase amount. An amount in AFN is divided by the rate, any other is multiplied by
- * it; for AFN against AFN the amounts are equal. There is one division, the last step, rounded half away from zero.
+ * it; for AFN against AFN the amounts are equal. The only division is the last step, which rounds half away from zero.
  * @throws RangeError for a rate of 0
  */
 export function sellingFrom(

@@ -2,9 +2,9 @@ import { formatRate, parseRate, RATE_ONE, type RateScaled } from './rate.ts'
 import { type OwnRate, quotedRate, type Readings, readingsOf } from './reading.ts'
 
 /**
- * The meaning of the rates in a list of currencies. A rate is units of that currency for 1 of the base currency, whose
- * rate is 1.0000. Every currency starts with 1.0000. So for any currency but the base, this value means that nobody has
- * set the rate yet. Rules: docs/rules/currencies.md
+ * The meaning of the rates in a list of currencies. The rate of a currency is how many of its units there are for 1 of
+ * the base currency, whose rate is 1.0000. Every currency starts with 1.0000. So for any currency but the base, this
+ * value means that nobody has set the rate yet. Rules: docs/rules/currencies.md
  */
 
 /** The fields of a currency that its rate needs. */
@@ -25,8 +25,8 @@ export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]
 }
 
 /**
- * Returns the currency against which a rate is read: the base. For the base itself, or if there is no base, it is the
- * first other currency in the order of preference.
+ * Returns the currency against which a rate is read: the base. The base itself, or any currency if there is no base, is
+ * read against the first other currency in the order of preference.
  * @returns null if there is no other currency
  */
 export function partnerOf<Rated extends RatedCurrency>(

@@ -5,8 +5,8 @@ import { LEAST_TELLING } from './reading.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * The rate that follows from two amounts. It is worked out from the amounts themselves, because a stored rate for 1 unit has
- * too few digits for currencies such as the rial. Rules: docs/rules/currencies.md
+ * Works out the rate that follows from two amounts. It goes by the amounts themselves, because a stored rate for 1 unit
+ * has too few digits for currencies such as the rial. Rules: docs/rules/currencies.md
  */
 
 /**

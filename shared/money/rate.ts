@@ -6,7 +6,7 @@
 /** Whole ten-thousandths. */
 export type RateScaled = bigint
 
-/** The rate of a posting within one currency is always 1.0000. */
+/** 1.0000, which is always the rate of a posting within one currency. */
 export const RATE_ONE: RateScaled = 10_000n
 
 /** The largest rate: 10 digits. */

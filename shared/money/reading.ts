@@ -3,9 +3,9 @@ import { RATE_ONE, type RateScaled } from './rate.ts'
 import { roundedQuotient } from './rounded-quotient.ts'
 
 /**
- * Puts a rate into words. The rate of a currency is units of it for 1 of the base, whose rate is 1.0000. So an amount is
- * converted by dividing it by the rate of its currency and multiplying it by the rate of the other currency. Rules:
- * docs/rules/currencies.md
+ * Puts a rate into words. The rate of a currency is how many of its units there are for 1 of the base, whose rate is
+ * 1.0000. So an amount is converted by dividing it by the rate of its currency and multiplying it by the rate of the
+ * other currency. Rules: docs/rules/currencies.md
  */
 
 export interface OwnRate {

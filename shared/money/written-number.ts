@@ -10,7 +10,7 @@ const DECIMAL_SIGN = /\u066b/g
 const OTHER_COMMAS = /[\u066c\u060c'\u2019_]/g
 
 const PLAIN = /^\d+(?:\.\d+)?$/
-/** A number with thousands commas never begins with a zero, so "0,505" isn't one. */
+/** A number with thousands commas never begins with a zero, so "0,505" isn't such a number. */
 const BY_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 /** Pakistan and India group thousands, lakhs and crores: "12,34,567.50". */
 const BY_LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/
@@ -19,10 +19,13 @@ const BY_DOTS = {
   2: /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}(?:,\d{1,2})?|\.\d{3},\d{1,2})$/,
   4: /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}(?:,\d{1,4})?|\.\d{3},\d{1,4})$/,
 }
-/** A slash is a decimal sign too, because some keyboards have no other one. */
+/** A slash is a decimal sign too, because some keyboards have no other decimal sign. */
 const DECIMAL_COMMA = { 2: /^\d+[,/]\d{1,2}$/, 4: /^\d+[,/]\d{1,4}$/ }
 const ONLY_DECIMALS = { 2: /^\.\d{1,2}$/, 4: /^\.\d{1,4}$/ }
-/** One comma with three digits after it. This is ambiguous, because the decimals of a rate may also be written like this. */
+/**
+ * One comma with three digits after it. Such a number is ambiguous, because the decimals of a rate may also be written
+ * like this.
+ */
 const ONE_THOUSAND = /^[1-9]\d{0,2},\d{3}$/
 
 /**

@@ -2,7 +2,10 @@ import { line } from './refused.ts'
 
 /** Refusals about the accounts of customers and of the house. */
 
-/** A number that can't be given to a new account; `next` is one that is reserved for the caller instead. */
+/**
+ * A number that can't be given to a new account; `next` is a number that is reserved for the caller instead; null if
+ * there is none.
+ */
 type NotFree = { accountNumber: string; next: string | null }
 
 const nextFree = (next: string | null) => (next === null ? '' : `. The next free number is ${next}`)

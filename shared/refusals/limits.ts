@@ -4,8 +4,8 @@ import { line } from './refused.ts'
 /** Refusals about the limits of accounts (docs/rules/limits.md). Balances and limits are decimal text. */
 
 /**
- * The balance that a posting would leave, and the limit that it would pass: the least balance that it may leave, which is
- * the account's own or the house's, or the highest one.
+ * The balance that a posting would leave, and the limit that it would pass: the floor (the account's own or the house's),
+ * or the highest balance that a posting may leave.
  */
 type Passed = { account: string; currency: string; balance: string; limit: string }
 

@@ -4,8 +4,8 @@ import { line } from './refused.ts'
 /** Refusals about loans and their returns. Amounts are decimal text. */
 
 /**
- * The loans that a return pays: one by its number, or those of a name. `most` is how many of the oldest loans one return
- * can pay.
+ * The loans that a return pays: one loan by its number, or the loans of a name. `most` is how many of the oldest loans
+ * one return can pay.
  */
 export type LoansPaid = {
   loanNumber: string | null

@@ -10,8 +10,9 @@ import {
 import { ruleOf } from './schema-rules.ts'
 
 /**
- * A line of the catalogue of refusals. `shared/refusals` has a file for each subject, which exports its lines one by one. No
- * object holds them, because each function of the server would then contain every sentence. Rules: docs/rules/errors.md
+ * A line of the catalogue of refusals. `shared/refusals` has a file for each subject, which exports its lines one by one.
+ * No object holds all lines, because each function of the server would then contain every sentence. Rules:
+ * docs/rules/errors.md
  */
 export interface Line<F extends Facts | undefined = undefined, C extends string = string> {
   /** A stable name, which begins with the subject: "till.counted". */
@@ -75,7 +76,7 @@ function dataOf({ code, field: always }: Line<never>, facts: Facts | undefined):
   return { code, field: field as string | undefined, facts: isEmpty ? undefined : others }
 }
 
-/** A refusal inside an answer: its sentence, and the same as data. */
+/** A refusal inside an answer: its sentence, and the same refusal as data. */
 export interface ToldRefusal {
   readonly message: string
   readonly refusal: Pick<RefusalData, 'code' | 'facts'>
@@ -108,7 +109,7 @@ export function refusedBySchema(error: z.core.$ZodError): Refusal {
 }
 
 /**
- * Turns a refusal into that of a part of a call: its sentence then begins with the part's name.
+ * Turns a refusal into the refusal of a part of a call, whose sentence begins with the part's name.
  * @param part "leg1"
  */
 export function refusedIn(part: string, { kind, message, record, data }: Refusal): Refusal {

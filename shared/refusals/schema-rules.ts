@@ -21,7 +21,7 @@ type Rule = Pick<RefusalData, 'facts'> & { readonly code: InputCode }
 
 /**
  * Finds the rule that a value breaks. It goes by what the schema's check says of itself, never by the message.
- * @param issue of a parse with `reportInput`, which tells a missing value from one of another type
+ * @param issue of a parse with `reportInput`, which tells a missing value from a value of another type
  */
 export function ruleOf(issue: Issue | undefined): Rule {
   switch (issue?.code) {

@@ -32,8 +32,9 @@ export type Subject =
 export const COMMON_SUBJECTS = ['access', 'call', 'database', 'input', 'record', 'session'] as const
 
 /**
- * The other subjects of a call's refusals, which the description of the API lists with their codes; a call without any has
- * no row. Every refusal that a test of the server meets must be of one of them.
+ * The other subjects of a call's refusals, which the description of the API lists with their codes; a call without such
+ * subjects has no row. Every refusal of a call that a test of the server meets must be of one of the call's subjects, or
+ * of a common one.
  */
 export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> = {
   'account-number-settings/create': ['account', 'currency'],

@@ -6,7 +6,7 @@ export interface CommissionSum {
   readonly currencyId: number
   /** What was charged minus what was given back. The balance of the commission account changed by this amount. */
   readonly chargedMinor: AmountMinor
-  /** The total by which the fees were less than suggested. Fees above the suggestion don't reduce it. */
+  /** The total by which the fees were less than suggested. Fees above the suggestion don't reduce this total. */
   readonly lessMinor: AmountMinor
 }
 
@@ -58,7 +58,7 @@ function groupOf([key, rows]: [string, CommissionRow[]]): CommissionGroup {
   return { ...sumOf(rows), key, branch, userName, type, count: chargedIn(rows) }
 }
 
-/** The fields for a group without rows. There is none, because `Map.groupBy` never makes an empty group. */
+/** The fields for a group without rows. No such group exists, because `Map.groupBy` never makes an empty group. */
 const NOBODY = { branch: '', userName: '', type: 'debit' } as const
 
 function sumOf(rows: readonly CommissionRow[]): CommissionSum {

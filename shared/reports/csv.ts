@@ -1,6 +1,6 @@
 /**
- * CSV files in the form that spreadsheets open correctly: byte order mark, CRLF, RFC 4180 quoting. No text in them is run
- * as a formula, even if a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-files.md).
+ * CSV files in the form that spreadsheets open correctly: byte order mark, CRLF, RFC 4180 quoting. No text in such a file
+ * is run as a formula, even if a spreadsheet separates by semicolons (docs/decisions/2026-11-22-csv-files.md).
  */
 
 /** One column of a CSV file. */
@@ -46,8 +46,8 @@ export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): stri
 
 /**
  * Writes a whole file as text, including the byte order mark. Files that are streamed use the functions for single lines.
- * @param note a note about the file. It becomes the last line. This line has as many cells as the others; all its cells
- * except the first are empty, so that columns can still be added up
+ * @param note a note about the file, which becomes its last line. All cells of that line except the first are empty, so
+ * that columns can still be added up
  */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -43,8 +43,8 @@ export interface CustomerStatement {
   /** The first transaction whose balance isn't the balance before it plus its movement; null if all agree. */
   readonly firstDisagreement: number | null
   /**
-   * True if a posting between two of the accounts is in only one of their reports, because it was recorded between the two
-   * reads.
+   * True if a posting between two of the accounts is in only one of their reports, because the posting was recorded
+   * between the reads of the two reports.
    */
   readonly lacksASide: boolean
 }

@@ -21,13 +21,13 @@ export interface CurrencyVolume {
 
 /** The figures over a list of exchanges. Rules: docs/rules/reports.md */
 export interface ExchangeTotals {
-  /** Two legs that were saved together count as one exchange. */
+  /** The number of exchanges; two legs that were saved together count as one. */
   readonly exchangeCount: number
   /** The volumes by currency id. */
   readonly volumes: readonly CurrencyVolume[]
   /** The mean rate of the exchanges with a rate above 0, each counted once; null if there are none. */
   readonly average: Quote | null
-  /** True if the average mixes rates of different currencies, so that it says little. */
+  /** True if the average mixes rates of different currencies; it then says little. */
   readonly isMixed: boolean
 }
 
@@ -153,7 +153,8 @@ function perOf(rates: readonly CountedRate[]): Per | undefined {
 
 /**
  * Returns the days on which a currency was exchanged, oldest first. Reversals and reversed exchanges don't count.
- * @param baseCurrencyId the currency in which rates are quoted; a rate against another currency isn't a price in it
+ * @param baseCurrencyId the currency in which rates are quoted; a rate against any other currency is left out of the
+ * averages
  */
 export function exchangeDays(
   rows: readonly ExchangeRow[],

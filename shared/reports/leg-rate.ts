@@ -31,8 +31,8 @@ export interface LegRate extends Price {
 
 /**
  * Returns the rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts, for
- * the units (`per`) that the rate board had for the foreign currency. A leg that was saved alone has the rate that was
- * sent with it.
+ * the units (`per`) that the rate board had for the foreign currency. For a leg that was saved alone it is the rate that
+ * was sent with the leg.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {

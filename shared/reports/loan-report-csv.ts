@@ -6,8 +6,8 @@ import { csvFileName } from './file-name.ts'
 import { isOverdue, type LoanRow, loanStatusWord } from './loan-report.ts'
 
 /**
- * Returns the columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell
- * them apart.
+ * Returns the columns of the loan report. Every loan is on the loans account, so the borrower's name is added to tell the
+ * loans apart.
  * @param today the day that decides what is overdue
  * @param codeOf gives a currency's code if the report covers all currencies, and amounts are "AFN 100.00"; null if one
  * currency was chosen

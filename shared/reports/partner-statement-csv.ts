@@ -13,7 +13,7 @@ const WAY_WORDS: Readonly<Record<(typeof STATEMENT_WAYS)[number], string>> = {
   settlement: 'Settlement',
 }
 
-/** Returns the kind of a row in a word. "Sent" is a hawala that the partner pays, "Received" is one that we pay. */
+/** Returns the kind of a row in a word. "Sent" is a hawala that the partner pays, "Received" is a hawala that we pay. */
 export function wayWord({ way }: Pick<PartnerRow, 'way'>): string {
   return WAY_WORDS[way]
 }

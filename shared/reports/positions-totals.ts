@@ -9,7 +9,7 @@ export interface PositionSum {
   readonly quantityMinor: AmountMinor
   /** AFN. */
   readonly costMinor: AmountMinor
-  /** The profit in AFN if it were sold at the middle rate; null if there is no rate. */
+  /** The profit in AFN if the position were sold at the middle rate; null if there is no rate. */
   readonly unrealisedMinor: AmountMinor | null
 }
 

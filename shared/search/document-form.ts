@@ -7,7 +7,7 @@ export type DocumentKind = 'tazkira' | 'passport' | 'other'
 /** A shorter text isn't compared: it is still being typed, or isn't a number. */
 const FEWEST_CHARACTERS = 5
 
-/** Words that people type before a number, in the form of `searchForm`. They are ignored. */
+/** Words that people type before a number, in the form of `searchForm`. The comparison ignores these words. */
 const SAID_BEFORE: Readonly<Record<DocumentKind, readonly string[]>> = {
   tazkira: ['tazkira', 'taskira', 'taskera', 'تذکره', 'تزکره'],
   passport: ['passport', 'pasport', 'پاسپورت'],

@@ -6,7 +6,7 @@ import { phoneForms, typedPhone } from './phone-forms.ts'
 export interface Searched {
   readonly code: string
   readonly name: string
-  /** All other texts by which it can be found. */
+  /** All other texts by which the record can be found. */
   readonly others: readonly (string | null)[]
   /** Phone numbers, which are found however they are written. */
   readonly phones?: readonly (string | null)[]
@@ -19,14 +19,14 @@ export interface SearchEntry<T> {
   readonly name: string
   /** The code, the name and the other texts, each on its own line. */
   readonly all: string
-  /** The same without blanks and hyphens, so that a name typed as one word finds the name in two words. */
+  /** These texts without blanks and hyphens, so that a name typed as one word finds the name in two words. */
   readonly tight: string
   /** The phone numbers in the form of `phoneForms`, which is the same for every way of writing. */
   readonly phones: string
 }
 
 /**
- * Prepares a list for `findMatches`. It takes about 10 µs a record, so do it once per list.
+ * Prepares a list for `findMatches`. Preparing takes about 10 µs a record, so do it once per list.
  * @param read gives the texts of a record that are searched
  */
 export function searchEntries<T>(
@@ -146,7 +146,7 @@ export function isExactCode(code: string, query: string): boolean {
 /**
  * True if a query clearly means a record: the code begins with the query, or the code or a word of the name begins with
  * each word of the query. A number with leading zeros in a code must be typed completely, but the zeros may be left out:
- * "3" means LN-000003, but "0" doesn't, because every loan number begins with it.
+ * "3" means LN-000003, but "0" doesn't, because every loan number begins with zeros.
  */
 export function isEvident({ code, name }: Omit<Searched, 'others'>, query: string): boolean {
   const form = searchForm(query)

@@ -43,7 +43,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 }
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu')
 
-/** Turns letters that another keyboard types into those of the Persian one; all other characters stay. */
+/** Turns letters that another keyboard types into those of the Persian keyboard; all other characters stay. */
 export function foldedLetters(text: string): string {
   return text.replace(FOLDABLE, (letter) => FOLDED_LETTERS[letter] ?? letter)
 }

@@ -30,7 +30,7 @@ export function printedNumber(text: string): string {
 }
 
 /**
- * Returns the form in which the numbers of hawalas are compared, the house's own and those of partners. It is like
+ * Returns the form in which the numbers of hawalas are compared, the house's own and those of partners. The form is like
  * `plainCode`, but groups of digits stay separate, and zeros before a group don't matter. "HRT-0055", "hrt 55" and
  * "HRT–۵۵" are "HRT55". "HRT-2024-055" is "HRT2024-55", but "HRT 2024/55" is another number.
  */

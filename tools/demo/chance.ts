@@ -12,7 +12,7 @@ export function seededChance(seed: number): Chance {
   }
 }
 
-/** True with that probability: 0.25 means one time in four. */
+/** True with the given probability: 0.25 means one time in four. */
 export function happens(chance: Chance, probability: number): boolean {
   return chance() < probability
 }

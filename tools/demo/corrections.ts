@@ -88,7 +88,7 @@ function isOnClosedAccount({ holders }: World, { inAccountID, outAccountID }: Re
   })
 }
 
-/** Corrects an amount; for an exchange both amounts. */
+/** Corrects the amount of a transaction; for an exchange both amounts. */
 async function correct(world: World, who: Member, id: number): Promise<void> {
   const { chance, ledger } = world
   const record = ledger.find(id)

@@ -42,7 +42,7 @@ export function visitor(world: World, branch: Branch, fits = (_: Holder) => true
 }
 
 /**
- * Pays money in or out. Customers with a low balance usually pay in and customers with a high one take out, so that
+ * Pays money in or out. Customers with a low balance usually pay in and customers with a high balance take out, so that
  * balances stay plausible.
  */
 export async function cash(world: World, branch: Branch): Promise<Recorded | null> {

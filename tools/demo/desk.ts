@@ -5,7 +5,7 @@ import type { Branch, Member } from './people.ts'
 import { TEXTS } from './texts.ts'
 import { LAST_MORNING_MINUTE, managerOf, member, OPENING_MINUTE, type World } from './world.ts'
 
-/** The mornings of head office: it accepts the days that the branches closed, or asks about them. */
+/** The mornings of head office, which accepts the days that the branches closed, or asks about them. */
 
 type Day = Answer<'days/list'>[number]
 
@@ -17,7 +17,7 @@ interface Question {
 
 const ANSWER_MINUTE = OPENING_MINUTE + 30
 const REVIEW_MINUTE = OPENING_MINUTE + 60
-/** Head office asks about a difference above this, in AFN. */
+/** Head office asks about a difference above this amount of AFN. */
 const ASKED_ABOVE_MINOR = 100_00n
 /** A day waits at most this long for head office. */
 const LONGEST_WAIT_DAYS = 7

@@ -14,7 +14,7 @@ import { clerkOf, currencyId, later, moneyIn, payable, type World, written } fro
 
 /**
  * Records a hawala through a partner, with its cash at the counter: a Credit of the partner for a hawala that is sent, a
- * Debit for one that is paid out.
+ * Debit for a hawala that is paid out.
  */
 export async function overPartner(world: World, branch: Branch): Promise<Recorded | null> {
   const { chance, office, books, ledger, rates, holders } = world

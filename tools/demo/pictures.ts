@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { type Chance, spread, whole } from './chance.ts'
 
-/** Generated photos and signatures, so that they show no real person. */
+/** Draws photos and signatures, so that no picture of the demo shows a real person. */
 
 type Colour = readonly [red: number, green: number, blue: number]
 

@@ -24,7 +24,7 @@ export interface Made {
 }
 
 /**
- * Simulates the days of the three branches up to the morning of the last one, through the real handlers. The same days
+ * Simulates the days of the three branches up to the morning of the last day, through the real handlers. The same days
  * give the same ledger, because the random numbers are seeded and calls are made one after another.
  * @param say gets the progress
  * @param signal aborts the demo; the reason of the signal becomes the error

@@ -36,10 +36,10 @@ export interface World {
   readonly partnerNumbers: Set<string>
   /** The names of borrowers with a loan that isn't paid back; they get no second loan. */
   readonly borrowers: Set<string>
-  /** Every simulated day; the last one ends before noon. */
+  /** Every simulated day; the last day ends before noon. */
   readonly days: readonly BusinessDate[]
   rates: Rates
-  /** Each branch's board of this morning; empty until head office publishes the first one. */
+  /** Each branch's board of this morning; empty until head office publishes the first board. */
   readonly boards: Map<Branch, Board>
   date: BusinessDate
   /** When the counters close today, in minutes after midnight. */

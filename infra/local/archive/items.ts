@@ -9,7 +9,10 @@ import { familyOf } from './kinds.ts'
 
 type Item = Record<string, unknown>
 
-/** All items of a ledger in the order of their keys. They are in a file, so that only one item at a time is in memory. */
+/**
+ * All items of a ledger in the order of their keys. The items are in a file, so that only one item at a time is in
+ * memory.
+ */
 export class AllItems {
   readonly #copy: DatabaseSync
 

@@ -6,7 +6,7 @@ import { TABLE_NAME } from '../functions.ts'
 /** The file in which the embedded engine stores its tables. */
 export const DATABASE_FILE = 'ledger.sqlite'
 
-/** More pages than any database has. So the copy is made in one step, and writes can't restart it. */
+/** More pages than any database has. So the copy is made in one step, which no write can make begin anew. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /** Returns the bytes of a data folder's database, including writes that aren't in its main file yet. */

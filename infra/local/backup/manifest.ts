@@ -5,7 +5,7 @@ export interface BackupFile {
   sha256: string
 }
 
-/** The manifest that describes a backup. It is written last, so it always describes a complete backup. */
+/** The manifest that describes a backup. The manifest is written last, so it always describes a complete backup. */
 export interface BackupManifest {
   format: number
   /** The copy has every call that had ended by this instant. */
@@ -16,7 +16,7 @@ export interface BackupManifest {
   items: number
   /** The compressed database, and the database itself. */
   database: BackupFile & { unpacked: { bytes: number; sha256: string } }
-  /** The pictures that the ledger names; they are stored once for all backups. */
+  /** The pictures that the ledger names; a picture is stored once for all backups. */
   pictures: BackupFile[]
   /** The pictures that the ledger names, but that weren't in the data folder. */
   missingPictures: string[]

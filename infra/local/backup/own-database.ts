@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>
 /**
  * Makes sure that the product's database is the embedded one. Other databases have their own kinds of backups
  * (docs/operations.md).
- * @param command the command that needs it: "npm run backup"
+ * @param command the command that needs the embedded database: "npm run backup"
  * @throws Error that says what to do instead
  */
 export function requireOwnDatabase(

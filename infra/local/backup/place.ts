@@ -14,8 +14,8 @@ import {
 import { thinnedOut } from './thinning.ts'
 
 /**
- * The backups at an address. Each has a folder, named by its instant, with the database and a manifest that is written
- * last. The pictures of all backups are in one folder, because a picture never changes under its name.
+ * The backups at an address. Each backup has a folder, named by its instant, with the database and a manifest that is
+ * written last. The pictures of all backups are in one folder, because a picture never changes under its name.
  */
 export class BackupPlace {
   readonly address: string

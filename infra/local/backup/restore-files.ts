@@ -8,7 +8,7 @@ import type { BackupFile, BackupManifest } from './manifest.ts'
 import { type BackupPlace, keyOfFile } from './place.ts'
 
 /**
- * Writes the files of a backup into an empty data folder, and compares each with the manifest while it is written.
+ * Writes the files of a backup into an empty data folder, and compares each file with the manifest while writing it.
  * @throws Error that names the file that is missing, cut off or changed
  */
 export async function restoreFiles(

@@ -37,8 +37,9 @@ export interface Taken {
 const SPARE_BYTES = 64 * 1024 * 1024
 
 /**
- * Makes a backup of a data folder, reads it back, and removes it again if it isn't right. Pictures are stored both before
- * and after the database is copied: a picture may be replaced meanwhile, and then the old one is removed.
+ * Makes a backup of a data folder, reads the backup back, and removes it if it isn't right. Pictures are stored both
+ * before and after the database is copied: a picture may be replaced meanwhile, and the product then removes the old
+ * picture.
  * @throws Error if there isn't enough space, or if the database is damaged
  */
 export async function takeBackup(
@@ -169,7 +170,7 @@ async function store(
   )
 }
 
-/** Reads the stored files again. If one is wrong, the backup is removed. */
+/** Reads the stored files again. If a file is wrong, removes the backup and throws. */
 async function requireStored(
   name: string,
   place: BackupPlace,
