@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RouteName } from '../../../shared/contract/routes.ts'
 import { type Clerk, openOffice, type Sending, TODAY } from '../../testing/office.ts'
-import { watchSeveralTimes } from '../../testing/watch.ts'
+import { watch } from '../../testing/watch.ts'
 
 /**
  * Counts the rounds and read units of each report. The consistent figures are read in parallel with the rows, so they
@@ -45,7 +45,7 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
   // A range that ends before today isn't compared with today's items.
   ['reports/exchange-details', days('2026-10-01', '2026-10-31'), 2, 3.5],
 ])('%s %j costs at most %d rounds and %d units', async (name, sending, rounds, units) => {
-  const asked = await watchSeveralTimes(async () => {
+  const asked = await watch(async () => {
     const { status, headers } = await manager.call(name, sending)
     expect([status, headers['x-incomplete']]).toEqual([200, undefined])
   })

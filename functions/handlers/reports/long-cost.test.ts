@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import { nextPageQuery } from '../../../shared/reports/next-page.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 import { seededRecord, seedTransactions } from '../../testing/seeding.ts'
-import { watchSeveralTimes } from '../../testing/watch.ts'
+import { watch } from '../../testing/watch.ts'
 
 /**
  * Counts the rounds and read units of reports with many rows. Reading costs at most the units of reading one type after the
@@ -45,7 +45,7 @@ async function whole(
   for (let query: Record<string, string> | null = given; query; ) {
     const sending = { query, ...(accountId === undefined ? {} : { params: { accountId } }) }
     let page = 0
-    const asked = await watchSeveralTimes(async () => {
+    const asked = await watch(async () => {
       const { data, headers } = await manager.call(name, sending)
       expect(headers['x-incomplete']).toBeUndefined()
       page = data.length
