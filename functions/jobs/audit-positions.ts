@@ -12,9 +12,10 @@ import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
 type Values = ReadonlyMap<string, { what: string; currencyId: number; value: string }>
 
 /**
- * Compares the positions in closes and reports with positions that are calculated from the tills' shares alone. These are
- * what each branch traded on each closed day, its position when the day began, and its position now. In the whole house, the
- * profit of all days must be the balance of EXC_001 in AFN plus the cost of the positions. Rules: docs/rules/positions.md.
+ * Compares the positions in closes and reports with positions that are calculated from the tills' shares alone. The compared
+ * figures are what each branch traded on each closed day, its position when the day began, and its position now. In the
+ * whole house, the profit of all days must be the balance of EXC_001 in AFN plus the cost of the positions. Rules:
+ * docs/rules/positions.md.
  * @param last the day of the newest close
  */
 export async function positionsThatDisagree(

@@ -11,7 +11,8 @@ import { isTillOf, type Whose } from '../tills/till.ts'
 export type HouseSums = Map<string, AmountMinor>
 
 /**
- * The name that the number of rows has among the sums. It shows a missing transfer, which moves nothing on a house account.
+ * The name that the number of rows has among the sums. The number shows a missing transfer, which moves nothing on a house
+ * account.
  */
 const ROWS = 'rows'
 

@@ -32,8 +32,8 @@ export interface LiveDay {
 }
 
 /**
- * Returns the figures of a day without postings that a close passed over. Its cash is the cash at the end of the closed day
- * before it, or else at the beginning of the closed day after it.
+ * Returns the figures of a day without postings that a close passed over. The day's cash is the cash at the end of the
+ * closed day before it, or else at the beginning of the closed day after it.
  * @param closed the closed days of the branch, the oldest first
  * @returns null if no day is closed
  */

@@ -34,8 +34,8 @@ export function requireReopenable(
 }
 
 /**
- * Refuses a reopening while a count of a later day stands. Its expected cash would change with the entries that are
- * corrected now. A count through a day that the close passed over belongs to the reopened day.
+ * Refuses a reopening while a count of a later day stands. The expected cash of that count would change with the entries
+ * that are corrected now. A count through a day that the close passed over belongs to the reopened day.
  * @param lockedThrough the last day that is reopened
  */
 export function requireNoLaterCounts(

@@ -81,8 +81,8 @@ export function cashPostings(
 }
 
 /**
- * Returns the postings with which head office settles cash that was lost or found on its way. They go to over and short of
- * the vault of a branch, with the position that is left in transit.
+ * Returns the postings with which head office settles cash that was lost or found on its way. The postings go to over and
+ * short of the vault of a branch, with the position that is left in transit.
  */
 export function settlingPostings(amounts: readonly MovedAmount[], branch: string): CashPosting[] {
   const vault = vaultOf(branch)

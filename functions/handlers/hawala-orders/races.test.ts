@@ -12,9 +12,9 @@ import {
 import { type Clerk, newKey } from '../../testing/office.ts'
 
 /**
- * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults. They pay, return and forward hawalas of
- * partners. Each repeats a call until it is answered, as the browser does. No hawala is ever paid twice, or both paid and
- * refunded, and no partner's balance ever passes its limits.
+ * 16 clerks pay and cancel the same hawalas at once, with DynamoDB's faults. The clerks also pay, return and forward hawalas
+ * of partners. Each clerk repeats a call until it is answered, as the browser does. No hawala is ever paid twice, or both
+ * paid and refunded, and no partner's balance ever passes its limits.
  */
 
 const SEED = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -7,8 +7,8 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '../table/commands.ts'
 
 /**
  * The alerts about late days. A run claims a day before it sends the alert, so that only one of two simultaneous runs sends
- * it. If a run breaks off after the claim, it has sent nothing, or was cut off just after sending. Its claim ends after this
- * time, and the next run sends the alert.
+ * it. If a run breaks off after the claim, it has sent nothing, or was cut off just after sending. The claim then ends after
+ * this time, and the next run sends the alert.
  */
 const CLAIMED_MS = 10 * 60_000
 /** Alerts are kept longer than days are checked, so that head office is told of each day only once. */

@@ -74,7 +74,10 @@ function usesPut(
   }
 }
 
-/** Notes the numbers of the hawalas that an earlier version received. It may run again: a noted hawala stays noted. */
+/**
+ * Notes the numbers of the hawalas that an earlier version received. This correction may run again: a noted hawala stays
+ * noted.
+ */
 export async function noteOlderNumbers(): Promise<void> {
   await someAtOnce(ordersWithNumber(), (order) => decidedAnew(() => noteOlder(order)))
 }

@@ -110,7 +110,10 @@ export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
   return [missingBranchPart(branch), branchAuditPart(undefined, branch, actor)]
 }
 
-/** Makes a record of each branch to which staff belong, or that has figures in the newest close. It may run again. */
+/**
+ * Makes a record of each branch to which staff belong, or that has figures in the newest close. This correction may run
+ * again.
+ */
 export async function recordBranches(now: Date): Promise<void> {
   const [users, close] = await Promise.all([listUsers(), closeBefore(AFTER_ALL)])
   const closed = close ? await branchCloses(close.day) : new Map<string, unknown>()

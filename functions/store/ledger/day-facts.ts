@@ -36,9 +36,9 @@ export class FactsOfDays {
 }
 
 /**
- * Reads the facts of a range of days, by branch and day. They come from an index, so the number of transactions is compared
- * with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the till that
- * gives, and cash from transit also to the branch that receives it.
+ * Reads the facts of a range of days, by branch and day. The facts come from an index, so the number of transactions is
+ * compared with that of the tills' days. A branch's transactions are those of its tills; a move of cash belongs to the till
+ * that gives, and cash from transit also to the branch that receives it.
  * @param branch only this branch is compared, although no less is read
  */
 export async function factsOfDays(

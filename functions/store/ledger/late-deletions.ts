@@ -16,7 +16,7 @@ const MOST_COMPARED = 3_000
 /**
  * Reads a list of deleted transactions, and whether an index lacks some of them. As long as an index doesn't have a
  * deletion, it lists the transaction among those that aren't deleted. So the transactions of days on which something may
- * just have been deleted are compared with the tills' shares. These are today and the past days that a mark names, as
+ * just have been deleted are compared with the tills' shares. These days are today and the past days that a mark names, as
  * `comparedDays` chooses.
  * @param range the days that the list reaches
  */

@@ -32,8 +32,8 @@ export function movesOf({ before, after }: Written): Move[] {
 }
 
 /**
- * True for a reversal, and for an edit that leaves the account on the same side and doesn't raise the amount. This is
- * allowed on an inactive account too.
+ * True for a reversal, and for an edit that leaves the account on the same side and doesn't raise the amount. Such a change
+ * is allowed on an inactive account too.
  */
 function isReduction(
   account: string,

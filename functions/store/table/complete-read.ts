@@ -22,14 +22,15 @@ export function setPatience(given: Patience): void {
 }
 
 /**
- * Reads rows from an index together with consistent figures, until the rows add up to the figures. An index gets new
- * items a little later than the table. If they agree in the first reading, this costs no more than the two parallel
+ * Reads rows from an index together with consistent figures, until the rows add up to the figures. An index gets new items a
+ * little later than the table. If rows and figures agree in the first reading, this costs no more than the two parallel
  * reads.
  *
- * A posting that commits between the two reads makes them disagree too, although no index is late. So the figures are
- * read once more after the rows. The rows are right if they agree with either figures: then they show a moment within
- * this call. If they still disagree, everything is read again, up to three times. It pauses before that only if the
- * figures didn't change, because then the index is late. If they changed, somebody posted, and waiting doesn't help.
+ * A posting that commits between the two reads makes rows and figures disagree too, although no index is late. So the
+ * figures are read once more after the rows. The rows are right if they agree with either figures: then they show a moment
+ * within this call. If they still disagree, everything is read again, up to three times. There is a pause before that only
+ * if the figures didn't change, because then the index is late. If the figures changed, somebody posted, and waiting doesn't
+ * help.
  * @param read.held the figures, read consistently
  * @param read.agree whether the rows add up to the figures
  */

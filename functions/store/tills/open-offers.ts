@@ -3,8 +3,8 @@ import { queryItems } from '../table/query.ts'
 import { moveFrom, OPEN_MOVES } from './till-moves.ts'
 
 /**
- * Reads the moves of cash about which somebody must still decide, the oldest first. They come from an index, which may be
- * late.
+ * Reads the moves of cash about which somebody must still decide, the oldest first. The moves come from an index, which may
+ * be late.
  */
 export async function openMoves(): Promise<TillMove[]> {
   const items = queryItems({

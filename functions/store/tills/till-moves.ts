@@ -28,7 +28,7 @@ export const OPEN_MOVES = 'TillMoveOpen'
 /** Returns the partition of the index of credited accounts with the moves that were sent to another branch in a month. */
 const sentIn = (month: string): string => `MovesSent#${month}`
 
-/** Reads the moves of cash that were sent to another branch in a month. They come from an index, which may be late. */
+/** Reads the moves of cash that were sent to another branch in a month. The moves come from an index, which may be late. */
 export async function movesSentIn(month: string): Promise<TillMove[]> {
   const items = queryItems({
     IndexName: 'credited',

@@ -126,8 +126,9 @@ function tillParts(
 }
 
 /**
- * A close may rely on a count through a later day. That later day stays open, so the close doesn't lock it but only requires
- * that its count still stands. If somebody takes the count back at the same moment, the close is decided again.
+ * Returns the part which requires that a count through a later day still stands, if the close relies on such a count. The
+ * close doesn't lock that later day, because it stays open. If somebody takes the count back at the same moment, the close
+ * is decided again.
  */
 function heldParts(reading: TillReading, through: BusinessDate): Part[] {
   const { till, book } = reading
