@@ -97,7 +97,7 @@ it.each([
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize(size)
   await page.goto(`${office.origin}/branches`)
-  // The sidebar also has a section with this name.
+  // The sidebar also has a section Head Office, so the text is searched in the main part only.
   await page.getByRole('main').getByText('Head Office', { exact: true }).first().waitFor()
   expect(await axeFindings(page)).toEqual([])
 })

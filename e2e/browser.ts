@@ -8,12 +8,12 @@ import { openChromium109 } from './chromium-109.ts'
  */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Debian's Chromium, unless the environment names another one. */
+/** The browser: the one that CHROMIUM_PATH names, otherwise Debian's Chromium. */
 export const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? DEBIAN.find(existsSync) ?? 'chromium'
 
 declare global {
   interface Window {
-    /** The printed documents. */
+    /** The documents that the page has printed. */
     printed: { title: string; html: string }[]
   }
 }

@@ -22,7 +22,7 @@ import { refusedWith } from './refused-with.ts'
 
 let office: Office
 let people: People
-/** karim, a Manager of KBL, unless a test is about somebody else. */
+/** The page of karim, a Manager of KBL, unless a test is about somebody else. */
 let page: Page
 let today: string
 

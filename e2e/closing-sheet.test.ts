@@ -17,7 +17,7 @@ import { pagesOf } from './pdf-pages.ts'
 type SheetDay = Answered<RouteNamed<'days/read'>>
 
 let office: Office
-/** karim, who closed the day. */
+/** The page of karim, who closed the day. */
 let page: Page
 let today: string
 
@@ -52,7 +52,7 @@ const open = () => openCloseDay(page, office.origin)
 
 it('prints the tills and two signatures', async () => {
   await open()
-  // The focus is on the button that prints this paper, not on the button of a day in the list below.
+  // The focus is on the button that prints the closing sheet, not on the button of a day in the list below.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Print')
   await page.getByRole('button', { name: /^Print/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)

@@ -11,9 +11,9 @@ import { type Office, openSignedIn } from './office.ts'
 /** Deals over the counter, by keyboard, on the running product. Rules: docs/rules/deals.md */
 
 let office: Office
-/** The Admin, who acts for head office. */
+/** The page of the Admin, who acts for head office. */
 let admin: Page
-/** laila, a clerk of KBL, whose margin is 0.50 per cent. */
+/** The page of laila, a clerk of KBL, whose margin is 0.50 per cent. */
 let page: Page
 /** The number of pressed keys, without typed text. */
 let presses = 0

@@ -62,7 +62,8 @@ it('requests balances and loans once each, and shows them', async () => {
   await sees('No loan transactions found')
   expect(calls.toSorted()).toEqual([
     '/api/balances/summary',
-    // Only an Admin's dashboard makes this call, because it asks for the floor of customers.
+    // Only an Admin's dashboard makes this call, because only an Admin is asked for the floor of customers (the least
+    // balance that their accounts may have).
     '/api/house-settings',
     '/api/loans?type=people&limit=10',
     '/api/today',

@@ -122,7 +122,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   it('reports once at the terminal that its log is not written', () => {
     const told = product.printed().match(/The log \S+ can't be written: ENOSPC/g) ?? []
     expect(told.length).toBeGreaterThan(0)
-    // Each earlier test filled the disk once more, so there may be a line for each.
+    // Each earlier test filled the disk once more, so there may be a line for each of those tests.
     expect(told.length).toBeLessThan(10)
   })
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 /** The database process of a data folder; its command line names the folder. */
 export interface EngineProcess {
   readonly pid: number
-  /** Its resident memory in KB. */
+  /** The resident memory of the process in bytes. */
   readonly rss: number
 }
 

@@ -269,7 +269,7 @@ describe('a loan that is not saved', () => {
     await expect.poll(() => toast().innerText()).toMatch(told)
     await page.unrouteAll({ behavior: 'wait' })
     if (answer.status === 400) return
-    // The loan may have been saved, so the form keeps it until it is cleared.
+    // The loan may have been saved, so the form keeps the loan until somebody clears the form.
     await button('Clear the form instead…').click()
     await button('Clear the form').click()
     await expect.poll(() => field('Narrative').inputValue()).toBe('')

@@ -15,7 +15,7 @@ import { type Office, openSignedIn } from './office.ts'
  */
 
 let office: Office
-/** karim, a Manager of KBL. */
+/** The page of karim, a Manager of KBL. */
 let page: Page
 let today: string
 

@@ -29,7 +29,7 @@ let product: Product
 let browser: Browser
 let morning: Morning
 let admin: Page
-/** The Admin, who acts for head office, unless a test is about somebody else. */
+/** The page of the Admin, who acts for head office, unless a test is about somebody else. */
 let page: Page
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { ADMIN_PASSWORD } from './product.ts'
 /** Partners, their limits and their statement, by keyboard, on the running product. Rules: docs/rules/partners.md */
 
 let office: Office
-/** The Admin of head office. */
+/** The page of the Admin, who acts for head office. */
 let page: Page
 let clerk: Page
 let today: string

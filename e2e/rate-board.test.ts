@@ -14,7 +14,7 @@ import { ADMIN_PASSWORD } from './product.ts'
  */
 
 let office: Office
-/** The Admin, who acts for head office. */
+/** The page of the Admin, who acts for head office. */
 let page: Page
 /** The Manager of KBL. */
 let karim: Page

@@ -32,7 +32,7 @@ interface Statement {
   readonly path: string
   readonly name: string
   readonly isExported: boolean
-  /** The names that it uses, except inside a reading. */
+  /** The names that the statement uses, except inside calls that read items, and before `.length`. */
   readonly uses: ReadonlySet<string>
 }
 

@@ -19,7 +19,11 @@ export interface RatedCurrency {
  */
 const USUAL_BASES = ['USD', 'AFN']
 
-/** Returns the base: the currency with the rate 1.0000, of several the first by USUAL_BASES; null if there is none. */
+/**
+ * Returns the base: the currency with the rate 1.0000. If several currencies have this rate, USUAL_BASES decides, then the
+ * order of the list.
+ * @returns null if no currency has this rate
+ */
 export function baseOf<Rated extends RatedCurrency>(currencies: readonly Rated[]): Rated | null {
   return usualFirst(currencies.filter((each) => parseRate(each.exchangeRate) === RATE_ONE))
 }

@@ -59,7 +59,7 @@ export const LAST_MORNING_MINUTE = 11 * 60 + 30
 
 /**
  * Returns the member of staff with this user name.
- * @throws Error if there is nobody with it
+ * @throws Error if nobody has this user name
  */
 export function member(userName: string): Member {
   const found = STAFF.find((each) => each.userName === userName)
