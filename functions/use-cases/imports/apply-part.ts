@@ -24,12 +24,7 @@ export async function applyPart(
 ): Promise<ImportRecord> {
   const part = Math.floor(record.applied / IMPORT_PART_ROWS) + 1
   const end = (part - 1) * IMPORT_PART_ROWS + rowsOfPart(part, record.rowCount)
-  // The last id is read before the accounts. So an account that is opened after the accounts were read makes the write fail,
-  // and no equal name is overlooked.
-  const [lastAccountId, steps] = await Promise.all([
-    lastNumber('account'),
-    stepsOf(record, plan, part, by),
-  ])
+  const { lastAccountId, steps } = await stepsOf(record, plan, part, by)
   const batches = batchesOf(steps, plan.asOf < by.actor.date)
   const openings = openingsIn(steps)
   const firstNumber = openings > 0 ? await takeTransactionNumbers(openings) : 0
@@ -47,16 +42,22 @@ export async function applyPart(
 }
 
 /**
- * Reads the rows of a part that are still to be written. Each row is checked again by the code that made the plan, and a row
- * that has changed since is refused.
+ * Reads the rows of a part that are still to be written, and the last id of an account. Each row is checked again by the code
+ * that made the plan, and a row that has changed since is refused.
  */
 async function stepsOf(
   { id, applied }: ImportRecord,
   plan: ImportPlan,
   part: number,
   { currencies }: Applier,
-): Promise<ImportStep[]> {
-  const [sent = [], planned] = await Promise.all([findRows(id, part), requirePlan(id, part, plan)])
+): Promise<{ lastAccountId: number; steps: ImportStep[] }> {
+  // The last id is known before the accounts are read. So an account that is opened after that makes the write fail, and no
+  // equal name is overlooked.
+  const [sent = [], planned, lastAccountId] = await Promise.all([
+    findRows(id, part),
+    requirePlan(id, part, plan),
+    lastNumber('account'),
+  ])
   const byCodes = byCode(currencies)
   const rows = sent.map((row) => readRow(row, byCodes))
   const { known, contra } = await accountsFor(
@@ -81,5 +82,5 @@ async function stepsOf(
       steps.push({ row, planned: now, account: now.account, doneRows: first + at + 1 })
     }
   }
-  return steps
+  return { lastAccountId, steps }
 }
