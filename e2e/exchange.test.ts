@@ -6,7 +6,7 @@ import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Tests exchanges with the keyboard alone, on the running product. Rules: docs/rules/ledger.md */
+/** Tests exchanges on the running product, mostly with the keyboard. Rules: docs/rules/ledger.md */
 
 let office: Office
 let page: Page
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(async () => {
-  // Nothing can be saved before the currencies have arrived, and a busy machine may be slower than these keys.
+  // On a busy machine, the test could otherwise press Save before the currencies arrive.
   const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/exchange`)
   await focusOn('purchase.account')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the actions of a person. Each acts on the page that `page` returns at that moment. */
+/** Returns the actions of a person. Each action is done on the page that `page` returns when the action is called. */
 export function handsOn(page: () => Page) {
   return {
     type: (text: string) => page().keyboard.type(text),

@@ -113,7 +113,7 @@ function runLighthouse(url: string, port: string, path: string): Promise<void> {
     ...['--output=json', `--output-path=${path}`],
   ]
   const child = spawn('npx', args, {
-    // Lighthouse must not become a dependency, so npx installs it in a separate folder.
+    // npx keeps Lighthouse in npm's cache, so it doesn't become a dependency; `cwd` keeps npx out of this project.
     cwd: tmpdir(),
     env: { ...process.env, CHROME_PATH: EXECUTABLE },
     stdio: ['ignore', 'ignore', 'pipe'],

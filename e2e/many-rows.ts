@@ -8,7 +8,7 @@ import { call } from './counter.ts'
 export const ROWS = 1_200
 const ACCOUNTS = 20_000
 
-/** The number of requests at once. The product accepts as many without refusing one. */
+/** The number of requests at once. The product can work on this many at once, so none is refused for its load. */
 const AT_ONCE = 6
 const [AFN, USD] = [1, 2]
 

@@ -38,7 +38,8 @@ it('prints its address in the last line, and serves page and calls from one orig
 })
 
 it('keeps every acknowledged posting if it is killed while it posts', async () => {
-  // This test has a separate folder, because after a killed nightly run the next run waits for a minute.
+  // The kill may also end a nightly run. Its lease then delays the next run by about a minute, so this test has its own
+  // folder.
   const own = newDataDir()
   let killed = await startProduct(own.dataDir)
   const there = adminCalls(() => killed.origin)
