@@ -213,8 +213,8 @@ export function recordedFaults(
 }
 
 /**
- * Finds the accepted days whose thread doesn't end with the acceptance, and those accepted by somebody who had counted or
- * confirmed for them. In a small house the latter is allowed.
+ * Finds the accepted days whose thread doesn't end with the acceptance. Also finds the days that were accepted by somebody
+ * who had counted a till for the day or confirmed a count; in a small house this is allowed.
  */
 export function acceptanceFaults({ branch, days }: AuditedBranch): Disagreement[] {
   return days.flatMap(({ date, state, accepted, countedBy, smallHouse, thread }) => {

@@ -55,10 +55,10 @@ const SPARE_MS = 120_000
 
 /**
  * Makes the nightly run, of which only one runs at a time. It seals the days that branches have closed, makes the closes of
- * the house's balances for past days, and notes the tills that nobody counted. Then it exports yesterday, missing earlier
- * days, and again the days whose export is no longer right. The days that can't be finished in time are left for the next
- * run. A day before the first day of the nightly runs is exported again if it has an export, but never for the first time. A
- * day whose rows don't add up to the balances doesn't delay other days.
+ * the house's balances for past days, and notes the tills that nobody counted. Then it exports yesterday and the earlier
+ * days that have no final export, and exports again the days whose export is no longer right. The days that can't be
+ * finished in time are left for the next run. A day before the first day of the nightly runs is exported again if it has an
+ * export, but never for the first time. A day whose rows don't add up to the balances doesn't delay other days.
  * @throws HeldByAnother if another run is in progress
  */
 export async function exportNight(work: NightWork): Promise<Night> {
@@ -114,7 +114,7 @@ async function settle({ done, moveTo }: ReturnType<typeof settledBy<ChangedDay>>
   for (const changed of done) await forgetChangedDay(changed)
 }
 
-/** Returns the business day whose nightly run has started by that moment. */
+/** Returns the newest business day whose run is due by `moment`. A run is due 30 minutes after its day begins. */
 export function nightOf(moment: Date, timeZone = env().businessTimeZone): BusinessDate {
   return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), timeZone)
 }
@@ -165,13 +165,15 @@ interface WaitingWork extends ExportWork {
   onDisagreement?: (day: BusinessDate) => void
 }
 
-/** How long a run waits for a day after its first disagreement; usually an index lags only for seconds. */
+/**
+ * For this long after a day's first disagreement, runs leave the day to a later run. Usually an index lags only for seconds.
+ */
 const PATIENCE_MS = 30 * 60_000
 
 /**
  * Exports a planned day if its rows add up to the balances. If they don't, the day isn't exported but stored as a
  * disagreeing day, so that a later run checks it again. After half an hour the day is exported anyway and reported. From
- * then on each nightly run tries that day once.
+ * then on it is tried once each night.
  * @param noted the disagreement that an earlier run stored for the day
  */
 async function exportOrWait(

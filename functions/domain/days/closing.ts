@@ -14,12 +14,12 @@ import { missingFor } from '../tills/till-state.ts'
 import type { BranchDay, LockedBefore } from './branch-day.ts'
 import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
 
-/** A till of the branch that is closed. */
+/** A till of a branch whose day is being closed. */
 export type ClosedTill = CountedTill & { till: Till }
 
 /**
  * Refuses a close of too many days, or before every till is counted and confirmed.
- * @throws Refusal `conflict` naming every till that isn't ready
+ * @throws Refusal `conflict` naming the last day that can be closed, or every till that isn't ready
  */
 export function requireClosable(
   {
@@ -60,7 +60,10 @@ export function daysWithPostings(
   return [...new Set(days)].sort()
 }
 
-/** True if something was posted or changed on a till's day. Days of earlier versions only store what cash moved. */
+/**
+ * True if something was posted or changed on a till's day. Days that earlier versions stored have no number of postings,
+ * only the cash that moved.
+ */
 export function hasPostings({ postings, cash }: Pick<TillDay, 'postings' | 'cash'>): boolean {
   return (postings ?? 0) > 0 || cash.size > 0
 }
@@ -80,7 +83,7 @@ export interface ClosingDay {
   branch: BranchRecord
   date: BusinessDate
   tills: readonly ClosedTill[]
-  /** The record of the day before this close; undefined at its first close. */
+  /** The day's record as it was before this close; undefined if the day was never closed. */
   before: BranchDay | undefined
   closed: Omit<Stamp, 'reason'>
   comment: string | null
@@ -118,7 +121,10 @@ export function closedDay({ branch, date, tills, before, ...given }: ClosingDay)
   }
 }
 
-/** Returns the people who counted a till for the closed day or confirmed a count, including those before a reopening. */
+/**
+ * Returns the people who counted a till through an open day, confirmed the count, or closed its day again. Spot counts are
+ * left out; the people of an earlier close of the day are included.
+ */
 function peopleOf(before: BranchDay | undefined, counts: readonly TillCount[]): number[] {
   const people = counts
     .filter(({ state }) => state !== 'spot')

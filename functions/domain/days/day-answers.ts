@@ -32,8 +32,8 @@ export interface LiveDay {
 }
 
 /**
- * Returns the figures of a day without postings that a close passed over. The day's cash is the cash at the end of the
- * closed day before it, or else at the beginning of the closed day after it.
+ * Returns the figures of a day that has no postings, and that a close therefore covered without storing it. The day's cash
+ * is the cash at the end of the closed day before it, or else at the beginning of the closed day after it.
  * @param closed the closed days of the branch, the oldest first
  * @returns null if no day is closed
  */
@@ -105,7 +105,7 @@ export function dayChanged(code: string, day: DayAnswer | undefined): Refusal {
 
 /**
  * Returns the cash of a day, for each currency that is active or has a figure other than 0.
- * @param isCounted false while nobody has counted the day's cash; then no difference is stated
+ * @param isCounted false while the day isn't closed with a count; then `counted` and `variance` are null
  */
 export function currencyAnswers(
   figures: readonly DayFigure[],

@@ -14,7 +14,7 @@ interface Found {
 /** The differences that counts of a till found, by currency id. Cash over and cash short are summed separately. */
 export type Differences = Map<number, Found>
 
-/** The cash of a day in one currency; in and out are without a sign, and without the differences of counts. */
+/** The cash of a day in one currency. `inMinor` and `outMinor` have no sign and don't contain the differences of counts. */
 export interface DayFigure {
   currencyId: number
   openingMinor: AmountMinor
@@ -23,8 +23,8 @@ export interface DayFigure {
   /** The differences that counts posted: above 0 if tills held more cash than expected, below 0 if less. */
   varianceMinor: AmountMinor
   /**
-   * The amount that moved on over and short besides counts: settlements of cash in transit, and reversals. Null for a day
-   * that an earlier version closed.
+   * What else moved on the account over and short (OSH_001), apart from the differences of counts: settlements of cash in
+   * transit, and reversals. Null for a day that an earlier version closed.
    */
   settledMinor: AmountMinor | null
 }
@@ -75,8 +75,9 @@ const NOTHING_MOVED: Pick<TillBook['days'][number], 'cash' | 'overShort'> = {
 }
 
 /**
- * Returns the cash of a till on a day that an earlier version closed, as that close stored it. That version took only the
- * net of the counts' differences out of cash in or cash out, and stored no settlements.
+ * Returns the cash of a till on a day that an earlier version closed, as that close stored it. That version subtracted only
+ * the net difference of the counts: from cash in if there was too much, from cash out if too little. It stored no
+ * settlements.
  */
 export function earlierFiguresOfTill(
   book: TillBook,
@@ -170,7 +171,7 @@ export function foundBy(
   >,
 ): AmountMinor {
   const { transType, toTill, inAccount, outAccount, amountMinor } = record
-  // A record with two tills is cash that was lost between branches, and no count found it.
+  // A record with two tills is a move. On over and short it settles cash in transit, which no count found.
   if (transType !== 'Cash' || toTill !== null) return 0n
   if (inAccount === OVER_SHORT_ACCOUNT) return amountMinor
   return outAccount === OVER_SHORT_ACCOUNT ? -amountMinor : 0n

@@ -42,7 +42,7 @@ export function rowsUntil(now: Date): string {
 }
 
 /**
- * Returns the import as it is at that moment. If it isn't applied and its rows are no longer stored, no part counts as
+ * Returns the import as it is at the time `now`. If it isn't applied and its rows are no longer stored, no part counts as
  * received.
  */
 export function importAt(record: ImportRecord, now: Date): ImportRecord {

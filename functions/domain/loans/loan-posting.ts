@@ -28,7 +28,7 @@ export interface LoanPosting {
   loans: LoanChange[]
 }
 
-/** The fields of a new loan that don't come from its posting. */
+/** The fields of a new loan that come neither from its posting nor from its terms. */
 type Given = Pick<Loan, 'id' | 'accountId' | 'transactionNumber' | 'createdAt'>
 
 /**

@@ -3,7 +3,9 @@ import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
-/** Makes the audit entry of a step that posts nothing. What is posted is found in the transactions. */
+/**
+ * Makes the audit entry of a step that posts nothing. A step that posts needs no entry, because its transactions show it.
+ */
 export function orderAuditPart(
   before: HawalaOrder,
   after: HawalaOrder,
@@ -26,7 +28,10 @@ export function repeatAuditPart(
   return auditPart({ entity: 'hawalaOrder', entityId: String(id), before: null, after }, actor)
 }
 
-/** Makes an order's side of an audit entry. The code itself is never in it, only how often the code was changed. */
+/**
+ * Returns an order's fields for the `before` or `after` of an audit entry. They never include the code itself, only the
+ * version of the code.
+ */
 function auditSide(order: HawalaOrder) {
   const { id, number, state, code, wrongTries, unlocks } = order
   return {

@@ -28,7 +28,7 @@ export async function currentKeyId(now: Date): Promise<string> {
 }
 
 /**
- * Derives the code of an order from its inputs.
+ * Makes the code again from the order's id, the version of the code and its key.
  * @returns null if its key was rotated away: then the order needs a new code
  */
 export async function codeOf(
@@ -43,7 +43,10 @@ export async function codeOf(
   return digits.toString().padStart(CODE_DIGITS, '0')
 }
 
-/** Reads the key with that id. Another function may have made the code with a key that this one hasn't read yet. */
+/**
+ * Reads the key with that id; undefined if it was rotated away. A key that isn't found is looked for once more, because
+ * another process may have made the code with a newer key that this process hasn't read yet.
+ */
 async function heldKey(keyId: string, now: Date): Promise<string | undefined> {
   for (const read of [hawalaKeys().keys, hawalaKeys().lookAgain]) {
     const { current, previous } = await read(now)

@@ -102,7 +102,7 @@ function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord):
 }
 
 /**
- * Makes the items of a branch that is named as its code. If somebody makes the same branch at that moment, their branch
+ * Makes the items of a branch whose name is its code. If somebody else makes the same branch at the same time, that branch
  * stays as it is. So the save that includes these items is never refused because of the branch.
  */
 export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {

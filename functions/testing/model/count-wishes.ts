@@ -13,15 +13,18 @@ import {
 import type { Dice } from './wishes.ts'
 
 /**
- * A wish (a call with its meaning, see market.ts) with the person who has it, who isn't always the clerk that runs the
- * command.
+ * A wish (a call with its meaning, see market.ts) and the person who makes it. This need not be the clerk for whom the
+ * command runs.
  */
 export interface Asked {
   desk: Desk
   wish: Wish
 }
 
-/** Every count is below this. Its amount is random, because a Manager may confirm every difference. */
+/**
+ * Counted amounts (hundredths) are below this. They are random and needn't match the till, because a Manager may confirm any
+ * difference.
+ */
 const MOST_COUNTED = 10_000_000n
 
 /** Makes the wish to count a till; a spot count if it doesn't freeze. */
@@ -70,13 +73,13 @@ export function closingDesks({ desks }: Market): Desk[] {
   return desks.filter(({ staff }) => staff.branch === CLOSING_BRANCH)
 }
 
-/** Returns the Managers of that branch, and one of head office. */
+/** Returns the Managers of the branch that closes its days, and the Manager of head office. */
 export function deciders(market: Market): Desk[] {
   const managers = closingDesks(market).filter(({ staff }) => staff.userType === 'Manager')
   return [...managers, market.headOffice]
 }
 
-/** Returns one of the tills of that branch, its vault too. */
+/** Returns one till of the branch that closes its days; it may be the vault. */
 function anyTill(market: Market, by: number): TillRef {
   const owners = [0, ...closingDesks(market).map(({ staff }) => staff.userId)]
   return { branch: CLOSING_BRANCH, userId: owners[by % owners.length] ?? 0 }

@@ -290,7 +290,7 @@ function outcomeProblem(operation: Operation, written: readonly number[]): strin
     const missing = answers.filter((each) => stampOf(each) === at && !written.includes(each.id))
     return missing.length === 0 ? null : `acknowledged, and not in the history of ${missing[0]?.id}`
   }
-  // A reversal writes as many new records as originals.
+  // A reversal changes each original, and writes one new record for it.
   const times = meaning.kind === 'reversed' ? 2 : 1
   const all = meaning.kind === 'recorded' ? meaning.legs.length : times * numbersOf(meaning).length
   if (written.length === all || (outcome === 'unknown' && written.length === 0)) return null

@@ -13,7 +13,7 @@ import type { Dice } from './wishes.ts'
 
 const MOST_MOVED = 1_000_000n
 const LEAST = '0.01'
-/** More than any offer of this market, in major units. */
+/** More than any offer that wasn't raised, in major units. Raised offers are exactly this. */
 const MORE = '10000.03'
 /** The other branch of moves between branches. */
 const OTHER_BRANCH = 'HQ'
@@ -21,7 +21,7 @@ const OTHER_BRANCH = 'HQ'
 function offer(from: TillRef, to: TillRef, rolled: Dice): Wish {
   const minor = (rolled.amountMinor % MOST_MOVED) + 2n
   const isAway = from.branch !== to.branch
-  // Foreign cash takes its position to another branch, so it makes a second record.
+  // Foreign cash sent to another branch also moves the currency position, so each such amount makes a second record.
   const currencyIds = rolled.tag % 2 === 0 ? [1] : [1, 2]
   const amounts = currencyIds.map((currencyId) => ({ currencyId, amount: formatAmount(minor) }))
   return {
@@ -91,7 +91,7 @@ function stepOf(
   return desk ? { desk, wish: step(does, move, arrived) } : null
 }
 
-/** What people do to the cash of tills: between two tills of any branch, and between the vaults of two branches. */
+/** Moves of cash between two tills of one branch (any branch), or between the vaults of two branches. */
 export const moveDeeds = {
   offer: (market: Market, rolled: Dice, desk: Desk): Asked | null => {
     const { branch, userId } = desk.staff
