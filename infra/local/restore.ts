@@ -22,7 +22,8 @@ import { requirePlace } from './shared-place.ts'
 
 /**
  * `npm run restore`: restores a backup into an empty data folder, and audits the restored ledger (docs/operations.md).
- * The exit code is 0 if the ledger is right, 1 if the audit finds something, 2 if nothing was restored.
+ * The exit code is 0 if the ledger is right, 1 if the audit finds something, and 2 if nothing was restored, or the restored
+ * ledger couldn't be checked.
  */
 
 const NAME = 'npm run restore'
@@ -38,7 +39,8 @@ async function main(): Promise<number> {
   const place = new BackupPlace(from)
   const name = backup ?? (await place.names()).at(-1)
   if (name === undefined) throw new Error(`There is no backup in ${from}`)
-  // If the backup can't be restored at all, this line throws before anything is written.
+  // If there is no such backup, or its manifest is damaged or of a newer version, this line throws before anything is
+  // written.
   const manifest = await place.manifest(name)
   await restoreInto(settings.dataDir, name, manifest, place)
   tellRestored(settings, name, manifest)

@@ -52,7 +52,7 @@ function holds([operator, keys]: [string, object], { partitions = [] }: Asked): 
 }
 
 /**
- * The compiled patterns. All roles together have few patterns, and each write of a test is compared with several of them.
+ * The compiled patterns. All roles together have few patterns, and each call of a test is compared with several of them.
  */
 const compiled = new Map<string, RegExp>()
 
