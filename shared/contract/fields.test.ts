@@ -13,7 +13,7 @@ import {
   textField,
 } from './fields.ts'
 
-/** Reads an input by a field with the name `field`: the parsed value, or the message of the refusal. */
+/** Parses an input with a field named `field`. Returns the parsed value or the refusal's message. */
 function read(field: z.ZodMiniType, input: unknown): unknown {
   const result = z.object({ field }).safeParse({ field: input })
   return result.success ? result.data.field : explain(result.error)
