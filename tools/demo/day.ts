@@ -92,8 +92,8 @@ function planMorning(world: World, isLast: boolean): void {
 }
 
 /**
- * Approves pending transactions of earlier days: the Manager those of others, the Admin those that the Manager recorded
- * or changed.
+ * Approves pending transactions of earlier days. The Admin approves the transactions that the Manager recorded or changed,
+ * and the Manager all others.
  */
 async function approveEarlier(world: World, who: 'nasrin' | 'admin', isLast: boolean) {
   const { ledger, chance, office } = world

@@ -51,7 +51,7 @@ export async function overPartner(world: World, branch: Branch): Promise<Recorde
   return ledger.post(clerk, body)
 }
 
-/** Records a simple hawala from an account, and plans its status some days later. */
+/** Records a simple hawala from an account, and mostly plans a change of its status 0 to 4 days later. */
 export async function fromAccount(world: World, branch: Branch): Promise<void> {
   const { chance, office } = world
   const sender = visitor(world, branch)
