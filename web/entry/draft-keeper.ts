@@ -11,7 +11,8 @@ export interface DraftKeeper<Values> {
   /** The draft of this page; null if there is none. */
   readonly own: () => Draft<Values> | null
   /**
-   * Takes over the newest draft of a page that has ended. `mayTake` is called at that moment, which may be seconds later.
+   * Takes over the newest draft of a page that has ended. This may last seconds; `mayTake` is called at the end, just before
+   * the draft is taken.
    */
   readonly takeOver: (mayTake: () => boolean, take: (draft: Draft<Values>) => void) => Promise<void>
   /** True while changes of the form are kept. */

@@ -17,8 +17,8 @@ export interface LimitedAccount {
   readonly balance: string
   readonly floor: string | null
   /**
-   * The house's floor, and whether the account is exempt from it. Left out for accounts that aren't customers', because the
-   * house has no floor for them.
+   * The house's floor, and whether the account is exempt from it. Left out for an account that isn't a customer's, because
+   * the house's floor doesn't hold for it.
    */
   readonly ofHouse?: { readonly noFloor: boolean; readonly houseFloor: string | null }
   readonly ceiling: string | null
@@ -54,7 +54,7 @@ export function limitsValues(account: LimitedAccount): LimitsValues {
   }
 }
 
-/** Returns the values of the form in the API's form: null for an empty field, and the typed text if it is no amount. */
+/** Returns the typed values as the API expects them: null for an empty field, and the typed text if it is no amount. */
 function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) {
   const sent = (text: string, minorOf: (text: string) => bigint | null) => {
     if (text.trim() === '') return null

@@ -22,7 +22,9 @@ interface RowsFormProps<Row> {
   readonly what: string
   /** The text that is shown while there are no rows. */
   readonly emptyText: string
-  /** The columns of a row that stands on one line. The button that removes the row is added to them. */
+  /**
+   * The CSS grid columns of a row that stands on one line. If `growing` is set, they must include one for the remove button.
+   */
   readonly columns: string
   /** The width from which a row stands on one line. On narrower screens, a row is a block of two columns. */
   readonly lineFrom: string
@@ -71,7 +73,7 @@ export function RowsForm<Row>(props: RowsFormProps<Row>) {
         {rows.length === 0 ? <Text color="fg.muted">{emptyText}</Text> : null}
         <Box css={rowsLook(columns, lineFrom)}>
           {rows.map(({ id, row }, place) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid with its legend hidden in every browser
+            // biome-ignore lint/a11y/useSemanticElements: in some browsers, a fieldset with a hidden legend can't be a grid
             <div key={id} data-row="" role="group" aria-label={rowLabel(place + 1, row)}>
               {props.children({
                 row,

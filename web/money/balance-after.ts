@@ -15,7 +15,7 @@ export interface BalanceChange {
   readonly now: string
   /** Null while there is no amount. */
   readonly after: string | null
-  /** A warning for the teller before saving, because the server lets balances become negative. */
+  /** A warning for the teller before saving, because without a floor the server lets a balance become negative. */
   readonly warning: 'becomesNegative' | 'becomesMoreNegative' | null
 }
 

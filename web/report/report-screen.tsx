@@ -18,8 +18,8 @@ interface ReportScreenProps {
   /** The subject of the report, for paper, which doesn't show the form: "Branch KBL". */
   readonly onPaper: readonly string[]
   /**
-   * What else the screen reads, each with its name as the start of a sentence. If such a read fails, the end of the screen
-   * says so.
+   * The other reads of the screen. Each has a name, written as the start of a sentence. If one of these reads fails, the end
+   * of the screen says so.
    */
   readonly alsoRead?: readonly (readonly [what: string, read: ReadFailedProps['read']])[]
   /** Shown below the failure if the report can't be read. */

@@ -30,7 +30,7 @@ export interface ReportTableProps<Row> {
   readonly cards: Cards
 }
 
-/** The number of rows shown at first, and added by each Show more. */
+/** The number of rows that the table starts with, and that each Show more adds. */
 const STEP_ROWS = 200
 
 /**

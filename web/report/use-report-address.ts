@@ -15,7 +15,7 @@ export interface ReportAddress<F> {
 }
 
 /**
- * Reads the report from the address, so that it can be reloaded, reached by Back, and shared.
+ * Reads the report from the address, so that the report can be reloaded, reached by Back, and shared.
  * @param filtersOf reads the filters from the query. With a new function on each render, `filters` is a new object each
  * time, and a long table that depends on it is made anew
  * @param queryOf writes the filters to a query; by default each one under its own name

@@ -11,7 +11,10 @@ import {
 } from './search-rows.ts'
 import type { Viewer } from './use-viewer.ts'
 
-/** Returns the reason why nobody may edit or delete a row, by the server's rule. Null if at least some people may. */
+/**
+ * Returns the reason why nobody may edit or delete a row, by the server's rule. Null if at least some people may. Deleted
+ * rows aren't recognised: use the result only for a row that `isEditable` lets through.
+ */
 export function lastingRefusal(row: FoundTransaction | FoundDetails): string | null {
   if (!isTransaction(row)) return null
   const { id, transType, inAccountID, outAccountID, reverses, reversedBy } = row
@@ -21,7 +24,10 @@ export function lastingRefusal(row: FoundTransaction | FoundDetails): string | n
   return isAppendOnly(transType, [inAccountID, outAccountID]) ? texts.onlyReversed(id) : null
 }
 
-/** Returns the reason why this person may not edit or delete a row, by the server's rule; null if they may. */
+/**
+ * Returns the reason why this person may not edit or delete a row, by the server's rule; null if they may. Deleted rows and
+ * Viewers aren't recognised: use the result only for a row that `isEditable` lets through.
+ */
 export function changeRefusal(row: FoundTransaction | FoundDetails, viewer: Viewer): string | null {
   const { branch } = row
   if (!isTransaction(row)) {

@@ -30,7 +30,7 @@ export interface ListQuery {
   readonly [name: string]: string | number
 }
 
-/** The number of rows of a narrowed list. Show more adds as many to any list. */
+/** The number of rows that a narrowed list starts with. In every list, each Show more adds this many. */
 export const MORE_HAWALAS = 50
 
 /** True if any filter narrows the list. */

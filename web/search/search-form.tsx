@@ -146,7 +146,7 @@ interface FilterFieldsProps {
   readonly filterDraft: FilterDraft<SearchFilters>
   /** Undefined while the accounts load. */
   readonly accounts: readonly ListedAccount[] | undefined
-  /** The first field. It is focused at first and after clearing. */
+  /** The first field. It gets the focus when the screen opens, and after clearing. */
   readonly firstInput: RefObject<HTMLInputElement | null>
   readonly searching: boolean
 }

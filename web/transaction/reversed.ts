@@ -16,9 +16,8 @@ export function useReversed(onReversed: (records: readonly FoundTransaction[]) =
 }
 
 /**
- * Like `useReversed`, for a report. The report is generated again only after the dialog of the reversal is closed. A new
- * report removes the report's own dialogs, and with them all dialogs that lie above. The focus then moves to the
- * transaction's new row.
+ * Like `useReversed`, for a report. The report is generated again only after the reversal's dialog is closed, because a new
+ * report removes the report's dialogs and all dialogs above them. The focus then moves to the transaction's new row.
  */
 export function useReversedReport(generate: () => unknown): void {
   useAfterReversal((id) => {

@@ -25,7 +25,7 @@ export function Later(props: {
 
 /**
  * A dialog or a printed page whose code is fetched when it opens. The screen stays unchanged until the code has arrived, and
- * also if it can't be fetched. Give this a new `key` at each opening, so that it tries again.
+ * also if it can't be fetched. Give the component a new `key` at each opening, so that it tries again to fetch the code.
  */
 export function LaterOverlay({ children }: { readonly children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ interface LoadFailedProps {
  */
 export function LoadFailed({ what, reason, onRetry, retrying = false }: LoadFailedProps) {
   useEffect(() => {
-    // `onRetry` may expect a click event, so it must not receive this event.
+    // `onRetry` may have an optional parameter, so the event must not be passed on.
     const retry = () => onRetry()
     window.addEventListener('serverback', retry)
     return () => window.removeEventListener('serverback', retry)

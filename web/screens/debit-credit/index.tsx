@@ -34,7 +34,7 @@ import {
   postingSchema,
 } from './posting.tsx'
 
-/** The screen for Debit and Credit. Switching between the two starts with an empty form. */
+/** The screen for Debit and Credit. They have separate forms, each with its own draft. */
 export default function DebitCredit() {
   const kind = kindOf(useLocation().pathname)
   return <DebitCreditScreen key={kind} kind={kind} />
@@ -126,8 +126,8 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
 /**
  * Fills in the account from the address ("?account=1007") once the accounts are loaded. An unfinished entry isn't changed,
  * because its amount was meant for another account. If somebody types an amount or a narrative while the accounts load, it
- * is meant for the account of the address. So it stays, and so does the focus. A restored draft was begun earlier, so it
- * counts as unfinished.
+ * is meant for the account of the address. Then the account is filled in, the typed text is kept, and the focus doesn't
+ * move. A restored draft was begun earlier, so it counts as an unfinished entry.
  */
 function useAskedAccount(
   { form, firstInput, locked, cameBack }: Recording<PostingValues>,

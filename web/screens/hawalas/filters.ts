@@ -7,7 +7,7 @@ import { filtersIn } from '../../report/address.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import { named } from '../../ui/named-message.ts'
 
-/** The filters of the list. They are in the address, so that it can be reloaded and shared. */
+/** The filters of the list. They are in the address, so that the list can be reloaded and shared. */
 export interface HawalaFilters {
   /** A state, `payable` for all that a branch must still pay, or empty for all states. */
   readonly state: string
@@ -16,7 +16,7 @@ export interface HawalaFilters {
   /** The house's number of a hawala, or a partner's. */
   readonly number: string
   readonly phone: string
-  /** The id of the hawala whose dialog opens first; empty for none. */
+  /** The id of the hawala whose dialog opens at once with the screen; empty for none. */
   readonly order: string
 }
 

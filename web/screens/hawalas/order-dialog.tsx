@@ -115,8 +115,8 @@ export function OrderDialog(props: OrderDialogProps) {
 }
 
 /**
- * Decides what a reprinted receipt says about the code. With null it says why it has no code. A hawala that a partner sent
- * or pays has no code of this house, so its receipt says nothing (undefined).
+ * Decides what a reprinted receipt says about the code. Null: the receipt says why the code isn't on it. Undefined: it says
+ * nothing, because a hawala that a partner sent or pays has no code of this house.
  */
 function codeOfReprint({ way, payingBranch }: Order): null | undefined {
   return way === 'send' && payingBranch !== null ? null : undefined

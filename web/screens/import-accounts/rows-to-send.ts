@@ -25,12 +25,12 @@ export interface RowReading {
   readonly settled: Settlements
 }
 
-/** Words with which a row of sums begins, in the form that `searchForm` gives. */
+/** The cells that mark a row of sums, in the form that `searchForm` gives. */
 const TOTALS = /^(grand |sub ?)?totals?\b|^sum\b|^(مجموع|مجموعه|جمله|جمع|جمع کل|میزان|ټول|ټولټال)$/
 
 /**
- * Returns the rows as they are sent, the questions that must be decided first, and those that were decided. A row that the
- * person skips is left out, and so is a row without any matched cell, such as a line of dots.
+ * Returns the rows as they are sent, the questions that must be decided first, and the questions that were decided. A row
+ * that the person skips is left out, and so is a row without any matched cell, such as a line of dots.
  */
 export function rowsToSend(rows: readonly TableRow[], reading: RowReading) {
   const questions = new Questions(reading.settled)

@@ -40,8 +40,8 @@ export function valuesOf(records: readonly FoundTransaction[]): EditValues {
 }
 
 /**
- * Makes the request body of `PUT /api/transactions/{id}`. It has all fields with the version that was edited, and the other
- * leg if both were saved together. Rules: docs/rules/ledger.md
+ * Makes the request body of `PUT /api/transactions/{id}`. It has all fields and the version that was edited. For an exchange
+ * it also has the other leg, because both are saved together. Rules: docs/rules/ledger.md
  * @param records the records that the person saw last: when the dialog opened, or after a conflict
  */
 export function updateBody(records: readonly FoundTransaction[], values: EditValues): UpdateBody {

@@ -14,7 +14,7 @@ function plain(text: string): string {
   const typed = text.trim().replace(/\.$/, '')
   const minus = MINUS.test(typed) ? '-' : ''
   const size = minus ? typed.slice(1) : typed
-  // Arithmetic isn't calculated here, because its result is never below 0.
+  // Arithmetic stays as typed: it only allows results above 0, and a balance may be below 0.
   return `${minus}${isArithmetic(size) ? size : settledNumber(size, AMOUNT_RESULT)}`
 }
 
@@ -27,7 +27,8 @@ export function signedAmountIn(text: string): AmountMinor | null {
 
 /**
  * Returns the balance after the person leaves the field, in the digits 0-9 and with commas.
- * @returns "-5,000" for "−۵۰۰۰"; a text that is no amount keeps its characters
+ * @returns "-5,000" for "−۵۰۰۰"; a text that is no amount gets no commas, but still the digits 0-9 and a plain minus sign,
+ * and it loses a last dot
  */
 export function settledSignedAmount(text: string): string {
   const settled = plain(text)

@@ -47,7 +47,8 @@ export function latinArithmetic(text: string): string {
 
 /**
  * Returns the text after the person leaves the field: the result of arithmetic, or the number with the digits 0-9 and a dot.
- * A text that has no reading, or more than one, stays.
+ * Arithmetic without a result stays as typed. Any other text with no reading, or with several, only gets the digits 0-9 and
+ * a dot as its decimal sign.
  */
 export function settledNumber(text: string, rules: ResultRules): string {
   if (isArithmetic(text)) {
