@@ -294,8 +294,8 @@ describe('a closed day', () => {
     await dialogHasFocus(page)
     await dialog().getByRole('checkbox', { name: 'laila' }).check()
     await dialog().locator('[name=reason]').fill('A receipt was forgotten')
-    // Somebody else reopens and closes the day at that moment. So the first press is refused and reads the day again; the
-    // second succeeds.
+    // Before the press, somebody else reopens and closes the day. So the first press is refused and reads the day again; the
+    // second press succeeds.
     const path = `/api/days/KBL/${today}`
     await call(people.mariam, 'POST', `${path}/reopen`, { reason: 'Too early' })
     await call(people.mariam, 'POST', `${path}/close`, {})

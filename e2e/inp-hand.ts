@@ -106,7 +106,7 @@ function firstSeen(selector: string): Element | undefined {
   })
 }
 
-/** Makes the steps that open and close the dialog of a row, and then show only its elements. */
+/** Makes the steps that open and close the dialog of a row, and then show only the dialog's elements. */
 export function openingFrom(selector: string): readonly Doing[] {
   return [
     ['open the dialog of a row', pressSeen(selector)],

@@ -72,7 +72,7 @@ it('the search tells of a late day once, however often the product starts', asyn
 it('the sidebar says beside an entry what waits there, and calls it by the same name', async () => {
   const { karim, laila, idOf } = people
   for (const page of [karim, laila]) {
-    // On a screen of this height, all sections of the sidebar are open at first.
+    // On a screen of this height, all sections of the sidebar are open when the page opens.
     await page.setViewportSize({ width: 1366, height: 1080 })
     await page.reload()
   }

@@ -35,7 +35,7 @@ const focusIsOn = (what: string) =>
     .toBe(what)
 
 async function openLoanScreen(): Promise<void> {
-  // Nothing can be saved before the currencies have arrived, and a busy machine may be slower than these keys.
+  // On a busy machine, the test could otherwise press Save before the currencies arrive.
   const currencies = page.waitForResponse('**/api/currencies')
   await page.goto(`${office.origin}/transactions/loan`)
   await sees('Loan Account Details')

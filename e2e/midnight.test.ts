@@ -10,7 +10,7 @@ import { type Office, openSignedIn } from './office.ts'
 let office: Office
 let page: Page
 let today: string
-/** The business date that the answers give; at first it is the day before today. */
+/** The business date that the answers give; it begins as the day before today. */
 let told: string
 
 beforeAll(async () => {
