@@ -133,8 +133,8 @@ export function standingFaults(
 }
 
 /**
- * Finds the closed days whose stored figures differ from those of the tills' days, and those with postings but without
- * stored figures.
+ * Finds the closed days whose stored figures differ from the figures of the tills' days, and the closed days with postings
+ * that aren't stored.
  */
 export function dayFaults(
   { branch, days, books, counts }: AuditedBranch,

@@ -135,7 +135,8 @@ async function writeTransactions(
 
 /**
  * Writes the loans made up to that day, the newest first, with the amounts outstanding at its close.
- * @returns these amounts by currency id, with the sign of LON001, which is their sum: what the house lent is a debit
+ * @returns the outstanding amounts by currency id. Their sum is the balance of LON001, so they have its sign: below zero,
+ * because what the house lent is a debit
  */
 async function writeLoans(
   folder: ExportFolder,

@@ -27,12 +27,12 @@ export interface BranchDay extends DaySeals {
   state: Exclude<DayState, 'noBusiness' | 'notFollowed'>
   closed: Omit<Stamp, 'reason'> | null
   accepted: Omit<Stamp, 'reason'> | null
-  /** True if its first close came too late. */
+  /** True if the day's first close came too late. */
   closedLate: boolean
   /** True if somebody confirmed a count of their own, or accepted a day for which they had counted or confirmed a till. */
   smallHouse: boolean
   /**
-   * The ids of those who counted a till for this day, or confirmed a count. Only in a small house (`smallHouse` of the
+   * The ids of the people who counted a till for this day, or confirmed a count. Only in a small house (`smallHouse` of the
    * branch) may they accept the day.
    */
   countedBy: readonly number[]

@@ -144,9 +144,9 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
 }
 
 /**
- * Refuses an edit that makes a return pay more on a loan that is newer than the return. The same holds for a loan if a
- * return of it was reversed after the day of the return. An older version of the product recorded returns that are older
- * than their loans; the amounts that they paid may stay or become smaller.
+ * Refuses an edit that makes a return pay more on a loan that is newer than the return, or of which another return was
+ * reversed after the day of the edited return. An older version of the product recorded returns that are older than their
+ * loans; the amounts that such returns paid may stay or become smaller.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(

@@ -39,7 +39,7 @@ export async function readBetweenBranches(
   return { ...rows, ...held, isComplete }
 }
 
-/** HWL_001 by branch, and the cash in transit, at the end of a day. */
+/** Reads the balance of HWL_001 of each branch, and the cash in transit, at the end of a day. */
 async function balancesOn(date: BusinessDate): Promise<Pick<BetweenFacts, 'hawalas' | 'transit'>> {
   const branches = await clerksOfBranchesBefore(addDays(date, 1), {})
   const hawalas = new Map<string, Map<number, AmountMinor>>()

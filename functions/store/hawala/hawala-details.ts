@@ -20,13 +20,13 @@ import {
 } from './hawala-keys.ts'
 import { newUnderIdPart } from './hawalas.ts'
 
-/** Hawala details by id, or undefined. */
+/** Reads hawala details by id; undefined if there are none. */
 export async function findHawalaDetails(id: number): Promise<HawalaDetailsRecord | undefined> {
   const item = await getItem(hawalaDetailsKey(id))
   return item && hawalaDetailsFrom(item)
 }
 
-/** Hawala details by their number within a type, or undefined. */
+/** Reads hawala details by their number within a type; undefined if there are none. */
 export async function findHawalaDetailsByNo(
   type: HawalaType,
   hawalaNo: number,

@@ -20,7 +20,7 @@ export const HAWALA_PARTITION = 'HAWALA'
 export const hawalaKey = (id: number): Key => ({ pk: HAWALA_PARTITION, sk: pad(id) })
 /** The partition of the pending simple hawalas in the index of credited accounts. */
 export const WAITING_HAWALAS = 'Waiting#Hawala'
-/** Makes hawala numbers unique; upper and lower case count as equal. */
+/** Returns the key that makes a hawala number unique; upper and lower case count as equal. */
 export const hawalaNumberKey = (hawalaNumber: string): Key => ({
   pk: `HAWALANUMBER#${hawalaNumber.toUpperCase()}`,
   sk: 'HAWALANUMBER',
@@ -29,7 +29,7 @@ export const hawalaNumberKey = (hawalaNumber: string): Key => ({
 export const HAWALA_DETAILS_PARTITION = 'HAWALADETAILS'
 /** Returns the key of hawala details, by id. */
 export const hawalaDetailsKey = (id: number): Key => ({ pk: HAWALA_DETAILS_PARTITION, sk: pad(id) })
-/** Makes the numbers of hawala details unique within a type, and finds the details with a number. */
+/** Returns the key that makes a number of hawala details unique within a type, and that leads to these details. */
 export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
   pk: `HAWALANO#${type}#${pad(hawalaNo)}`,
   sk: 'HAWALANO',
@@ -63,7 +63,7 @@ export const partnerStatementKey = (accountNumber: string, through: string): Key
 
 /** The numbers of a partner's hawalas, each in the form in which numbers are compared. */
 export const PARTNER_NUMBERS = 'PARTNERNO'
-/** Makes a partner's number unique, and finds the hawalas that were received under it. */
+/** Returns the key that makes a partner's number unique, and that leads to the hawalas received under this number. */
 export const partnerNumberKey = (account: string, form: string): Key => ({
   pk: `${PARTNER_NUMBERS}#${account}`,
   sk: form,

@@ -42,7 +42,7 @@ export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
   return { read: listed(orders), isComplete }
 }
 
-/** Returns a short list, which was read for all its pages. */
+/** Returns a function that gives the pages of a short list, which was read as a whole. */
 function listed(orders: readonly HawalaOrder[]): ReadOrders {
   return async (limit, before) =>
     orders.filter(({ id }) => before === undefined || id < before).slice(0, limit)

@@ -106,7 +106,7 @@ export function seenBy(
   return [...new Set([...late, ...recordedSince(rows, comparedFrom(at))].map(({ key }) => key))]
 }
 
-/** Transactions that were recorded since an instant, as events. */
+/** Returns the transactions that were recorded since an instant, as events. */
 function recordedSince(rows: readonly TransactionRecord[], since: string): AccountEventNote[] {
   return rows
     .filter(({ recordedAt }) => recordedAt >= since)

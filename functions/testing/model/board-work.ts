@@ -31,7 +31,7 @@ export class BoardWork {
     this.seen.set(board.branch, boards.slice(-MOST_KEPT))
   }
 
-  /** Returns a board that somebody of a branch saw: the latest, or one of those before. */
+  /** Returns the board that somebody of a branch saw `back` boards before the latest, or else the oldest that is kept. */
   of(branch: string, back: number): BoardSeen | undefined {
     const boards = this.seen.get(branch) ?? []
     return boards[Math.max(0, boards.length - 1 - back)]

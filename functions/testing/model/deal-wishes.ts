@@ -65,7 +65,7 @@ function amountsAt(
   return { giveMinor, getMinor, valueMinor, isGiven }
 }
 
-/** A deal between two currencies, in cash or by accounts, by a board that the clerk saw. */
+/** Makes a deal between two currencies, in cash or by accounts, by a board that somebody of the branch saw. */
 const deal =
   (what: string, [give, get]: Pair, { fee = false, date = TODAY } = {}): Decide =>
   ({ accounts, boards }: Market, { staff }: Desk, rolled: Dice): Wish | null => {

@@ -45,7 +45,7 @@ export function differences({
     })
 }
 
-/** Returns the postings of a step of a move: foreign cash takes its position along to another branch. */
+/** Returns the postings of a step of a move. Foreign cash sent to another branch also moves the currency position. */
 export function moved({ meaning: { does, till, to = till, cash = [] } }: Deed): string[] {
   const isAway = till.branch !== to.branch
   const transit = { branch: TRANSIT_BRANCH, userId: 0 }

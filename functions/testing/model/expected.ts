@@ -27,7 +27,8 @@ export interface Expected extends Figures {
   approvedBy: number | null
   isDeleted: boolean
   /**
-   * The till whose day it is on: the recorder's till, or for a reversal the till of the original whose cash it gives back.
+   * The till to whose day the transaction belongs: the recorder's till; for a reversal, the till of the original whose cash
+   * is given back.
    */
   till: TillRef
   /** The till to which a move brings cash. */
@@ -133,8 +134,9 @@ function recorded(number: number, posted: Posted, { staff, at }: Operation): Exp
 }
 
 /**
- * Gives a return by the loan's number the name of its loan, because it sends none. Another clerk may be changing that name,
- * so it comes from the table: the name that the first edit replaced, or the present one.
+ * Gives a return that names its loan by number the borrower's name, because such a return sends no name. Another clerk may
+ * be changing the name at the same time, so it comes from the table: the name that the first edit replaced, or the present
+ * one.
  */
 function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Posted {
   if (posted.transType !== 'Loan' || posted.borrower !== null) return posted
@@ -144,8 +146,8 @@ function withLoansName(posted: Posted, item: Item, entries: readonly Item[]): Po
 }
 
 /**
- * Returns the counter entry of a transaction that an operation reversed, made from the transaction as it was then; undefined
- * if the operation didn't mean it. The original doesn't change any more, and has a lower number.
+ * Returns the counter entry of a transaction that an operation reversed. It is made from the original, which doesn't change
+ * after its reversal, and has a lower number. Undefined if the operation didn't reverse an original by this entry.
  */
 function counterEntry(
   item: Item,

@@ -38,7 +38,7 @@ const charged =
     }
   }
 
-/** Makes a recording whose fee is waived. The schedule of the market suggests one in AFN, and for each exchange. */
+/** Makes a recording whose fee is waived, if the market's schedule suggests a fee: in AFN, or for an exchange. */
 const waived =
   (record: (market: Market, desk: Desk, rolled: Dice) => Wish) =>
   (market: Market, desk: Desk, rolled: Dice): Wish => {

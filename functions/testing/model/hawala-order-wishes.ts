@@ -110,7 +110,7 @@ export function managerIn(market: Market, branch: string | null, by: number): De
   return desks[by % (desks.length || 1)]
 }
 
-/** Returns the wish of a desk; null if there is no such desk. */
+/** Returns a wish with the desk that has it; null without a desk. */
 export function atDesk(desk: Desk | undefined, wish: Wish): Asked | null {
   return desk ? { desk, wish } : null
 }

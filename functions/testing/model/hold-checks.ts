@@ -19,7 +19,7 @@ interface Hold {
   what: string
   till: TillRef | null
   through: string
-  /** When it was certainly in force, and when its end was first asked for; the moments are those of `LockedDays.moment`. */
+  /** The moments (`LockedDays.moment`) from which the hold was certainly in force, and when its end was first asked for. */
   stood: number
   ended: number
 }

@@ -87,7 +87,7 @@ export const LIMIT = { currencyId: 1, amountMinor: 500_000n }
 const LIMITS = [{ currencyId: LIMIT.currencyId, amount: formatAmount(LIMIT.amountMinor) }]
 /** How far typed rates may be from the board; a Manager's margin is the wider one. */
 const MARGINS = { branchMargin: '1.00', clerkMargin: '0.20' }
-/** The day before that of the market, on which it gets its first positions. */
+/** The day before the day of the market. On it the branches get their first positions. */
 export const EVE = addDays(TODAY, -1)
 const EARLIER_DEALS = 12
 
@@ -114,7 +114,7 @@ export class Market {
   readonly operations: Operation[] = []
   /** The hawalas that clerks know and that nobody has taken to pay or cancel. */
   readonly orders: OrderSeen[] = []
-  /** The same for hawalas that a partner sent, and for those that a partner pays. */
+  /** Such hawalas that a partner sent (`received`), and such that a partner pays (`sentThrough`). */
   readonly received: OrderSeen[] = []
   readonly sentThrough: OrderSeen[] = []
   /** The ids of the hawalas that move no money. */

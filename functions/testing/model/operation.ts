@@ -36,7 +36,10 @@ export interface Figures {
   isFeeWaived?: boolean
 }
 
-/** A reversal. `isCancelledBy` is the branch that may cancel a hawala; its cash always goes out of the canceller's till. */
+/**
+ * A reversal. `isCancelledBy` is the branch that may cancel a hawala; the hawala's cash always goes out of the canceller's
+ * till.
+ */
 export interface Reversed {
   kind: 'reversed'
   numbers: readonly number[]
@@ -45,7 +48,7 @@ export interface Reversed {
   isCancelledBy?: string
 }
 
-/** An edit. With `isOfTerms` it changes only the terms of a loan, which moves nothing and leaves the approval. */
+/** An edit. With `isOfTerms` it changes only the terms of a loan; then nothing moves, and the approval stays. */
 interface Edited {
   kind: 'edited'
   changes: ReadonlyMap<number, Partial<Figures>>
@@ -55,7 +58,7 @@ interface Edited {
 
 /** What the clerk means by a call, in terms of the model. */
 export type Meaning =
-  /** With `isWithinLimits` it may be refused because of the limits of an account. */
+  /** With `isWithinLimits` the recording may be refused because of the limits of an account. */
   | { kind: 'recorded'; legs: readonly Figures[]; loanNumber?: string; isWithinLimits?: true }
   | Edited
   | { kind: 'deleted'; numbers: readonly number[]; versions: Versions }

@@ -41,8 +41,8 @@ function keptIn({ all }: Table): Sums {
 }
 
 /**
- * Checks that each transaction is in the index lists of its state, deleted or not, and each edited one once in the Edited
- * list.
+ * Checks that each transaction is in the index lists that belong to its state (deleted or not), and that each edited
+ * transaction is once in the Edited list.
  */
 function listProblems(transactions: Transactions, table: Table): string[] {
   return [...transactions.values()].flatMap((each) => {

@@ -109,8 +109,8 @@ function moveProblems(living: readonly Expected[], table: Table): string[] {
 }
 
 /**
- * Finds moves of which one person sent and received the cash, or sent or received it and settled the difference, and moves
- * of which more was accepted than offered.
+ * Finds moves in which one person both sent and received the cash, or settled the difference after sending or receiving it.
+ * Also finds moves of which more was accepted than offered.
  */
 function twoHats(move: TillMove): string[] {
   const { id, from, state, offered, raises, dispatched, decided, settled, amounts } = move

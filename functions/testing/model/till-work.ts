@@ -37,7 +37,7 @@ export const TILL_DEEDS = [
 ] as const
 export type TillDeed = (typeof TILL_DEEDS)[number]
 
-/** The meaning of such a deed; `through` is the last day of a count, or the day that is closed or reopened. */
+/** The meaning of a deed; `through` is the last day of a count, or the day that is closed or reopened. */
 export interface TillMeaning {
   kind: 'till'
   does: TillDeed

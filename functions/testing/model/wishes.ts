@@ -73,7 +73,7 @@ function recording(
   return { what, call, body, meaning, patience }
 }
 
-/** A debit or credit of an account in either currency. */
+/** Makes a debit or credit of an account in either currency. */
 const counter =
   (transType: 'Debit' | 'Credit') =>
   ({ accounts }: Market, desk: Desk, rolled: Dice): Wish => {
@@ -383,7 +383,7 @@ export const otherWishes = {
       call: 'transactions/approve-many',
       body: { transactions },
       meaning: { kind: 'approved', numbers: lately.flatMap(both), versions: new Map() },
-      // The clerk repeats a failed call until it is answered, so that none of its work is still running after that.
+      // The clerk repeats a failed call until it is answered, so that no work of the call is still running afterwards.
       patience: 'repeats',
     }
   },
