@@ -22,7 +22,10 @@ interface Bounds {
   readonly atOnce: number
   /** How many calls may wait: enough for all screens of some thirty counters that open at the same moment. */
   readonly waiting: number
-  /** The limit also holds if nothing progresses, for instance because the database hangs. */
+  /**
+   * How long a call may wait. The call is sent away after this time even if nothing progresses, for instance because the
+   * database hangs.
+   */
   readonly longestWaitMs: number
 }
 
