@@ -23,17 +23,17 @@ export interface Moved {
 export class Books {
   private readonly sums = new Map<string, AmountMinor>()
 
-  /** The balance of an account. */
+  /** Returns the balance of an account. */
   balance(account: string): AmountMinor {
     return this.sums.get(account) ?? 0n
   }
 
-  /** The cash in all tills of a branch. */
+  /** Returns the cash in all tills of a branch. */
   cash(branch: Branch, code: Code): AmountMinor {
     return -(this.sums.get(`${branch} ${code}`) ?? 0n)
   }
 
-  /** The cash in one till. */
+  /** Returns the cash in one till. */
   till({ branch, userName }: CashPlace, code: Code): AmountMinor {
     return -(this.sums.get(`${branch} ${userName} ${code}`) ?? 0n)
   }

@@ -40,8 +40,8 @@ const TILLS_MINUTE = OPENING_MINUTE + 50
 /** On the last day, unfinished work is left this many minutes after the last visitor. */
 const AFTER_CLOSING = 5
 /**
- * The share of transactions about which the Manager first asks, so that they are approved on another day; below it, the
- * share on the last morning.
+ * The share of transactions about which the Manager first asks, so that they are approved on another day. ASKED_BACK_LAST
+ * is the share on the last morning.
  */
 const ASKED_BACK = 0.03
 const ASKED_BACK_LAST = 0.3
