@@ -61,8 +61,9 @@ export interface LinkedAmounts {
   /** True if the other side was calculated; false if the person typed it, or if it is still empty. */
   readonly otherIsComputed: boolean
   /**
-   * What the person had typed on the other side before. It comes back as soon as it agrees: while "3358" is typed beside 50,
-   * the "3" alone replaces the 50. A form without this property loses the 50 at the first key.
+   * What the person had typed on the other side before. This text comes back as soon as it agrees with the side that is
+   * typed: while "3358" is typed beside 50, the "3" alone replaces the 50. A form without this property loses the 50 at the
+   * first key.
    */
   readonly typedBefore?: string | undefined
 }

@@ -33,7 +33,7 @@ export interface SearchFilters {
 /** The query that is sent: all filters that aren't empty and, for a further page, the cursor from the server. */
 export type SentQuery = Readonly<Record<string, string>>
 
-/** Returns only the type, without other filters. The server then returns today's records. */
+/** Returns filters with only the type, for which the server returns today's records. */
 export function noFilters(type: SearchType): SearchFilters {
   return {
     type,
@@ -57,7 +57,7 @@ export function isByChange({ type, dateOf }: SearchFilters): boolean {
   return dateOf === 'change' && hasChangeDays(type)
 }
 
-/** True if only the type is given. The server then returns today's records. */
+/** True if the filters have only the type. For such filters the server returns today's records. */
 export function asksForNothing({
   type: _type,
   dateOf: _dateOf,

@@ -24,7 +24,10 @@ export function isTransaction(row: SearchRow): row is FoundTransaction {
   return 'inAccountID' in row
 }
 
-/** Returns a unique key for a row. The kind is part of it, because each of the three kinds has its own numbers. */
+/**
+ * Returns a unique key for a row. The kind is part of it, because earlier versions could give the same id to rows of two
+ * kinds.
+ */
 export function rowKey(row: SearchRow): string {
   if (isTransaction(row)) return `transaction ${row.id}`
   return isDetails(row) ? `details ${row.id}` : `hawala ${row.id}`
@@ -57,8 +60,8 @@ export function numbersOfSave({ id, bundle, otherLeg }: FoundTransaction): numbe
 export type EditableRow = FoundTransaction | FoundDetails
 
 /**
- * True if a row can be changed at all: it isn't deleted, and the user isn't a Viewer. The details of a hawala that posts can
- * only be changed together with the hawala.
+ * True if a row can be edited or deleted at all: it isn't a simple hawala and isn't deleted, and the user isn't a Viewer.
+ * The details of a hawala that posts can only be changed together with the hawala.
  */
 export function isEditable(row: SearchRow, userType: string): row is EditableRow {
   const hasCall = isTransaction(row) || (isDetails(row) && orderOf(row) === null)

@@ -31,8 +31,8 @@ const REPEATS = 5
 const PAUSE_MS = 2_000
 
 /**
- * Opens an import by its id. It is read. If all its rows are uploaded and it has no plan yet, it is checked once. Nothing of
- * it is kept in the browser, so its rows are gone when the screen is left.
+ * Opens an import by its id: reads the import, and checks it once if all its rows are uploaded and it has no plan yet.
+ * Nothing of the import is kept in the browser, so its rows are gone when the screen is left.
  */
 export function useImport(id: string) {
   const { businessDate } = useSession()

@@ -121,8 +121,8 @@ function caretAfter(text: string, count: number): number {
  * Returns the amount after the person leaves the field. A dot without decimals is removed, arithmetic is calculated, and an
  * amount that is written differently gets the field's own commas and dot.
  * @returns "1,500" for "1,500.", "82,200.00" for "=1200*68.5", "88.60" for "88,60". Arithmetic without a result stays
- * unchanged. Any other text that can't be read gets no commas, but still the digits 0-9 and a dot as its decimal sign, and it
- * loses a last dot
+ * unchanged. Any other text that can't be read gets no commas, but still the digits 0-9 and a dot as its decimal sign, and
+ * it loses a last dot
  */
 export function settledAmount(text: string): string {
   return settledNumber(isArithmetic(text) ? text : text.replace(/\.$/, ''), AMOUNT_RESULT)
