@@ -17,8 +17,7 @@ import { RefusalInAnswer } from './refusal-data.ts'
 import { row } from './route.ts'
 
 /**
- * The most currencies on a board. The same write also sets the currencies' own rates, and a write has room for only so
- * many.
+ * The most currencies on a board. The same write also sets the currencies' own rates, and one write has no room for more.
  */
 const MOST_RATES = 20
 

@@ -42,7 +42,8 @@ export type ReversalStateBar = 'reversed' | 'deleted' | 'isReversal' | 'ofOrder'
 
 /**
  * Returns the reasons why a person may not reverse a transaction. Everybody who records may reverse their own records of
- * today; a Manager or Admin also those of the branch's tills, head office any. Rules: docs/rules/reversal.md
+ * today. A Manager or Admin may also reverse all records of the branch's tills, and head office all records. Rules:
+ * docs/rules/reversal.md
  */
 export function personBars(
   { recordedBy, till, tranDate }: ReversedBy,

@@ -61,7 +61,7 @@ export function firstAllowedDay(userType: string, today: BusinessDate): Business
 
 /**
  * Finds the first day that a person can really choose, after they dated a posting too far back.
- * @param allowed the first day on which the person may date it
+ * @param allowed the first day on which the person may date a posting
  * @param lockedThrough the newest day that their branch has closed; null if it closes no days
  * @returns the day; `closed` is the newest closed day if the branch's closing is the reason, null if the person's own
  * limit is the reason
