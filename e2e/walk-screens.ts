@@ -20,7 +20,7 @@ export interface WalkedScreen {
   readonly tells?: readonly Permission[]
 }
 
-/** The expectations for a screen, besides those from its row. */
+/** The expectations for a screen that don't follow from its row of the sidebar. */
 type Expected = Partial<Omit<WalkedScreen, 'address'>>
 
 const recording = { tells: ['record'] } as const satisfies Expected

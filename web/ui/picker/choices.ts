@@ -84,8 +84,8 @@ export function onlyMeant<Option>(
 }
 
 /**
- * Says what the field says about a text that stays in it although it is no option. Either the option that it means can't be
- * picked, or nothing matches, or several options do.
+ * Returns the field's message about a text that stays in it although the text is no option. Either the option that the text
+ * means can't be picked, or nothing matches, or several options do.
  */
 export function whyLoose<Option>(
   rules: ChoiceRules<Option>,
