@@ -97,6 +97,20 @@ describe('the day of the openings', () => {
     const again = await boss.call('imports/check', { params: { id }, body: afn('1') })
     expect([again.status, again.text]).toEqual([409, says])
   })
+
+  it('may be counted after the last call, which is answered again as before', async () => {
+    const { code, hire } = await countingBranch(office)
+    const boss = await hire('Admin')
+    const { id, plan } = await imported(boss, [row(`${code}-2`, `Told ${code}`, '1')], afn('1'))
+    const params = { branch: code, userId: Number(boss.userName.split('-')[1]) }
+    const counts = (await boss.call('currencies/list')).data.map((each) => ({
+      currencyId: each.id,
+      loose: '0',
+    }))
+    await boss.save('tills/count', { params, body: { through: TODAY, counts } })
+    const again = await tryApply(boss, id, { planHash: plan?.planHash })
+    expect([again.status, again.data]).toEqual([200, expect.objectContaining({ applied: 1 })])
+  })
 })
 
 describe('an import', () => {

@@ -12,10 +12,14 @@ import { applyPart } from './apply-part.ts'
  * repeated call goes on and applies nothing twice. Therefore the call's key isn't stored.
  */
 export const steps = stepsOf(importsApply, {
-  load: async ({ params, body, now }) =>
-    requireApplicable(await requireImport(params.id, now), body),
-  reply: async ({ params, body, session, today, actor, now }, { asOf }) => {
-    await requireOpenTill(session, asOf, today)
+  load: async ({ params, body, now }) => {
+    const record = await requireImport(params.id, now)
+    return { record, plan: requireApplicable(record, body) }
+  },
+  reply: async ({ params, body, session, today, actor, now }, { record: before, plan }) => {
+    // The call that applied the last rows may be repeated after the day was closed.
+    if (before.state === 'applied') return { body: importAnswer(before) }
+    await requireOpenTill(session, plan.asOf, today)
     const { userId, userName, branch } = session
     const by = {
       currencies: await listCurrencies(),
@@ -24,8 +28,8 @@ export const steps = stepsOf(importsApply, {
     }
     const applied = await decidedAnew(async () => {
       const record = await requireImport(params.id, now)
-      const plan = requireApplicable(record, body)
-      return record.state === 'applied' ? record : applyPart(record, plan, by)
+      const current = requireApplicable(record, body)
+      return record.state === 'applied' ? record : applyPart(record, current, by)
     })
     return { body: importAnswer(applied) }
   },
