@@ -13,6 +13,12 @@ it.each([
   ['null', z.string(), null, { code: 'input.wrongType', facts: { expected: 'string' } }],
   ['a long text', text, 'long', { code: 'input.tooLong', facts: { most: 3 } }],
   ['a short text', text, 'a', { code: 'input.tooShort', facts: { least: 2 } }],
+  [
+    'an empty text that is required',
+    z.string().check(z.minLength(1)),
+    '',
+    { code: 'input.required' },
+  ],
   ['a long list', list, ['a', 'b', 'c'], { code: 'input.tooMany', facts: { most: 2 } }],
   ['an empty list', list, [], { code: 'input.tooFew', facts: { least: 1 } }],
   ['a large number', count, 10, { code: 'input.tooLarge', facts: { most: 9 } }],

@@ -35,6 +35,9 @@ export function ruleOf(issue: Issue | undefined): Rule {
         facts: { most: Number(issue.maximum) },
       }
     case 'too_small':
+      // An empty text is refused in the words of a missing one.
+      if (issue.origin === 'string' && Number(issue.minimum) === 1)
+        return { code: 'input.required' }
       return {
         code: LEAST[issue.origin] ?? 'input.tooSmall',
         facts: { least: Number(issue.minimum) },
