@@ -7,17 +7,15 @@ import { line } from './refused.ts'
  * The loans that a return pays: one loan by its number, or the loans of a name. `most` is how many of the oldest loans
  * one return can pay.
  */
-export type LoansPaid = {
-  loanNumber: string | null
-  name: string
-  among: 'all' | 'oldest' | 'paid'
-  most: number
-}
+export type LoansPaid =
+  | { loanNumber: string }
+  | { name: string; among: 'all' | 'paid' }
+  | { name: string; among: 'oldest'; most: number }
 
-const whose = ({ loanNumber, name, among, most }: LoansPaid) => {
-  if (loanNumber !== null) return `Loan ${loanNumber}`
-  if (among === 'all') return name
-  return among === 'paid' ? `${name} on the loans it paid` : `${name}, on the oldest ${most} loans,`
+const whose = (of: LoansPaid) => {
+  if ('loanNumber' in of) return `Loan ${of.loanNumber}`
+  if (of.among === 'oldest') return `${of.name}, on the oldest ${of.most} loans,`
+  return of.among === 'paid' ? `${of.name} on the loans it paid` : of.name
 }
 
 /** What was returned of a loan. */

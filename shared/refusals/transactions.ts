@@ -88,11 +88,11 @@ export const inBundle = /* @__PURE__ */ line(
     number: number
     first: number
     last: number
-    hawalaId: number | null
-    reverses: number | null
+    hawalaId?: number
+    reverses?: number
   }) => {
-    const way = hawalaId === null ? 'reverse it' : `use the calls of hawala order ${hawalaId}`
-    const what = reverses === null ? way : `it reverses transaction ${reverses}`
+    const way = hawalaId === undefined ? 'reverse it' : `use the calls of hawala order ${hawalaId}`
+    const what = reverses === undefined ? way : `it reverses transaction ${reverses}`
     return `Transaction ${number} belongs to ${first}–${last}: ${what}`
   },
 )

@@ -200,7 +200,9 @@ function requireNotAppendOnly(record: TransactionRecord): void {
   if (!bundle || bundle.count === 1) throw refused(TRANSACTIONS.unchangeable, { number })
   const { first, count } = bundle
   const last = first + count - 1
-  throw refused(TRANSACTIONS.inBundle, { number, first, last, hawalaId, reverses })
+  const way = hawalaId === null ? {} : { hawalaId }
+  const what = reverses === null ? way : { reverses }
+  throw refused(TRANSACTIONS.inBundle, { number, first, last, ...what })
 }
 
 /** Makes the refusal of any change of a record that was reversed. */
@@ -283,8 +285,8 @@ function returnEdited(
   }
   const code = currencies.find(({ id }) => id === after.currencyId)?.code ?? ''
   const [first] = payable
-  const loanNumber = payable.length === 1 && first ? loanNumberOf(first.id) : null
-  const of = { loanNumber, name, among: 'paid' as const, most: payable.length }
+  const isOne = payable.length === 1 && first !== undefined
+  const of = isOne ? { loanNumber: loanNumberOf(first.id) } : { name, among: 'paid' as const }
   const payment = paymentOf(after.amountMinor, payable, of, code)
   const paid = new Map(payment.after.map((loan) => [loan.id, loan]))
   const shares = restored.map(({ id: loanId }) => ({

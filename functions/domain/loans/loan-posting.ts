@@ -1,4 +1,5 @@
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
+import type { LoansPaid } from '../../../shared/refusals/loans.ts'
 import * as LOANS from '../../../shared/refusals/loans.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { LoanShare, Posting } from '../ledger/record.ts'
@@ -80,12 +81,10 @@ export function loansPaid(
   const [first] = found
   const loans = loanNumber ? [requirePayable(first, loanNumber, name, currency)] : found
   const isCut = loans.length === MOST_LOANS_PAID
-  const of = {
-    loanNumber: loanNumber && first ? loanNumberOf(first.id) : null,
-    name: name ?? '',
-    among: isCut ? ('oldest' as const) : ('all' as const),
-    most: MOST_LOANS_PAID,
-  }
+  const ofName: LoansPaid = isCut
+    ? { name: name ?? '', among: 'oldest', most: MOST_LOANS_PAID }
+    : { name: name ?? '', among: 'all' }
+  const of = loanNumber && first ? { loanNumber: loanNumberOf(first.id) } : ofName
   const { shares, after } = paymentOf(posting.amountMinor, loans, of, currency.code)
   requireLentBy(posting.tranDate, after)
   const before = new Map(loans.map((loan) => [loan.id, loan]))
