@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isInView, openPage, tabTo } from './browser.ts'
-import { signIn } from './counter.ts'
+import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -255,6 +255,29 @@ describe('Users', () => {
     await button('Update').click()
     await sees('User updated successfully')
     await expect.poll(async () => (await rows())[2]?.[4]).toBe('MZR')
+  })
+
+  it('keeps what is typed in another form that was opened during a save', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const users: { userName: string }[] = await call(page, 'GET', '/api/tbl-users')
+    const karim = users.find(({ userName }) => userName === 'karim')
+    // Nothing is changed, so that the audit trail below has one change of a user.
+    await page.route('**/api/tbl-users/*', async (route) => {
+      await held
+      await route.fulfill({ json: karim })
+    })
+    await button('Edit karim').click()
+    await button('Update').click()
+    await button('Edit latifa').click()
+    await field('Username').fill('half typed')
+    release()
+    await sees('User updated successfully')
+    await page.unroute('**/api/tbl-users/*')
+    await expect.poll(() => field('Username').inputValue()).toBe('half typed')
+    await button('Cancel').click()
   })
 
   it('says why a user cannot be saved', async () => {

@@ -29,7 +29,7 @@ export function RowDeletion<Row extends { readonly id: number }, Values extends 
           failedText={(error) => messageOf(error, words.notDeleted)}
           onGone={() => {
             deletion.close()
-            if (row.id === edited?.id) leave()
+            if (row.id === edited?.id) leave(edited)
           }}
         />
       )}

@@ -46,7 +46,9 @@ function FormOfRow<Row extends KeyedRow, Values extends RowValues>({
   children,
 }: RowFormProps<Row, Values>) {
   const { words } = kind
-  const { form, saving, unsettled, submit, giveUp, setAside } = useRowForm(kind, edited, leave)
+  const { form, saving, unsettled, submit, giveUp, setAside } = useRowForm(kind, edited, () =>
+    leave(edited),
+  )
   return (
     <EditForm
       title={edited ? words.editTitle(nameOf(edited)) : words.newTitle}

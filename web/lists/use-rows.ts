@@ -18,8 +18,8 @@ export interface Rows<Row, Values extends RowValues> {
   /** The edited row; null while the form is for a new row. */
   readonly edited: Row | null
   readonly edit: (row: Row) => void
-  /** Switches the form to a new row. */
-  readonly leave: () => void
+  /** Switches the form to a new row, if this row is still the edited one: its save may end after another was opened. */
+  readonly leave: (row: Row | null) => void
   /** Opens the dialog that deletes a row. */
   readonly deletion: Opening<Row>
 }
@@ -59,7 +59,7 @@ export function useRows<Row, Values extends RowValues>(
     },
     edited,
     edit: setEdited,
-    leave: () => setEdited(null),
+    leave: (row) => setEdited((now) => (now === row ? null : now)),
     deletion,
   }
 }
