@@ -112,7 +112,10 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
   const params = { branch: till.branch, userId: till.userId, through }
   const seen = { try: newest.try, countedAt: newest.countedAt }
   const decide = (isRejection: boolean) => {
+    if (confirm.saving || reject.saving) return
     rejects.current = isRejection
+    // The reason why the other decision was refused says nothing about this one.
+    ;(isRejection ? confirm : reject).show(null)
     const send = (typed: string) =>
       isRejection
         ? reject.send({ params, body: { ...seen, reason: typed.trim() } })
