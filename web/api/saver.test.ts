@@ -53,6 +53,17 @@ it('sends each save under a new key', async () => {
   expect(saver.state()).toEqual({ saving: false, unsettled: null })
 })
 
+it('lets a press be sent unless another save began since, or was under way', async () => {
+  send.mockResolvedValueOnce(1).mockResolvedValueOnce(2)
+  const saver = openForm()
+  const [first, second] = [saver.press(), saver.press()]
+  expect([first(), second()]).toEqual([true, true])
+  const saved = saver.save({ body: 'a' }, 'form a', follow)
+  const during = saver.press()
+  await saved
+  expect([first(), second(), during(), saver.press()()]).toEqual([false, false, false, true])
+})
+
 it('forgets a refused save, so that the corrected form is sent under a new key', async () => {
   send.mockRejectedValueOnce(refused).mockResolvedValueOnce(1)
   const saver = openForm()

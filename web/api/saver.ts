@@ -32,6 +32,11 @@ export type Follow<Data, Values> = (result: SavingResult<Data, Values>) => void 
 export interface Saver<Data, Sent, Values> {
   readonly state: () => SavingState<Sent, Values>
   readonly onChange: Store<SavingState<Sent, Values>>['onChange']
+  /**
+   * Notes that the person pressed Save. What must be read or asked before the save takes time, in which another press may be
+   * sent and done. @returns a function that is true as long as this press may be sent: no save was under way, and none began since
+   */
+  readonly press: () => () => boolean
   /** Sends a new save under a new key. While a save is unsettled, it sends the unsettled save again instead. */
   readonly save: (sent: Sent, values: Values, follow: Follow<Data, Values>) => Promise<void>
   /** Sends the unsettled save again, unchanged; does nothing if there is none. */
@@ -75,8 +80,10 @@ export function createSaver<Data, Sent, Values>(
     }
   }
 
+  let begun = 0
   const carryOut = async (attempt: Attempt<Sent, Values>, follow: Follow<Data, Values>) => {
     if (state.now().saving) return
+    begun += 1
     change({ saving: true })
     try {
       await follow(await resultOf(attempt))
@@ -88,6 +95,10 @@ export function createSaver<Data, Sent, Values>(
   return {
     state: state.now,
     onChange: state.onChange,
+    press() {
+      const before = state.now().saving ? null : begun
+      return () => begun === before
+    },
     save: (sent, values, follow) =>
       carryOut(
         state.now().unsettled ?? {

@@ -53,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (!saving) onSubmit()
         }}
         display="flex"
         flexDirection="column"

@@ -1,3 +1,4 @@
+import type { BaseSyntheticEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { Answered } from '../../shared/contract/routes.ts'
 import type { RouteOf } from '../api/request.ts'
@@ -70,12 +71,16 @@ export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
     defaultValues: (step.unsettled?.values ?? settings.values) as DefaultValues<Values>,
     resolver: checked(settings.problemsOf),
   })
-  const submit = form.handleSubmit((values) => {
-    const sent = settings.toSend(values)
-    if (!sent) return onDone()
-    const saveThem = () => step.send(sent, values)
-    return askFirst ? askFirst(values, () => void saveThem()) : saveThem()
-  })
+  const submit = (event?: BaseSyntheticEvent) => {
+    const maySend = step.press()
+    return form.handleSubmit((values) => {
+      const sent = settings.toSend(values)
+      if (!maySend()) return
+      if (!sent) return onDone()
+      const saveThem = () => (maySend() ? step.send(sent, values) : undefined)
+      return askFirst ? askFirst(values, () => void saveThem()) : saveThem()
+    })(event)
+  }
   const setAside = () => {
     step.setAside()
     onDone()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -107,7 +107,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
   const firstInput = useRef<FirstField>(null)
 
-  const { saving, unsettled, save, sendAgain, setAside } = useWrite<K, Values>(route, {
+  const { saving, unsettled, press, save, sendAgain, setAside } = useWrite<K, Values>(route, {
     form: formName,
     refreshes: settings.refreshes,
     saved: (answer) => settings.saved(answer, startAfresh),
@@ -151,17 +151,21 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     draft.beginAnew(businessDate)
   }
 
-  const submitNew = form.handleSubmit(async (typed) => {
-    const today = await businessDateNow()
-    const values = onDay(typed, today)
-    const sent = toSend(values, today)
-    if (typeof sent === 'string') return sayWhyNot(sent)
-    if (saving) return
-    askFirst(values, () => {
-      draft.keeper.pause()
-      void save(sent, values)
-    })
-  })
+  const submitNew = (event?: BaseSyntheticEvent) => {
+    const maySend = press()
+    return form.handleSubmit(async (typed) => {
+      const today = await businessDateNow()
+      const values = onDay(typed, today)
+      const sent = toSend(values, today)
+      if (typeof sent === 'string') return sayWhyNot(sent)
+      if (!maySend()) return
+      askFirst(values, () => {
+        if (!maySend()) return
+        draft.keeper.pause()
+        void save(sent, values)
+      })
+    })(event)
+  }
   return {
     form,
     firstInput,
