@@ -110,6 +110,7 @@ it('opens an account in a new currency in two keys, with the details of the pers
   await button('New Currency Account').waitFor()
   await expect.poll(() => accountsShown()).toEqual(['1000', '1001'])
   await press('n')
+  await dialogHasFocus(page)
   await press('e')
   await sees('Account opened')
   const opened = page.locator('[data-account]:focus')
