@@ -163,6 +163,7 @@ it('opens no second account after a save that was cleared, and none while the li
   await expect.poll(async () => (await accountsShown()).length).toBe(2)
   const keys = await loseFirstAnswer(page, '/api/accounts')
   await press('n')
+  await dialogHasFocus(page)
   await press('e')
   await sees('It is not known whether the EUR account was opened.')
   const isList = ({ pathname }: URL) => pathname === '/api/accounts'
