@@ -14,10 +14,9 @@ import {
 } from '../../domain/deals/rate-board.ts'
 import type { CurrencyRecord } from '../../domain/house/currency.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
-import { transactionAnswer } from '../../domain/ledger/answers.ts'
-import { otherLegOf } from '../../domain/ledger/exchange-change.ts'
-import { askedDealFee, decidedFee, withFee } from '../../domain/ledger/fee.ts'
-import { newRecord, referenceOf } from '../../domain/ledger/record.ts'
+import { askedDealFee, decidedFee } from '../../domain/ledger/fee.ts'
+import { newRecord } from '../../domain/ledger/record.ts'
+import { savedLegs } from '../../domain/ledger/saved-legs.ts'
 import type { Session } from '../../http/session.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'
@@ -70,18 +69,7 @@ export const steps = posting(dealsCreate, {
     const bought = newRecord(postings.purchase, dealt)
     const next = { ...shared, number: number + 1, deal: facts.selling }
     const sold = newRecord(postings.selling, next)
-    const legs = [
-      { ...bought, otherLeg: otherLegOf(sold) },
-      { ...sold, otherLeg: otherLegOf(bought) },
-    ]
-    const records = withFee(legs, fee)
-    const [first = bought, second = sold] = records
-    const answer = {
-      referenceId: referenceOf(first),
-      purchase: transactionAnswer(first),
-      selling: transactionAnswer(second),
-    }
-    return { records, currencies: [given, got], answer }
+    return { ...savedLegs(bought, sold, fee), currencies: [given, got] }
   },
 })
 

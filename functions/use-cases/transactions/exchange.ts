@@ -5,18 +5,11 @@ import {
 } from '../../../shared/contract/transactions.ts'
 import * as EXCHANGES from '../../../shared/refusals/exchanges.ts'
 import { codesOf } from '../../domain/house/currency.ts'
-import { transactionAnswer } from '../../domain/ledger/answers.ts'
-import { otherLegOf } from '../../domain/ledger/exchange-change.ts'
 import { ofLeg, requirePair } from '../../domain/ledger/exchange-pair.ts'
-import {
-  type AskedFee,
-  askedFee,
-  decidedFee,
-  recordsOfFee,
-  withFee,
-} from '../../domain/ledger/fee.ts'
+import { type AskedFee, askedFee, decidedFee, recordsOfFee } from '../../domain/ledger/fee.ts'
 import { oneOf, postingFrom } from '../../domain/ledger/posting.ts'
-import { newRecord, type Posting, referenceOf } from '../../domain/ledger/record.ts'
+import { newRecord, type Posting } from '../../domain/ledger/record.ts'
+import { savedLegs } from '../../domain/ledger/saved-legs.ts'
 import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -54,18 +47,7 @@ export const steps = posting(transactionsExchange, {
     const { overLimit } = body
     const bought = newRecord(purchase, { ...shared, number, overLimit })
     const sold = newRecord(selling, { ...shared, number: number + 1 })
-    const legs = [
-      { ...bought, otherLeg: otherLegOf(sold) },
-      { ...sold, otherLeg: otherLegOf(bought) },
-    ]
-    const records = withFee(legs, fee)
-    const [first = bought, second = sold] = records
-    const answer = {
-      referenceId: referenceOf(first),
-      purchase: transactionAnswer(first),
-      selling: transactionAnswer(second),
-    }
-    return { records, currencies, answer }
+    return { ...savedLegs(bought, sold, fee), currencies }
   },
 })
 
