@@ -56,14 +56,14 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
   const question = useSaveQuestion()
   const { currencyCode: code, amount } = order
   const paid = { code, amountMinor: parseAmount(amount) ?? 0n }
-  const submit = form.handleSubmit((values) =>
-    shortage.check(paid, (till) =>
-      question.askFirst(
-        { till },
-        () => void step.send({ params: { id: order.id }, body: payoutBody(order, values, photo) }),
-      ),
-    ),
-  )
+  const submit = () => {
+    const maySend = step.press()
+    return form.handleSubmit((values) => {
+      const body = payoutBody(order, values, photo)
+      const send = () => (maySend() ? step.send({ params: { id: order.id }, body }) : undefined)
+      return shortage.check(paid, (till) => question.askFirst({ till }, () => void send()))
+    })()
+  }
   return {
     ...step,
     saving: step.saving || reads.isReading,
