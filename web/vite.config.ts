@@ -87,7 +87,7 @@ const SMALLER = {
 const TOGETHER = {
   // The frame, which is loaded before any screen.
   frame:
-    /\/(web\/(app\/(session|keys\/(?!overlay|help|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
+    /\/(web\/(app\/(session|keys\/(?!overlay|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
   read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
   plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
   picker: /\/web\/(ui\/picker\/|texts\/en\/picker\.)/,
@@ -97,12 +97,11 @@ const TOGETHER = {
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/(fields\/(form-scope|form-actions|checked-as-typed|checked-length|choices)|entry\/(use-write|beyond-limit|limit-refused)))/,
   asked: /\/web\/money\/(save-question\.|read-before-save|till-shortage)/,
-  entry: /\/web\/(entry\/(use-entry|use-following|draft|use-draft|page-life)|texts\/en\/drafts)/,
+  entry: /\/web\/(entry\/(use-entry|draft|use-draft|page-life)|texts\/en\/drafts)/,
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
   viewer: /\/web\/search\/(use-viewer|reversal-rights)/,
   address: /\/web\/report\/(address|results-in-view|use-report-address|use-filter-draft)/,
-  posting:
-    /\/web\/money\/(account-control|use-account-offer|use-offer-key|amount-in-words|currency-control)/,
+  posting: /\/web\/money\/(account-control|use-offer-key|amount-in-words|currency-control)/,
   typed: /\/web\/money\/(amount-control|narrative-control|money-fields)/,
   dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,
@@ -111,7 +110,7 @@ const TOGETHER = {
   // The paper of a preview. The code that prints is a separate chunk, so that the browser can try again if its fetch fails.
   printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
   paper:
-    /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|first-print|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
+    /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
   fees: /\/(web\/(fees\/|texts\/en\/commission\.)|shared\/money\/fee\.)/,
   rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|currency-pair)/,
 }
