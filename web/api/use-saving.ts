@@ -45,17 +45,14 @@ export interface SavingSettings<K extends WriteKey, Values> {
   readonly holdsSecret?: boolean
 }
 
+type AnySaver = Saver<unknown, unknown, unknown>
+
 /** The result of `useSaving`. */
-export interface Saving<K extends WriteKey, Values> {
+export interface Saving<K extends WriteKey, Values> extends Pick<AnySaver, 'press'> {
   /** True from the press on Save until `onResult` has ended. */
   readonly saving: boolean
   /** The save whose outcome isn't known. While there is one, the form shows its values and can't be changed. */
   readonly unsettled: Attempt<SentTo<K>, Values> | null
-  /**
-   * Call it when the person presses Save, if something is read or asked before the save. @returns a function that is true as
-   * long as this press may be sent: no save was under way, and none began since
-   */
-  readonly press: () => () => boolean
   /** Sends the form under a new key. While a save is unsettled, it sends the unsettled save again instead. */
   readonly save: (sent: SentTo<K>, values: Values) => Promise<void>
   /** Sends the unsettled save again, with the same key and body. */
