@@ -1,7 +1,7 @@
 import type { Day } from '../../day/day.ts'
 import { ReopenDayDialog, SheetDialog } from '../../day/lazy-dialogs.ts'
 import { type Opening, WhileOpened } from '../../lists/opening.tsx'
-import { DayDialog, StepDialog } from './lazy-parts.tsx'
+import { DayDialog, DayStepDialog } from './lazy-parts.tsx'
 import type { CellPlace } from './month-grid.ts'
 import type { DayAction } from './use-day-actions.ts'
 
@@ -34,7 +34,7 @@ export function Dialogs({ questions, dayAt, actionsOf, onAct, finalFocus }: Dial
         ) : kind === 'reopen' ? (
           <ReopenDayDialog {...dialog} />
         ) : (
-          <StepDialog {...dialog} kind={kind} />
+          <DayStepDialog {...dialog} kind={kind} />
         )
       }}
     </WhileOpened>

@@ -3,7 +3,9 @@ import { lazyPart } from '../../ui/lazy-component.tsx'
 /** The parts of the screen that open later. */
 
 export const DayDialog = lazyPart(async () => (await import('./day-dialog.tsx')).DayDialog)
-export const StepDialog = lazyPart(async () => (await import('./step-dialog.tsx')).StepDialog)
+export const DayStepDialog = lazyPart(
+  async () => (await import('./day-step-dialog.tsx')).DayStepDialog,
+)
 export const AcceptAllDialog = lazyPart(
   async () => (await import('./accept-all-dialog.tsx')).AcceptAllDialog,
 )

@@ -15,7 +15,7 @@ import { differencesOf } from './day-words.ts'
 type Kind = Exclude<DayStep, 'reopen'>
 
 /** Accepts, returns or answers a day, with a comment. */
-export function StepDialog(props: OpenDialog & { readonly kind: Kind; readonly day: Day }) {
+export function DayStepDialog(props: OpenDialog & { readonly kind: Kind; readonly day: Day }) {
   const { kind, day: listed, onClose, ...dialog } = props
   const { branch, date } = listed
   // The list of a month doesn't have the number of unapproved transactions, but the day has.
