@@ -45,7 +45,7 @@ export async function watch(page: Page, origin: string): Promise<Watch> {
   const shifts: { value: number; what: string }[] = []
   const ended = (request: Request) => underWay.delete(request)
   page.on('request', (request) => {
-    // The previous page preloads when it is idle. Its requests don't belong to the new page.
+    // The previous page may have fetched code while it was idle. These requests don't belong to the new page.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) sent.length = 0
     underWay.add(request)
     sent.push(nameOf(request, origin))

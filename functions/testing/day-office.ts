@@ -93,7 +93,7 @@ export class DayBranch {
     })
   }
 
-  /** Accepts, returns or answers a day; the answer may be a refusal. */
+  /** Lets a person accept or return a day, or answer head office. The result may be a refusal. */
   step(way: 'accept' | 'return' | 'answer', by: Clerk, more: More & { body?: object } = {}) {
     const body = { ...(way === 'accept' ? {} : { comment: 'About the difference' }), ...more.body }
     return this.onDay(`days/${way}`, by, TODAY, { ...more, body })

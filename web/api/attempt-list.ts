@@ -6,7 +6,7 @@ import { createSignal } from '../store.ts'
  */
 
 /**
- * For this time an attempt can be sent again. The server forgets its `Idempotency-Key` after 24 hours, but a session lasts
+ * An attempt can be sent again within this time. The server forgets its `Idempotency-Key` after 24 hours, but a session lasts
  * only 12.
  */
 export const KEPT_MS = 12 * 3_600_000

@@ -3,7 +3,7 @@ import type { BoardRate } from '../../board/board.ts'
 /** How often the rates are read again while the window is visible. */
 export const READ_EVERY_MS = 30_000
 
-/** If the rates were read longer ago than this, they may be out of date: three reads in a row have failed. */
+/** Rates that were read longer ago than this may be out of date, because three reads in a row have failed. */
 const CURRENT_MS = 3 * READ_EVERY_MS + 5_000
 
 /** True while the rates on the screen count as current. */

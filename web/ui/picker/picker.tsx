@@ -26,7 +26,7 @@ export interface PickerFieldProps {
   /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
-  /** Changes when the form is filled with new values, so that a text of the previous entry doesn't stay. */
+  /** Another value each time when the form is filled with new values: then the text typed for the previous entry goes. */
   readonly filledAnew?: unknown
   /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
