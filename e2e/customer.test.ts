@@ -67,6 +67,20 @@ async function cellsOf(name: string, on = page): Promise<string[][]> {
   )
   return cells.map((row) => row.map((text) => text.replace(/\s+/g, ' ').trim()))
 }
+
+/** Waits until an account can be opened, which needs the list of currencies. Before that, N does nothing. */
+const mayOpenAccount = (on = page) =>
+  on
+    .getByRole('button', { name: 'New Currency Account' })
+    .and(on.locator(':not([aria-disabled=true])'))
+    .waitFor()
+
+async function openMenu() {
+  await mayOpenAccount()
+  await press('n')
+  await dialogHasFocus(page)
+}
+
 const accountsShown = async (on = page) => (await cellsOf('Accounts', on)).map(([number]) => number)
 
 it('shows the accounts with one Taskira number, however it is written, with their balances', async () => {
@@ -107,10 +121,9 @@ it('links an account by hand, and takes the link away', async () => {
 
 it('opens an account in a new currency in two keys, with the details of the person', async () => {
   await show('1000')
-  await button('New Currency Account').waitFor()
+  await mayOpenAccount()
   await expect.poll(() => accountsShown()).toEqual(['1000', '1001'])
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   await press('e')
   await sees('Account opened')
   const opened = page.locator('[data-account]:focus')
@@ -126,8 +139,7 @@ it('opens an account in a new currency in two keys, with the details of the pers
     photo: null,
   })
   await expect.poll(() => accountsShown()).toEqual(['1000', '1001', number])
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   expect(await axeFindings(page)).toEqual([])
   await expect
     .poll(() => page.getByRole('dialog').getByRole('button', { name: /^RS/ }).count())
@@ -138,7 +150,7 @@ it('opens an account in a new currency in two keys, with the details of the pers
 
 it('opens one account if the answer is lost and the keys are pressed twice, linked if there is no Taskira', async () => {
   await show('1003')
-  await button('New Currency Account').waitFor()
+  await mayOpenAccount()
   await expect.poll(() => accountsShown()).toEqual(['1003'])
   const keys = await loseFirstAnswer(page, '/api/accounts')
   for (const key of ['n', 'u', 'u', 'n', 'u']) await press(key)
@@ -159,11 +171,10 @@ it('opens one account if the answer is lost and the keys are pressed twice, link
 
 it('opens no second account after a save that was cleared, and none while the list cannot be read', async () => {
   await show('1003')
-  await button('New Currency Account').waitFor()
+  await mayOpenAccount()
   await expect.poll(async () => (await accountsShown()).length).toBe(2)
   const keys = await loseFirstAnswer(page, '/api/accounts')
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   await press('e')
   await sees('It is not known whether the EUR account was opened.')
   const isList = ({ pathname }: URL) => pathname === '/api/accounts'
@@ -175,13 +186,11 @@ it('opens no second account after a save that was cleared, and none while the li
   await button('Clear the form instead…').click()
   await button('Clear the form').click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   await press('e')
   await sees('The list is busy')
   await page.unroute(isList)
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   await press('e')
   await sees(/^This customer has the EUR account \d+ already\.$/)
   await page.locator('[data-account]:focus').waitFor()
@@ -191,11 +200,10 @@ it('opens no second account after a save that was cleared, and none while the li
 
 it('opens no second account if another counter has opened one meanwhile', async () => {
   await show('1003')
-  await button('New Currency Account').waitFor()
+  await mayOpenAccount()
   await expect.poll(async () => (await accountsShown()).length).toBe(3)
   await open('1900', 4, { accountName: 'Zahra', lastName: 'Amiry', customerOf: ids.get('1003') })
-  await press('n')
-  await dialogHasFocus(page)
+  await openMenu()
   await press('r')
   await sees('This customer has the RS account 1900 already.')
   await page.locator(`[data-account="${ids.get('1900')}"]:focus`).waitFor()
