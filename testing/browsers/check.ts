@@ -149,9 +149,7 @@ async function wrongStyles(): Promise<string[]> {
   for (const { path, text } of sourcesIn('web')) {
     if (isTestCode(path)) continue
     literalStyles(path, text, (name, value) => look(path, lackingIn(styleOf(system, name, value))))
-    for (const [css] of text.matchAll(/`[^`]*\{[^`]*:[^`]*\}[^`]*`/g)) {
-      if (/-style\.ts$/.test(path)) look(path, lackingInText(css))
-    }
+    for (const [css] of text.matchAll(/(?<=_(CSS|FACE) = )`[^`]*`/g)) look(path, lackingInText(css))
   }
   return found.without(STYLES_EXCUSED)
 }
