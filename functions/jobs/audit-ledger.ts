@@ -28,7 +28,7 @@ import { RecordedDays } from './recorded-days.ts'
 /** The result of an audit. */
 export interface Audit {
   disagreements: Disagreement[]
-  /** The subjects that changed during every check, so that they could not be compared. */
+  /** The names of the parts of the ledger that could not be compared, because they changed during every check. */
   unsettled: string[]
   /** The numbers of compared records. */
   counted: { transactions: number; accounts: number; loans: number }
@@ -40,7 +40,7 @@ type Clock = () => Date
 /** The audit reports its progress each time it has read this many items. */
 const SAY_EVERY_ITEMS = 5_000
 
-/** The pauses before each further check of suspects, because the indexes lag behind the table. */
+/** The suspects are checked after each of these pauses. The pauses grow, because an index may lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
 
 /**
@@ -122,7 +122,7 @@ export async function handler(): Promise<Audit['counted']> {
   )
 }
 
-/** Checks the suspects several times. A suspect that agrees isn't checked again, so each round has fewer. */
+/** Checks the suspects several times. A suspect that agrees isn't checked again. */
 async function confirmed(replay: Replay) {
   let facts: Fact[] = []
   let unsettled: Subject[] = []
@@ -143,8 +143,8 @@ function subjectsOf(facts: readonly Fact[]): Subject[] {
 }
 
 /**
- * Returns the disagreements of the sums over all accounts, which follow from the disagreements of single balances. No item
- * stores these sums.
+ * Returns the disagreements of two sums in each currency: over all accounts, and over the house accounts. No item stores
+ * these sums, so their differences are added up from those of single balances.
  */
 async function sumsThatDisagree(
   facts: readonly Fact[],
@@ -173,8 +173,9 @@ async function sumsThatDisagree(
 }
 
 /**
- * Finds ids that two kinds of records share. Lower ids, which earlier versions gave hawalas, are left out. No record is ever
- * removed, so the records existed at the same time, whatever was saved during the scan.
+ * Finds ids that two kinds of records share. No record is ever removed, so both records exist, even if one was saved during
+ * the scan.
+ * @param lastOlder the highest id that an earlier version gave a hawala. Ids up to this one may be shared and are left out
  */
 function sharedIds({ ids }: Replay, lastOlder: number): Disagreement[] {
   const kinds = ['transaction', 'hawala', 'hawala details'] as const

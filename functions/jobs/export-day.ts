@@ -22,7 +22,10 @@ import {
 import { brokenSeals } from './check-seals.ts'
 import { type ExportWork, type WrittenDay, writeDay } from './day-files.ts'
 
-/** The pauses before each further try if rows and balances don't agree, because the indexes lag behind the table. */
+/**
+ * If rows and balances don't agree, an index may lag behind the table. So the files are written once more after each of
+ * these pauses.
+ */
 const PAUSES_MS = [500, 2_000]
 
 /**
@@ -43,7 +46,8 @@ export async function exportDay(
 }
 
 /**
- * Exports a business day if its rows add up to the balances. They do as soon as the indexes have all postings.
+ * Exports a business day if its rows add up to the balances. If the ledger is right, they do as soon as the indexes have
+ * all postings.
  * @returns null if the rows don't add up yet; then an older export stays unchanged
  */
 export async function exportDayThatAgrees(
@@ -83,8 +87,9 @@ async function putDay(
 }
 
 /**
- * Lists what is wrong with a day's export: files that differ from its manifest or from a new export, and transactions that
- * differ from the manifest's seals. Returns null if there is no export.
+ * Lists what is wrong with a day's export: files that differ from the manifest or from a new export, a manifest whose days
+ * or figures a new export wouldn't have, and transactions that differ from the manifest's seals. Returns null if there is
+ * no export.
  * @throws Error for a future day
  */
 export async function verifyDay(

@@ -34,7 +34,8 @@ import { listSentMoves, listWaiting, listWaitingDays } from '../store/tills/olde
  * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions
  * of the API; on one machine at each start.
  * @returns whether this run created the first Admin
- * @throws Error that names the table if it lacks an index; Error if the first Admin must be created and the password is missing, too short or easy to guess
+ * @throws Error that names the table, if it lacks an index; Error if the first Admin must be created and the password is
+ * missing, too short or easy to guess
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()

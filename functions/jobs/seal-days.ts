@@ -16,7 +16,7 @@ import { logError } from './job-log.ts'
 /** A call that was decided before a close reaches the table within this time. */
 const SETTLED_AFTER_MS = 10 * 60_000
 
-/** The pauses before each look at a day whose rows don't add up yet, because the indexes lag behind the table. */
+/** A day is read after each of these pauses until its rows add up, because an index may lag behind the table. */
 const PAUSES_MS = [0, 500, 2_000]
 
 /** The inputs of sealing: the clock, and what decides whether the nightly run goes on. */

@@ -3,17 +3,17 @@ import { midOf } from '../../../shared/money/board.ts'
 import { AFN_QUOTE, type Quote } from '../../../shared/money/deal.ts'
 import type { Board } from './rate-board.ts'
 
-/** Head office's middle rate of a currency at the end of a day; null where it had none. */
+/** Returns head office's middle rate of a currency at the end of a day; null if the board in force had no such rate. */
 export type MidAtEnd = (day: BusinessDate, currencyId: number) => Quote | null
 
-/** Returns the day on which a board was published. */
+/** Returns the day on which a board was published; '' for a house that has published none. */
 export function publishedOn({ published }: Board, timeZone: string): BusinessDate {
   return published ? businessDateOf(new Date(published.at), timeZone) : ''
 }
 
 /**
  * Makes a function that finds the middle rate of a currency in the boards. AFN is 1 on every day.
- * @param boards the newest first, back to the one in force at the end of the first day
+ * @param boards the newest first, back to the board that was in force at the end of the earliest day that is asked for
  */
 export function midsOf(
   boards: readonly Board[],

@@ -108,7 +108,7 @@ function ratesAnswer(mid: Quote | null, priced: Priced | null) {
   }
 }
 
-/** Returns the price of a quantity, both with the same sign; null if the quantity is 0. */
+/** Returns a quantity and its value without their sign, which is the same for both; null if the quantity is 0. */
 function pricedAt(quantityMinor: AmountMinor, valueMinor: AmountMinor): Priced | null {
   if (quantityMinor === 0n) return null
   return { unitMinor: magnitude(quantityMinor), priceMinor: magnitude(valueMinor) }

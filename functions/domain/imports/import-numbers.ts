@@ -13,7 +13,7 @@ export interface Numbering {
   largest: number
 }
 
-/** Plans all rows of an import, in their order: what is done with each, and the numbers of new accounts without one. */
+/** Plans all rows of an import, in their order: what is done with each, and the number of a new account that has none. */
 export function plannedRows(
   rows: readonly ReadRow[],
   known: KnownAccounts,

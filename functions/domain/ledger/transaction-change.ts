@@ -15,7 +15,8 @@ export type UpdateRequest = z.output<typeof TransactionUpdateRequest>
 
 /**
  * Refuses a change that was made from another version of the record. Without a version nothing is compared.
- * @throws Refusal `conflict`; for an outdated version it carries the current record
+ * @throws Refusal `conflict` with the current record, if the version is outdated; `badInput` for a version that the record
+ * hasn't reached yet
  */
 export function requireVersion(
   record: TransactionRecord,
@@ -55,7 +56,7 @@ export function requireChangeableBy(
 /**
  * Returns the record after an edit, Pending again. Fields that weren't sent stay; type and day always stay.
  * @returns the same object if nothing changes
- * @throws Refusal `badInput` naming the field
+ * @throws Refusal `badInput` naming the field; `conflict` if too many people have changed the money since the last approval
  */
 export function editedRecord(
   record: TransactionRecord,
@@ -70,7 +71,8 @@ export function editedRecord(
 
 /**
  * Marks a record as edited: it gets a new version and is Pending.
- * @param changesMoney true if the edit changes the money of this leg or of its other leg
+ * @param changesMoney true if the edit changes the money of this record or of the other leg of its exchange
+ * @throws Refusal `conflict` if too many people have changed the money since the last approval
  */
 export function asEdited(
   before: TransactionRecord,
@@ -104,12 +106,12 @@ export function movesAlike(before: TransactionRecord, after: TransactionRecord):
   )
 }
 
-/** The most people in the list of those who changed the money, so that a record stays small. */
+/** The most people whom a record lists as those who changed its money. The limit keeps records small. */
 const MOST_MONEY_CHANGERS = 20
 
 /**
  * Adds a person to those who changed the money of a record since its last approval.
- * @throws Refusal `conflict` if the list is full: a person who isn't in the list could approve their own change
+ * @throws Refusal `conflict` if the list is full, because a person who isn't listed could approve their own change
  */
 function withMoneyChanger({ number, moneyChangedBy }: TransactionRecord, { userId }: Stamp) {
   if (moneyChangedBy.includes(userId)) return moneyChangedBy

@@ -8,7 +8,10 @@ import { isOpen, type Loan } from './loan.ts'
 /** The amount paid on each loan, by loan id. */
 export type PaidOf = ReadonlyMap<number, AmountMinor>
 
-/** Adds the amounts that a return, or the reversal of a loan or a return, paid on its loans; ignores other transactions. */
+/**
+ * Adds what a transaction paid on its loans. A return pays, and so does the reversal of a loan, after which nothing is
+ * outstanding. The reversal of a return counts below zero; other transactions count nothing.
+ */
 export function addPaid(sums: Map<number, AmountMinor>, record: TransactionRecord): void {
   const sign = signOfPayment(record)
   if (sign === 0n) return

@@ -30,8 +30,8 @@ export interface Mover extends Recorder {
 }
 
 /**
- * Refuses a person who may not make an offer. A till's owner offers from it; from a vault a Manager of its branch does, but
- * not to the Manager's own till.
+ * Refuses a person who may not make an offer. A till's owner offers from the till. A Manager or Admin of the branch or of
+ * head office offers from the vault, but not to their own till.
  */
 export function requireOfferer(sides: Sides, by: Mover): void {
   const [bar] = offerBars(sides, by)
@@ -76,9 +76,9 @@ export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
 }
 
 /**
- * True if a person is told that less arrived than was sent. Between branches these are head office, the people who offered,
- * raised or dispatched the cash, and the Managers of the sending branch, until the difference is settled. Within a branch it
- * is the giver, until the giver has seen it.
+ * True if a person is told that a move arrived with a difference. Between branches head office is told, and whoever acts for
+ * the till that gave, or offered, raised or dispatched the cash, until the difference is settled. Within a branch whoever
+ * acts for the till that gave is told, until the difference is marked as seen.
  */
 export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false
@@ -146,7 +146,7 @@ function notAllowed(bar: MovePersonBar, act: Act, sides: Sides, by: Mover): Refu
   }
 }
 
-/** Returns the step as the refusal names it, for a step that takes a person who acts for the giver's till. */
+/** Returns the name of a step in the refusal which says that only the giver may take it. */
 function giversDeed(act: Act): GiversDeed {
   return act === 'raise' || act === 'withdraw' || act === 'see' ? act : 'offer'
 }

@@ -17,8 +17,8 @@ export const handler = endpoint(authLogin, {
     const { username: userName, password } = body
     const trying = { userName, user, address, at: now, date: today, during: 'signIn' } as const
     const verdict = await triedPassword(password, trying)
-    // An earlier version hashed the password as it was typed. The new hash is of its compared form, so that other keyboards
-    // can type it too.
+    // An earlier version hashed the password exactly as it was typed. Keyboards may spell the same characters differently,
+    // so the new hash is made from one common spelling.
     const newHash = verdict === 'rightAsTyped' ? await hashPassword(password) : undefined
     const token = verdict !== 'wrong' && user ? await newSession(user, trying, newHash) : null
     if (!token || !user) throw refused(SESSIONS.wrongSignIn)

@@ -143,7 +143,7 @@ describe('data of an earlier version', () => {
     await firstStart()
     for (const currency of used) expect((await rename(currency, 'XYZ')).status).toBe(409)
     expect((await rename(free, 'XYZ')).status).toBe(200)
-    // Each correction that is marked as done costs one unit to read, and what a first start makes costs a few.
+    // A first start reads one unit for each correction that was done before, and a few units for the records that it makes.
     expect((await watch(firstStart)).readUnits).toBeLessThan(30)
   })
 })

@@ -5,7 +5,7 @@ import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readOrder } from '../../use-cases/hawala-orders/order-steps.ts'
 
-/** Gives one hawala that posts (docs/rules/hawala-orders.md). */
+/** Reads one hawala order: a hawala whose money moves in the ledger (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersRead, {
   load: ({ params }) => readOrder(params.id),
   reply: async ({ session }, { order, currencies, headOffice }) => {

@@ -16,8 +16,8 @@ import { housePage, isEarlyAccount, startHousePage } from '../../store/ledger/ho
 import { statementPage } from '../../store/ledger/statement-page.ts'
 
 /**
- * Gives the statement of an account: every posting of the range, oldest first, with the balance after it. The header
- * `X-Opening-Balance` has the balance before the first posting (docs/rules/reports.md).
+ * Returns one page of an account's statement: the postings of the range, oldest first, each with the balance after it. The
+ * header `X-Opening-Balance` has the balance before the page's first posting (docs/rules/reports.md).
  */
 export const handler = endpoint(reportsAccount, {
   load: async ({ params, query, today }) => {

@@ -9,7 +9,7 @@ let clerk: Clerk
 let account: string
 
 const PAIR = { first: 811, count: 2 }
-/** Records of the kinds that only calls of their own make, by number. */
+/** The records that can only be reversed, by number. They are written directly, because special calls record them. */
 const RECORDS: readonly [number, Bundle | null, Partial<Posting>][] = [
   [811, PAIR, { transType: 'Exchange', inAccount: 'EXC_001', currencyId: 2 }],
   [812, PAIR, { transType: 'Exchange', inAccount: 'CSH001', outAccount: 'EXC_001' }],

@@ -33,7 +33,7 @@ const details = () =>
 
 const credit = () => laila.post('Credit', sender.accountNumber, '70')
 
-/** Makes a copy of a hawala under an id that a transaction has, as earlier versions made them. */
+/** Makes a copy of a hawala under an id that a transaction has. Earlier versions gave both the same ids. */
 async function olderSimple(id: number) {
   const record = await findHawala((await simple()).id)
   if (!record) throw new Error('There is no hawala')

@@ -12,7 +12,7 @@ import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { currencyItem } from './currencies.ts'
 
-/** A rate that was set at one time. */
+/** A rate of a currency, with who set it and when. */
 export interface RateRecord {
   id: string
   rate: RateScaled
@@ -22,7 +22,10 @@ export interface RateRecord {
   userName: string
 }
 
-/** Makes the items of a new currency: the record, the code, and the first rate. No other currency may have the same code. */
+/**
+ * Makes the parts that write a new currency: the record, the code, and, if a person made it, the first rate. No other
+ * currency may have the same code.
+ */
 export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null): Part[] {
   const TableName = env().tableName
   return [
@@ -40,7 +43,7 @@ export function newCurrencyParts(currency: CurrencyRecord, actor: Actor | null):
   ]
 }
 
-/** Makes the items of a changed currency; a changed rate is added to the history of rates. */
+/** Makes the parts that write a changed currency; a changed rate is added to the history of rates. */
 export function currencyChangeParts(
   before: CurrencyRecord,
   after: CurrencyRecord,
@@ -54,7 +57,7 @@ export function currencyChangeParts(
         Put: {
           TableName,
           Item: currencyItem(after),
-          // The first record in a currency sets only the attribute `inUse`; `updatedAt` stays the same.
+          // Both attributes are compared, because the first record in a currency sets `inUse` and leaves `updatedAt`.
           ConditionExpression: `updatedAt = :seen AND ${
             before.inUse ? 'inUse = :true' : 'attribute_not_exists(inUse)'
           }`,
@@ -95,7 +98,7 @@ export function currencyInUseParts(currencies: readonly CurrencyUse[]): Part[] {
   }))
 }
 
-/** Reads the rates of a currency, the newest first. */
+/** Reads the newest rates of a currency, at most `limit`, the newest first. */
 export async function rateHistory(currencyId: number, limit: number): Promise<RateRecord[]> {
   const rates: RateRecord[] = []
   const items = queryItems({
@@ -148,7 +151,7 @@ function ratePart({ id, rate }: CurrencyRecord, { userId, userName, at }: Actor)
   }
 }
 
-/** Reads a rate that a currency had. */
+/** Returns the rate in an item. */
 export function rateFrom(item: Item): RateRecord {
   const date = String(item['sk'])
   return {

@@ -30,10 +30,10 @@ export type Books = ReadonlyMap<number, TillBook>
 
 /**
  * Reads the days of a range, of all branches or of one, by day and then by branch. The figures of a closed day come from its
- * close. So tills are read only for other days, and transactions only for open days. Pending transactions are counted if the
- * range is a single day. Rules: docs/rules/days.md.
+ * close. So tills are read only for other days. Transactions are read for open days, and for a single day that was closed
+ * today. Pending transactions of closed days are counted only if the range is a single day. Rules: docs/rules/days.md.
  * @param range has no days if it ends before it begins
- * @param isWanted leaves out days
+ * @param isWanted true for each day to return
  */
 export async function readDays(
   range: Range,
@@ -83,7 +83,7 @@ function isJustClosed(day: BranchDay | undefined, date: BusinessDate): boolean {
 }
 
 /**
- * Returns a day of a branch; `known` has its figures as far as they are known without its tills, or null if these must be
+ * Returns a day of a branch. `known` has the day's figures if they are known without its tills; null if the tills must be
  * read.
  */
 function knownDay(branch: BranchRecord, date: BusinessDate, days: readonly BranchDay[]) {

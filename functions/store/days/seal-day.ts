@@ -12,7 +12,7 @@ import { putRowHashes } from './row-hashes.ts'
 /**
  * Stores the seal of a day. The same write stores it as the branch's newest seal, so that the chain never forks, and marks
  * the day for the export, whose manifest lists the seal. Rules: docs/rules/seals.md.
- * @param sealBefore the branch's newest seal, which is hashed
+ * @param sealBefore the branch's newest seal, from which `hashed` begins
  * @throws Refusal `conflict` if the day or the newest seal was changed meanwhile
  */
 export async function putSeal(

@@ -8,7 +8,7 @@ vi.mock('../people/session-secret.ts', () => ({
 process.env['HAWALA_KEY_SECRET'] = 'arn:hawala'
 
 let at = 0
-/** Far enough apart that each call reads the secret again. */
+/** Returns times that are an hour apart, so that each call reads the secret again. */
 const later = () => {
   at += 3_600_000
   return new Date(at)

@@ -11,9 +11,9 @@ export type BranchLock = Pick<
 >
 
 /**
- * Makes the part of a write that locks days of a branch or unlocks them. The part raises the version, so that no change of
- * the branch's settings overwrites it. If the staff, the locked days or `closing` changed since the branch was read, the
- * write is decided again.
+ * Makes the part of a write that locks days of a branch or unlocks them. The part raises the branch's version, so that a
+ * concurrent change of the settings can't undo the lock. If the staff, the locked days or `closing` changed since the branch
+ * was read, the write is decided again.
  */
 export function branchLockPart(seen: BranchRecord, after: BranchLock): Part {
   const { closing, ...rest } = after

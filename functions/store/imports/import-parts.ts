@@ -22,12 +22,12 @@ import { partKey } from './import-keys.ts'
 
 /** An item of DynamoDB has at most 400 KB. */
 const MOST_BYTES = 390_000
-/** The items are deleted this much later than `rowsUntil`, so that a call that began before still finds them. */
+/** The items are deleted this much later than `rowsUntil`, so that a call that began before that time still finds them. */
 const SPARE_SECONDS = 24 * 60 * 60
 
 /**
- * Makes the part of a write that stores the rows of an import's part. Rows that have arrived stay; other rows for the same
- * part are refused.
+ * Makes the part of a write that stores some rows of an import: its rows are sent and stored in numbered parts. Rows that
+ * have arrived stay; other rows under the same number are refused.
  * @returns null if the rows don't fit into an item
  */
 export function rowsPart(
@@ -115,7 +115,7 @@ export function planHashOf(
   return hash.digest('hex')
 }
 
-/** Returns when the database deletes an item of the rows; nothing if they are stored for ever. */
+/** Returns the attribute with the time at which the database deletes an item of the rows; none if they are never deleted. */
 function expiry(rowsUntil: string | null): { expiresAt?: number } {
   if (rowsUntil === null) return {}
   return { expiresAt: Math.floor(Date.parse(rowsUntil) / 1000) + SPARE_SECONDS }

@@ -25,8 +25,8 @@ export const DAY_CHANGES = ['late', 'edited', 'deleted', 'approved', 'closed', '
 export type DayChange = (typeof DAY_CHANGES)[number]
 
 /**
- * The attribute of a mark with the number of its changes of house money. It is removed once all closes contain these
- * changes.
+ * An attribute of a mark, the item of a changed day: the number of its changes of house money. It is removed once the closes
+ * of all later days (the stored balances at the end of a day) contain these changes.
  */
 export const NOT_IN_CLOSES = 'moved'
 /** The attribute that is set on such a mark if its day is exported again before the closes contain its changes. */
@@ -53,7 +53,8 @@ export interface Mark {
 /**
  * Makes the parts of a write that mark each past day that the write changes. A mark is an item that tells the nightly run to
  * export the day again. It is in the same write, so no change is missed. Today needs no mark, because its nightly run is
- * still to come. A mark also stores the movements on the house accounts, which readers add to the closes.
+ * still to come. A mark also stores the movements on the house accounts. Readers add them to the balances that were stored
+ * at the end of a day.
  */
 export function changedDayParts(written: readonly Written[]): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()

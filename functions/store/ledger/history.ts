@@ -53,7 +53,7 @@ function changesOf({ before, after, terms }: Change): HistoryEntry['changes'] {
   return [{ field: 'otherLeg', old: null, new: `transaction ${after.otherLeg.number} was edited` }]
 }
 
-/** Returns the person who made a change, and the time. */
+/** Returns the person who made a change, the time, and the reason if one was given. */
 export function stampOf({ before, after, terms }: Change): Stamp | null {
   if (terms) return terms.stamp
   if (actionOf({ before, after }) !== 'reversed') {

@@ -29,7 +29,10 @@ export interface Commitment<Answer> {
   answer: Answer
   /** The reason why the limits of accounts may be passed; null if they may not. */
   overLimit?: string | null
-  /** The house's floor for customers as it was read for this write (`customerFloor`); null without one. */
+  /**
+   * The lowest balance that the house allows every customer (`customerFloor`, docs/rules/limits.md), as it was read for
+   * this write; null if it allows any.
+   */
   customerFloorMinor: AmountMinor | null
 }
 
@@ -41,8 +44,8 @@ export interface NewTransactions {
   /** The records that are reversed by the new ones. Their tills' days aren't written, so those days may be closed. */
   reversed?: readonly Change[]
   /**
-   * Other changes in the same write, such as the counter of loans. Such a part refuses the write if it must be decided
-   * again.
+   * Other changes in the same write, such as the counter of loans. If somebody else has changed such an item meanwhile, its
+   * part fails, and the call decides again.
    */
   parts?: readonly Part[]
   /** The count whose differences the records post. */
@@ -53,7 +56,8 @@ export interface NewTransactions {
 
 /**
  * Posts new transactions: the records and all balances in one atomic write, or nothing.
- * @throws Refusal `badInput` naming the account; `conflict` if the key was used with another body; `unavailable`
+ * @throws Refusal `badInput` naming the account; `conflict` if a till's day is counted or closed, if a balance would pass
+ * a limit, if something was changed meanwhile, or if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
   { records, loans = [], reversed = [], parts = [], confirmed, openings }: NewTransactions,
@@ -97,8 +101,8 @@ function committedWithin<Answer>(
  * Changes transactions and their loans. Each record, its history and the difference in its movements are written in one
  * atomic write.
  * @param changes of different transactions
- * @throws Refusal `conflict` if a record was changed meanwhile, or if the key was used with another body; `badInput`
- * naming the account; `unavailable`
+ * @throws Refusal `conflict` if a record was changed meanwhile, if a till's day is counted or closed, if a balance would
+ * pass a limit, or if the key was used with another body; `badInput` naming the account; `unavailable`
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,

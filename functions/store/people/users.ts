@@ -28,13 +28,13 @@ export interface UserWithSessions extends UserRecord {
 /** A user for a check of the password. */
 export interface UserWithPassword extends UserWithSessions, StoredPassword {}
 
-/** Reads one user by number consistently, or undefined. */
+/** Reads one user by number, with a consistent read; undefined if there is none. */
 export async function findUser(id: number): Promise<UserWithSessions | undefined> {
   const item = await getItem(userKey(id))
   return item && userFrom(item)
 }
 
-/** Reads one user by number with the password consistently, or undefined. */
+/** Reads one user by number and the user's password, with consistent reads; undefined if there is no such user. */
 export async function findUserWithPassword(id: number): Promise<UserWithPassword | undefined> {
   const [item, password] = await Promise.all([getItem(userKey(id)), readPassword(id)])
   if (!item) return undefined
@@ -44,7 +44,7 @@ export async function findUserWithPassword(id: number): Promise<UserWithPassword
   return { ...userFrom(item), ...(own ?? passwordFrom(item)) }
 }
 
-/** Reads all users by id. */
+/** Reads all users, in the order of their ids. */
 export async function listUsers(): Promise<UserRecord[]> {
   return (await partitionItems(USER_PARTITION)).map(userFrom)
 }
@@ -53,9 +53,9 @@ export async function listUsers(): Promise<UserRecord[]> {
 const NOBODY = 0
 
 /**
- * Reads one user by name with the password, as user names are compared. Two users of an earlier version may have names with
- * the same form; each of them is then found by their own spelling. An unknown name takes as many reads, so that the time
- * doesn't reveal whether the name exists.
+ * Reads one user by name, and the user's password. Names are compared in one form (docs/rules/comparing.md), so a name may
+ * be spelled in several ways. An earlier version allowed two names of the same form; each of those users is found by their
+ * own spelling. An unknown name takes as many reads, so that the time doesn't reveal whether the name exists.
  */
 export async function findUserByName(userName: string): Promise<UserWithPassword | undefined> {
   const locks = await Promise.all(keysOfName(userName).map(getItem))
@@ -73,8 +73,8 @@ function keysOfName(userName: string): Key[] {
 }
 
 /**
- * Reads the keys under which a user's name is kept for this user. The key of the form may be another user's, if both got
- * their names from an earlier version.
+ * Reads the keys under which a user's name is kept for this user. The key of the name's compared form may belong to another
+ * user, if an earlier version allowed both names.
  */
 export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
   const keys = keysOfName(userName)
@@ -83,8 +83,8 @@ export async function nameKeysOf({ id, userName }: UserRecord): Promise<Key[]> {
 }
 
 /**
- * Keeps the names of users of an earlier version in today's form too, so that nobody can get a name of the same form. If
- * several of these users have one form, the first one gets it.
+ * Keeps the names of an earlier version's users also in the form in which names are compared today. So nobody else can get a
+ * name of the same form. If several of these users share a form, the first of them keeps it.
  */
 export async function keepUserNames(): Promise<void> {
   const firstOfForm = new Map<string, UserRecord>()

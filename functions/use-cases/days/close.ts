@@ -14,7 +14,7 @@ import { requireNoWork, requireOpenIn } from '../open-days.ts'
 import { stepsOf } from '../steps.ts'
 import { closeBranch, endCutOffWork } from './close-branch.ts'
 
-/** Closes the days of a branch up to a day, if every till is counted and confirmed (docs/rules/days.md). */
+/** Closes the days of a branch up to a day, if every till that needs a count has a confirmed one (docs/rules/days.md). */
 export const steps = stepsOf(daysClose, {
   load: async ({ params, today }) => {
     if (params.date > today) throw refused(CALLS.future, { field: 'date' })
