@@ -41,7 +41,7 @@ export interface MovedBy {
 /** The facts about a move that decide which steps are possible. */
 export interface MoveStanding extends Pick<MovedBy, 'from' | 'to' | 'raisedBy'> {
   readonly state: MoveState
-  /** True if less arrived than was sent, and the difference is still in transit. */
+  /** True if another amount arrived than was sent, and the difference is still in transit. */
   readonly differs: boolean
   /** True if less was accepted than was offered, and the giver hasn't seen it yet. */
   readonly waitsForGiver: boolean
@@ -80,7 +80,8 @@ export function isBetweenBranches({ from, to }: Pick<MovedBy, 'from' | 'to'>): b
 }
 
 /**
- * True if a person acts for a till: a person for their own till, a Manager of the branch or of head office for the vault.
+ * True if a person acts for a till. Everybody acts for their own till; a Manager or Admin of the branch or of head office
+ * acts for the vault.
  */
 export function actsFor(till: Till, by: Actor): boolean {
   return till.userId === VAULT ? isManagerOf(till.branch, by) : isOwn(till, by)

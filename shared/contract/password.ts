@@ -4,7 +4,7 @@ import { withoutInvisible } from './fields.ts'
 
 /** The fewest characters of a new password. Users with a shorter password from an older version can still sign in. */
 const FEWEST_CHARACTERS = 12
-/** The most UTF-16 units of a password, as for all texts; the limit also keeps counting its characters fast. */
+/** The most UTF-16 units of a password; the limits of all texts count these. This limit also keeps `charactersOf` fast. */
 const MOST_LENGTH = 255
 
 const tooLong = (name: string) => `${name} must be less than ${MOST_LENGTH} characters`

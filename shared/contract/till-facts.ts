@@ -15,8 +15,8 @@ export const COUNT_STATES = [
 ] as const
 
 /**
- * What is special about a count: the branch has never closed a day, somebody else counted the till, or the counter
- * confirmed the count.
+ * What is special about a count: the branch had never closed a day; somebody else than the till's owner counted; or the
+ * person who counted also confirmed the count.
  */
 export const COUNT_FLAGS = ['firstCount', 'absentOwner', 'smallHouse'] as const
 
@@ -40,5 +40,5 @@ export type MoveState = (typeof MOVE_STATES)[number]
 /** Cash that has been underway for more days than this is late. */
 export const LATE_AFTER_DAYS = 2
 
-/** The most times that one offer of cash can be raised, so that the record of the offer stays small. */
+/** The most times that the giver can raise one offer of cash. The record lists every raise, so this keeps it small. */
 export const MOST_RAISES = 9

@@ -11,7 +11,7 @@ export const TransactionHistoryEntry = z.object({
   userName: z.string(),
   /** The reason that the person gave for an edit or a deletion, if any. */
   reason: z.nullable(z.string()),
-  /** The old and new value of each changed field, by its name in the record (`amount` for both amounts). */
+  /** The old and new value of each changed field. A transaction's amount is the field `amount`. */
   changes: z.array(
     z.object({
       field: z.string(),

@@ -62,10 +62,7 @@ export interface BothAmounts {
   getMinor: AmountMinor
 }
 
-/**
- * Of two typed amounts, the side that is checked against the other, with its typed amount and the amount calculated from
- * the other.
- */
+/** The side of a deal whose typed amount is checked: its typed amount, and the amount that follows from the other side. */
 export interface SecondAmount {
   side: 'give' | 'get'
   typedMinor: AmountMinor

@@ -8,7 +8,7 @@ const afghani = { accountNumber: '1000', currencyId: 1, currency: 'AFN' }
 const dollars = { accountNumber: '1001', currencyId: 2, currency: 'USD' }
 const savings = { accountNumber: '1002', currencyId: 1, currency: 'AFN' }
 
-/** Returns a row that credits an account if the amount is above zero. */
+/** Returns a row that credits an account if the amount is above zero, and otherwise debits it. */
 function row(number: number, tranDate: string, account: string, amount: number, after: string) {
   const [fromAccountId, toAccountId] = amount > 0 ? ['CSH001', account] : [account, 'CSH001']
   return {

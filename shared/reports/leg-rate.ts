@@ -30,9 +30,9 @@ export interface LegRate extends Price {
 }
 
 /**
- * Returns the rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts, for
- * the units (`per`) that the rate board had for the foreign currency. For a leg that was saved alone it is the rate that
- * was sent with the leg.
+ * Returns the rate of a leg as people read it. If two legs were saved together, the rate follows from their amounts. It is
+ * for the units (`per`) of the rate board's quote, or without one for as many units as the rate needs to be readable. For a
+ * leg that was saved alone it is the rate that was sent with the leg.
  * @param baseCurrencyId the currency in which rates are quoted if it is on one side
  */
 export function rateOfLeg(row: RatedLeg, baseCurrencyId: number): LegRate {
@@ -48,8 +48,8 @@ interface Exchanged extends Priced {
 
 /**
  * Returns the pair of a leg with both amounts; null for a leg saved alone. The purchase is the leg with the lower number.
- * A deal with the base currency has the units of its quote (`per`); between two other currencies the board gives no
- * units.
+ * A deal with the base currency has the units of its quote (`per`). Other exchanges have no quote in the base currency, so
+ * `tellingPer` chooses the units.
  */
 export function exchangedIn(row: RatedLeg, baseCurrencyId: number): Exchanged | null {
   const { id, otherLegId, currencyId, convertedCurrencyId, convertedAmount } = row
