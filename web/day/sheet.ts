@@ -33,7 +33,7 @@ export interface SheetRow extends TillCloseRow {
   readonly isFirst: boolean
 }
 
-/** Returns a row for each currency of each till that had a balance or a movement, or should have had a balance. */
+/** Returns a row for each currency of which a till had a balance or a movement, or in which it expected or counted cash. */
 export function sheetRows({ date, tills }: Pick<SheetDay, 'date' | 'tills'>): SheetRow[] {
   return tills.flatMap((till) => {
     const { count, userId } = till

@@ -5,8 +5,8 @@ import type * as TRANSACTIONS from '../../shared/refusals/transactions.ts'
 import { ApiError, isRefusedBy } from '../api/errors.ts'
 
 /**
- * True for a refusal that stays in force: the day is closed, its till is counted, or the record is append-only. A new
- * posting then needs another day, and instead of an edit or deletion a reversal is needed (docs/rules/days.md).
+ * True for a refusal that another try won't get past: the day is closed, a till is counted through it, or the record is
+ * append-only. A new posting then needs another day, and a reversal must replace an edit or deletion (docs/rules/days.md).
  */
 export function isLasting(error: unknown): boolean {
   return (
@@ -17,8 +17,8 @@ export function isLasting(error: unknown): boolean {
 }
 
 /**
- * True for a refusal that says that this day is closed or counted. The sentence may also name another day, on which the
- * close was made: "KBL closed 21 November at 00:10 on 22 November".
+ * True if `day` is the day that a lasting refusal calls closed or counted. The refusal's sentence may also name the day on
+ * which the close was made, which doesn't count: "KBL closed 21 November at 00:10 on 22 November".
  */
 export function closesDay(error: unknown, day: BusinessDate): boolean {
   if (!(error instanceof ApiError)) return false

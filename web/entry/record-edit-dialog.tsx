@@ -12,7 +12,7 @@ import type { RecordEdit } from './use-record-edit.ts'
 interface RecordEditDialogProps<Kept, Values extends FieldValues>
   extends Omit<ComponentProps<typeof FormDialog>, 'saving' | 'notice' | 'onSubmit'> {
   readonly edit: RecordEdit<Kept, Values>
-  /** Shows a refusal, for an edit whose `showsItself` is true for it. */
+  /** Shows a refusal in the dialog. It gets only refusals for which the edit's `showsItself` is true. */
   readonly refused?: (refusal: ShownRefusal) => ReactNode
 }
 

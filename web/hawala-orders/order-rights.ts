@@ -5,7 +5,7 @@ import * as rights from '../../shared/contract/order-rights.ts'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
-/** The steps of an order, which is a hawala that posts, on the screen Hawalas, as their buttons stand. */
+/** The steps of an order (a hawala that posts), in the order of their buttons on the screen Hawalas. */
 export const ORDER_STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 

@@ -6,7 +6,7 @@ import type { Move, Till } from './till.ts'
 type Person = Pick<Viewer, 'id' | 'userType' | 'branch' | 'isHeadOffice'>
 
 /**
- * True if a person acts for a till. A person acts for their own till; a Manager of the till's branch, or of head office,
+ * True if a person acts for a till. Everybody acts for their own till; a Manager or Admin of the branch or of head office
  * acts for the vault.
  */
 export function actsFor(till: Till, by: Person): boolean {
@@ -41,7 +41,7 @@ export function othersStep(move: Move, by: Person): OthersStep | null {
   return null
 }
 
-/** The steps that bring a move to its end. */
+/** The steps that a move may wait for: to be accepted, to be dispatched, or to have its difference settled. */
 const WAITED_FOR = ['accept', 'dispatch', 'settle'] as const
 
 function standingOf(move: Move) {

@@ -17,7 +17,7 @@ export interface ReversalOfferProps {
   readonly onReversed: () => void
 }
 
-/** The refusal of a change that never becomes possible again. A person who may reverse is offered the reversal. */
+/** The refusal of a change that can't become possible again. A person who may reverse the transaction is offered that. */
 export function ReversalOffer({ message, row, onReversed }: ReversalOfferProps) {
   const viewer = useViewer()
   const button = useRef<HTMLButtonElement>(null)

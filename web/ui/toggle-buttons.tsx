@@ -9,7 +9,7 @@ interface ToggleButtonsProps<T extends string> {
   readonly size?: 'sm' | 'md'
 }
 
-/** Buttons that choose one of two or three views. The button of the shown view looks pressed. */
+/** Buttons that choose one of a few views. The button of the shown view looks pressed. */
 export function ToggleButtons<T extends string>(props: ToggleButtonsProps<T>) {
   const { label, choices, value, onChoose, size = 'md' } = props
   return (

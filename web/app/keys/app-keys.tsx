@@ -111,7 +111,8 @@ function useOwnPassword(): { readonly open: () => void; readonly dialog: ReactNo
   }
   const close = () => setOpened(({ count }) => ({ count, isOpen: false }))
   /**
-   * The element that opened the dialog. On a phone that is in the menu, which has closed; then the main part of the page.
+   * Returns the element that opened the dialog. On a phone this element is in the menu and hidden, because the menu has
+   * closed. The main part of the page then takes the focus.
    */
   const focusAfter = () => {
     const { current } = opener

@@ -1,4 +1,7 @@
-/** Colours by meaning, each for light and dark. Red and green mean debit and credit; they are never decoration. */
+/**
+ * Colours by meaning, each for light and dark. Red means a debit or an error, green a credit or a success; neither is
+ * decoration.
+ */
 
 interface Shades {
   readonly light: string

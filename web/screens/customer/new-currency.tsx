@@ -25,7 +25,7 @@ interface NewCurrencyProps {
   readonly state: ReturnType<typeof useNewCurrency>
 }
 
-/** The button that opens the menu of currencies. Nothing for people who may not open accounts. */
+/** The button that opens the menu of currencies. People who may not open accounts don't see it. */
 export function NewCurrency({ account, accounts, state }: NewCurrencyProps) {
   const { user } = useSession()
   const currencies = useCurrencies()

@@ -1,8 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
 /**
- * The colours of the looks. Days that are late, answered, or closed with a difference have a strong colour, the others are
- * pale. Red and green aren't used, because they mean debit and credit. The signs show the same without colour.
+ * The colours of days by their state (`data-look`). Days that are late, answered, or closed with a difference have a strong
+ * colour; the others are pale. Red and green aren't used, because they mean debit and credit. A sign shows each state also
+ * without colour.
  */
 export const SIGN_LOOKS: SystemStyleObject = {
   '& [data-look=late]': { bg: 'amber.solid', color: 'amber.contrast' },

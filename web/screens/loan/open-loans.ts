@@ -17,7 +17,7 @@ export interface OpenLoan extends ListedLoan {
   readonly isOverdue: boolean
 }
 
-/** Keeps the number on the right side of a Persian name that stands before it. */
+/** Stands after a Persian name, so that the loan's number is drawn to the right of the name. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /**

@@ -39,7 +39,7 @@ const LOOKS: SystemStyleObject = {
   '& [data-way=reversal]': { color: 'fg.muted' },
 }
 
-/** The rows of a partner's statement. Its last figure is the running balance. */
+/** The rows of a partner's statement, each with the balance after it. */
 export function StatementTable({ rows, opening, ...rest }: StatementTableProps) {
   return (
     <ReportTable<StatementLine>

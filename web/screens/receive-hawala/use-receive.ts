@@ -21,7 +21,7 @@ import {
   receiveForm,
 } from './receive-form.ts'
 
-/** The form's recording. A slip never covers a filled form, because a save empties the form. */
+/** The state of the form's save. Its `voucher` is never shown over the form, because a save empties the form. */
 export type ReceiveRecording = Posting<ReceiveValues> & PostedState
 
 /**

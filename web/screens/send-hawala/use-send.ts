@@ -32,7 +32,7 @@ interface SentBefore {
   readonly said: string
 }
 
-/** The form's recording. A voucher never covers a filled form, because a save empties the form. */
+/** The state of the form's save. Its `voucher` is never shown over the form, because a save empties the form. */
 export type SendRecording = Posting<SendValues> & PostedState
 
 /**
@@ -68,8 +68,8 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
   const to = useWatch({ control: posting.form.control, name: 'to' })
-  // Only a hawala through a partner needs the terms. As the answer has all partners with their open hawalas, it isn't read
-  // before.
+  // Only a hawala through a partner needs the partners' terms. Their answer is large, because it has all partners with their
+  // open hawalas. So it is read only then.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
   return { recording, output, before, partners }

@@ -31,8 +31,8 @@ export interface PlotFrame {
 }
 
 /**
- * Returns the places of a line's points. The highest value is at the top margin, the lowest at the bottom margin. A single
- * point is at the end of the line; equal values are at half the height.
+ * Returns the places of a line's points. The highest value is at the top margin, the lowest at the bottom margin; with
+ * `fromZero`, zero counts as a value too. A single point is at the end of the line; equal values are at half the height.
  * @param values in the order of the line
  * @param times the time of each value in whole units, in ascending order, to place the points by time. Without times the
  * points are evenly spaced
