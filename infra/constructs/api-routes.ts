@@ -79,8 +79,8 @@ export function addRoute(
   grantData(route, lambda, shared)
   const secrets = [sessionKey, ...originSecrets, ...(makesCodes ? [hawalaKey] : [])]
   for (const secret of secrets) secret.grantRead(lambda)
-  // The routes in the API's own stack stay below the API, where CloudFormation has known them since all routes were in
-  // that stack. At another place these routes would count as new, and API Gateway refuses a route that already exists.
+  // In the API's own stack, a route is a child of the API, as in earlier versions. CloudFormation knows a route by this
+  // place. At another place the route would count as new, and API Gateway refuses a route that already exists.
   const scope = stack === api.stack ? api : stack
   const added = new HttpRoute(scope, `${route.method}${route.path}`, {
     httpApi: api,
