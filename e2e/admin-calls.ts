@@ -12,7 +12,7 @@ export interface AdminCalls {
   /** Makes a call and reads its answer; throws if the answer isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
-  /** Reads a report to its last page; throws if a page is missing. */
+  /** Reads all pages of a report; throws if a page can't be read. */
   readonly report: <Row>(path: string) => Promise<Row[]>
 }
 

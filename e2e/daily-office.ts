@@ -4,21 +4,21 @@ import { openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 
 /**
- * Makes the day of an office for its statement: several people record transactions, of which some are approved, edited or
- * deleted.
+ * Records one day of an office for the tests of the Daily Statement: transactions of several people, some of them
+ * approved, edited or deleted.
  */
 
 const PASSWORD = 'a-long-password-1'
 const [AFN, USD] = [1, 2]
 
-/** The counters besides head office's: karim is a User at KBL, fatima a Manager and نجیب a User at HRT. */
+/** The pages of the people besides the Admin: karim is a User at KBL, fatima a Manager and نجیب a User at HRT. */
 export interface Counters {
   readonly karim: Page
   readonly fatima: Page
   readonly najib: Page
 }
 
-/** Signs in the counters, each in a separate browser. */
+/** Makes these users and signs them in, each in a page with its own session. */
 export async function openCounters(
   admin: Page,
   browser: Browser,
@@ -38,8 +38,8 @@ export async function openCounters(
 }
 
 /**
- * Records the transactions 1 to 9 today, and 10 and 11 a day late. The transactions 1 and 2 are approved; then 2 is
- * edited and 9 is deleted. The legs 4 and 5 are one exchange.
+ * Records transactions 1 to 9 with today's date, and 10 and 11 with yesterday's. Transactions 1, 2 and 9 are approved;
+ * then 2 is edited and 9 is deleted. Transactions 4 and 5 are the two legs of one exchange.
  */
 export async function recordDay(
   admin: Page,

@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD } from './product.ts'
 const CURRENCIES = [1, 2, 3, 4]
 const AFN = 1
 
-/** The two days of the branches, both in one month, and the people. */
+/** Yesterday and today, which are the two days of the branches, and the pages of three people. */
 export interface Morning {
   readonly first: BusinessDate
   readonly last: BusinessDate
@@ -32,8 +32,8 @@ const STAFF = [
 type Name = (typeof STAFF)[number][0]
 
 /**
- * Makes the signed-in Admin head office. HRT closed two days without a difference, KBL one day on which 10.00 AFN were
- * missing, and MZR forgot the first day.
+ * Makes the signed-in Admin head office. HRT and KBL have closed both days: HRT without a difference, KBL with 10.00 AFN
+ * missing on the last day. MZR had a posting on the first day and hasn't closed it in time.
  */
 export async function openMorning({
   page: admin,

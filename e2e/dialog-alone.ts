@@ -17,10 +17,10 @@ export async function keepDialog(page: Page): Promise<void> {
 }
 
 /**
- * Makes the next click on a button show the kept copy instead of the dialog. So only the time counts that the browser
- * needs to style, lay out, focus and draw these elements over the table. The dialog itself can hardly be faster, unless
- * it shows a part of itself only after its first frame. The figure is a little low, because the browser has drawn these
- * elements once before.
+ * Makes the next click on a button show the kept copy instead of the dialog. The time from this click contains only the
+ * browser's work: to style, lay out, focus and draw the elements over the table. The dialog itself can hardly be faster,
+ * unless its first frame leaves out a part. The time is a little low, because the browser has drawn these elements once
+ * before.
  */
 export async function showKeptDialogAt(button: string, page: Page): Promise<void> {
   await page.evaluate((selector) => {

@@ -4,5 +4,5 @@
  */
 export const OUT_OF_ORDER = { status: 500, body: 'Out of order' }
 
-/** The message for this answer on a money screen of the specification, which begins with the status. */
+/** The message that the specification's money screens show for this answer: the status, a colon, a blank and the body. */
 export const OUT_OF_ORDER_SHOWN = '500: Out of order'

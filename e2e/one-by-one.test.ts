@@ -38,7 +38,7 @@ it.concurrent.each(PAGES)(
     const screens = Map.groupBy(walkedScreens(businessDate), ({ heading }) => heading)
     for (const [at, addresses] of [...screens.values()].entries()) {
       if (at % PAGES.length !== nth) continue
-      // A screen may have several addresses. Only at the first address that reads something, each call fails alone.
+      // A screen may have several addresses. Its calls fail one at a time only at the first address that reads something.
       for (const screen of addresses) {
         const [path = ''] = screen.address.split('?')
         if (MADE_AS_TRANSFER.includes(path)) break

@@ -6,7 +6,7 @@ import type { ScreenRow } from '../web/app/screen-row.ts'
 import { SCREENS } from '../web/app/screens.ts'
 import { FIRST_OPENED_ID } from './counter.ts'
 
-/** A screen that the walk opens: every route, and each report also with a query. */
+/** A screen at one address. The tests that walk through all screens open every route, and each report also with a query. */
 export interface WalkedScreen {
   readonly address: string
   readonly heading: string
@@ -27,8 +27,8 @@ const recording = { tells: ['record'] } as const satisfies Expected
 const HAWALA = { data: 'HWL1763198001', ...recording }
 
 /**
- * Expectations by address: texts from the data of `openStaffed`, and headings that differ from the name in the sidebar.
- * For a screen without an entry nothing further is expected.
+ * Expectations by address: texts from the data of `openStaffed`, headings that differ from the name in the sidebar,
+ * permissions, and numbers of calls. For a screen without an entry nothing further is expected.
  */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.dashboard()]: { heading: 'Account Management', data: 'LN-000001' },
