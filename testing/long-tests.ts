@@ -63,7 +63,7 @@ export const LONG_TESTS: readonly LongTest[] = [
   },
 ]
 
-/** The digest of each long test and its files from its last success, by the test's file. */
+/** For each long test, by its file: the digest with which it last passed. */
 export type Passed = Readonly<Record<string, string>>
 
 /** Returns the digest of a long test and of the files that it is about, without other tests. */
