@@ -21,8 +21,8 @@ export interface NumberUse {
 }
 
 /**
- * Returns the form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. It is empty for a
- * number of an earlier version that has nothing to compare.
+ * Returns the form under which a partner's number is kept: "D-77", "d 077" and "D–۷۷" are one number. The form is empty if
+ * the number has no letter or digit, which an earlier version allowed.
  */
 export function keptNumberForm(partnerNumber: string): string {
   return numberForm(partnerNumber).slice(0, LONGEST_FORM).toWellFormed()
@@ -39,7 +39,7 @@ export function partnerNumberForm(partnerNumber: string): string {
 }
 
 /**
- * Refuses a reason to receive a number again from a person who may not do that.
+ * Refuses a person who gives a reason to receive a number again, but may not do that.
  * @throws Refusal `notAllowed`
  */
 export function requireMayRepeat(sameNumber: string | null, userType: UserType): void {

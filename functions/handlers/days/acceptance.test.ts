@@ -78,8 +78,8 @@ const STATE_AFTER: Readonly<Record<Deed['what'], Expected['state']>> = {
 }
 
 /**
- * True if `by` may count mina's till, as she and karim may, the branch's Managers, and `other` is a third person who may
- * confirm.
+ * True if `by` may count mina's till and `other` may confirm that count. Mina and karim, the branch's Managers, may count;
+ * anybody else but mina may confirm.
  */
 function mayCount(by: Name, other: Name): boolean {
   return (by === 'mina' || by === 'karim') && other !== 'mina' && other !== by
@@ -158,7 +158,7 @@ it('no day is accepted without a close, or by one of those who counted or confir
   expect(await auditLedger()).toEqual([])
 }, 240_000)
 
-/** These steps make sure that the day is closed, so that the next one can follow, and accept it if that is possible. */
+/** These steps make sure that the day is closed, so that the next day can follow, and accept the day if possible. */
 const LAST: readonly Deed[] = [
   { what: 'count', by: 'mina', other: 'zia', anew: false },
   { what: 'close', by: 'karim', other: 'zia', anew: false },

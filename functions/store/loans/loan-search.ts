@@ -20,9 +20,9 @@ const LOAN_SEARCHES: readonly SearchType[] = [
 const NOTHING: Looked = { found: [], cursor: null }
 
 /**
- * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns, the newest
- * first. Returns can't be found by key, so the index by type is searched; a call reads as many rows as any search. The
- * search ends once the found returns add up to the returned amount, and reads nothing if nothing was returned.
+ * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns and reversals, the
+ * newest first. Returns can't be found by key, so the index by type is searched; a call reads as many rows as any search.
+ * The search ends once the found returns add up to the returned amount, and reads nothing if nothing was returned.
  * @param query the cursor of the query is the place in the returns where the page before ended
  * @param today today's business day; no row is newer
  */

@@ -119,7 +119,7 @@ function partitionsOf(month: string, entity: AuditEntity | undefined): string[] 
   return entity === undefined ? [changes, ...signIns] : [changes]
 }
 
-/** Reads the last name of a user who was deleted; undefined if the audit trail doesn't know the user. */
+/** Reads the user name that a deleted user had at the end; undefined if the audit trail doesn't know the user. */
 export async function deletedUserName(userId: number): Promise<string | undefined> {
   const { pk } = auditKey('user', String(userId), '')
   const entries = queryItems({
