@@ -4,7 +4,7 @@ import type { Column, OnCard } from './table-column.ts'
 
 /**
  * Makes the column with the currencies of the rows, each in its colour.
- * @param card the place on the card as which a row is shown if the table has little room
+ * @param card the cell's place on a card; a table with little room shows each row as a card
  */
 export function currency<Row extends { readonly currencyCode: string }>(card: OnCard): Column<Row> {
   return {
