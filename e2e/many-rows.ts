@@ -77,7 +77,7 @@ async function sendAll(page: Page, all: readonly { path: string; body: object }[
 }
 
 /**
- * From now on the page gets a list of as many accounts as a large house has: the existing accounts, and copies of the
+ * Gives the page, from now on, a list of as many accounts as a large house has: the existing accounts, and copies of the
  * last account.
  */
 export async function withManyAccounts(page: Page): Promise<void> {

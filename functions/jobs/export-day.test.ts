@@ -202,7 +202,7 @@ function balances(day: string): Map<string, bigint> {
   )
 }
 
-/** By how much a row of the daily statement raises what the house owes to customers. */
+/** Returns by how much a row of the daily statement raises what the house owes to customers. */
 function owedBy(row: Record<string, string>): bigint {
   if (row['Type'] === 'transfer' || row['Type'] === 'loan') return 0n
   const amount = parseAmount(row['Amount'] ?? '') ?? 0n

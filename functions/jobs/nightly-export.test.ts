@@ -47,7 +47,7 @@ const handler: typeof nightly.handler = (...call) =>
 let month = '2026-01'
 const day = (number: number): BusinessDate => `${month}-${number}`
 const days = (...numbers: number[]) => numbers.map(day)
-/** Half past midnight in Kabul. */
+/** Makes the clock of the night after a day: half past midnight in Kabul. */
 const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
 const TONIGHT = nightAfter(19)
 

@@ -139,7 +139,7 @@ export class NightlyJob extends Construct {
     })
   }
 
-  /** The queue that keeps the events of runs that finally failed or couldn't be started. */
+  /** Adds the queue that keeps the events of runs that finally failed or couldn't be started. */
   private addDeadLetters(): Queue {
     const deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,

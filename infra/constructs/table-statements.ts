@@ -19,8 +19,8 @@ export interface TableStatement {
 
 /**
  * Returns the statements of a function's role about reading and writing. Each action is allowed on the declared
- * partitions, a query of an index on the whole index, and deleting transactions, their history and audit entries is
- * denied.
+ * partitions. A query of an index is allowed on the whole index. Nobody may delete transactions, their history or audit
+ * entries.
  * @param name path of the function's source below `functions/`: "handlers/auth/login"
  */
 export function tableStatements(name: string): TableStatement[] {

@@ -33,7 +33,7 @@ export const MOST_TRIES_OF_CODE = 5
  */
 export const MOST_UNLOCKS_OF_CODE = 2
 
-/** The digits of the code by which an own branch pays. */
+/** The number of digits of the code by which a branch of the house pays. */
 export const CODE_DIGITS = 8
 
 /** Orders that are payable for more days than this are old: somebody should ask the sender. */

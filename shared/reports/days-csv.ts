@@ -62,7 +62,7 @@ const STATE_WORDS: Readonly<Record<DayState, string>> = {
   notFollowed: 'Not followed',
 }
 
-/** Day and time in a form that a spreadsheet sorts: "2026-11-22 17:02". */
+/** Writes day and time in a form that a spreadsheet sorts: "2026-11-22 17:02". */
 function momentOf(instant: string | null, timeZone: string): string {
   if (instant === null) return ''
   const at = new Date(instant)

@@ -38,7 +38,7 @@ export function isSamePhone(one: string, other: string): boolean {
 /** The fewest digits by which the end of a phone number is found, because people read out the last digits. */
 const FEWEST_AT_END = 5
 
-/** True if a text means one of the phone numbers in another: a whole number, or the last digits of one. */
+/** True if `wanted` means one of the phone numbers in `kept`: a whole number, or the last digits of one. */
 export function isPhoneMeant(kept: string, wanted: string): boolean {
   if (phoneForms(wanted).length > 0) return isSamePhone(kept, wanted)
   const digits = latinDigits(wanted).replace(/\D/g, '')

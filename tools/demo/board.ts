@@ -51,7 +51,7 @@ export async function publishBoard(world: World): Promise<void> {
   if (isFirst) await takeOverPositions(world)
 }
 
-/** The rates of the board around the day's rates, which are units for 1 USD. */
+/** Makes the rates of the board around the day's rates, which are units for 1 USD. */
 function boardRates(rates: Rates) {
   return Object.entries(QUOTED).map(([code, { per, half }]) => {
     const mid = (rates.AFN * RATE_ONE * BigInt(per)) / rates[code as Code]

@@ -26,7 +26,7 @@ export const ANY_ACCOUNT_CHOICE: ChoiceRules<ListedAccount> = {
   canBeTaken: () => true,
 }
 
-/** This mark keeps a number on the right side of a Persian name that stands before it. */
+/** With this mark after a Persian name, the number that follows is drawn to the right of the name. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** Joins first and last name in one text. */

@@ -53,7 +53,7 @@ class Groups {
     this.#towards = new Map(ids.map((id) => [id, id]))
   }
 
-  /** The representative of an id's group; undefined for an unknown id. */
+  /** Finds the representative of an id's group; undefined for an unknown id. */
   of(id: number): number | undefined {
     let at = id
     for (;;) {

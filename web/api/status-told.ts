@@ -4,7 +4,7 @@
  */
 export const STATUS_TOLD: readonly string[] = [
   'POST /api/transactions',
-  // In the specification, two postings make an exchange. This call replaces them.
+  // In the specification an exchange is two calls of `POST /api/transactions`; this call replaces both.
   'POST /api/transactions/exchange',
   'PUT /api/transactions/{id}',
   'DELETE /api/transactions/{id}',

@@ -9,7 +9,7 @@ import { followColorScheme } from './theme/color-scheme.ts'
 import { styleSheets } from './theme/style-sheets.ts'
 import { system } from './theme/system.ts'
 
-/** True if the browser has all features in fill-in.ts: this one was the last to come to every browser. */
+/** True if the browser has all features in fill-in.ts: `Map.groupBy` was the last of them in every browser. */
 const hasAll = 'groupBy' in Map
 
 // A browser that is too old shows only the sentence that says so (public/old-browser.js).

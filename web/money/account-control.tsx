@@ -47,7 +47,7 @@ interface AccountControlProps extends ControlProps {
   readonly clashes?: () => boolean
   /** True if the field may stay empty. Enter then moves on even if no account is chosen. */
   readonly optional?: boolean
-  /** What the form knows about the account. If the chosen one doesn't fit, the customer's right one is offered. */
+  /** What the form knows about the account. If the chosen account doesn't fit, the customer's fitting account is offered. */
   readonly wanted?: WantedHere
   readonly hint?: string | undefined
   /** Set for the first field of a dialog, so that it gets the focus. */

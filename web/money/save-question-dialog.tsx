@@ -20,7 +20,7 @@ export interface AskedRate {
   readonly readings: Readings | null
 }
 
-/** Amounts of one currency that belong together. The last one is the one in doubt. */
+/** Amounts of one currency that belong together. The last amount is in doubt. */
 export interface AskedAmounts {
   readonly title: string
   readonly code: string

@@ -12,7 +12,7 @@ const user: Viewer = {
 }
 const manager: Viewer = { ...user, userType: 'Manager' }
 
-/** A transaction with only the fields that the rule reads. */
+/** Makes a transaction with only the fields that the rule reads. */
 const transaction = (more: object = {}) =>
   ({
     id: 7,

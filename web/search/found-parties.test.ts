@@ -15,7 +15,7 @@ const transaction = (transType: string, outAccountID: string, inAccountID: strin
   quotedRate: null,
   person: null,
 })
-/** A leg of a deal over the counter. */
+/** Makes a leg of a deal over the counter. */
 const dealt = (outAccountID: string, inAccountID: string, person: object | null = null) => ({
   ...transaction('Exchange', outAccountID, inAccountID),
   quotedRate: '68.4000',

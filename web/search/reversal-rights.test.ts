@@ -13,7 +13,7 @@ const laila: Viewer = {
 const karim: Viewer = { ...laila, id: 3, userType: 'Manager' }
 const omar: Viewer = { ...karim, id: 2, branch: 'HQ', isHeadOffice: true }
 
-/** A transaction with only the fields that the rules read. */
+/** Makes a transaction with only the fields that the rules read. */
 const transaction = (more: object = {}) =>
   ({
     id: 805,

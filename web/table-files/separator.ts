@@ -7,8 +7,8 @@ export type Separator = (typeof SEPARATORS)[number]
 /** The separator is found from this many rows. */
 const PROBED_ROWS = 200
 /**
- * Up to this difference of their shares (`dividedBy`), two separators count as equal. Then the one that makes more cells
- * wins.
+ * Up to this difference of their shares (`dividedBy`), two separators count as equal. Then the separator that makes more
+ * cells wins.
  */
 const ABOUT_ALIKE = 0.05
 

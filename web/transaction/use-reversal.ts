@@ -18,7 +18,7 @@ import { tellReversed } from './reversed.ts'
 /** The answer to a reversal: the originals, and the transactions that reverse them. */
 export type Reversed = Answered<RouteNamed<'transactions/reverse'>>
 
-/** The reads whose data a reversal changes. The last three are those of the transaction's own dialog. */
+/** The reads whose data a reversal changes. */
 const REFRESHES: readonly ReadKey[] = [
   ...CHANGED_BY_EDITING,
   'GET /api/today',

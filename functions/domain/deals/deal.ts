@@ -36,8 +36,8 @@ export interface DealAmounts {
 
 /**
  * Calculates the amounts of a deal. One amount is calculated from the other by one fraction and rounded once, in cash to
- * what can be paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the AFN
- * side, or without AFN the side that is got. Rules: docs/rules/deals.md.
+ * what can be paid. If both were typed, one of them may differ from its calculated amount by half its cash step: the
+ * amount in AFN or, if neither is in AFN, the amount that the customer gets. Rules: docs/rules/deals.md.
  * @throws Refusal `badInput` naming the amount
  */
 export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): DealAmounts {

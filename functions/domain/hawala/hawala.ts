@@ -89,8 +89,8 @@ export function hawalaFits(record: HawalaRecord, query: Narrowing): boolean {
 }
 
 /**
- * True if hawala details fit all filters of a list. The status is the one that the list shows: that of their order, if they
- * have one.
+ * True if hawala details fit all filters of a list. Their status is the one that the list shows: the status of their order,
+ * or without an order the status of their type.
  * @param states the states of the orders; needed only if a status is asked for
  */
 export function detailsFit(
@@ -163,7 +163,7 @@ function requireSameMoney({ amount, exAmount, exchangeRate }: Details): void {
   }
 }
 
-/** New hawala details. */
+/** Makes new hawala details. */
 export function newHawalaDetails(
   request: Details,
   given: Given & { hawalaNo: number },
@@ -185,8 +185,8 @@ export function newHawalaDetails(
 }
 
 /**
- * Hawala details after an edit. If the exchanged amount followed from the old amount by the rate, it is calculated from
- * the new amount. If the amount's description was the old amount in words, it becomes the new amount in words.
+ * Returns hawala details after an edit. If the exchanged amount followed from the old amount by the rate, it is calculated
+ * from the new amount. If the amount's description was the old amount in words, it becomes the new amount in words.
  */
 export function editedDetails(
   record: HawalaDetailsRecord,
@@ -213,9 +213,9 @@ export function editedDetails(
 }
 
 /**
- * Calculates the exchanged amount for another amount. Into AFN the amount is multiplied by the rate, out of AFN it is
- * divided by it; the record shows which of the two was done. An amount that followed in neither way was agreed on, and
- * stays.
+ * Calculates the exchanged amount for another amount. An amount is multiplied by the rate to get AFN, and AFN is divided by
+ * the rate. The old amounts show which of the two was done. If they fit neither way, the exchanged amount was agreed on,
+ * and it stays.
  */
 function exchangedAfterEdit(record: HawalaDetailsRecord, amountMinor: AmountMinor) {
   const { rate, exAmountMinor } = record

@@ -36,7 +36,7 @@ export interface ImportRecord {
 /** The rows hold customers' data, and are needed only until they are applied. */
 const ROWS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Until when the rows of an import that begins now are stored. */
+/** Returns until when the rows of an import that begins now are stored. */
 export function rowsUntil(now: Date): string {
   return new Date(now.getTime() + ROWS_KEPT_MS).toISOString()
 }

@@ -96,7 +96,7 @@ function personOf({ deal }: TransactionRecord) {
   return deal?.person ? { ...deal.person } : null
 }
 
-/** Returns the numbers of the record that this one reverses and of the one that reverses it; null without one. */
+/** Returns the number of the record that a record reverses, and the number of its reversal; null if there is none. */
 export function reversalOf({ reverses, reversedBy }: TransactionRecord) {
   return { reverses, reversedBy: reversedBy?.number ?? null }
 }

@@ -155,7 +155,10 @@ export interface TransactionRecord extends Posting {
   overLimit: string | null
   loans: readonly LoanShare[]
   approval: Stamp | null
-  /** True from an edit after an approval until the next approval, and on a transaction that was deleted after one. */
+  /**
+   * True from an edit of an approved transaction until its next approval. Also true for a transaction that was deleted after
+   * an approval.
+   */
   changedAfterApproval: boolean
   modification: Stamp | null
   /** The users who changed the money since the last approval; for two legs saved together, the money of either leg. */

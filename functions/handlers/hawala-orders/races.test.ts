@@ -46,7 +46,7 @@ beforeAll(async () => {
   cancellers = await hired('KBL')
 })
 
-/** Eight new clerks of a branch. */
+/** Hires eight clerks in a branch. */
 function hired(branch: string): Promise<Clerk[]> {
   return Promise.all(Array.from({ length: 8 }, () => office.office.clerk('User', branch)))
 }

@@ -29,7 +29,7 @@ export async function accountsOf(ids: readonly number[]): Promise<AccountRecord[
   return (await getItems(ids.map(accountKey))).map(accountFrom).sort((a, b) => a.id - b.id)
 }
 
-/** Reads one account by id consistently, or undefined. */
+/** Reads one account by id consistently; undefined if there is none. */
 export async function findAccount(id: number): Promise<AccountRecord | undefined> {
   const item = await getItem(accountKey(id))
   return item && accountFrom(item)

@@ -71,7 +71,7 @@ export async function dropAlert({ branch, date, claimedAtMs }: Claim): Promise<v
   )
 }
 
-/** Writes; false if the condition of the write didn't hold. */
+/** Does a write. Returns false if its condition didn't hold. */
 async function unlessRefused(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()

@@ -148,7 +148,7 @@ export function orderItem(order: HawalaOrder): Item {
   }
 }
 
-/** The attributes of an order's amounts. Those that are 0 aren't written; the amount itself never is 0. */
+/** The attributes of an order's amounts. An amount of 0 isn't written; `amountMinor` is never 0. */
 const MONEY = {
   amountMinor: 'amount',
   commissionMinor: 'commission',

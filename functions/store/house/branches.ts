@@ -17,7 +17,7 @@ export async function findHeadOffice(): Promise<string | null> {
   return item ? String(item['code']) : null
 }
 
-/** Reads one branch consistently, or undefined. */
+/** Reads one branch consistently; undefined if there is none. */
 export async function findBranch(code: string): Promise<BranchRecord | undefined> {
   const item = await getItem(branchKey(code))
   return item && branchFrom(item)

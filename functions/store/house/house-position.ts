@@ -48,10 +48,7 @@ export function houseClosing(day: BusinessDate): Promise<HouseBalances> {
   return houseBalancesBefore(addDays(day, 1))
 }
 
-/**
- * Reads the balances of a house account over all clerks, by currency id. With a day, they are those at the start of that
- * day.
- */
+/** Reads the balances of a house account over all clerks, by currency id: now, or at the start of `beforeDay`. */
 export async function houseBalances(account: string, beforeDay = AFTER_ALL): Promise<Balances> {
   return (await houseBalancesBefore(beforeDay)).get(account) ?? new Map()
 }

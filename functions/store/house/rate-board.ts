@@ -130,7 +130,7 @@ export async function ratesUntil(
   return { boards: boards.map(boardFrom), offsets: offsets.map(offsetsFrom) }
 }
 
-/** Head office's boards, the newest first, back to the board in force when a day ended. */
+/** Reads head office's boards, the newest first, back to the board in force when a day ended. */
 export async function boardsSince(day: BusinessDate): Promise<Board[]> {
   const boards: Board[] = []
   // Usually the newest board is the one in force. Each page is twice as large as the one before, so a search far back takes

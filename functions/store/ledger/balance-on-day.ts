@@ -19,8 +19,8 @@ export interface BalanceOnDay {
 }
 
 /**
- * Reads the balance of a customer's account at the end of a day: that at the beginning of the month plus the rows up to the
- * day. The whole month is read, because only then the rows can be compared with its net.
+ * Reads the balance of a customer's account at the end of a day: the balance at the beginning of the month, plus the rows
+ * up to the day. The whole month is read, so that its rows can be compared with its net.
  */
 export async function balanceOnDay(
   account: string,

@@ -18,7 +18,7 @@ export interface BalanceRecord {
   balanceMinor: AmountMinor
 }
 
-/** Reads the balance item of an account consistently, or undefined. */
+/** Reads the balance item of an account consistently; undefined if there is none. */
 export async function findBalance(accountNumber: string): Promise<BalanceRecord | undefined> {
   const item = await getItem(balanceKey(accountNumber))
   return item && balanceFrom(accountNumber, item)

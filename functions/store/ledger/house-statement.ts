@@ -35,9 +35,9 @@ export async function monthsToRead(
 const MOST_MONTHS = 12
 
 /**
- * Reads the transactions of a house account by day and number, oldest first. They are in an index by type and month. The
- * first two months are read at the same time, and after them as many as will be needed if they have as many rows as those
- * before. On a later page the account is known to have many rows, so it begins with one month.
+ * Reads the transactions of a house account by day and number, oldest first. They are in an index by type and month.
+ * Several months are read at the same time. At first these are two; later, as many as are probably needed, to judge by the
+ * rows of the months before. On a later page the account is known to have many rows, so it begins with one month.
  * @param months the months that can hold rows, oldest first
  * @param most the number of wanted rows; little more is read
  * @param after the place of the last row that the caller has; null to start at `fromDate`

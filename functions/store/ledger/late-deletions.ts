@@ -66,7 +66,7 @@ export function comparedDays(days: readonly DayRows[]): BusinessDate[] {
   return compared
 }
 
-/** Today, and the past days on which something was deleted since the last nightly run, the newest first. */
+/** Finds today, and the past days on which something was deleted since the last nightly run, the newest first. */
 async function daysWithDeletions(today: BusinessDate): Promise<BusinessDate[]> {
   const found = new Set<BusinessDate>()
   for (const kind of ['moved', 'other'] as const) {

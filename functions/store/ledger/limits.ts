@@ -40,9 +40,9 @@ const MOST_ATTEMPTS = 5
 
 /**
  * Writes without reading the limits of single accounts, because most accounts have none. The condition of the write is that
- * the account has none, and that an account with the house's floor stays above it. This costs no read. If an account has
- * limits of its own, the refused write returns them, and the next write is conditional on the balance staying within them.
- * So no balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
+ * the account has none, and that the house's floor, if it applies, is kept. This costs no read. If an account has limits of
+ * its own, the refused write returns them, and the next write is conditional on the balance staying within them. So no
+ * balance is read first, and no other posting can come in between. Rules: docs/rules/limits.md.
  */
 export async function withinLimits<Answer>(
   customerFloorMinor: AmountMinor | null,

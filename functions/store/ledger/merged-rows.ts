@@ -31,10 +31,10 @@ interface Reading {
 }
 
 /**
- * Merges streams that are each ordered by day and number. If one of them must be read, the others that will soon have to
- * be read are read at the same time, so that few rounds are needed. Rows that are read but not taken must be read again by
- * the next call. So the first pages are small. After them, each stream is asked for the rows that it will give until all
- * wanted rows are there, if its share of the rows stays as it was.
+ * Merges streams that are each ordered by day and number. When one stream has no row left, the streams that will soon have
+ * none left are read at the same time, so that few rounds are needed. Rows that are read but not taken must be read again
+ * by the next call, so the first pages are small. Later pages are as large as a stream's share of the rows still wanted;
+ * the share is estimated from the rows taken so far.
  * @param wanted the merging ends when it reaches 0; without it every row is wanted, and nothing can be read in vain
  * @param isWanted leaves out rows; without it no row is left out
  * @param firstRows the rows that each stream is asked for at first
@@ -82,9 +82,7 @@ async function readDry(readings: readonly Reading[], wanted: number, taken: numb
   }
 }
 
-/**
- * Returns the rows of a stream that will be passed until the wanted rows are taken, if its share of them stays as it was.
- */
+/** Estimates how many rows of a stream will be passed until the wanted rows are taken, from its share so far. */
 function rowsToCome({ passed, takenBefore }: Reading, wanted: number, taken: number): number {
   const rows = passed === 0 ? 0 : (wanted * passed) / Math.max(1, taken - takenBefore)
   return Math.min(rows, LARGEST_PAGE_ROWS)

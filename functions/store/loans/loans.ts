@@ -17,7 +17,7 @@ import {
 } from '../table/keys.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
 
-/** Reads one loan consistently, or undefined. */
+/** Reads one loan consistently; undefined if there is none. */
 export async function findLoan(id: number): Promise<Loan | undefined> {
   const item = await getItem(loanKey(id))
   return item && loanFrom(item)
@@ -67,7 +67,7 @@ export async function* loansByType(type: LoanType, before?: string): AsyncGenera
 
 /**
  * Reads the outstanding amounts of the loans of a type, one by one. Closed loans aren't fetched.
- * @param before the place in the list behind which they are; undefined for all
+ * @param before only the loans behind this place in the list are read; undefined for all
  */
 export async function* outstandingByType(
   type: LoanType,

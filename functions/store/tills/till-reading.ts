@@ -29,8 +29,8 @@ type ReadBranch = Pick<BranchRecord, 'code' | 'lockedThrough'>
  * Reads every till of a branch consistently, the vault first, then by user id. These are the vault, the tills of the current
  * staff who record, tills with cash or postings since the last close, and tills with a record. Rules: docs/rules/counts.md.
  * @param late the late changes of all days, if they were read already
- * @param isReopening true if `branch` is as it was before its newest close. Then counts stand again that the tills' records
- * no longer name.
+ * @param isReopening true if `branch` is as it was before its newest close. Then also the counts that this close ended are
+ * read: they stand again, although the tills' records no longer name them.
  */
 export async function readTills(
   branch: ReadBranch,

@@ -160,9 +160,9 @@ interface CloseParts {
 }
 
 /**
- * Writes a close. If it needs several writes, the last one closes all days. After a close that is taken back, lapsed offers
- * stay lapsed and marked days are exported once more. As this does no harm, marks that don't fit into the last write go into
- * earlier ones.
+ * Writes a close. If it needs several writes, the last one closes all days. If the close is taken back after some of them,
+ * lapsed offers stay lapsed, and marked days are exported once more. Neither does harm, so marks that don't fit into the
+ * last write go into earlier writes.
  */
 async function write<Answer>(
   { branch, locked, tills, held, lapses, marks, days }: CloseParts,

@@ -23,7 +23,7 @@ export interface PostingStep {
   narrative: string
   /** True if every currency of the move was posted before, by its dispatch. */
   areInUse?: boolean
-  /** Numbers that were taken before the move was known. Without enough of them, new ones are taken. */
+  /** Transaction numbers that were taken before the move was read. If they are too few, others are taken. */
   taken?: { first: number; count: number }
 }
 

@@ -69,7 +69,7 @@ async function readExchange(asked: Asked) {
   return { ...asked, number, currencies, schedule }
 }
 
-/** Returns the reference that both legs share; the caller may send it in any of three places. Null if it is in none. */
+/** Returns the reference that both legs share. The caller may send it in any of three places; null if none has it. */
 function sharedReference({ referenceId, purchase, selling }: z.output<typeof ExchangeRequest>) {
   const differ = EXCHANGES.referencesDiffer
   const second = oneOf({ first: purchase.referenceId, second: selling.referenceId, differ })

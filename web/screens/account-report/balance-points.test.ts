@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { StatementEntry } from '../../../shared/reports/account-statement.ts'
 import { balancePoints, type Movements } from './balance-points.ts'
 
-/** A statement with movements, each given as a day of November and an amount in hundredths. */
+/** Makes a statement with movements, each given as a day of November and an amount in hundredths. */
 function statement(
   openingMinor: bigint,
   movements: [day: string, changeMinor: bigint][],

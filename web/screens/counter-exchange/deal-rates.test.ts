@@ -14,7 +14,7 @@ import { stepHint } from './step-hint.ts'
 const pairOf = (give: number, get: number) =>
   currencyPair(String(give), String(get), CURRENCIES) as CurrencyPair
 const [AFN, USD, EUR, RS] = [1, 2, 3, 4] as const
-/** The texts of the board in the rate fields of a deal. */
+/** Returns the rates of a deal, and the texts that the board fills into their fields. */
 function filledIn(give: number, get: number) {
   const rates = dealRates(pairOf(give, get), BOARD)
   const texts = {

@@ -27,7 +27,7 @@ const ROUND = [account(7, null, 8), account(8, null, 7)] as const
 const OTHER_ROUND = [account(9, null, 10), account(10, null, 9)] as const
 const ALL = [...GROUP, ALONE, ...PAIR, ...ROUND, ...OTHER_ROUND]
 
-/** The same account in a list that was read earlier. */
+/** Makes an account as it was in a list that was read earlier, when it had no link. */
 const earlier = (account: ListedAccount) => ({ ...account, customerOf: null })
 
 it.each<

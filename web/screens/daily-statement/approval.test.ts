@@ -13,7 +13,7 @@ import { sampleRow } from './sample-row.ts'
 const admin = { id: 1, userType: 'Admin' }
 const karim = { id: 2, userType: 'Manager' }
 const byId = (rows: readonly DailyRow[]) => new Map(rows.map((row) => [row.id, row]))
-/** A posting and its fee, as transactions 1 and 2. */
+/** Makes a posting and its fee, as transactions 1 and 2. */
 function postingWithFee(posting: Partial<DailyRow> = {}): DailyRow[] {
   const bundle = { first: 1, count: 2 }
   return [sampleRow(1, { bundle, ...posting }), sampleRow(2, { bundle, type: 'fee' })]

@@ -10,7 +10,7 @@ const LIMITS = dateLimits({
 })
 const schema = loanSchema(LIMITS, [sampleLoan(7), sampleLoan(9, { loanDate: '2026-11-19' })])
 
-/** The errors of a form, by field. */
+/** Returns the errors of a form, each after the name of its field. */
 function wrongWith(values: object): string[] {
   const issues = schema.safeParse(values).error?.issues ?? []
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -217,8 +217,8 @@ function CountOptions({ form, nextCount, locked }: CountOptionsProps) {
 }
 
 /**
- * The day through which the till is counted. A select if several days can be counted. If there is only one, words, or
- * nothing if the server may choose it.
+ * Shows the day through which the till is counted: a select if several days can be counted. A single day is shown in words,
+ * or not at all if the server may choose it.
  */
 function Days({ nextCount: { days, mayLeaveDay, counts } }: Pick<CountOptionsProps, 'nextCount'>) {
   const [only] = days

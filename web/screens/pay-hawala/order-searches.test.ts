@@ -3,7 +3,7 @@ import { meantOrder, searchesFor } from './order-searches.ts'
 
 const HERE = { state: 'payable', payingBranch: 'HRT' }
 
-/** The searches for a phone number, which may also be a partner's number. */
+/** Returns the searches for a phone number, which may also be a partner's number. */
 const byPhone = (phone: string, partnerNumber = phone) => [
   [
     { ...HERE, phone },

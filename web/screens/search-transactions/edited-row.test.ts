@@ -11,7 +11,7 @@ import {
 } from './edited-row.ts'
 import { legOf, nameOf } from './row-names.ts'
 
-/** A transaction that has only the fields that this screen reads. */
+/** Makes a transaction that has only the fields that this screen reads. */
 const transaction = (more: object = {}) =>
   ({
     id: 12,

@@ -12,7 +12,7 @@ export function nameOf(row: EditableRow): string {
   return isTransaction(row) ? texts.transactionNumber(row.id) : texts.hawalaNumber(labelOf(row))
 }
 
-/** For a leg of an exchange, says that an edit here doesn't change the other leg. Undefined for any other row. */
+/** Says for a leg of an exchange that an edit here doesn't change the other leg. Undefined for any other row. */
 export function legOf(row: SearchRow): string | undefined {
   if (!isTransaction(row) || !row.otherLeg) return undefined
   return texts.onlyThisLeg(isPurchase(row) ? 'purchase' : 'selling', row.id, row.otherLeg.id)
