@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apply, copyOfTree } from '../testing/examples.ts'
 import { type Office, openSignedIn } from './office.ts'
 
-/** Adds the endpoint and the screen that CONTRIBUTING shows to a copy of the product, builds the copy and starts it. */
+/** Copies the product, adds the endpoint and the screen that CONTRIBUTING shows, and builds and starts the copy. */
 
 const copy = copyOfTree()
 let office: Office

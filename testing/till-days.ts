@@ -32,7 +32,7 @@ interface Statement {
   readonly path: string
   readonly name: string
   readonly isExported: boolean
-  /** The names that the statement uses, except inside calls that read items, and before `.length`. */
+  /** The names that the statement uses. Names inside calls that read items, and names before `.length`, are left out. */
   readonly uses: ReadonlySet<string>
 }
 
@@ -43,8 +43,8 @@ export function transactionWrites(files: readonly Source[]): TransactionWrites {
   const dayParts = withUsers([DAY_PARTS], returnParts)
   const found: TransactionWrites = { withDay: [], withoutDay: [] }
   for (const { path } of files) {
-    // A part that isn't exported is written by the functions of its file that use it. So these functions are checked
-    // instead of the part.
+    // If a function that returns parts isn't exported, only functions of its own file write these parts. So those
+    // functions are checked instead.
     const makers = withUsers(
       MAKERS,
       returnParts.filter((each) => each.path === path && !each.isExported),

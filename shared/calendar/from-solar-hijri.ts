@@ -6,7 +6,7 @@ export const SOLAR_YEARS = { first: 1300, last: 1500 } as const
 
 const NOWRUZ_OF_FIRST: BusinessDate = '1921-03-21'
 const DAYS_A_YEAR = 365.2422
-/** The first six months have 31 days, the others 30. */
+/** The number of months with 31 days. The later months have 30, the last one 29 or 30. */
 const LONG_MONTHS = 6
 
 /**

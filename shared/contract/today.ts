@@ -24,7 +24,7 @@ export const Today = lazily(() =>
       isComplete: z.boolean(),
     }),
     cash: z.object({
-      /** The cash by the caller's own records. */
+      /** The cash in the caller's tills, as far as their transactions tell. */
       mine: cash,
       /** The cash of the branch. */
       all: cash,

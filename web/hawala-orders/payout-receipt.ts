@@ -59,7 +59,7 @@ export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
   return texts.payoutFileName(number)
 }
 
-/** How many characters at the end of a number are printed. The server's answers to other branches show the same number. */
+/** How many characters at the end of a paper's number are printed. The server shows as many of them to other branches. */
 const SHOWN_AT_END = 2
 
 function maskedEnd(idNumber: string): string {

@@ -65,8 +65,8 @@ export function isSameBorrower(one: string, other: string): boolean {
 }
 
 /**
- * True if two names are typed alike: only letter case, the encoding and the number of blanks may differ. Names that are equal
- * only as names are searched, such as عبدالله and عبد الله, may be those of two people.
+ * True if two names are typed alike: only letter case, the encoding and the number of blanks may differ. Names that only a
+ * search takes as equal, such as عبدالله and عبد الله, may belong to two people.
  */
 export function isSpelledAlike(one: string, other: string): boolean {
   return spelling(one) === spelling(other)
@@ -144,9 +144,9 @@ export function requireLentBy(day: BusinessDate, paid: readonly Loan[]): void {
 }
 
 /**
- * Refuses an edit that makes a return pay more on a loan that is newer than the return, or of which another return was
- * reversed after the day of the edited return. An older version of the product recorded returns that are older than their
- * loans; the amounts that such returns paid may stay or become smaller.
+ * Refuses an edit that makes a return pay more on a loan that a new return of that day couldn't pay: the loan is newer, or
+ * another return of the loan was reversed after that day. An older version of the product recorded returns that are older
+ * than their loans; the amounts that such returns paid may stay or become smaller.
  * @throws Refusal `badInput` that names both days
  */
 export function requireNoMorePaidBefore(

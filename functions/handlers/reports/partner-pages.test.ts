@@ -26,7 +26,7 @@ const minorOf = (amount: string) => parseSignedAmount(amount) ?? 0n
 const sumOf = (rows: Statement['rows']) =>
   rows.reduce((sum, { amount, commission }) => sum + minorOf(amount) + minorOf(commission), 0n)
 
-/** Returns all pages of a statement, followed by their links. */
+/** Reads all pages of a statement, from each page to the next by its link. */
 async function pagesOf(accountId: number, query: Query, rows: number): Promise<Statement[]> {
   pages.rows = rows
   const found: Statement[] = []

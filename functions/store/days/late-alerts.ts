@@ -6,9 +6,9 @@ import { dynamo } from '../table/client.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '../table/commands.ts'
 
 /**
- * The alerts about late days. A run claims a day before it sends the alert, so that only one of two simultaneous runs sends
- * it. If a run breaks off after the claim, it has sent nothing, or was cut off just after sending. The claim then ends after
- * this time, and the next run sends the alert.
+ * How long a run keeps a late day to itself. A run claims a day before it sends the alert, so that only one of two
+ * simultaneous runs sends it. If a run breaks off between the claim and the note that the alert was sent, a later run sends
+ * the alert after this time, maybe once more.
  */
 const CLAIMED_MS = 10 * 60_000
 /** Alerts are kept longer than days are checked, so that head office is told of each day only once. */

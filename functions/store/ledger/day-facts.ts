@@ -12,7 +12,7 @@ import { stillPending } from './pending-rows.ts'
 
 /** The facts of a branch's day that only its transactions contain. */
 export interface DayFacts {
-  /** The number of transactions that the tills' days should count; both are compared. */
+  /** The number of transactions. It is compared with the number that the days of the tills count. */
   rows: number
   pending: number
   /** The posted differences of counts, by the user of the till. */

@@ -21,8 +21,8 @@ export async function keysInSecret(
   secretId: string,
   setting = 'SESSION_KEY_SECRET',
 ): Promise<SessionKeys> {
-  // The versions are read one after the other: if a rotation happened between two parallel reads, they could give the
-  // newest key and the one before the previous one.
+  // The versions are read one after the other. Two parallel reads could lie before and after a rotation: then they would
+  // give the newest key and the oldest of three, and miss the key between them.
   const current = await readSecret(secretId, 'AWSCURRENT')
   const previous = await readSecret(secretId, 'AWSPREVIOUS').catch((error: unknown) => {
     // This secret was never rotated.

@@ -14,11 +14,10 @@ import { partitionItems, queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 
 /**
- * Names the attribute that says what reversals have taken back of a count's difference in a currency. A count is an item of
- * the partition `COUNT#KBL#000000000004`. Its sort key is the last day that it covers and the instant of the count. So a
- * count after a rejection never takes the place of an earlier one. `takenBack1` says how much of the difference in currency
- * 1 reversals have taken back. Only reversals write it. A count is only updated and never replaced, so the attribute is
- * kept.
+ * Names the attribute that says how much of a count's difference reversals have taken back: `takenBack1` for currency 1.
+ * Only reversals write it. A count is an item of the partition `COUNT#KBL#000000000004`. Its sort key is the last day that
+ * it covers and the instant of the count, so a count after a rejection has an item of its own. The item is only updated
+ * and never replaced, so the attribute is kept.
  */
 export const takenBackIn = (currencyId: number): string => `takenBack${currencyId}`
 

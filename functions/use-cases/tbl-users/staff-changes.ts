@@ -17,12 +17,12 @@ import { tillDayMarkPart } from '../../store/tills/till-day-marks.ts'
 import { findTill, newTill, tillPart } from '../../store/tills/tills.ts'
 
 /**
- * Returns the parts to add to a write that changes who records in a branch; none if nobody's branch changes. In a branch
- * that closes its days, nobody leaves with cash in the till, because nobody could count that cash. Rules:
- * docs/rules/days.md.
+ * Returns the parts to add to a write that changes who records in a branch. There are none if nobody's branch changes, or
+ * if neither branch closes its days. In a branch that closes its days, nobody leaves with cash in the till, because nobody
+ * could count that cash. Rules: docs/rules/days.md.
  * @param before the user as read; undefined for a new user
  * @param after undefined for a user who is deleted
- * @throws Refusal `conflict` that says what the till holds
+ * @throws Refusal `conflict` that names the cash in the till, or an open offer from or to the till
  */
 export async function staffChangeParts(
   before: UserRecord | undefined,
@@ -55,8 +55,8 @@ function ownTill({ id, userName, branch }: UserRecord): Till {
 }
 
 /**
- * Refuses a till that holds cash or has an open offer. The parts hold its open days as they were read, so that no posting
- * comes between.
+ * Refuses a till that holds cash or has an open offer. The returned parts let the write fail if an open day of the till has
+ * changed since it was read, so that no posting comes in between.
  */
 async function leaverParts(
   { code, lockedThrough }: BranchRecord,

@@ -27,7 +27,7 @@ export interface BranchDay {
   readonly open: readonly BusinessDate[]
   /** The day that would be closed; undefined if today is closed. */
   readonly through: BusinessDate | undefined
-  /** The day from the list of days; undefined if it has no postings and isn't a working day. */
+  /** What the list of days says about `through`; undefined if that day has no postings and isn't a working day. */
   readonly listed: Day | undefined
   /** The newest closed day; undefined if there is none. */
   readonly newestClosed: Day | undefined

@@ -64,8 +64,8 @@ export default function Dashboard() {
         </>
       }
     >
-      {/* The question about the floor is at the top. Until it is known whether it is asked, the rest is hidden, so that nothing
-        moves. */}
+      {/* The question about the floor is at the top. Until the app knows whether to ask it, everything is hidden, so that
+        nothing moves. */}
       <Stack gap="5" display={houseSettings.isLoading ? 'none' : 'flex'}>
         <AskedFloor settings={houseSettings.data} />
         <Today />
