@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 
 /** Steps that a test takes outside the screen that it tests. */
 
-/** The id of the first account that somebody opens, because the first start opens the accounts of the house. */
+/** The id of the first account that somebody opens. The ids before it are those of the house's accounts. */
 export const FIRST_OPENED_ID = HOUSE_ACCOUNTS.length + 1
 
 /**

@@ -31,7 +31,7 @@ export async function watchFailing(page: Page, origin: string) {
         ...moved.filter(isOfMore).map((each) => `moved at ${address}, ${failing} failed: ${each}`),
       )
       const told = await page.getByText(/could not be loaded$/).count()
-      // If only a call fails whose data the screen can do without, the screen may leave out the message.
+      // The message may be missing if only one path failed, because the screen may do without the data of that call.
       const must = failing === EVERY_CALL && calls.length > 0
       if (must && told === 0) wrong.push(`not told at ${address}`)
       return calls

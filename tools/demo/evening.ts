@@ -37,7 +37,7 @@ type Step = () => Promise<void>
 const LIMIT_MINOR = 100_00n
 /** The share of counts with a difference, if the evening isn't special. */
 const DIFFERS = 0.05
-/** The amount that a person who must count again forgot the first time. */
+/** The amount that is forgotten in a first count, so that the person must count again. */
 const PACK_MINOR = 10_000_00n
 
 /** Begins the evening of a branch. */
@@ -117,8 +117,8 @@ export async function close(
 }
 
 /**
- * Returns the steps after a slip is found after the close: the Manager reopens the day, the clerk records the slip and
- * counts again, and the day is closed again.
+ * Returns the steps that follow if a slip is found after the close: the Manager reopens the day, the clerk records the slip
+ * and counts again, and the day is closed again.
  */
 function reopening(world: World, branch: Branch): Step[] {
   const { chance, closed, date, ledger, office } = world

@@ -69,8 +69,8 @@ export function betweenBranches(
 }
 
 /**
- * Adds the cash of a move: as sent from its dispatch on, and as received, with what the receiver counted, from its arrival
- * on.
+ * Adds the cash of a move. Once the move was dispatched, its amount counts as sent; once it was accepted, what the receiver
+ * counted counts as received.
  */
 function addMove(sums: Sums, move: TillMove, end: AtEndOf): void {
   const { from, to, amounts } = move

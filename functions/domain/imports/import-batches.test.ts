@@ -43,7 +43,7 @@ describe('the writes of an import', () => {
   })
 })
 
-/** Returns the items of a write, counted one kind after the other. */
+/** Returns the number of items of a write, as the sum of its kinds. */
 function itemsIn(batch: readonly ImportStep[], isLate: boolean): number {
   const opened = batch.filter(({ planned }) => planned.state === 'new').length
   const posted = batch.filter(({ row }) => row.balanceMinor !== 0n)

@@ -15,7 +15,7 @@ export interface Named
 
 /** The forms in which customers are compared. Making them is slow, so they are made once for each row and account. */
 export interface ComparedNames {
-  /** The currency and the whole name, which customers with the same name share; null without either. */
+  /** The currency and the whole name, which customers with the same name share; null if one of the two is missing. */
   group: string | null
   /** The forms of a field; an empty list tells nothing. A person has one father and one Taskira, but several phones. */
   fatherName: readonly string[]
@@ -27,7 +27,7 @@ export interface ComparedNames {
 const TELLING = ['fatherName', 'taskiraNo', 'phoneNumber'] as const
 export type TellingField = (typeof TELLING)[number]
 
-/** Makes the forms in which a customer is compared, as names and numbers are compared everywhere. */
+/** Makes the forms in which a customer is compared. Everywhere in the product, names and numbers are compared like this. */
 export function comparedNames(of: Named): ComparedNames {
   const name = nameForm(fullName(of))
   return {

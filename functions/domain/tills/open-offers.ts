@@ -22,7 +22,7 @@ export function openOffersOf<Move extends OpenMove>(
 }
 
 /**
- * Refuses what can't be done to a till while cash is offered to it or by it.
+ * Refuses what can't be done to a till that has an open offer, as `openOffersOf` finds it.
  * @throws Refusal `conflict` naming both tills of the oldest offer
  */
 export function requireNoOffer(

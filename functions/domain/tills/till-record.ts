@@ -9,7 +9,7 @@ export interface TillRecord extends Till {
   countedThrough: BusinessDate | null
   /** The day that the nightly run found without a count; null if there is none. */
   uncountedDay: BusinessDate | null
-  /** The person who put that count off, the reason, and the day on which the till may post in spite of it. */
+  /** Who put the missing count off, why, and the day on which the till may post although the count is missing. */
   putOff: (Stamp & { day: BusinessDate }) | null
   /**
    * Every count, reopening and change of the till's lock raises it, so that if two of them come at the same moment, one is

@@ -189,7 +189,7 @@ async function hire(branch: string): Promise<void> {
   })
 }
 
-/** This follows the tests of costs, because back-dated postings would raise these by a round. */
+/** This follows the tests of costs, because its back-dated postings would raise the costs by a round. */
 describe('a forgotten day', () => {
   it('is closed together with today, each with its own figures', async () => {
     const before = { closingFrom: '2026-11-19', lockedThrough: '2026-11-18' }

@@ -22,7 +22,7 @@ export async function baseCurrencyId(): Promise<number | null> {
   return baseCurrencyOf(await listCurrencies())
 }
 
-/** Reads one currency, or undefined. */
+/** Reads one currency; undefined if there is none. */
 export async function findCurrency(id: number): Promise<CurrencyRecord | undefined> {
   const item = await getItem(currencyKey(id))
   return item && currencyFrom(item)

@@ -41,7 +41,7 @@ export function orderOfImage(key: string): number | null {
   return kind === 'payout' ? Number(id) : null
 }
 
-/** Reads a picture by key, or undefined. */
+/** Reads a picture by key; undefined if there is none. */
 export async function getImage(
   key: string,
 ): Promise<{ bytes: Uint8Array; contentType: Image['contentType'] } | undefined> {

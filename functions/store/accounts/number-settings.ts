@@ -21,7 +21,7 @@ export async function listNumberSettings(): Promise<NumberSettingRecord[]> {
   return (await partitionItems(NUMBER_SETTING_PARTITION)).map(settingFrom)
 }
 
-/** Reads one number setting by its own id, or undefined. */
+/** Reads one number setting by its own id; undefined if there is none. */
 export async function findNumberSetting(id: number): Promise<NumberSettingRecord | undefined> {
   return (await listNumberSettings()).find((setting) => setting.id === id)
 }

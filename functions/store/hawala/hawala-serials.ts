@@ -16,7 +16,7 @@ export async function listHawalaSerials(): Promise<HawalaSerialRecord[]> {
   return (await partitionItems(HAWALA_SERIAL_PARTITION)).map(serialFrom)
 }
 
-/** Reads one hawala serial record, or undefined. */
+/** Reads one hawala serial record; undefined if there is none. */
 export async function findHawalaSerial(id: number): Promise<HawalaSerialRecord | undefined> {
   const item = await getItem(hawalaSerialKey(id))
   return item && serialFrom(item)

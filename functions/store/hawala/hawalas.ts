@@ -22,13 +22,13 @@ import {
   WAITING_HAWALAS,
 } from './hawala-keys.ts'
 
-/** Reads one simple hawala, or undefined. */
+/** Reads one simple hawala; undefined if there is none. */
 export async function findHawala(id: number): Promise<HawalaRecord | undefined> {
   const item = await getItem(hawalaKey(id))
   return item && hawalaFrom(item)
 }
 
-/** Reads the simple hawala with a number, or undefined. */
+/** Reads the simple hawala with a number; undefined if there is none. */
 export async function findHawalaByNumber(hawalaNumber: string): Promise<HawalaRecord | undefined> {
   const place = await getItem(hawalaNumberKey(hawalaNumber))
   return place && findHawala(Number(place['hawalaId']))

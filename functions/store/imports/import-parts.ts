@@ -53,7 +53,7 @@ export function rowsPart(
   }
 }
 
-/** Reads the rows of a part as they were sent, or undefined. */
+/** Reads the rows of a part as they were sent; undefined if they aren't stored. */
 export async function findRows(id: string, part: number): Promise<SentRow[] | undefined> {
   const item = await getItem(partKey(id, 'rows', part))
   return item && rowsFrom(item)

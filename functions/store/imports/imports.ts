@@ -12,7 +12,7 @@ import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { IMPORT_PARTITION, importKey } from './import-keys.ts'
 
-/** Reads one import consistently, as it is now, or undefined. */
+/** Reads one import consistently, as it is now; undefined if there is none. */
 export async function findImport(id: string, now: Date): Promise<ImportRecord | undefined> {
   const item = await getItem(importKey(id))
   return item && importAt(importFrom(item), now)

@@ -19,10 +19,10 @@ interface Note {
 }
 
 /**
- * Makes the parts of a write that note its late changes on each customer's account of the record before or after the write.
- * Such a write is an edit, a delete, or a posting that is dated back. So what changed since an agreement with a partner is
- * found without reading the history of the account. A posting of today needs no note, because it is among the rows of its
- * day.
+ * Makes the parts of a write that note its late changes: edits, deletes, and postings that are dated back. A change is noted
+ * on each customer's account that its record had before the write or has after it. So what changed since an agreement with a
+ * partner is found without reading the history of the account. A posting of today needs no note, because it is among the
+ * rows of its day.
  */
 export function lateOnAccountParts(written: readonly Written[]): Part[] {
   const notes = new Map<string, Note>()

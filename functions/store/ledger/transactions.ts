@@ -22,7 +22,7 @@ import { getItem, getItems } from '../table/get.ts'
 import { datedKey, deletedIndexKey, postedMonthKey, transactionKey } from '../table/keys.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 
-/** Reads one transaction consistently, also a deleted one, or undefined. */
+/** Reads one transaction consistently, also a deleted one; undefined if there is none. */
 export async function findTransaction(number: number): Promise<TransactionRecord | undefined> {
   const item = await getItem(transactionKey(number))
   return item && transactionFrom(item)

@@ -22,7 +22,7 @@ import { findTill, newTill, tillPart } from '../../store/tills/tills.ts'
  * could count that cash. Rules: docs/rules/days.md.
  * @param before the user as read; undefined for a new user
  * @param after undefined for a user who is deleted
- * @throws Refusal `conflict` that names the cash in the till, or an open offer from or to the till
+ * @throws Refusal `conflict` that names the cash in the till, or the tills of its open offer
  */
 export async function staffChangeParts(
   before: UserRecord | undefined,

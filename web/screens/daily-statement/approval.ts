@@ -83,7 +83,7 @@ export function sumsByCurrency(rows: readonly DailyRow[]): CurrencySum[] {
 /** The number of rows per call. It is small enough to show progress on a slow connection, and below the server's limit. */
 export const BATCH_ROWS = 100
 
-/** Returns a row as its newest record says. */
+/** Returns a row with the values of its newest record. */
 export function rowAfter(row: DailyRow, record: TransactionRecord): DailyRow {
   return {
     ...row,

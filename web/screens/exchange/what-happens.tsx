@@ -20,8 +20,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { ExchangeValues } from './exchange-form.ts'
 
 /**
- * One large sentence about what the exchange does: both accounts are posted against cash. Who wants to move money from
- * account to account without cash needs Counter Exchange, so a link to that screen follows.
+ * One large sentence about what the exchange does: both accounts are posted against cash. To move money from account to
+ * account without cash, a person needs Counter Exchange, so a link to that screen follows.
  */
 export function WhatHappens(props: {
   readonly form: Recording<ExchangeValues>['form']

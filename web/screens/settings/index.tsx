@@ -97,7 +97,7 @@ function SettingsForm({ settings }: SettingsFormProps) {
   )
 }
 
-/** Returns the floor to send. If nobody has decided about a floor yet, it stays undecided while its field is empty. */
+/** Returns the floor to send; none if nobody has decided about a floor yet and its field is still empty. */
 function floorToSend(
   { customerFloor: saved, customerFloorDecided }: SettingsFormProps['settings'],
   customerFloor: string | null,
