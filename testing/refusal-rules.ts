@@ -5,8 +5,8 @@ import type { StyleRule } from './style-rules.ts'
 const SENTENCE = String.raw`(?:message|refusal|sentence|body|messageOf\([^)]*\))`
 
 /**
- * Finds a pattern that is applied to such a sentence, or a search in it. The rule knows a sentence only by these names,
- * so it misses a sentence that is first stored under another name; that is rare, and a review sees it.
+ * Finds a pattern that is applied to the sentence of a failure, or a search in such a sentence. The rule knows a sentence
+ * only by these names. It misses a sentence that is first stored under another name; that is rare, and a review sees it.
  */
 const READS_A_SENTENCE = new RegExp(
   [

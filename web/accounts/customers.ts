@@ -11,9 +11,9 @@ export type Customers = ReadonlyMap<number, readonly ListedAccount[]>
 const preparedLists = new WeakMap<readonly ListedAccount[], Customers>()
 
 /**
- * Finds out which accounts of a list belong to one customer. Accounts with the same Taskira number do, and accounts that
- * were linked by hand. So do all accounts that are connected through others. House accounts belong to no customer. Rules:
- * docs/rules/accounts.md
+ * Finds out which accounts of a list belong to one customer. Two accounts belong to one customer if they have the same
+ * Taskira number, if they were linked by hand, or if other accounts connect them in these ways. House accounts belong to no
+ * customer. Rules: docs/rules/accounts.md
  * @returns the same map for the same list, because a list may have thousands of accounts
  */
 export function customersOf(accounts: readonly ListedAccount[]): Customers {

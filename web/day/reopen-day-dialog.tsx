@@ -21,8 +21,8 @@ export function ReopenDayDialog({ day, onClose, ...dialog }: OpenDialog & { read
   // refusal.
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const { version } = read.data ?? day
-  // If an answer is lost, the day has another version when it is read again. The key must still be that of the step that was
-  // sent.
+  // If an answer is lost, the day has another version when it is read again. The step must still be found under the name
+  // under which it was sent.
   const [form] = useState(() => texts.reopenDayForm(branch, date, day.version))
   const step = useDayStep('POST /api/days/{branch}/{date}/reopen', {
     form,

@@ -130,8 +130,8 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
 }
 
 /**
- * Returns the marks of a receipt. A reversal is marked on its original too, because otherwise it would look like any other
- * posting.
+ * Returns the marks of a receipt. The receipt of a reversal is always marked, even when it is printed for the first time,
+ * because otherwise it would look like that of any other posting.
  */
 function marksOf({ reverses }: ReceiptSlip, mark: ReceiptMark | undefined): ReceiptMark[] {
   return [...(reverses ? (['reversal'] as const) : []), ...(mark ? [mark] : [])]

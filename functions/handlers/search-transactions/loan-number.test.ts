@@ -12,7 +12,7 @@ beforeAll(async () => {
   manager = await (await openOffice()).clerk('Manager')
 })
 
-/** Lends to a new borrower; returns the loan's name and number. */
+/** Lends to a new borrower; returns the name, the number of the transaction and the number of the loan. */
 async function lend(name: string, tranDate = '2026-11-20') {
   const { id, loans } = await manager.save('transactions/create', {
     body: loan(name, '100', { tranDate }),

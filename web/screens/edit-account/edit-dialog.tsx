@@ -41,7 +41,7 @@ interface EditDialogProps {
   readonly finalFocus: () => HTMLElement | null
 }
 
-/** The account types as stored. The edit screen shows them with capitals. */
+/** The account types as they are stored, with capitals. */
 const TYPES = choicesOf(ACCOUNT_TYPES)
 const STATUSES = choicesOf(ACCOUNT_STATUSES)
 

@@ -103,8 +103,8 @@ export const STATUS_CHOICES: Choices<string> = HAWALA_STATUSES.map((status) => [
 ])
 
 /**
- * Opens the list on an arrow key. Otherwise each press would save the next status, although the person wants only one. Where
- * the browser offers no way to open it, Alt with an arrow still opens it.
+ * Opens the list on an arrow key. Otherwise each press would save the next status, although the person wants only one. In a
+ * browser in which a script can't open the list, a person can still open it by Alt with an arrow.
  */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -32,7 +32,7 @@ const PAUSE_MS = 2_000
 
 /**
  * Opens an import by its id: reads the import, and checks it once if all its rows are uploaded and it has no plan yet.
- * Nothing of the import is kept in the browser, so its rows are gone when the screen is left.
+ * When the screen is left, nothing of the import stays in the browser.
  */
 export function useImport(id: string) {
   const { businessDate } = useSession()

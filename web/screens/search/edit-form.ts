@@ -48,7 +48,7 @@ interface Problem {
   readonly path: (string | number)[]
 }
 
-/** Returns the error between several fields, or null. An invalid field has its own message, so it is ignored here. */
+/** Returns the error between several fields; null if there is none. A field that is invalid itself has its own message. */
 function problemOf(
   { legs, rate }: Checked,
   records: readonly FoundTransaction[],
