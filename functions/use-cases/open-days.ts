@@ -82,7 +82,7 @@ export function branchOfRefusal(
   return isTooOld ? findBranch(branch) : null
 }
 
-/** Refuses a till that the nightly run found without a count of an earlier day, unless a Manager put the count off today. */
+/** Refuses a till that the nightly run found without a count of an earlier day, unless the count was put off today. */
 export function requireCounted(
   till: TillRecord | undefined,
   branch: Locked | undefined,

@@ -20,8 +20,8 @@ export function isOverdue(date: BusinessDate, closeBy: string, now: Moment): boo
 }
 
 /**
- * True while a Manager of the branch may reopen a day: until it is over. If the branch closes its days on the following
- * morning, that morning still belongs to the day.
+ * True while a Manager or Admin of the branch may reopen a day: until it is over. If the branch closes its days on the
+ * following morning, that morning still belongs to the day.
  */
 export function isSameBusinessDay(date: BusinessDate, closeBy: string, now: Moment): boolean {
   if (now.today <= date) return true

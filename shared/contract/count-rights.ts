@@ -10,8 +10,8 @@ import { type COUNT_STATES, MOST_TRIES } from './till-facts.ts'
  */
 
 /**
- * The steps of a count, and the permission that each needs. Reopening a till and putting a count off are for Managers
- * (`isManagerOf`).
+ * The steps of a count, and the permission that each needs. Reopening a till and putting a count off are for Managers and
+ * Admins (`isManagerOf`).
  */
 const PERMISSIONS = {
   count: 'record',
@@ -41,7 +41,7 @@ export type OwnCountBar = 'counted' | 'own'
 
 /**
  * Why a person may not take a step: their user type may not, they may not count this till, they work elsewhere, they
- * had a part in the count, or only a Manager may confirm such a difference.
+ * had a part in the count, or only a Manager or Admin may confirm such a difference.
  */
 export type CountPersonBar = 'userType' | 'counter' | 'elsewhere' | OwnCountBar | 'aboveLimit'
 
@@ -75,7 +75,8 @@ export function personBars(step: CountStep, count: CountedBy, by: Actor): CountP
 }
 
 /**
- * True for the owner of the till, and for a Manager of the branch, who counts the vault and the till of an absent owner.
+ * True for the owner of the till, and for a Manager or Admin of the branch, who counts the vault and the till of an absent
+ * owner.
  */
 function isCounterOf({ branch, userId }: CountedBy, by: Actor): boolean {
   return by.branch === branch && (by.userId === userId || may(by.userType, 'close'))

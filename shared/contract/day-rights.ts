@@ -44,8 +44,8 @@ export interface DayHands {
 }
 
 /**
- * Why a person may not take a step: because of their user type; because it is for head office, or for a Manager of the
- * branch or of head office; because the day is over; or because they counted for the day, or closed it when nobody had
+ * Why a person may not take a step: because of their user type; because it is for head office, or for a Manager or Admin of
+ * the branch or of head office; because the day is over; or because they counted for the day, or closed it when nobody had
  * counted. Only the server knows the last two.
  */
 export type DayPersonBar = 'userType' | 'headOffice' | 'managerOf' | 'dayIsOver' | OwnDayBar

@@ -48,8 +48,8 @@ export const daysAttention = row('GET /api/days/attention', {
     dispatches: z.int(),
     /**
      * Moves of which less arrived than was sent. Between branches they are counted until they are settled: all for head
-     * office; for others the moves whose cash they offered, raised or dispatched, and for Managers also those from their
-     * vault. A move within a branch is counted for its giver until the giver has seen it.
+     * office; for others the moves whose cash they offered, raised or dispatched, and for Managers and Admins also those
+     * from their vault. A move within a branch is counted for its giver until the giver has seen it.
      */
     differences: z.int(),
     /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */

@@ -110,7 +110,7 @@ export const ReceiveHawalaRequest = lazily(() =>
     payingBranch: ownBranch,
     /** The partner's own number, which the receiver must know. */
     partnerNumber,
-    /** Why a Manager receives a hawala with a number that this partner has used before. */
+    /** Why a Manager or Admin receives a hawala with a number that this partner has used before. */
     sameNumber: optionalReason,
     ...moneyAndPeople,
   }),
@@ -150,7 +150,7 @@ export const ConfirmHawalaRequest = lazily(() =>
 
 export const CancelHawalaRequest = lazily(() =>
   z.object({
-    /** If it is missing, only a Manager may cancel, and not the person who recorded the hawala. */
+    /** If it is missing, only a Manager or Admin may cancel, and not the person who recorded the hawala. */
     code: optionalText(PARTNER_NUMBER_MAX_LENGTH),
     reason: reasonField,
     /** True, which is the default, if the customer gets the commission back too. */

@@ -100,8 +100,8 @@ export function offerBars({ from, to }: Pick<MovedBy, 'from' | 'to'>, by: Actor)
 }
 
 /**
- * True if a Manager of the branch may also take this step of a clerk who gives cash, because the clerk may be away or have
- * left.
+ * True if a Manager or Admin of the branch may also take this step of a clerk who gives cash, because the clerk may be away
+ * or have left.
  */
 export function isForManagersToo(
   step: MoveStep,

@@ -50,8 +50,8 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager of the recording or of either branch; because they recorded the hawala; or because they work in
- * the paying branch, which gives no codes.
+ * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala; or because they
+ * work in the paying branch, which gives no codes.
  */
 export type OrderPersonBar =
   | 'userType'

@@ -18,5 +18,5 @@ export const optionalReason = lazily(() =>
   z.pipe(optionalText(LONGEST_REASON), z.nullable(reasonField)),
 )
 
-/** The reason for passing a limit of an account; only a Manager may send it (docs/rules/limits.md). */
+/** The reason for passing a limit of an account; only a Manager or Admin may send it (docs/rules/limits.md). */
 export const overLimit = { overLimit: optionalReason }

@@ -167,7 +167,7 @@ export const TillState = lazily(() =>
      * off.
      */
     uncountedDay: z.nullable(z.iso.date()),
-    /** Why a Manager put off the count of `uncountedDay`. */
+    /** Why the count of `uncountedDay` was put off; null if it wasn't. */
     putOffReason: z.nullable(z.string()),
     openOffers: z.int(),
     count: z.nullable(Count),

@@ -1,4 +1,4 @@
-/** The largest difference in each currency that may be confirmed without a Manager, in minor units. */
+/** The largest difference in each currency that may be confirmed without a Manager or Admin, in minor units. */
 export type VarianceLimits = readonly {
   readonly currencyId: number
   readonly amountMinor: bigint

@@ -200,8 +200,9 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /**
  * Adds to a field two facts that the library can't find out: the kind of its value, and the checks in the later steps of
- * its pipe. The library stops at a pointer, and it merges schemas after this call. So this function only adds the marks
- * `x-kind` and `x-sent`, and `finished` replaces them by pointers and notes.
+ * its pipe. A pointer (`$ref`) or a note must not be added yet: the library reads nothing behind a pointer, and it still
+ * merges schemas after this call. So this function only adds the marks `x-kind` and `x-sent`, and `finished` replaces them
+ * by pointers and notes.
  */
 const describeField: ZodOpenApiOverride = ({ zodSchema, io, ...context }) => {
   const schema: z.core.$ZodType = zodSchema

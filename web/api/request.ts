@@ -77,7 +77,7 @@ export async function request<K extends RouteKey>(
   const headers: Record<string, string> = { Accept: 'application/json, text/plain' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
-  // The server refuses a save if its own clock runs ahead of this machine's.
+  // The server refuses a save if its clock is more than a day ahead of this machine's clock.
   if (method !== 'GET') headers[CLIENT_CLOCK_HEADER] = new Date().toISOString()
 
   const sent = body === undefined ? null : JSON.stringify(body)

@@ -4,7 +4,7 @@ import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import type { OrderAge } from './order-age.ts'
 
-/** Returns the state of a hawala in one word. A locked hawala can be paid again once a Manager has unlocked it. */
+/** Returns the state of a hawala in one word. A locked hawala can be paid again once it is unlocked. */
 export function stateWord({ state, locked }: Pick<Order, 'state' | 'locked'>): string {
   return locked && isOpen({ state }) ? texts.locked : texts.states[state]
 }

@@ -3,7 +3,7 @@ import { type AmountMinor, amountIn, formatAmount, withCommas } from '../../shar
 
 /** How far a balance is from a limit. */
 export interface Room {
-  /** The distance. It is below zero if the balance is beyond the limit, which a Manager may allow with a reason. */
+  /** The distance. It is below zero if the balance is beyond the limit, which a Manager or Admin may allow with a reason. */
   readonly minor: AmountMinor
   /** "4,000.00 left", "Used up", or "250.00 beyond". */
   readonly words: string

@@ -49,7 +49,7 @@ export function readCsv(
   return { rows, encoding, separator, sheets: [], sheet: null, hasMergedCells: false }
 }
 
-/** The encoding is recognised from this many bytes at the beginning of a file. */
+/** In this many bytes at the beginning of a file, zero bytes are looked for, which show UTF-16. */
 const PROBED_BYTES = 64 * 1024
 
 /**

@@ -64,7 +64,7 @@ export interface HawalaOrder {
   /** The account number of the partner; null between own branches. */
   partner: string | null
   partnerNumber: string | null
-  /** Why the partner's number was received again, by a Manager; null if it was received the first time. */
+  /** Why the partner's number was received again, by a Manager or Admin; null if it was received the first time. */
   sameNumber: string | null
   currencyId: number
   amountMinor: AmountMinor

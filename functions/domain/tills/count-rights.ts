@@ -12,8 +12,8 @@ import type { Till } from '../ledger/record.ts'
 import { type TillCount, varianceOf } from './till-count.ts'
 
 /**
- * Refuses a person who may not count a till. Its owner counts it; a Manager of the branch counts the vault, and the till of
- * somebody who is absent.
+ * Refuses a person who may not count a till. Its owner counts it; a Manager or Admin of the branch counts the vault, and the
+ * till of somebody who is absent.
  */
 export function requireCounter(till: Till, by: Omit<Actor, 'isHeadOffice'>): void {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
@@ -47,7 +47,7 @@ export function requireSecondPerson(
   return smallHouse && countedBy === by.userId
 }
 
-/** Refuses a person who may not confirm a difference above the branch's limit: that takes a Manager. */
+/** Refuses a person who may not confirm a difference above the branch's limit: only a Manager or Admin may. */
 export function requireWithinLimits(
   { till, countedBy, lines }: Pick<TillCount, 'till' | 'countedBy' | 'lines'>,
   { smallHouse, varianceLimits }: Pick<BranchRecord, 'smallHouse' | 'varianceLimits'>,

@@ -9,8 +9,8 @@ import { disagreeingDayKey, exportNotesPartition, firstNightKey } from '../table
 import { partitionItems } from '../table/query.ts'
 
 /**
- * Items about the exports that nightly runs store for later runs. A place is the address where exports are stored; each
- * place has its own items.
+ * What nightly runs note about the exports for later runs. A place is the address where exports are stored; each place has
+ * its own items.
  */
 
 /** Returns a hash of the place for keys, because an address may be longer than a key. */

@@ -53,8 +53,8 @@ export async function findManifest(day: BusinessDate): Promise<ExportManifest | 
 }
 
 /**
- * Replaces the export of a day: first the files, then the manifest, and then files that only the older export had are
- * removed. If the replacement fails before the manifest is written, the older manifest is still there.
+ * Replaces the export of a day: stores the files, then the manifest, and then removes the files that only the older export
+ * had. If the replacement fails before the manifest is written, the older manifest is still there.
  * @param signal stops the work before the next file
  */
 export async function putExport(

@@ -16,7 +16,7 @@ export function orderAuditPart(
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
 }
 
-/** Makes the audit entry of a partner's number that a Manager received again. */
+/** Makes the audit entry of a partner's number that was received again. */
 export function repeatAuditPart(
   order: HawalaOrder,
   uses: readonly NumberUse[],

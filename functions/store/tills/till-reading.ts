@@ -97,7 +97,7 @@ function shownSince(since: BusinessDate, today: BusinessDate): BusinessDate {
   return since < today ? since : today
 }
 
-/** Reads one till with its branch, and with what else a Manager's step on it needs. */
+/** Reads one till with its branch, and with what else is needed to reopen it or to put its count off. */
 export async function loadTill(till: { branch: string; userId: number }, today: BusinessDate) {
   const [first, headOffice, currencies, moves] = await Promise.all([
     readTill(till, today),

@@ -24,7 +24,8 @@ export interface Place {
 const MOST_NAMES = 3
 
 /**
- * True if this person may count a till: its owner, or a Manager of the branch. Head office can't count in other branches.
+ * True if this person may count a till: its owner, or a Manager or Admin of the branch. Head office can't count in other
+ * branches.
  */
 export function mayCount(till: Till, { viewer }: Pick<Place, 'viewer'>): boolean {
   const count = { ...till, countedBy: null, smallHouse: false, isAboveLimit: false }
@@ -77,7 +78,7 @@ function isOwn(till: Pick<Till, 'userId'>, { id }: Viewer): boolean {
   return !isVault(till) && till.userId === id
 }
 
-/** True if a difference of the count is above the branch's limit, so that only a Manager may confirm it. */
+/** True if a difference of the count is above the branch's limit, so that only a Manager or Admin may confirm it. */
 function isCountAboveLimit(count: Count, { varianceLimits }: Branch): boolean {
   const limits = varianceLimits.map(({ currencyId, amount }) => ({
     currencyId,

@@ -167,7 +167,7 @@ export function differencesIn(count: Count): Count['lines'] {
   return count.lines.filter(({ variance }) => signOf(variance) !== 'zero')
 }
 
-/** True for the vault, and for a till whose owner has left the branch. Only a Manager of the branch can count these. */
+/** True for the vault, and for a till whose owner has left. Only a Manager or Admin of the branch can count these. */
 export function isManagers(till: Till): boolean {
   return isVault(till) || !till.isCurrent
 }

@@ -20,7 +20,7 @@ interface CodeDialogProps extends Omit<OrderDialog, 'onDone'> {
 const Reason = z.object({ reason: reasonText })
 const LABELS = { reason: labels.reason }
 
-/** The dialog in which a Manager makes a new code or unlocks a hawala, and gives the reason. */
+/** The dialog in which a Manager or Admin makes a new code or unlocks a hawala, and gives the reason. */
 export function CodeDialog(props: CodeDialogProps) {
   const { order, kind, onDone, onRefused, ...dialog } = props
   const form = useForm<{ reason: string }>({

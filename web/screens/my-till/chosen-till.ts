@@ -3,9 +3,10 @@ import type { Viewer } from '../../search/use-viewer.ts'
 import type { TillState } from '../../till/till.ts'
 
 /**
- * Finds the till that is shown. For a Manager it is the till in the address, if there is one. Otherwise it is the person's
- * own; a Manager who has none in the branch gets the first till, the vault. If the till in the address doesn't exist, it is
- * undefined: with another one, a person would count the wrong till.
+ * Finds the till that is shown. For a Manager or Admin it is the till that the address names, if it names one. Otherwise it
+ * is the person's own till; a Manager or Admin who has none in the branch gets the first till, the vault.
+ * @returns undefined if there is no such till; in place of a till that the address names, another one could be counted by
+ * mistake
  */
 export function chosenTill<T extends Pick<TillState, 'userId'>>(
   tills: readonly T[],

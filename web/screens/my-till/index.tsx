@@ -179,7 +179,7 @@ interface TillChoiceProps {
 
 const LOOK = { width: 'auto', minWidth: '11rem', maxWidth: 'full' }
 
-/** The select of the tills of the branch. Only a Manager has it. */
+/** The select of the tills of the branch. Only a Manager or Admin has it. */
 function TillChoice({ viewer, tills, chosen, address }: TillChoiceProps) {
   if (!may(viewer.userType, 'close') || tills.length === 0) return null
   return (

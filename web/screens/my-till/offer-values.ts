@@ -44,7 +44,7 @@ export function goesFar(from: Pick<Till, 'branch'>, to: string): boolean {
 
 /**
  * Returns the tills that may receive cash: the other tills of the branch, and from a vault also the vaults of other
- * branches. A Manager can't give cash from the vault to their own till.
+ * branches. Nobody can give cash from the vault to their own till.
  */
 export function receivers(
   from: Till,

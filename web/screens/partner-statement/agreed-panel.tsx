@@ -19,7 +19,7 @@ interface AgreedPanelProps {
   readonly onAgree: () => void
 }
 
-/** The balance on which the house and the partner have agreed. A Manager can record a new agreement. */
+/** The balance on which the house and the partner have agreed. A Manager or Admin can record a new agreement. */
 export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
   const { user, timeZone } = useSession()
   return (

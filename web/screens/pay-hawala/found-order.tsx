@@ -36,7 +36,7 @@ export function FoundOrder(props: FoundOrderProps) {
   const { timeZone } = useSession()
   const payout = usePayout({ order, wanted, onPaid, onRefused: onReadAgain, onLeave })
   const why = whyNotPaid(order, viewer, timeZone)
-  // The form, with what was typed, stays while a Manager unlocks the hawala.
+  // The form, with what was typed, stays while the hawala is locked and somebody unlocks it.
   const [waits] = useState(why === null)
   const isStuck = why !== null && order.locked && isPayable(order)
   const lookAgain = () => void onReadAgain()

@@ -23,7 +23,7 @@ interface PayoutFormProps {
   readonly payout: Payout
   /** Why the hawala can't be paid at the moment, such as after too many wrong codes; null if it can. */
   readonly stuck: string | null
-  /** Reads the hawala again, because a Manager may have unlocked it. */
+  /** Reads the hawala again, because it may have been unlocked. */
   readonly onLookAgain: () => void
 }
 

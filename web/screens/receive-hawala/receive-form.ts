@@ -21,9 +21,9 @@ import type { LastPartner } from './last-partner.ts'
 export interface ReceiveValues extends PeopleValues, LastPartner {
   /** The partner's number for the hawala. */
   readonly partnerNumber: string
-  /** The number that was received before, in the form of `numberOf`. Only a Manager may receive it again. */
+  /** The number that was received before, in the form of `numberOf`. Only a Manager or Admin may receive it again. */
   readonly repeated: string
-  /** Why a Manager receives the number again. */
+  /** Why the number is received again. */
   readonly sameNumber: string
   /** The code of the branch that pays. */
   readonly payingBranch: string

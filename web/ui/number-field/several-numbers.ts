@@ -8,7 +8,7 @@ const CORE = /\d(?:.*\d)?/s
 /** Blanks that group thousands, as in "1 234 567.50". */
 const GROUPED = /^\d{1,3}(?: \d{3})+(?:[.,\u066b/]\d*)?$/
 
-/** True for a text with several numbers: two cells of a sheet, two lines, "1250 300". A calculation such as "=5+3" is one. */
+/** True for a text with several numbers: two cells of a sheet, two lines, "1250 300". A calculation ("=5+3") is one. */
 export function holdsSeveralNumbers(text: string): boolean {
   if (text.trimStart().startsWith('=')) return false
   const cells = latinDigits(text)
