@@ -21,7 +21,10 @@ export interface RateRange {
   most: RateScaled
 }
 
-/** Returns the rates that a person may type; null for head office, which may type any (docs/rules/deals.md). */
+/**
+ * Returns the rates that a person may type. Null for a Manager or an Admin of head office, who may type any rate. Rules:
+ * docs/rules/deals.md
+ */
 export function rangeFor(
   rates: MarginRates,
   side: 'buy' | 'sell',

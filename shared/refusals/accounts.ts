@@ -3,7 +3,7 @@ import { line } from './refused.ts'
 /** Refusals about the accounts of customers and of the house. */
 
 /**
- * A number that can't be given to a new account; `next` is a number that is reserved for the caller instead; null if
+ * A number that can't be given to a new account. `next` is the number that is reserved for the caller instead, or null if
  * there is none.
  */
 type NotFree = { accountNumber: string; next: string | null }

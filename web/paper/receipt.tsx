@@ -19,7 +19,7 @@ interface ReceiptHouse {
   readonly logo: string | null
 }
 
-/** A word printed on a receipt that isn't an original, such as COPY. */
+/** A word that is printed large on a receipt, such as COPY. The first print of a usual transaction has none. */
 export type ReceiptMark = keyof typeof texts.marks
 
 /** "Client signature". The Persian texts of a receipt are the same in every language of the app. */

@@ -13,8 +13,9 @@ export interface Current {
 }
 
 /**
- * Loads the transactions that belong to a row of a search. If `more` is given, loads only the row itself, through `more`.
- * Otherwise loads the transactions `numbers`; a row alone isn't loaded. Only the arguments of the first render are used.
+ * Loads the transactions that belong to a row of a search. With `more`, that is only the row itself, as `more` returns it.
+ * Without `more`, it is the transactions `numbers`; if they are only the row itself, nothing is loaded. Only the arguments
+ * of the first render are used.
  * @param numbers of the transactions, including the row's own
  * @param more reads what the row itself doesn't have; null if it has everything
  */

@@ -5,8 +5,8 @@ import { useNumberInput } from './number-field/use-number-input.ts'
 
 /**
  * A field for a whole number. It takes the digits of every local keyboard, shows 0-9 and drops all other characters. If a
- * dropped character may have had a meaning, the field says so. It then asks before the number is taken, unless the text
- * was deleted or replaced as a whole.
+ * dropped character may have had a meaning, the field says so, and the user must confirm the number. This ends if the text
+ * is deleted or replaced as a whole.
  */
 export function DigitsInput(props: Omit<ComponentProps<typeof Input>, 'onInput' | 'inputMode'>) {
   const { ref, onKeyDown, maxLength, ...rest } = props

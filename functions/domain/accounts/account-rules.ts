@@ -29,7 +29,7 @@ const FITS: Readonly<Record<TransactionType, (sides: Sides) => boolean>> = {
 
 /**
  * Checks that the accounts of a posting fit its type, for a new posting and for an edit.
- * @throws Refusal `badInput` that says what the type needs
+ * @throws Refusal `badInput` that says what the type needs, or that both accounts are the same
  */
 export function requireAccounts(transType: TransactionType, sides: Sides): void {
   const { inAccount, outAccount } = sides

@@ -26,7 +26,7 @@ import { occursIn } from '../../../shared/search/matching.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 import type { Recorder, Stamp } from '../ledger/record.ts'
 
-/** The fields that both kinds of hawala have: who recorded and changed them, and when. */
+/** The fields that both kinds of hawala have. They say who recorded the hawala, who changed it, and when. */
 interface Kept {
   id: number
   /** The business day, "yyyy-mm-dd". */
@@ -163,7 +163,10 @@ function requireSameMoney({ amount, exAmount, exchangeRate }: Details): void {
   }
 }
 
-/** Makes new hawala details. */
+/**
+ * Makes new hawala details.
+ * @throws Refusal `badInput` if both currencies are the same, but the rate isn't 1 or the amounts differ
+ */
 export function newHawalaDetails(
   request: Details,
   given: Given & { hawalaNo: number },
@@ -187,6 +190,7 @@ export function newHawalaDetails(
 /**
  * Returns hawala details after an edit. If the exchanged amount followed from the old amount by the rate, it is calculated
  * from the new amount. If the amount's description was the old amount in words, it becomes the new amount in words.
+ * @throws Refusal if the new exchanged amount is too large
  */
 export function editedDetails(
   record: HawalaDetailsRecord,

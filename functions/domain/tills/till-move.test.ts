@@ -131,8 +131,8 @@ describe('moves of cash', () => {
 })
 
 /**
- * Expects that in the whole house cash and over and short sum to 0, and so do positions. In each branch a position follows
- * foreign cash, and AFN has none.
+ * Expects that the moves leave the house's cash and its positions as they were; what is missing is in over and short. In
+ * each branch, the position follows the foreign cash and over and short; AFN has no position.
  */
 function requireTogether(moved: Map<string, AmountMinor>, currencyId: number): void {
   const at = (name: string) => moved.get(`${name} ${currencyId}`) ?? 0n

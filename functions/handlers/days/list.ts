@@ -7,8 +7,8 @@ import { incompleteHeader } from '../../http/report-page.ts'
 import { readDays } from '../../store/days/day-reading.ts'
 
 /**
- * Lists the days of branches: those of one date, or of a month up to today. A month leaves out days without postings on
- * which the branch doesn't work (docs/rules/days.md).
+ * Lists the days of branches: those of one date, or of a month up to today. A month leaves out the days on which the branch
+ * doesn't work, unless they have postings or are closed (docs/rules/days.md).
  */
 export const handler = endpoint(daysList, {
   load: ({ query: { date, month, branch }, now, today }) => {

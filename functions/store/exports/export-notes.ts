@@ -19,9 +19,9 @@ export function placeHash(): string {
 }
 
 /**
- * Reads the first day that the nightly run is responsible for. The first run stores yesterday as this day, and the runs try
- * to export that day until it has an export. After that, older exports may be removed and aren't made again. If all exports
- * are removed, yesterday becomes the first day again.
+ * Returns the first day that the nightly run must export. At first this is the day before the first run, until that day has
+ * an export. From then on it is the oldest exported day, because an export that somebody removed isn't made again. If all
+ * exports are removed, yesterday becomes the first day, as at the first run.
  * @param exported the days that have an export, oldest first
  */
 export async function firstNight(
@@ -46,8 +46,8 @@ export interface DisagreeingDay {
   /** When the disagreement was first seen. */
   sinceMs: number
   /**
-   * The reasons for exporting the day again that no manifest lists yet. Their marks are already removed, so they are kept
-   * here.
+   * The reasons for another export of the day, as far as no manifest lists them yet. They are kept here, because the days'
+   * marks that contained them are already removed.
    */
   reasons: ExportReason[]
   /** The night in which the day was exported in spite of the disagreement; null while the runs still wait for it. */

@@ -78,8 +78,8 @@ export function frozenParts(
 }
 
 /**
- * Returns the later days that a count holds: all of them, if they fit. If a branch left more days open, only the newest used
- * days are held, because after a refusal the till could never be counted.
+ * Returns the later days that a count holds: all of them, if they fit. Otherwise returns only the newest used days. The
+ * count isn't refused for its many open days, because the till could then never be counted.
  */
 function newestHeld(
   later: readonly BusinessDate[],
@@ -166,8 +166,9 @@ export function releasedParts(
 }
 
 /**
- * Makes the part that removes a count's mark from a day of its till, so that the till can post on it again.
- * @param earlier the last day of another confirmed count that covers the day; undefined if none does
+ * Makes the part that removes a count's mark from a day of its till, so that the till can post on the day again. If another
+ * count covers the day, its mark takes the place of the removed one.
+ * @param earlier the last day of the other count that covers the day; undefined if none does
  */
 function uncountedPart(
   { till, through }: Pick<TillCount, 'till' | 'through'>,

@@ -36,7 +36,8 @@ export async function tillBooks(
 }
 
 /**
- * Reads the cash of every such till of each wanted branch, by branch code and user id.
+ * Reads the cash of the tills of each wanted branch, by branch code and user id: tills that hold something before `from`, or
+ * that have a day from `from` to `to`.
  * @param range the days that are given day by day; what was before them is the opening
  */
 export async function branchBooks(

@@ -32,7 +32,7 @@ interface SentBefore {
   readonly said: string
 }
 
-/** The state of the form's save. Its `voucher` is never shown over the form, because a save empties the form. */
+/** The state of the form's save. It never shows a voucher over the form, because the next hawala begins at once. */
 export type SendRecording = Posting<SendValues> & PostedState
 
 /**
@@ -68,8 +68,8 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
   const to = useWatch({ control: posting.form.control, name: 'to' })
-  // Only a hawala through a partner needs the partners' terms. Their answer is large, because it has all partners with their
-  // open hawalas. So it is read only then.
+  // The partners' terms are read only for a hawala through a partner. The server's answer is large, because it contains all
+  // partners with their open hawalas.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
   return { recording, output, before, partners }

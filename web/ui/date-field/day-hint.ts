@@ -16,8 +16,8 @@ export function dayHint(value: string, empty: string): string {
 }
 
 /**
- * Returns the problem of a field whose text is no day, without a subject, so that it follows the field's name. Null if there
- * is none.
+ * Returns the problem of a text that is no day; null if there is none. The sentence has no subject, because it follows the
+ * field's name.
  */
 export function dayProblem(value: string): string | null {
   return value === '' || isBusinessDate(value) ? null : texts.mustBeDay
