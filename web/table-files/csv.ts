@@ -49,7 +49,7 @@ export function readCsv(
   return { rows, encoding, separator, sheets: [], sheet: null, hasMergedCells: false }
 }
 
-/** In this many bytes at the beginning of a file, zero bytes are looked for, which show UTF-16. */
+/** The number of bytes at the beginning of a file that are searched for zero bytes, which show UTF-16. */
 const PROBED_BYTES = 64 * 1024
 
 /**

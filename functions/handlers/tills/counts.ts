@@ -13,7 +13,7 @@ import { findUser } from '../../store/people/users.ts'
 import { newestCounts } from '../../store/tills/counts.ts'
 import { findTill } from '../../store/tills/tills.ts'
 
-/** The counts of a page, if the caller sends no `limit`. */
+/** The number of counts on a page, if the caller sends no `limit`. */
 const USUAL_COUNTS = 100
 
 /** Lists the counts of a till, every try, the newest first (docs/rules/counts.md). */

@@ -18,8 +18,8 @@ export interface TradedDay {
 }
 
 /**
- * Makes the item of a day. Every branch with a share of the day has one, so that the next close overwrites trades that were
- * deleted.
+ * Makes the item of a day. It is made for every branch with a share of the day, even if there are no trades. So the next
+ * close overwrites an older item whose trades were deleted.
  */
 export function tradedItem({ day, branch, recordedThrough, opening, traded }: TradedDay): Item {
   const currencies = [...traded].map(([currencyId, sums]) => {

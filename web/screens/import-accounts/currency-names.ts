@@ -1,8 +1,8 @@
 import { nameForm } from '../../../shared/search/name-form.ts'
 
 /**
- * Names of currencies in English, Dari and Pashto, by code. The toman is left out: it is ten rials, so read as rials, its
- * amounts would be ten times too small.
+ * Names of currencies in English, Dari and Pashto, by code. The toman is left out. It is worth ten rials, so an amount in
+ * toman that is taken for rials would be ten times too small.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   AFN: ['afghani', 'afghanis', 'afs', 'افغانی', 'افغانۍ', 'افغاني', 'پول افغانی', '؋'],
