@@ -47,9 +47,9 @@ export const daysAttention = row('GET /api/days/attention', {
     /** Cash to another branch that the caller can dispatch. */
     dispatches: z.int(),
     /**
-     * Moves of which less arrived than was sent. Between branches they are counted until they are settled: all for head
-     * office; for others the moves whose cash they offered, raised or dispatched, and for Managers and Admins also those
-     * from their vault. A move within a branch is counted for its giver until the giver has seen it.
+     * Moves of which less arrived than was sent. A move between branches is counted until it is settled: for head office,
+     * for everybody who offered, raised or dispatched its cash, and for the Managers and Admins of the branch that sent it.
+     * A move within a branch is counted for its giver until the giver has seen it.
      */
     differences: z.int(),
     /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */

@@ -258,7 +258,10 @@ function legRow(label: string, persian: string, leg: Leg): VoucherRow {
   return amountRow(label, persian, leg.CAmount, leg.currency, ...place)
 }
 
-/** Returns the customer's side of a posting. Only in a deal this may be the cash account. */
+/**
+ * Returns the customer's side of a posting. In a deal this may be the cash account. On a loan both sides are accounts of the
+ * house.
+ */
 function customerSide(slip: ReceiptSlip): { name: string; number: string; currency: string } {
   const isDebit =
     slip.transType === 'Debit' ||

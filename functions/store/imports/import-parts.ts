@@ -26,8 +26,9 @@ const MOST_BYTES = 390_000
 const SPARE_SECONDS = 24 * 60 * 60
 
 /**
- * Makes the part of a write that stores some rows of an import: its rows are sent and stored in numbered parts. Rows that
- * have arrived stay; other rows under the same number are refused.
+ * Makes the part of a write that stores some rows of an import. The rows are sent and stored in pieces with numbers. A
+ * stored piece can be sent again unchanged, but other rows under its number are refused.
+ * @param part the number of the piece
  * @returns null if the rows don't fit into an item
  */
 export function rowsPart(

@@ -91,7 +91,8 @@ async function heldOf({ range, today, after }: HouseAsked): Promise<HouseHeld> {
   const fromDate = range.fromDate ?? ''
   const reachesToday = fromDate <= today && (range.toDate ?? today) >= today
   const isOpeningKnown = after !== null || fromDate === today
-  // Both balances need the late changes, so they are read once. The very beginning has none.
+  // The opening and today's balances both need the late changes, so these are read once. Before the first day, there are
+  // none.
   const newestDay = reachesToday ? today : isOpeningKnown ? '' : fromDate
   const late = newestDay === '' ? undefined : lateChanges('', newestDay)
   const [opening, day] = await Promise.all([

@@ -21,8 +21,8 @@ const NOTHING: Looked = { found: [], cursor: null }
 
 /**
  * Finds the postings of a loan by its number: the transaction that opened it, by key, and its returns and reversals, the
- * newest first. Returns can't be found by key, so the index by type is searched; a call reads as many rows as any search.
- * The search ends once the found returns add up to the returned amount, and reads nothing if nothing was returned.
+ * newest first. Returns can't be found by key, so the index by type is searched, page by page as in every search. The search
+ * ends once the found returns add up to the returned amount. If nothing was returned, the index isn't read.
  * @param query the cursor of the query is the place in the returns where the page before ended
  * @param today today's business day; no row is newer
  */
