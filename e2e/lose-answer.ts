@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Loses the answer to the first POST under a path, although the server carries out the call. @returns the keys of all
- * POSTs; the list grows with each POST
+ * Loses the answer to the first POST under a path, although the server carries out the call.
+ * @returns the keys of all POSTs; the list grows with each POST
  */
 export async function loseFirstAnswer(page: Page, path: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []

@@ -22,7 +22,7 @@ import { changedDays, forgetChangedDay, heldByCloses } from '../store/ledger/cha
  * was recorded up to yesterday. So the opening cash of any day is read from one close, even in an old ledger. A day
  * without shares gets no close, except yesterday. Late changes that are recorded today aren't added to the closes until
  * the next night.
- * @param today the first day that isn't over; nothing that was recorded before it can still be written
+ * @param today the first day that isn't over; every write that was recorded before this day must have ended
  * @returns the days that were closed, oldest first
  * @throws Error if new late changes to the same day arrive during every reading
  */

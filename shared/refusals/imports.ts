@@ -133,7 +133,7 @@ type Row = { line: number }
 
 const changed = (line: number, how: string) => `Row ${line} has changed since the check: ${how}`
 
-/** Makes the refusal of applying a row of which a cell has become wrong since the check. */
+/** Makes the refusal to apply a row, because one of its cells has become wrong since the check. */
 export function rowWrong(
   line: number,
   { column, message, refusal }: ToldRefusal & { column: string },

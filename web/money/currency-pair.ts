@@ -17,7 +17,8 @@ export interface CurrencyPair {
 }
 
 /**
- * Returns the currencies of the two accounts. @param currencies undefined while the currencies load
+ * Returns the currencies of the two accounts.
+ * @param currencies undefined while the currencies load
  * @returns null until both currencies are chosen and loaded
  */
 export function currencyPair(

@@ -17,7 +17,8 @@ type SentCount = z.output<typeof CountRequest>['counts'][number]
 
 /**
  * Checks the counted cash of a request and returns it by currency id. The server adds up the sum itself.
- * @throws Refusal `badInput` if an active currency is missing, or a piece is no note or coin of its currency
+ * @throws Refusal `badInput` if a currency doesn't exist, if an active currency is missing, or if a piece is no note or coin
+ * of its currency
  */
 export function countedCash(
   counts: readonly SentCount[],

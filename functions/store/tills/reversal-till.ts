@@ -18,10 +18,10 @@ interface ReversalTill {
 }
 
 /**
- * Makes the parts of a reversal that counts on the till of its original. They raise the till's version. So if a count and a
- * reversal come at the same moment, one of them is decided again. A close locks the days of the staff, and of the tills that
- * it knows. So on the till of a person who left, the branch's `staffVersion` is raised too. Then a close that doesn't know
- * of the till is decided again, and so is a reversal that doesn't know of the close.
+ * Makes the parts of a reversal that counts on the till of the reversed transaction. They raise the till's version. So if a
+ * count comes at the same moment, the count or the reversal is decided again. A close locks the days of the staff's tills
+ * and of the other tills that it knows. So for the till of a person who left the branch, `staffVersion` of the branch is
+ * raised too. If a close comes at the same moment, the close or the reversal is decided again.
  */
 export function reversalTillParts({ branch, till, record, isLeft }: ReversalTill): Part[] {
   if (!branch || branch.closingFrom === null) return []

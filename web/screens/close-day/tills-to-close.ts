@@ -112,8 +112,8 @@ export function mustCountAnew({ till }: Pick<TillToClose, 'till'>): boolean {
 }
 
 /**
- * Says what a till needs, or who did the last step. @param through the day that would be closed; undefined if today is
- * closed
+ * Says what a till needs, or who did the last step.
+ * @param through the day that would be closed; undefined if today is closed
  */
 export function stateWords(tillToClose: TillToClose, through: BusinessDate | undefined): string {
   const { count, missing } = tillToClose

@@ -81,7 +81,7 @@ const COLUMN_OF: ReadonlyMap<string, MatchedColumn> = new Map(
   MATCHED_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
-/** The row with the column names is looked for in this many first rows, because a list may have a title above this row. */
+/** The number of rows that are searched for the column names, from the first row on. A list may have a title above them. */
 const HEADER_ROWS = 10
 
 /** The column of the import with which each header was matched earlier, by the header in the form of `headerForm`. */

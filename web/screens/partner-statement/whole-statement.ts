@@ -16,8 +16,8 @@ export interface WholeStatement extends StatementPage {
 }
 
 /**
- * Reads all pages of a statement. @param goOn called before each page but the first; if it returns false, no further page is
- * read
+ * Reads all pages of a statement.
+ * @param goOn called before each page but the first; if it returns false, no further page is read
  */
 export async function readStatement(
   { params, query = {} }: ReadOptions<'GET /api/reports/partners/{accountId}'>,

@@ -134,8 +134,8 @@ function Counter() {
 }
 
 /**
- * Finds the hawala that the address names ("?number=1042"), and removes the number from the address. @returns the number;
- * empty if there is none
+ * Finds the hawala that the address names ("?number=1042"), and removes the number from the address.
+ * @returns the number; empty if there is none
  */
 function useAskedNumber(find: (typed: string) => Promise<void>): string {
   const [params, setParams] = useSearchParams()

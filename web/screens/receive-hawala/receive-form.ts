@@ -42,8 +42,8 @@ export const INCIDENTAL = [
 ] as const satisfies readonly (keyof ReceiveValues)[]
 
 /**
- * Returns the values of a new form, beginning with the last partner. @param payingBranch the person's own branch, which
- * usually pays
+ * Returns the values of a new form, beginning with the last partner.
+ * @param payingBranch the person's own branch, which usually pays
  */
 export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveValues {
   return {
