@@ -26,8 +26,9 @@ export interface SideRate {
 }
 
 /**
- * Returns the rates that an exchange takes from the board. The given currency is bought. A currency that is got for AFN is
- * sold. Between two foreign currencies, both rates count (docs/rules/deals.md). Within one currency there are none.
+ * Returns the rates that an exchange takes from the board: the buying rate of the currency that the customer gives, and the
+ * selling rate of the currency that the customer gets. AFN itself has no rate, so only an exchange of two foreign currencies
+ * takes both (docs/rules/deals.md). Within one currency there are none.
  */
 export function sideRates({ purchase, selling }: OfPair, board: Pick<Board, 'rates'>): SideRate[] {
   if (purchase.id === selling.id) return []

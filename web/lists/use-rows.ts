@@ -18,7 +18,7 @@ export interface Rows<Row, Values extends RowValues> {
   /** The edited row; null while the form is for a new row. */
   readonly edited: Row | null
   readonly edit: (row: Row) => void
-  /** Switches the form to a new row, if this row is still the edited one: its save may end after another was opened. */
+  /** Switches the form to a new row, unless another row was opened before the save of this row ended. */
   readonly leave: (row: Row | null) => void
   /** Opens the dialog that deletes a row. */
   readonly deletion: Opening<Row>

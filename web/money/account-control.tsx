@@ -18,8 +18,8 @@ import { focusField } from './focus-field.ts'
 import { hasFocus, useOfferKey } from './use-offer-key.ts'
 
 /**
- * What a form knows about an account. If `quiet`, this only orders the list, and no other account is offered here, because
- * the field of the other side offers it.
+ * What a form knows about the account that it needs. If `quiet` is true, this only orders the list of accounts. If the
+ * account doesn't fit, the field of the other side offers one that does.
  */
 export interface WantedHere extends Wanted {
   readonly quiet?: boolean

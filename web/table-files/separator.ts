@@ -7,14 +7,14 @@ export type Separator = (typeof SEPARATORS)[number]
 /** The separator is found from this many rows. */
 const PROBED_ROWS = 200
 /**
- * Up to this difference of their shares (`dividedBy`), two separators count as equal. Then the separator that makes more
- * cells wins.
+ * If the shares of two separators (`dividedBy`) differ by no more than this, the separators count as equal. Then the
+ * separator that makes more cells wins.
  */
 const ABOUT_ALIKE = 0.05
 
 /**
- * Finds the separator from the rows. It divides the most rows into the same number of cells, and leaves no other separator
- * inside the cells. A title above the table, such as "Books, accounts, 1405", doesn't count.
+ * Finds the separator from the rows. It is the one that divides the most rows into the same number of cells and leaves the
+ * fewest other separators inside the cells. A title above the table, such as "Books, accounts, 1405", doesn't count.
  * @returns a comma for a file of one column
  */
 export function separatorOf(text: string): Separator {
@@ -28,8 +28,8 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * Returns the share of rows that a separator divides into the same number of cells, and that number. Rows with another
- * separator left inside a cell reduce the share.
+ * Returns the share of rows that a separator divides into the same number of cells, and that number. A row reduces the share
+ * if another separator is left inside one of its cells. A comma doesn't count, because texts and amounts contain commas.
  */
 function dividedBy(text: string, separator: Separator): { share: number; cells: number } {
   const { data } = Papa.parse<string[]>(text, {

@@ -91,7 +91,7 @@ export function settlingPostings(amounts: readonly MovedAmount[], branch: string
     .map(({ currencyId, inTransitMinor, amountMinor, valueMinor, arrivedMinor }) => {
       const isLost = inTransitMinor > 0n
       const arrived = valueOfPart({ amountMinor, valueMinor }, arrivedMinor ?? 0n)
-      // With the value that arrived, this is exactly the value that was sent.
+      // This value and the value that arrived add up to exactly the value that was sent.
       const left = valueMinor === null || arrived === null ? null : valueMinor - arrived
       return {
         currencyId,

@@ -120,7 +120,7 @@ export async function clerksBefore(
   return (await clerksOfBranchesBefore(day, { branch }, late)).get(branch) ?? new Map()
 }
 
-/** Reads these balances for every wanted branch, by branch. */
+/** Reads the balances of the clerks of every wanted branch when a day began, by branch and user id. */
 export async function clerksOfBranchesBefore(
   day: BusinessDate,
   whose: Whose,

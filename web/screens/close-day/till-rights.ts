@@ -109,8 +109,8 @@ export function whoConfirms(count: Count, place: Place): string {
 }
 
 /**
- * Returns the people who may not confirm a count: the till's owner and the person who counted. In a small house, somebody
- * may confirm what they counted, unless it is their own till.
+ * Returns the people who may not confirm a count: the till's owner and the person who counted. In a small house, the person
+ * who counted may confirm the count, even of their own till.
  */
 function barredIds({ userId, countedBy }: Count, { smallHouse }: Branch): number[] {
   const count = { userId, countedBy, smallHouse }
