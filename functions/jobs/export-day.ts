@@ -87,10 +87,11 @@ async function putDay(
 }
 
 /**
- * Lists what is wrong with a day's export: files that differ from the manifest or from a new export, a manifest whose days
- * or figures a new export wouldn't have, and transactions that differ from the manifest's seals. Returns null if there is
- * no export.
+ * Compares a day's export with its manifest and with an export that is made now, and the day's transactions with the
+ * manifest's seals.
+ * @returns the differences; null if there is no export
  * @throws Error for a future day
+ * @throws UnreadableManifest
  */
 export async function verifyDay(
   day: BusinessDate,

@@ -39,8 +39,8 @@ export const DealRequest = z.object({
   give: DealSide,
   get: DealSide,
   /**
-   * How many AFN the board's units of the foreign currency cost; if both currencies are foreign, of the given currency.
-   * Without this rate the rate of the branch applies.
+   * How many AFN the board's units of the foreign currency cost. If both currencies are foreign, the rate is for the
+   * currency that the customer gives. Without this rate the rate of the branch applies.
    */
   rate: optionalRate,
   /** The rate of the currency that the customer gets, if neither side is AFN. */

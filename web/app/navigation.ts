@@ -37,8 +37,8 @@ export function navigationFor(userType: string): NavSection[] {
 }
 
 /**
- * Returns the entry whose page is open, because several may be active at once: the entry that leads to this path and query.
- * If no entry leads to both, it returns the only entry that leads to the path; undefined if several do.
+ * Returns the one entry whose page is open, although several entries may be active at once. It is the entry that leads to
+ * this path and query. If no entry leads to both, it is the only entry that leads to the path; undefined if several do.
  */
 export function openedEntry<Entry extends { readonly to: string }>(
   entries: readonly Entry[],

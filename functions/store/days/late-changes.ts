@@ -23,7 +23,7 @@ export interface LateChange extends Mark {
 }
 
 /**
- * Reads the late changes that some of their closes don't contain yet, the oldest day first.
+ * Reads the late changes that aren't yet in all closes from their day on, the oldest day first.
  * @param from the first day, "" for no lower limit
  * @param before the day after the last one, "~" for no upper limit
  */

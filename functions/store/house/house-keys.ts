@@ -59,7 +59,7 @@ export const creditedIn = (account: HouseAccount, currencyId: number): string =>
 export const debitedIn = (account: HouseAccount, currencyId: number): string =>
   `${SHARE_PREFIX[account]}d${currencyId}`
 /**
- * Returns the account, side and currency of such an attribute; undefined for another attribute.
+ * Returns the account, side and currency of an attribute with a till's credits or debits; undefined for another attribute.
  * @param itemAccount the account in the item's sort key
  */
 export function sharePartOf(attribute: string, itemAccount: string) {

@@ -102,7 +102,7 @@ export async function houseDay(
   }
 }
 
-/** Reads the movements of each clerk on a day: of all, of a branch or of a cashier. It is one small consistent query. */
+/** Reads the movements of clerks on a day: of all, of a branch's or of one cashier. It is one small consistent query. */
 export async function dayShares(day: BusinessDate, whose: Whose = {}): Promise<HouseShare[]> {
   const shares = await Array.fromAsync(houseShares(day, day))
   return shares.filter((share) => isTillOf(whose, share))

@@ -26,7 +26,7 @@ export interface DayPage {
   records: TransactionRecord[]
   /** The place of the last row that was read; null if the day was read to its end. */
   next: DayPlace | null
-  /** False if the rows of all pages don't add up to the clerks' shares; earlier pages aren't compared and so are true. */
+  /** False if the rows of all pages don't add up to the clerks' shares. Only the last page compares them; others are true. */
   isComplete: boolean
 }
 
@@ -89,7 +89,10 @@ export async function deletedAfterApproval(
   }
 }
 
-/** Reads the movements on the house accounts by the rows of some types on a day: of all, of a branch or of a cashier. */
+/**
+ * Reads the movements that the rows of some types made on the house accounts on a day: the rows of all clerks, of a branch
+ * or of a cashier.
+ */
 export async function movedOn(
   date: BusinessDate,
   types: readonly TransactionType[],

@@ -21,7 +21,7 @@ export interface ReversalRead extends ReversalState {
   /** The branch of its till, in which the reversal counts; undefined if it has no record. */
   branch: BranchRecord | undefined
   /**
-   * The stored records of the tills on which the reversal may count: that of the record, that of the caller, and the vault.
+   * The stored records of the tills on which the reversal may count: the transaction's till, the caller's till and the vault.
    */
   tills: readonly TillRecord[]
   /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */

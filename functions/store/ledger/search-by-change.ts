@@ -15,7 +15,7 @@ export interface ChangedWithin {
   edits: LastEdits
 }
 
-/** The same for one call of a search: the transactions in the order of their changes, and where the search continues. */
+/** What one call of a search finds: the transactions in the order of their changes, and where the search continues. */
 interface ChangesFound extends ChangedWithin {
   cursor: string | null
 }

@@ -9,7 +9,7 @@ import type { AuditSide } from './audit.ts'
 import { newPasswordMark, passwordDeletionPart, passwordPart } from './passwords.ts'
 
 /**
- * True if a name is compared in another form than earlier versions compared it in. Then the other user's name may look
+ * True if earlier versions compared this name in another form. Then the name of the user who already has it may look
  * different, and the refusal says so.
  */
 function isComparedOtherwise(userName: string): boolean {

@@ -31,8 +31,8 @@ interface Closing {
 
 /**
  * Posts the further differences of a reopened day's counts, which come from corrections after the confirmation. Of each till
- * only the first such count is posted; the caller reads the tills again and calls until none is left. Then each till's books
- * agree with its counts again.
+ * only the differences of the first such count are posted. The caller reads the tills again and repeats the call until no
+ * difference is left. Then each till's books agree with its counts again.
  * @throws Refusal `conflict` if the closing person's own till has a further difference, or if that person didn't see all
  * differences
  * @returns true if something was posted; the tills must then be read again

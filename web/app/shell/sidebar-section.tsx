@@ -54,8 +54,8 @@ interface SidebarSectionProps {
 
 /**
  * A heading that opens and closes its links. This device remembers the choice. The section of the current screen opens when
- * the person comes to it, so that its entry is visible. If a section has a single link, the link replaces the heading
- * while it is shown, because its name says enough. Closed sections that give way stand side by side.
+ * the person comes to it, so that its entry is visible. While a section with a single link is open, the link replaces the
+ * heading, because the link's name says enough. Closed sections with `givesWay` stand side by side.
  */
 export function SidebarSection(props: SidebarSectionProps) {
   const { section, isClosedAtFirst, onNavigate, waiting } = props

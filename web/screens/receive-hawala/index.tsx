@@ -106,8 +106,8 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
     control: form.control,
     name: ['partner', 'partnerNumber', 'payingBranch', 'repeated', 'amount'],
   })
-  // The field of the reason isn't always there. It is registered here, so that it counts as before the amount when the first
-  // problem gets the focus.
+  // The field of the reason isn't always there. It is registered here, before the amount. So it gets the focus first if both
+  // have a problem.
   form.register('sameNumber')
   // The number in the field when the person left it. It is looked up only then, and not at each key.
   const [left, setLeft] = useState('')

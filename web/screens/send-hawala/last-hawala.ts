@@ -15,8 +15,8 @@ const USUAL = String(FIRST_CURRENCIES.find(({ code }) => code === 'AFN')?.id ?? 
 /**
  * Returns the branch and the currency of the last hawala that this person sent from this device. The next hawala begins with
  * them.
- * @param offered the codes of the branches that can be chosen. If the last branch isn't among them, the only one is chosen,
- *   or none.
+ * @param offered the codes of the branches that can be chosen. If the last branch isn't among them, no branch is returned,
+ * unless only one can be chosen
  * @param currencies the ids of the active currencies
  */
 export function lastHawala(offered: readonly string[], currencies: readonly number[]): LastHawala {

@@ -26,7 +26,7 @@ export interface PickerFieldProps {
   /** Called for Enter in the empty field, if the choice is optional. If left out, Enter opens the list. */
   readonly onNothing?: () => void
   readonly ref?: Ref<HTMLInputElement>
-  /** Another value each time when the form is filled with new values: then the text typed for the previous entry goes. */
+  /** A value that changes when the form is filled anew. The text that was typed for the previous entry is then removed. */
   readonly filledAnew?: unknown
   /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
