@@ -300,8 +300,8 @@ export function branchCode(error: string) {
 }
 
 /**
- * The code of a branch: of a user, which every record of the user carries (docs/rules/sessions-and-roles.md), or in a
- * query.
+ * The code of a branch, of a user or in a query. Every record carries the branch of the user who made it
+ * (docs/rules/sessions-and-roles.md).
  */
 export const branchField = branchCode(
   'Branch must be at most 8 Latin letters or digits, such as KBL',

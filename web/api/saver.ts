@@ -33,8 +33,9 @@ export interface Saver<Data, Sent, Values> {
   readonly state: () => SavingState<Sent, Values>
   readonly onChange: Store<SavingState<Sent, Values>>['onChange']
   /**
-   * Notes that the person pressed Save. Call it before anything is read or asked, because meanwhile another press may be sent
-   * and done. @returns a function that is true as long as this press may be sent: no save was under way, and none began since
+   * Notes that the person pressed Save. Call it before anything is read or asked, because meanwhile another press may be
+   * sent and done.
+   * @returns a function that returns true as long as this press may be sent: no save was under way, and none began since
    */
   readonly press: () => () => boolean
   /** Sends a new save under a new key. While a save is unsettled, it sends the unsettled save again instead. */

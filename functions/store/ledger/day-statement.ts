@@ -26,7 +26,10 @@ export interface DayPage {
   records: TransactionRecord[]
   /** The place of the last row that was read; null if the day was read to its end. */
   next: DayPlace | null
-  /** False if the rows of all pages don't add up to the clerks' shares. Only the last page compares them; others are true. */
+  /**
+   * False if the rows of all pages don't add up to the clerks' shares. Only the last page compares them; on the others it is
+   * true.
+   */
   isComplete: boolean
 }
 

@@ -18,13 +18,14 @@ import { findTransaction, findTransactions } from './transactions.ts'
 /** A transaction to be reversed, with everything that the decision needs. */
 export interface ReversalRead extends ReversalState {
   currencies: readonly CurrencyRecord[]
-  /** The branch of its till, in which the reversal counts; undefined if it has no record. */
+  /** The branch of the transaction's till, in which the reversal counts; undefined if the branch has no record. */
   branch: BranchRecord | undefined
   /**
-   * The stored records of the tills on which the reversal may count: the transaction's till, the caller's till and the vault.
+   * The stored records of the tills on which the reversal may count: the transaction's till, the caller's till, and the
+   * vault.
    */
   tills: readonly TillRecord[]
-  /** True if the owner of the record's till isn't on the staff of its branch any more, so that a close may not know the till. */
+  /** True if the owner of the transaction's till has left the branch's staff, so that a close may not know the till. */
   isLeft: boolean
 }
 

@@ -156,8 +156,8 @@ export function transactionFrom(item: Item): TransactionRecord {
 }
 
 /**
- * Reads who changed the money of a transaction. One that an earlier version edited doesn't say so; then the last editor
- * counts as having changed it.
+ * Reads who changed the money of a transaction. A transaction that an earlier version edited doesn't store this; then the
+ * last editor counts as a person who changed the money.
  */
 function moneyChangersFrom({ moneyChangedBy }: Item, edited: Stamp | null): number[] {
   const kept = moneyChangedBy as bigint[] | undefined

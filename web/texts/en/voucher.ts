@@ -1,6 +1,6 @@
 /** The words of vouchers and receipts. Their Persian is the same in every language, so it is in the files of their rows. */
 export const voucher = {
-  /** Printed large on a receipt that isn't the original. */
+  /** Printed large on a receipt. The original of a usual transaction has no mark. */
   marks: {
     copy: 'COPY',
     corrected: 'CORRECTED',
