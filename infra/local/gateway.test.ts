@@ -56,6 +56,19 @@ describe('a call', () => {
     expect(answer.headers.getSetCookie()).toEqual(['c=1', 'd=2'])
   })
 
+  it('is answered in one piece, with its length in bytes', async () => {
+    const answer = await fetch(`${origin}/api/accounts`)
+    expect(answer.headers.get('content-length')).toBe('8')
+    expect(answer.headers.get('transfer-encoding')).toBeNull()
+  })
+
+  it('may have a body that comes in pieces, without its length', async () => {
+    const pieces = ['{"a":', '"ی', 'ی"}'].map((each) => new TextEncoder().encode(each))
+    const body = new Blob(pieces).stream()
+    const answer = await fetch(`${origin}/api/accounts`, { method: 'POST', body, duplex: 'half' })
+    expect([answer.status, seen.body]).toEqual([201, '{"a":"یی"}'])
+  })
+
   it.each([
     ['GET', '/api/nothing', 404, 'There is no call GET /api/nothing'],
     ['DELETE', '/api/accounts', 404, 'There is no call DELETE /api/accounts'],

@@ -7,6 +7,7 @@ import { ROUTES, type Route } from '../../shared/contract/routes.ts'
 import * as CALLS from '../../shared/refusals/calls.ts'
 import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import type { CallLimit } from './call-limit.ts'
+import { type Found, routeMap } from './route-map.ts'
 
 /**
  * The parts of API Gateway's HTTP API, payload version 2.0, that our handlers use: requests of Node's http become the same
@@ -21,10 +22,7 @@ export type Handler = (
 /** Lambda's limit. */
 const MOST_BODY_BYTES = 6 * 1024 * 1024
 
-const PATTERNS = ROUTES.map((route: Route) => ({
-  route,
-  pattern: new URLPattern({ pathname: route.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
-}))
+const routeOf = routeMap(ROUTES)
 
 /** The code behind the gateway, which gets its calls. */
 interface Behind {
@@ -47,7 +45,7 @@ export async function answerCall(
   // This check comes before any work that takes time, because sending a call away must cost almost nothing.
   if (limit.isFull()) return sendAway()
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const found = routeOf(request.method ?? 'GET', url)
+  const found = routeOf(request.method ?? 'GET', url.pathname)
   if (!found) {
     const { method = 'GET' } = request
     return refuse(response, refused(CALLS.unknown, { method, path: url.pathname }))
@@ -63,41 +61,24 @@ export async function answerCall(
   else sendAway()
 }
 
-interface Found {
-  route: Route
-  params: Record<string, string>
-}
-
-function routeOf(method: string, url: URL): Found | undefined {
-  for (const { route, pattern } of PATTERNS) {
-    if (route.method !== method) continue
-    const groups = pattern.exec({ pathname: url.pathname })?.pathname.groups
-    if (!groups) continue
-    const params = Object.entries(groups).map(([name, value]) => [name, decoded(value ?? '')])
-    return { route, params: Object.fromEntries(params) }
-  }
-  return undefined
-}
-
-/** Decodes the percent signs of a path part; a part that can't be decoded stays unchanged and matches no route. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
 /** Reads the body as text. If it is too large, stops reading and returns null. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
+  const { headers } = request
+  // Without one of these headers a request has no body, and waiting for its end would cost a turn.
+  if (!headers['content-length'] && !headers['transfer-encoding']) return ''
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MOST_BODY_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= MOST_BODY_BYTES) return
+      request.pause()
+      resolve(null)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    request.on('error', reject)
+  })
 }
 
 /** Makes the event of a call; tests use it too to call a handler. */
@@ -148,19 +129,21 @@ export function eventFrom(
  * Returns the query's parameters. The values of a parameter that is given twice are joined by a comma, as in API Gateway.
  */
 function queryOf(url: URL): Record<string, string> {
+  if (url.search === '') return {}
   const names = new Set(url.searchParams.keys())
   return Object.fromEntries(
     [...names].map((name) => [name, url.searchParams.getAll(name).join(',')]),
   )
 }
 
+/** Sends the answer in one piece, with its length, so that Node needn't send it in chunks. */
 function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
-  const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)])
-  response.writeHead(result.statusCode ?? 200, {
-    ...Object.fromEntries(headers),
-    ...(result.cookies ? { 'set-cookie': result.cookies } : {}),
-  })
-  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body)
+  const { statusCode = 200, headers, cookies, body = '', isBase64Encoded } = result
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))
+  if (cookies) response.setHeader('set-cookie', cookies)
+  response.statusCode = statusCode
+  response.end(bytes)
 }
 
 const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
