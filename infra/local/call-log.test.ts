@@ -46,6 +46,23 @@ it('the log continues the file of a day after a restart', () => {
   expect(kept('2026-11-20.jsonl')).toHaveLength(2)
 })
 
+it('the log begins a new file if somebody removes the one of today', () => {
+  const log = dailyLog(folder)
+  log(lineAt('2026-11-20T05:00:00.000Z'))
+  rmSync(join(folder, '2026-11-20.jsonl'))
+  log(lineAt('2026-11-20T06:00:00.000Z'))
+  expect(kept('2026-11-20.jsonl')).toEqual([lineAt('2026-11-20T06:00:00.000Z')])
+})
+
+it('the log keeps one file open, whichever days its lines are of', () => {
+  const log = dailyLog(folder)
+  const held = () => readdirSync('/dev/fd').length
+  log(lineAt('2026-11-20T05:00:00.000Z'))
+  const before = held()
+  for (const day of ['20', '21', '20', '22', '21']) log(lineAt(`2026-11-${day}T06:00:00.000Z`))
+  expect(held()).toBe(before)
+})
+
 it('the log keeps its files of 14 days, and all other files', () => {
   mkdirSync(folder)
   const names = ['2026-11-05.jsonl', '2026-11-06.jsonl', '2026-11-07.jsonl', '2025-01-01.txt']

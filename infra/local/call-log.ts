@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The fields of a log line that decide about its file. */
@@ -15,21 +23,27 @@ export const LOG_FILE = /^\d{4}-\d\d-\d\d\.jsonl$/
 
 /**
  * Opens the log of one machine: a line of JSON for each call, one file for each day (in UTC, like the times in it), for
- * the last 14 days. The terminal stays quiet, except for unexpected errors, for which it names the file.
+ * the last 14 days. The file stays open until its day ends, because opening it takes a third of the time of a line. The
+ * terminal stays quiet, except for unexpected errors, for which it names the file.
  * @param folder created with the first line; only its owner can read it
  * @returns a function for each line; if the line can't be written, the call continues, and the reason is shown on the
  * terminal once, and again only after lines were written in between
  */
 export function dailyLog(folder: string): (line: LogLine) => void {
-  let today = ''
+  let open: OpenFile | null = null
   let isBroken = false
   return (line) => {
     const day = line.timestamp.slice(0, 10)
     const path = join(folder, `${day}.jsonl`)
     try {
-      if (day !== today) startDay(folder, day)
-      today = day
-      appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+      if (!open || open.path !== path || isRemoved(open)) {
+        const last = open
+        open = null
+        if (last) closeSync(last.descriptor)
+        startDay(folder, day)
+        open = { path, descriptor: openSync(path, 'a', 0o600) }
+      }
+      appendFileSync(open.descriptor, `${JSON.stringify(line)}\n`)
       isBroken = false
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
@@ -40,6 +54,16 @@ export function dailyLog(folder: string): (line: LogLine) => void {
       console.error(`Request ${line.requestId} failed unexpectedly; ${path} says where`)
     }
   }
+}
+
+interface OpenFile {
+  readonly path: string
+  readonly descriptor: number
+}
+
+/** True if somebody has removed the file, so that nobody could read what is written to it. */
+function isRemoved({ descriptor }: OpenFile): boolean {
+  return fstatSync(descriptor).nlink === 0
 }
 
 /** Creates the folder, and removes the files of days that are no longer kept. */
