@@ -52,6 +52,43 @@ describe('businessDateOf', () => {
       }),
     ))
 
+  // In these the day doesn't change at the beginning of a quarter hour.
+  const odd: [what: string, instant: string, timeZone: string, date: string][] = [
+    ['a minute after midnight', '2010-11-07T02:30:59Z', 'America/St_Johns', '2010-11-07'],
+    ['set back to the day before', '2010-11-07T02:31:00Z', 'America/St_Johns', '2010-11-06'],
+    ['before an odd midnight', '1971-06-01T00:44:29Z', 'Africa/Monrovia', '1971-05-31'],
+    ['after an odd midnight', '1971-06-01T00:44:30Z', 'Africa/Monrovia', '1971-06-01'],
+  ]
+  it.each(odd)('knows an odd day, %s: %s in %s is %s', (_, instant, timeZone, date) => {
+    const asked = new Date(instant)
+    // The quarter hour may have been asked for before, at its beginning or at its end.
+    const quarterMs = Math.floor(asked.getTime() / 900_000) * 900_000
+    for (const ms of [quarterMs, quarterMs + 899_999]) businessDateOf(new Date(ms), timeZone)
+    expect(businessDateOf(asked, timeZone)).toBe(date)
+  })
+
+  it('is what the calendar of any time zone says, however often and in whichever order it is asked', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const anyMs = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2200, 0, 1) })
+    // Most instants are close together, so that many share a quarter hour.
+    const closeMs = fc.integer({ min: 0, max: 3_600_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        anyMs,
+        fc.array(closeMs, { minLength: 2, maxLength: 8 }),
+        (timeZone, startMs, laterMs) => {
+          const told = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+          for (const ms of laterMs) {
+            const instant = new Date(startMs + ms)
+            expect(businessDateOf(instant, timeZone)).toBe(told.format(instant))
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it('refuses a time zone that does not exist', () => {
     expect(() => businessDateOf(new Date(0), 'Asia/Nowhere')).toThrow(RangeError)
   })

@@ -5,23 +5,36 @@ export type BusinessDate = string
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+const QUARTER_MS = 900_000
 
 /**
  * Returns the business day of an instant.
  * @param timeZone an IANA name; "Asia/Kabul" unless another one is configured
  */
 export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
-  const minute = Math.floor(instant.getTime() / MINUTE_MS)
-  const last = lastDays.get(timeZone)
-  if (last?.minute === minute) return last.date
-  const date = calendarDayOf(instant, timeZone)
-  lastDays.set(timeZone, { minute, date })
-  return date
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+  return knownDays.get(timeZone)?.get(quarter) ?? newDay(instant, timeZone, quarter)
 }
 
-/** The last result for each time zone. A call asks for today's date several times, and a day never ends within a minute. */
-const lastDays = new Map<string, { minute: number; date: BusinessDate }>()
+/**
+ * The days of quarter hours by time zone, because a report needs one for every row and a format costs ten times as much.
+ * Today every midnight and nearly every change of the clock is at the beginning of a quarter hour. A quarter hour within
+ * which the day changes isn't kept.
+ */
+const knownDays = new Map<string, Map<number, BusinessDate>>()
+/** The most quarter hours of a time zone that are kept: those of six weeks. */
+const MOST_QUARTERS = 4_096
+
+function newDay(instant: Date, timeZone: string, quarter: number): BusinessDate {
+  const firstMs = quarter * QUARTER_MS
+  const first = calendarDayOf(new Date(firstMs), timeZone)
+  const last = calendarDayOf(new Date(firstMs + QUARTER_MS - 1), timeZone)
+  if (first !== last) return calendarDayOf(instant, timeZone)
+  const days = knownDays.get(timeZone) ?? new Map<number, BusinessDate>()
+  if (days.size >= MOST_QUARTERS) days.clear()
+  knownDays.set(timeZone, days.set(quarter, first))
+  return first
+}
 
 function calendarDayOf(instant: Date, timeZone: string): BusinessDate {
   const parts = formatOf(timeZone).formatToParts(instant)
@@ -29,7 +42,7 @@ function calendarDayOf(instant: Date, timeZone: string): BusinessDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** The formats by time zone. Creating one costs fifty times as much as using it, and a report needs one for every row. */
+/** The formats by time zone. Creating one costs fifty times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
