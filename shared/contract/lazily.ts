@@ -8,12 +8,18 @@
 export function lazily<T extends object>(make: () => T): T {
   let made: T | undefined
   const schema = (): T => {
-    made ??= make()
+    if (made) return made
+    made = make()
+    // A parse reads this property of each field many times, and a proxy is slow to read.
+    if ('_zod' in made) Object.defineProperty(late, '_zod', { value: made._zod })
     return made
   }
-  return new Proxy({} as T, {
-    get: (_, name) => Reflect.get(schema(), name),
-    set: (_, name, value) => Reflect.set(schema(), name, value),
-    has: (_, name) => Reflect.has(schema(), name),
-  })
+  const late: T = Object.create(
+    new Proxy({} as T, {
+      get: (_, name) => Reflect.get(schema(), name),
+      set: (_, name, value) => Reflect.set(schema(), name, value),
+      has: (_, name) => Reflect.has(schema(), name),
+    }),
+  )
+  return late
 }
