@@ -37,7 +37,7 @@ try {
 
 /** Returns the resident memory of the server, now and at its highest. */
 function heldNow(): string {
-  const status = readFileSync(`/proc/${product.process.pid}/status`, 'utf8')
+  const status = readFileSync(`/proc/${product.server}/status`, 'utf8')
   const megabytes = (name: string) => {
     const kilobytes = Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm'))?.[1])
     return (kilobytes / 1_024).toFixed(0)

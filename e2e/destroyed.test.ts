@@ -53,7 +53,7 @@ it('a destroyed data folder is restored from the backup that was made while the 
   expect(countAtBackup).toBeGreaterThan(countBefore)
   await vi.waitUntil(() => acknowledged.size >= countAtBackup + POSTINGS_IN_A_PART, WAITING)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
-  product.process.kill('SIGKILL')
+  process.kill(product.server, 'SIGKILL')
   await posting.stop()
 
   const restored = await run('restore', ['--from', backups.BACKUPS_URL])

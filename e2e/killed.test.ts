@@ -44,7 +44,7 @@ it(
       const posting = post(() => acknowledged.size >= before + POSTINGS_BETWEEN_KILLS)
       await posting.enough
       if (kills % 2 === 0) {
-        product.process.kill('SIGKILL')
+        process.kill(product.server, 'SIGKILL')
         await posting.stop()
         product = await startProduct(dataDir)
       } else {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,10 @@ const STOPS_WITHIN_MS = 60_000
 export interface Product {
   origin: string
   dataDir: string
-  process: ChildProcess
+  /** The process of the server. Its parent, which `npm start` runs, ends with it. */
+  server: number
+  /** Calls a listener with each piece of the output; returns a function that ends this. */
+  onPrinted(listener: (piece: string) => void): () => void
   /** Returns the output of the product so far. */
   printed(): string
   /** Stops the product like Ctrl+C, and waits until it has ended. Returns its exit code. */
@@ -61,14 +64,20 @@ export async function startProduct(
       reject(new Error(`Ended before it was ready:\n${printed}`))
     })
   })
+  const server = childOf(child)
   return {
     origin: `http://localhost:${port}`,
     dataDir,
-    process: child,
+    server,
+    onPrinted(listener) {
+      const read = (piece: Buffer) => listener(String(piece))
+      child.stdout.on('data', read)
+      return () => child.stdout.off('data', read)
+    },
     printed: () => printed,
     stop() {
       child.kill('SIGINT')
-      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+      const late = setTimeout(() => process.kill(server, 'SIGKILL'), STOPS_WITHIN_MS)
       return ended.finally(() => clearTimeout(late))
     },
   }
@@ -81,6 +90,15 @@ export async function startProduct(
 function startCommand(folder: string): string {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return scripts.start
+}
+
+/** Finds the only child of a process. */
+function childOf({ pid }: ChildProcess): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const found = lines
+    .map((line) => line.trim().split(/ +/).map(Number))
+    .find(([, parent]) => parent === pid)
+  return found?.[0] ?? Number.NaN
 }
 
 /** Returns the messages to head office about late days since the product started. */

@@ -53,7 +53,7 @@ const NO_CONNECTION = 'No connection. Nothing is saved until it is back.'
 const UNKNOWN = 'It is not known whether this debit was posted.'
 
 it('open screens recover with their input when a killed server is back', async () => {
-  product.process.kill('SIGKILL')
+  process.kill(product.server, 'SIGKILL')
   await readAgain()
   await save(debit)
   await other.getByRole('link', { name: 'Account Balance' }).click()

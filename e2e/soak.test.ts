@@ -65,16 +65,14 @@ it('answers everything and uses no more memory at the end than after warming up'
 /** Asks the probe in the server (heap-probe.ts). */
 async function memoryNow(): Promise<Memory> {
   const asked = new Promise<{ held: number; rss: number }>((resolve) => {
-    const { stdout } = product.process
-    const read = (chunk: Buffer) => {
-      const [, said] = /memory: (.*)/.exec(String(chunk)) ?? []
+    const end = product.onPrinted((piece) => {
+      const [, said] = /memory: (.*)/.exec(piece) ?? []
       if (!said) return
-      stdout?.off('data', read)
+      end()
       resolve(JSON.parse(said))
-    }
-    stdout?.on('data', read)
+    })
   })
-  product.process.kill('SIGUSR2')
+  process.kill(product.server, 'SIGUSR2')
   return { ...(await asked), engine: engineOf(dataDir).rss }
 }
 

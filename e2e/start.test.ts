@@ -61,7 +61,7 @@ it('keeps every acknowledged posting if it is killed while it posts', async () =
     for (;;) acknowledged.push((await there.ask('POST', '/api/transactions', posting)).id)
   })
   while (acknowledged.length < 60) await Promise.race([...posters, nextTurn()])
-  killed.process.kill('SIGKILL')
+  process.kill(killed.server, 'SIGKILL')
   await Promise.allSettled(posters)
 
   killed = await startProduct(own.dataDir)

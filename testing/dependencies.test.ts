@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   EXCUSED_LICENCES,
@@ -6,6 +7,7 @@ import {
   licencesPage,
   type Manifest,
   manifestAt,
+  misplaced,
   outOfStep,
   readLock,
   unsure,
@@ -15,6 +17,7 @@ import {
 
 const lock = readLock()
 const manifest = manifestAt('.') ?? {}
+const oldestNode = manifest.engines?.['node']?.replace('>=', '') ?? ''
 
 describe('the set of packages', () => {
   it('has the hash of each package, from the public registry', () => {
@@ -29,6 +32,12 @@ describe('the set of packages', () => {
   it('is specified by exact versions, and matches them', () => {
     expect(inexact(manifest)).toEqual([])
     expect(outOfStep(lock, manifest, manifestAt)).toEqual([])
+  })
+
+  it('has the Node that .nvmrc names, and that is new enough for the product', () => {
+    const { node } = manifest.dependencies ?? {}
+    expect(readFileSync(new URL('../.nvmrc', import.meta.url), 'utf8')).toBe(`${node}\n`)
+    expect(node?.localeCompare(oldestNode, 'en', { numeric: true })).toBe(1)
   })
 
   it('has only allowed licences', () => {
@@ -113,6 +122,13 @@ describe('a package is reported', () => {
       project: { dependencies: { a: '1.2.3' } },
     }
     expect(outOfStep(locked, asked, () => onDisk)).toHaveLength(1)
+  })
+
+  it.each([
+    ['is missing', ['a', 'b'], 'b is needed to run the product'],
+    ['only builds or tests the product', [], "a isn't needed to run the product"],
+  ])('among the dependencies that %s', (_what, running, said) => {
+    expect(misplaced({ dependencies: { a: '1.2.3' } }, running)).toEqual([said])
   })
 
   it.each<[licence: string | undefined, wrong: number]>([

@@ -24,6 +24,7 @@ export interface Locked {
 export interface Manifest {
   readonly version?: string
   readonly license?: string
+  readonly engines?: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
   readonly allowScripts?: Readonly<Record<string, boolean>>
   readonly dependencies?: Readonly<Record<string, string>>
@@ -102,6 +103,21 @@ export function wrongScripts(
   return [
     ...running.filter((name) => !allowed.includes(name)).map((name) => `${name} is not allowed to`),
     ...allowed.filter((name) => !running.includes(name)).map((name) => `${name} has no need to`),
+  ]
+}
+
+/**
+ * Finds the packages that aren't where they belong: what runs the product is a dependency, what builds and tests it is a
+ * development dependency.
+ * @param running the packages that the product needs at run time and for the build of the web app at its first start
+ */
+export function misplaced({ dependencies = {} }: Manifest, running: Iterable<string>): string[] {
+  const needed = new Set(running)
+  const without = [...needed].filter((name) => !(name in dependencies))
+  const needless = Object.keys(dependencies).filter((name) => !needed.has(name))
+  return [
+    ...without.map((name) => `${name} is needed to run the product`),
+    ...needless.map((name) => `${name} isn't needed to run the product`),
   ]
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { manifestAt, misplaced } from './dependencies.ts'
 import { circlesOf, layerOf, wrongImports } from './layers.ts'
 import { isTestCode, sourceOf, sources } from './source.ts'
+
+/** The code that runs on one machine, and the web app, which the first start builds there. */
+const RUNS_HERE = /^(shared|functions|infra\/local|web|tools)\//
+/** Dependencies without an import at run time: one runs the product, and of the other only types are imported. */
+const NOT_IMPORTED = ['node', '@aws-sdk/lib-dynamodb']
 
 describe('imports', () => {
   it('can be checked, because every file belongs to a layer', () => {
@@ -11,6 +17,15 @@ describe('imports', () => {
   it('keep to the layers', () => {
     expect(sources().length).toBeGreaterThan(100)
     expect(sources().flatMap(wrongImports)).toEqual([])
+  })
+
+  it('of the product are dependencies, and all dependencies are imported', () => {
+    const targets = sources()
+      .filter(({ path }) => RUNS_HERE.test(path) && !isTestCode(path))
+      .flatMap(({ imports }) => imports)
+      .filter(({ isRelative, isType, target }) => !isRelative && !isType && !/^node:/.test(target))
+      .map(({ target }) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
+    expect(misplaced(manifestAt('.') ?? {}, [...NOT_IMPORTED, ...targets])).toEqual([])
   })
 
   it('are never circular', () => {

@@ -113,7 +113,10 @@ interface Started {
   lateDays?: LateDays
 }
 
-/** Stops on Ctrl+C: running calls finish first, then the engine ends. */
+/**
+ * Stops on Ctrl+C, and when the process that started the server has ended (bin/start.mjs): running calls finish first,
+ * then the engine ends.
+ */
 function stopOnSignal(server: Server, started: Started): void {
   const stop = async () => {
     await Promise.all([started.nightly?.stop(), started.lateDays?.stop()])
@@ -128,6 +131,9 @@ function stopOnSignal(server: Server, started: Started): void {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  process.once('disconnect', stop)
+  // It ended before the server listened to that.
+  if (process.connected === false) void stop()
 }
 
 /** Creates the data folder; only its owner may read it. */
