@@ -45,8 +45,8 @@ const ABSENT_HOURS = 26
 const DAY_HOURS = 24
 const HOUR = Duration.hours(1)
 /**
- * Lambda repeats a failed run at most twice, after one minute and after two; this long after the event no repeat is
- * started any more.
+ * Lambda repeats a failed run at most twice, after one minute and after two, but never later than `REPEATED_FOR` after
+ * the event.
  */
 const REPEATS = 2
 const REPEATED_FOR = Duration.hours(6)
