@@ -9,7 +9,7 @@ import { listBranches } from '../store/house/branches.ts'
 import { type BrokenSeal, brokenSeals } from './check-seals.ts'
 import { logError } from './job-log.ts'
 
-/** The number of looks if days are sealed or reopened during each one. */
+/** The chain is read up to this many times, because a day that is sealed or reopened meanwhile looks like a fault. */
 const MOST_LOOKS = 3
 /**
  * The number of dates whose rows are read in parallel. The pages of one date come one after the other, so a single reader

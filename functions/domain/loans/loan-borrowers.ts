@@ -24,7 +24,7 @@ export function differInBorrower(loans: readonly Loan[]): boolean {
 }
 
 /**
- * True if two customers of the house have a name, and their father's names, Taskira numbers or phones tell them apart.
+ * True if two customers of the house have this name, and their father's names, Taskira numbers or phones tell them apart.
  * @param accounts all accounts of the house
  */
 export function isSharedName(name: string, accounts: readonly AccountRecord[]): boolean {
@@ -38,7 +38,8 @@ export function isSharedName(name: string, accounts: readonly AccountRecord[]): 
 }
 
 /**
- * Makes the refusal of a return by name whose loans may be of two people; it lists the loans. Rules: docs/rules/loans.md.
+ * Makes the refusal of a return that names the borrower, if the loans with that name may be of two people. It lists the
+ * loans. Rules: docs/rules/loans.md.
  * @param name as it was sent
  */
 export function mayBeOfTwoPeople(

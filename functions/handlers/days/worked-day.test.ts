@@ -322,7 +322,7 @@ it('the worked day of two branches', async () => {
     409,
     expect.stringContaining('Only 50.00 AFN'),
   ])
-  // l: The second one, which brought no cash, is reversed once.
+  // l: The second posting, which brought no cash, is reversed once.
   const twice = { reason: 'Typed twice', cashMoves: false }
   expect(await reverse(c.data.id, twice)).toEqual([200, ''])
   expect(await reverse(c.data.id, twice)).toEqual([

@@ -170,7 +170,7 @@ async function problemsOf(market: Market): Promise<string[]> {
   ]
 }
 
-/** Returns the operations that never succeeded and the faults that never happened, so that they weren't tested. */
+/** Returns what the runs didn't test: the operations that never succeeded, and the faults that never happened. */
 function idleOf({ operations }: Market): string[] {
   const never = [...struck].filter(([, times]) => times === 0).map(([what]) => what)
   return [...idleKinds(operations), ...idleEvenings(operations), ...never]

@@ -80,7 +80,10 @@ export function agreementFrom(item: Item): Agreement {
   }
 }
 
-/** Reads the numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement. */
+/**
+ * Reads the numbers of the transactions up to the agreed day that were recorded, edited or deleted after the agreement; at
+ * most `MOST_CHANGED_SINCE`.
+ */
 export async function changedSince(account: string, agreement: Agreement): Promise<number[]> {
   const { through, agreed } = agreement
   const since = comparedFrom(agreed.at)

@@ -6,7 +6,7 @@ import type { UserWithPassword, UserWithSessions } from './users.ts'
 
 /** The most sessions of one user; a further sign-in ends the oldest one. */
 const MOST_SESSIONS = 20
-/** The most remembered addresses of one user; a new one replaces the one that wasn't used for the longest time. */
+/** The most remembered addresses of one user; a new address replaces the one whose last use is the longest ago. */
 const MOST_ADDRESSES = 20
 const ADDRESS_KEPT_SECONDS = 30 * 24 * 60 * 60
 

@@ -157,8 +157,8 @@ function keyOf({ give, get }: DealQuotes): string {
 }
 
 /**
- * Compares the deal's rates with those of the board before, if a newer board comes after an amount is typed. Returns null if
- * no newer board came since.
+ * Compares the deal's rates with those of the previous board if a newer board comes after an amount is typed. Returns null
+ * if no newer board came since.
  */
 function useChanges(
   board: Board | undefined,

@@ -52,7 +52,7 @@ export function OpenedImport({ id }: { readonly id: string }) {
   )
 }
 
-/** Orders the parts: the totals come first, but while there are wrong rows, the rows come before the totals. */
+/** Orders the panels: the totals come first, but while there are wrong rows, the rows come before the totals. */
 function inOrder(current: ImportState, opened: ReturnType<typeof useImport>) {
   const { run, busy } = opened
   const totals = <TotalsPanel key={totalsKey(current)} opened={opened} current={current} />
