@@ -21,7 +21,7 @@ import { positionsThatDisagree } from './audit-positions.ts'
 
 /** The name of a whole close in a disagreement. */
 const ALL = 'all branches'
-/** The number of tries if late changes arrive during each one. */
+/** The closes are compared up to this many times, because a late change that arrives meanwhile may look like a fault. */
 const MOST_LOOKS = 3
 
 /**

@@ -18,7 +18,7 @@ const ACCESS = {
   record: RECORDERS,
   approve: MANAGERS,
   audit: ['Admin', 'Manager', 'Viewer'],
-  /** Permits confirming or rejecting another person's count. */
+  /** Permits confirming or rejecting a count. */
   confirm: RECORDERS,
   /** Permits closing a branch's day, and what belongs to it: reopening tills and days. */
   close: MANAGERS,

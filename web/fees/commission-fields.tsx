@@ -23,8 +23,8 @@ const PAYERS = [
 export function CommissionFields(props: {
   readonly kind: ChargedKind
   /**
-   * Set if the commission is paid in the same way as the amount: the code of the currency. The choice of the payer is
-   * then hidden.
+   * The code of the currency if the commission is paid in the same way as the amount. The choice of the payer is then
+   * hidden.
    */
   readonly paidAsAmountIn?: string
 }) {

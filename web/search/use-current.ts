@@ -13,9 +13,9 @@ export interface Current {
 }
 
 /**
- * Loads the transactions that belong to a row of a search. With `more`, that is only the row itself, as `more` returns it.
- * Without `more`, it is the transactions `numbers`; if they are only the row itself, nothing is loaded. Only the arguments
- * of the first render are used.
+ * Loads the transactions that belong to a row of a search. With `more`, only the row itself is loaded, as `more` returns it.
+ * Without `more`, the transactions with the given numbers are loaded, or nothing if there is only the row's own number. Only
+ * the arguments of the first render are used.
  * @param numbers of the transactions, including the row's own
  * @param more reads what the row itself doesn't have; null if it has everything
  */

@@ -16,9 +16,9 @@ const MOST_COUNTED = 500
 
 /**
  * Counts what waits for the caller (docs/rules/days.md). Each open app makes this call every few minutes, so a clerk's call
- * reads nothing that grows with the number of branches or days. The call does read all open moves: offers, and acceptances
- * of less cash than was offered, until the giver has seen them. They end with the close of their day, so they pile up only
- * in a branch that closes no days.
+ * reads nothing that grows with the number of branches or days. The call does read all open moves. Offers, and acceptances
+ * of less cash that the giver hasn't seen, end with the close of their day, so they pile up only in a branch that closes no
+ * days. Cash that is underway between branches, or that differs, stays open until somebody counts or settles it.
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {

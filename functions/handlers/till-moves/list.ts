@@ -41,7 +41,7 @@ export const handler = endpoint(tillMovesList, {
   }),
 })
 
-/** The filters for moves that were accepted with less and that somebody must still act on. */
+/** The filters for moves that were accepted with another amount and that somebody must still act on. */
 const STILL: Readonly<Record<'differing' | 'unseen', (move: TillMove) => boolean>> = {
   differing: hasDifference,
   unseen: ({ waitsForGiver }) => waitsForGiver,

@@ -36,7 +36,7 @@ interface ReviewDialogProps extends OpenDialog {
 
 const WIDTH = '44rem'
 
-/** The dialog with all tries of a till's count. Another person confirms or rejects the newest try. */
+/** The dialog with all tries of a till's count. Somebody who may decide the count confirms or rejects the newest try. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { till, count, place, ...dialog } = props
   const { through } = count

@@ -232,8 +232,8 @@ function OwedPanel(props: {
 }
 
 /**
- * Finds the newest hawala that was received with the same number from the same partner. Otherwise, a message that came twice
- * would be paid twice. Undefined if there is none, or while nothing is looked up.
+ * Finds the newest hawala that was received with the same number from the same partner, so that a message that came twice
+ * isn't paid twice. Undefined if there is none, or while nothing is looked up.
  */
 function useKnownOrder(partner: string, number: string): Order | undefined {
   const { data: orders } = useFreshApi(
