@@ -31,11 +31,11 @@ import { listSentMoves, listWaiting, listWaitingDays } from '../store/tills/olde
 
 /**
  * Prepares a new table: the four currencies, the house accounts, the branches and the first Admin. It also corrects
- * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, after the functions
- * of the API; on one machine at each start.
+ * data of earlier versions once. Running it again changes nothing. On AWS it runs at each deployment, once the functions
+ * of the API are deployed; on one machine it runs at each start.
  * @returns whether this run created the first Admin
- * @throws Error that names the table, if it lacks an index; Error if the first Admin must be created and the password is
- * missing, too short or easy to guess
+ * @throws Error that names the table, if its keys or indexes aren't as they must be; Error if the first Admin must be
+ * created and the password is missing, too short, too long or easy to guess
  */
 export async function handler(): Promise<{ adminCreated: boolean }> {
   const now = new Date()

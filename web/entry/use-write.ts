@@ -32,8 +32,8 @@ interface WriteSettings<K extends WriteKey, Values>
 }
 
 /**
- * Sends a write of the signed-in user. Only what screens share for their saves, such as `useEntry`, `useStep` and
- * `DeletionDialog`, calls this and `useWriteOf`; screens don't.
+ * Sends a write of the signed-in user. Screens don't call this or `useWriteOf` themselves. They use `useEntry`, `useStep`,
+ * `DeletionDialog` and the like, which do.
  */
 export function useWrite<K extends WriteKey, Values>(
   key: K,

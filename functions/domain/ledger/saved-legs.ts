@@ -5,7 +5,7 @@ import { referenceOf, type TransactionRecord } from './record.ts'
 
 /**
  * Joins two new legs that are saved together, of an exchange or of a deal over the counter.
- * @returns the records to post, each leg with the other one and the fee beside them, and the answer to the person who saves
+ * @returns the records to post (both legs, which name each other, and the fee), and the answer to the person who saves
  */
 export function savedLegs(bought: TransactionRecord, sold: TransactionRecord, fee: Fee | null) {
   const legs = [

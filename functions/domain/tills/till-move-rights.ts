@@ -76,9 +76,10 @@ export function mayTake(step: MoveStep, move: TillMove, by: Mover): boolean {
 }
 
 /**
- * True if a person is told that less cash arrived than was sent. A difference between branches is told until it is settled:
- * to head office, to everybody who acts for the giving till, and to everybody who offered, raised or dispatched the cash. A
- * difference within a branch is told to everybody who acts for the giving till, until one of them marks it as seen.
+ * True if a person is told that another amount arrived than was sent. A difference between branches is told until it is
+ * settled: to head office, to everybody who acts for the giving till, and to everybody who offered, raised or dispatched the
+ * cash. Within a branch, that less was accepted is told to everybody who acts for the giving till, until one of them marks
+ * it as seen.
  */
 export function concernsDifference(move: TillMove, by: Mover): boolean {
   if (!may(by.userType, 'record')) return false

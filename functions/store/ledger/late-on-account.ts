@@ -57,7 +57,7 @@ function notePart({ account, at, tranDate, numbers }: Note): Part {
 
 /**
  * Reads consistently the late changes on an account since an instant, the oldest first.
- * @param most little more is read
+ * @param most the reading ends once it has this many; the last write may add a few more
  */
 export async function lateOn(
   account: string,

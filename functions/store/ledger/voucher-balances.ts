@@ -16,7 +16,7 @@ export interface VoucherBalance {
 
 /**
  * Reads the balances that a voucher shows: of each account right after its transaction, in the order of the account's
- * statement. Empty if its reader may not see them, or if the newest postings are still arriving.
+ * statement. Empty if the voucher may not show them (`maySeeBalances`), or if the newest postings are still arriving.
  * @param today today's business day
  */
 export async function balancesAfterwards(

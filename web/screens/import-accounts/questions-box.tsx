@@ -15,7 +15,7 @@ interface QuestionsBoxProps {
 /** At most this many questions are shown. More appear once these are decided. */
 const SHOWN = 20
 
-/** The cells that can't be taken as they are. For each, the person skips its rows or chooses what the cell means. */
+/** The cells that can't be taken as they are. For each, the person skips its rows, keeps them, or types what it means. */
 export function QuestionsBox({ questions, settled, onSettle }: QuestionsBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const decide = (decided: readonly (readonly [Question, Settlement])[]) => {

@@ -59,7 +59,7 @@ export function agreedWords({ through, balance }: Agreed, code: string): string 
   )
 }
 
-/** If there are more numbers than this, only their count is shown. */
+/** At most this many numbers are shown, and then how many more there are. */
 const MOST_SHOWN = 40
 
 /** The transactions that changed the agreed balance. Each number opens its transaction. Nothing if there are none. */

@@ -244,8 +244,8 @@ function useKnownOrder(partner: string, number: string): Order | undefined {
 }
 
 /**
- * Names the hawala that already has the number, with a link, and says who may receive it again. The link opens another tab,
- * so that nothing typed is lost.
+ * Names the hawala that already has the number, with a link, and tells a User who may receive it again. The link opens
+ * another tab, so that nothing typed is lost.
  */
 function KnownNumber(props: {
   readonly known: Order
