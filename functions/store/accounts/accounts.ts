@@ -36,9 +36,9 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
 }
 
 /**
- * Makes the items of a new account: the record and the balance. The key of the balance makes the account number unique. The
- * balance holds copies of name, status, type and currency; every change of the account updates them in the same write. The
- * same write needs a part of the account list too (account-list.ts).
+ * Makes the parts of a write that store a new account: the record and the balance. The key of the balance makes the account
+ * number unique. The balance holds copies of name, status, type and currency; every change of the account updates them in
+ * the same write. The same write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
   return [newBalancePart(account), ...newRecordParts([account])]
@@ -78,8 +78,8 @@ export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
 }
 
 /**
- * Makes the items of a changed account, including the copies in its balance. The currency can change only before the first
- * posting (docs/rules/accounts.md). The same write needs a part of the account list too (account-list.ts).
+ * Makes the parts of a write that store a changed account, including the copies in its balance. The currency can change only
+ * before the first posting (docs/rules/accounts.md). The same write needs a part of the account list too (account-list.ts).
  * @param seen the `updatedAt` of the version that the change was made from
  */
 export function accountChangeParts(

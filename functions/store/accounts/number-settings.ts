@@ -27,7 +27,8 @@ export async function findNumberSetting(id: number): Promise<NumberSettingRecord
 }
 
 /**
- * Makes the items of a new setting. Its key refuses a second setting for the same currency. Rules: docs/rules/accounts.md.
+ * Makes the parts of a write that store a new setting. The setting's key refuses a second setting for the same currency.
+ * Rules: docs/rules/accounts.md.
  */
 export function newNumberSettingParts(setting: NumberSettingRecord, code: string): Part[] {
   return [
@@ -44,7 +45,7 @@ export function newNumberSettingParts(setting: NumberSettingRecord, code: string
   ]
 }
 
-/** Makes the items of a changed setting, which may also move to another currency. */
+/** Makes the parts of a write that store a changed setting, which may also move to another currency. */
 export function numberSettingChangeParts(
   before: NumberSettingRecord,
   after: NumberSettingRecord,

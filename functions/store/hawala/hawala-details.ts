@@ -47,7 +47,7 @@ export async function listHawalaDetails(
   return items.map(hawalaDetailsFrom)
 }
 
-/** Makes the items of new details; no other details of the type may have their number. */
+/** Makes the parts of a write that store new details; no other details of the type may have their number. */
 export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -65,7 +65,7 @@ export function newHawalaDetailsParts(record: HawalaDetailsRecord): Part[] {
   ]
 }
 
-/** Makes the item of changed details. */
+/** Makes the part of a write that stores changed details. */
 export function hawalaDetailsChangePart(
   before: HawalaDetailsRecord,
   after: HawalaDetailsRecord,

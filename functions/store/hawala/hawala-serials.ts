@@ -31,13 +31,16 @@ export async function accountsOfSerial({
   return { main, child }
 }
 
-/** Makes the items of a new record; a second record for the same partner, currency account and type is refused. */
+/**
+ * Makes the parts of a write that store a new record; a second record for the same partner, currency account and type is
+ * refused.
+ */
 export function newHawalaSerialParts(serial: HawalaSerialRecord): Part[] {
   const Item = { ...hawalaSerialKey(serial.id), ...serial }
   return [namePart(serial), { write: { Put: { TableName: env().tableName, Item } } }]
 }
 
-/** Makes the items of a changed record. */
+/** Makes the parts of a write that store a changed record. */
 export function hawalaSerialChangeParts(
   before: HawalaSerialRecord,
   after: HawalaSerialRecord,
@@ -53,7 +56,7 @@ export function hawalaSerialChangeParts(
   ]
 }
 
-/** Makes the items of a deleted record. */
+/** Makes the parts of a write that delete a record. */
 export function hawalaSerialDeletionParts(serial: HawalaSerialRecord): Part[] {
   const TableName = env().tableName
   const Key = hawalaSerialKey(serial.id)

@@ -53,7 +53,7 @@ export async function waitingHawalas(): Promise<HawalaRecord[]> {
   return (await Array.fromAsync(items)).map(hawalaFrom)
 }
 
-/** Makes the items of a new hawala; no other hawala may have its number. */
+/** Makes the parts of a write that store a new hawala; no other hawala may have its number. */
 export function newHawalaParts(record: HawalaRecord): Part[] {
   const TableName = env().tableName
   return [
@@ -84,7 +84,10 @@ export function newUnderIdPart(Item: Item): Part {
   }
 }
 
-/** Makes the item of a hawala whose status is set; every status can follow every other. Rules: docs/rules/hawala.md. */
+/**
+ * Makes the part of a write that sets the status of a hawala; every status can follow every other. Rules:
+ * docs/rules/hawala.md.
+ */
 export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, stamp: Stamp): Part {
   const waits = status === 'pending'
   return {

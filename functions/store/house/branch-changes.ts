@@ -14,7 +14,7 @@ import { branchKey, HEAD_OFFICE_KEY } from './house-keys.ts'
 import { NOT_CLOSING, refusalOfBranch } from './staff-version.ts'
 
 /**
- * Makes the items of a new or changed branch, with its audit entry.
+ * Makes the parts of a write that store a new or changed branch, with its audit entry.
  * @param before the branch as it was read; undefined for a new one
  */
 export function branchParts(
@@ -102,8 +102,8 @@ function headOfficeParts(before: BranchRecord | undefined, after: BranchRecord):
 }
 
 /**
- * Makes the items of a branch whose name is its code. If somebody else makes the same branch at the same time, that branch
- * stays as it is. So the save that includes these items is never refused because of the branch.
+ * Makes the parts of a write that store a branch whose name is its code. If somebody else makes the same branch at the same
+ * time, that branch stays as it is. So the save that includes these parts is never refused because of the branch.
  */
 export function branchNamedAsCodeParts(code: string, actor: Actor): Part[] {
   const branch = branchNamedAsCode(code, actor.at.toISOString())

@@ -94,8 +94,8 @@ export async function lastEditsOf(
   records: readonly TransactionRecord[],
 ): Promise<ReadonlyMap<number, HistoryEntry>> {
   const edited = records.filter(({ modification, deletion }) => modification && !deletion)
-  // Only one approval and one reversal may follow the last edit, because a later edit would make it Pending again, and a
-  // reversed transaction is never edited.
+  // Usually at most one approval and one reversal follow the last edit, because an edit makes a transaction Pending again,
+  // and a reversed transaction is never edited.
   const keys = edited.map(({ number, version, approval, reversedBy }) =>
     historyKey(number, version - (approval ? 1 : 0) - (reversedBy ? 1 : 0)),
   )

@@ -8,12 +8,12 @@ import { openLoanKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { loanItem } from './loans.ts'
 
-/** Makes the items of a loan that a transaction opens or changes. */
+/** Makes the parts of a write that store a loan that a transaction opens or changes. */
 export function loanParts({ before, after }: LoanChange): Part[] {
   return before ? changedLoanParts(before, after) : newLoanParts(after)
 }
 
-/** Makes the items of a new loan: the record, and its place in the list of the borrower's open loans. */
+/** Makes the parts that store a new loan: the record, and its place in the list of the borrower's open loans. */
 function newLoanParts(loan: Loan): Part[] {
   return [
     {
@@ -30,8 +30,8 @@ function newLoanParts(loan: Loan): Part[] {
 }
 
 /**
- * Makes the items of a changed loan. A loan leaves the list of open loans with its last payment, and returns to the list if
- * that payment is undone.
+ * Makes the parts that store a changed loan. A loan leaves the list of open loans with its last payment, and returns to the
+ * list if that payment is undone.
  */
 function changedLoanParts(before: Loan, after: Loan): Part[] {
   const changed: Part = {

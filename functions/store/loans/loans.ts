@@ -37,7 +37,10 @@ export async function openedLoan(record: TransactionRecord): Promise<Loan | null
   return (await findLoan(share.loanId)) ?? null
 }
 
-/** Reads the loans that a return may pay: the loan with the number, or the borrower's open loans, the oldest first. */
+/**
+ * Reads the loans that a return may pay: the loan with the number, or the borrower's oldest open loans, at most
+ * `MOST_LOANS_PAID`.
+ */
 export async function loansToPay(
   { creditNarrative, currencyId }: Posting,
   loanNumber: string | null,

@@ -31,7 +31,7 @@ export interface SignIn {
   during: 'signIn' | 'passwordChange'
 }
 
-/** Makes the item of a sign-in. It is written in the same write as the session that the sign-in opens. */
+/** Makes the part with the audit entry of a sign-in, for the write of the session that the sign-in opens. */
 export function signInPart(signIn: SignIn, result: SignInResult): Part {
   return { write: { Put: putOf(signIn, result) } }
 }

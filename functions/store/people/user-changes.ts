@@ -22,8 +22,8 @@ export interface NewUser extends UserRecord {
 }
 
 /**
- * Makes the items of a new user: the record, the password, the name, and the list of Admins. No other user may have the same
- * name.
+ * Makes the parts of a write that store a new user: the record, the password, the name, and the list of Admins. No other
+ * user may have the same name.
  */
 export function newUserParts({ passwordHash, ...user }: NewUser): Part[] {
   const Item = { ...userKey(user.id), ...user, sessions: {} }
@@ -46,8 +46,8 @@ export interface UserChange {
 }
 
 /**
- * Makes the items of a changed user. A new password, type or branch ends all sessions of the user. The last Admin must stay
- * Admin (docs/rules/sessions-and-roles.md).
+ * Makes the parts of a write that store a changed user. A new password, type or branch ends all sessions of the user. The
+ * last Admin must stay Admin (docs/rules/sessions-and-roles.md).
  */
 export function userChangeParts(
   before: UserRecord,
@@ -115,7 +115,7 @@ function nameChange(before: UserRecord, after: UserRecord, names: readonly Key[]
 const isSameKey = (one: Key, other: Key): boolean => one.pk === other.pk
 
 /**
- * Makes the items of a deleted user. The user's number is never used again, and records keep the user's name.
+ * Makes the parts of a write that delete a user. The user's number is never used again, and records keep the user's name.
  * @param names the keys under which the name is kept for this user
  */
 export function userDeletionParts(user: UserRecord, names: readonly Key[]): Part[] {
