@@ -6,6 +6,7 @@ import * as CALLS from '../../shared/refusals/calls.ts'
 import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import { asUnavailable } from '../store/table/faults.ts'
 import { zlib } from '../store/table/zlib.ts'
+import { jsonInTurns } from './in-turns.ts'
 
 /** The reply of a handler. */
 export interface Reply<Body> {
@@ -40,7 +41,7 @@ export async function answerOf(
   reply: Reply<unknown>,
   acceptEncoding: string | undefined,
 ): Promise<Result> {
-  const answer = plainAnswer(reply)
+  const answer = await plainAnswer(reply)
   const text = answer.isBase64Encoded ? '' : (answer.body ?? '')
   const accepted = acceptEncoding?.includes('gzip') || text.length > ALWAYS_COMPRESSED_CHARACTERS
   if (text.length < COMPRESSED_FROM_CHARACTERS || !accepted) return answer
@@ -49,14 +50,14 @@ export async function answerOf(
   return { ...answer, headers, body, isBase64Encoded: true }
 }
 
-function plainAnswer(reply: Reply<unknown>): Result {
+async function plainAnswer(reply: Reply<unknown>): Promise<Result> {
   const content = reply.bytes
     ? {
         body: Buffer.from(reply.bytes.data).toString('base64'),
         isBase64Encoded: true,
         contentType: reply.bytes.contentType,
       }
-    : { body: JSON.stringify(reply.body) ?? '', contentType: 'application/json; charset=utf-8' }
+    : { body: await jsonOf(reply.body), contentType: 'application/json; charset=utf-8' }
   const { contentType, ...body } = content
   return {
     statusCode: reply.status ?? 200,
@@ -64,6 +65,11 @@ function plainAnswer(reply: Reply<unknown>): Result {
     ...(reply.cookies ? { cookies: reply.cookies } : {}),
     ...body,
   }
+}
+
+/** Writes the body of an answer, a long list in turns. */
+async function jsonOf(body: unknown): Promise<string> {
+  return Array.isArray(body) ? jsonInTurns(body) : (JSON.stringify(body) ?? '')
 }
 
 /**

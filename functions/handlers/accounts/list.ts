@@ -2,6 +2,7 @@ import { accountsList } from '../../../shared/contract/accounts.ts'
 import { CHANGED_SINCE_HEADER, REMOVED_HEADER } from '../../../shared/contract/headers.ts'
 import { accountAnswer, currencyCodeOf } from '../../domain/accounts/account.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { accountListState, changedSince } from '../../store/accounts/account-list.ts'
 import { accountsOf, listAccounts } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
@@ -33,7 +34,9 @@ export const handler = endpoint(accountsList, {
     if (!list) return { status: 304, headers }
     const [accounts, currencies] = list
     return {
-      body: accounts.map((account) => accountAnswer(account, currencyCodeOf(account, currencies))),
+      body: await inTurns(accounts, (account) =>
+        accountAnswer(account, currencyCodeOf(account, currencies)),
+      ),
       headers: {
         ...headers,
         ...(changed ? headersOfChanges(Number(since), changed, accounts) : {}),

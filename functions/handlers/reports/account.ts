@@ -8,6 +8,7 @@ import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { accountReportRow } from '../../domain/ledger/report-rows.ts'
 import { type Balances, balancesAfter, statementLines } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { type Cursor, cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
@@ -44,7 +45,7 @@ export const handler = endpoint(reportsAccount, {
     const next = last ? cursorAfter(last, balancesAfter(account, opening, records)) : null
     const address = `/api/reports/account/${params.accountId}`
     return {
-      body: statementLines(account, opening, records).map(accountReportRow),
+      body: await inTurns(statementLines(account, opening, records), accountReportRow),
       headers: {
         [OPENING_BALANCE_HEADER]: openingText(account, opening, held),
         ...pageHeaders(address, { fromDate, toDate }, { next, isComplete }),

@@ -1,6 +1,7 @@
 import { REPORT_PAGE_ROWS, reportsCommission } from '../../../shared/contract/reports.ts'
 import { commissionRow } from '../../domain/ledger/report-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
@@ -24,7 +25,7 @@ export const handler = endpoint(reportsCommission, {
       currencyCodes(),
     ]),
   reply: async ({ query: { from, to, branch } }, [page, codes]) => ({
-    body: page.records.map((record) => commissionRow(record, codes)),
+    body: await inTurns(page.records, (record) => commissionRow(record, codes)),
     headers: pageHeaders('/api/reports/commission', { from, to, branch }, page),
   }),
 })

@@ -2,6 +2,7 @@ import { REPORT_PAGE_ROWS, reportsDailyStatement } from '../../../shared/contrac
 import { dailyStatementRow } from '../../domain/ledger/report-rows.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { holderNames } from '../../store/ledger/balances.ts'
@@ -19,7 +20,9 @@ export const handler = endpoint(reportsDailyStatement, {
     return { ...page, holders: await holderNames(page.records) }
   },
   reply: async ({ query: { date, branch, userId } }, { holders, ...page }) => ({
-    body: page.records.map((record) => dailyStatementRow(record, env().businessTimeZone, holders)),
+    body: await inTurns(page.records, (record) =>
+      dailyStatementRow(record, env().businessTimeZone, holders),
+    ),
     headers: pageHeaders('/api/reports/daily-statement', { date, branch, userId }, page),
   }),
 })

@@ -2,6 +2,7 @@ import { reportsDeletedAfterApproval } from '../../../shared/contract/reports.ts
 import { deletedAfterApprovalRow } from '../../domain/ledger/report-rows.ts'
 import { env } from '../../env.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { holderNames } from '../../store/ledger/balances.ts'
 import { deletedAfterApproval } from '../../store/ledger/day-statement.ts'
@@ -16,7 +17,9 @@ export const handler = endpoint(reportsDeletedAfterApproval, {
     return { ...deleted, holders: await holderNames(deleted.records) }
   },
   reply: async (_call, { records, isComplete, holders }) => ({
-    body: records.map((record) => deletedAfterApprovalRow(record, env().businessTimeZone, holders)),
+    body: await inTurns(records, (record) =>
+      deletedAfterApprovalRow(record, env().businessTimeZone, holders),
+    ),
     headers: incompleteHeader(isComplete),
   }),
 })

@@ -1,6 +1,7 @@
 import { REPORT_PAGE_ROWS, reportsExchangeDetails } from '../../../shared/contract/reports.ts'
 import { exchangeDetailsRow } from '../../domain/ledger/report-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { exchangePage } from '../../store/ledger/exchange-page.ts'
@@ -13,7 +14,7 @@ export const handler = endpoint(reportsExchangeDetails, {
   load: ({ query, today }) =>
     exchangePage(query, today, cursorFrom(query.cursor, 'houseSums'), REPORT_PAGE_ROWS),
   reply: async ({ query: { fromDate, toDate } }, page) => ({
-    body: page.records.map(exchangeDetailsRow),
+    body: await inTurns(page.records, exchangeDetailsRow),
     headers: pageHeaders('/api/reports/exchange-details', { fromDate, toDate }, page),
   }),
 })

@@ -14,6 +14,7 @@ import {
   searchRow,
 } from '../../domain/ledger/search.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { statesOfOrders } from '../../store/hawala/hawala-orders.ts'
 import { lastEditsOf } from '../../store/ledger/history.ts'
@@ -42,7 +43,7 @@ export const handler = endpoint(searchTransactionsList, {
     return { query: asked, fitting, cursor, isComplete, edits, states }
   },
   reply: async (_call, { query, fitting, cursor, isComplete, edits, states }) => ({
-    body: fitting.map((each) => searchRow(each, edits, states)),
+    body: await inTurns(fitting, (each) => searchRow(each, edits, states)),
     headers: { ...incompleteHeader(isComplete), ...(cursor ? headersOf(query, cursor) : {}) },
   }),
 })

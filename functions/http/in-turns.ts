@@ -1,0 +1,34 @@
+import { setImmediate as otherCalls } from 'node:timers/promises'
+import { piecesOf } from '../../shared/lists/pieces.ts'
+
+/** The rows that are made before other calls have their turn; making them takes about a millisecond. */
+const ROWS_A_TURN = 100
+
+/**
+ * Makes one thing of each row of a list, in its order. A long list gives way after every 100 rows, so that the calls of
+ * others needn't wait until all of it is made.
+ * @throws the first error of `make`; nothing further is made then
+ */
+export async function inTurns<Row, Made>(
+  rows: readonly Row[],
+  make: (row: Row) => Made,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for await (const piece of turnsOf(rows)) for (const row of piece) made.push(make(row))
+  return made
+}
+
+/** Writes a list as JSON, as `JSON.stringify` does, and gives way like `inTurns`. */
+export async function jsonInTurns(rows: readonly unknown[]): Promise<string> {
+  const texts: string[] = []
+  for await (const piece of turnsOf(rows)) texts.push(JSON.stringify(piece).slice(1, -1))
+  return `[${texts.join(',')}]`
+}
+
+/** Gives a list in pieces, with a turn for other calls between them. */
+async function* turnsOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (const [index, piece] of piecesOf(rows, ROWS_A_TURN).entries()) {
+    if (index > 0) await otherCalls()
+    yield piece
+  }
+}
