@@ -24,7 +24,7 @@ const FETCHED = pathOf(`node_modules/node/bin/node${isWindows ? '.exe' : ''}`)
 const SERVER = [
   // Without bounds, Node sizes the heap and its young part for the whole machine (docs/reliability.md, "Memory").
   '--max-old-space-size=1024',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=16',
   pathOf('infra/local/main.ts'),
 ]
 const ENVIRONMENT = {

@@ -74,7 +74,7 @@ it('starts the server with its flags and variables, and passes on arguments and 
     pid: expect.any(Number),
     file: join(folder, 'infra/local/main.ts'),
     args: ['--more'],
-    flags: ['--max-old-space-size=1024', '--max-semi-space-size=4'],
+    flags: ['--max-old-space-size=1024', '--max-semi-space-size=16'],
     variables: {
       MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/compiled'),
