@@ -35,6 +35,17 @@ export interface LoadOffice {
     readonly key: string | null
     readonly answer: Promise<Answered>
   }
+  /**
+   * Posts as the clerk of a turn.
+   * @param accountNumber the account of the turn, if no other is named
+   * @param tranDate today, if no other day is named
+   */
+  readonly post: (
+    turn: number,
+    posted?: { accountNumber?: string; tranDate?: string },
+  ) => { readonly key: string; readonly answer: Promise<Answered> }
+  /** Reads as the clerk of a turn. */
+  readonly read: (turn: number, path: string) => Promise<Answered>
   /** Makes any call as an Admin; throws if the call isn't a success. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers that it expects.
   readonly ask: (method: string, path: string, body?: object) => Promise<any>
@@ -89,22 +100,28 @@ export async function openLoadOffice(origin: string): Promise<LoadOffice> {
     report: ({ id }) => [`/api/reports/account/${id}`],
     loans: () => ['/api/loans?type=people&limit=10'],
   }
+  const cookieOf = (turn: number) => cookies[turn % CLERKS] ?? ''
+  const accountOf = (turn: number) => accounts[turn % ACCOUNTS] ?? { id: 0, accountNumber: '' }
+  const post: LoadOffice['post'] = (
+    turn,
+    { accountNumber = accountOf(turn).accountNumber, tranDate } = {},
+  ) => {
+    const key = randomUUID()
+    const headers = { 'idempotency-key': key }
+    const body = { ...credit(accountNumber, key), tranDate }
+    const sent = { cookie: cookieOf(turn), headers, body }
+    return { key, answer: send('POST', '/api/transactions', sent) }
+  }
   return {
     accounts,
     call(turn) {
-      const cookie = cookies[turn % CLERKS] ?? ''
-      const account = accounts[turn % ACCOUNTS]
-      if (!account) throw new Error('There is no account')
       const read = reads[MIX[turn % MIX.length] ?? '']
-      if (read) {
-        const [path, more] = read(account)
-        return { key: null, answer: send('GET', path, { cookie, ...more }) }
-      }
-      const key = randomUUID()
-      const headers = { 'idempotency-key': key }
-      const body = credit(account.accountNumber, key)
-      return { key, answer: send('POST', '/api/transactions', { cookie, headers, body }) }
+      if (!read) return post(turn)
+      const [path, more] = read(accountOf(turn))
+      return { key: null, answer: send('GET', path, { cookie: cookieOf(turn), ...more }) }
     },
+    post,
+    read: (turn, path) => send('GET', path, { cookie: cookieOf(turn) }),
     ask,
     close: () => agent.destroy(),
   }

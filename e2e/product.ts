@@ -15,6 +15,8 @@ const STOPS_WITHIN_MS = 60_000
 export interface Product {
   origin: string
   dataDir: string
+  /** The process that `npm start` runs; all others of the product are below it. */
+  top: number
   /** The process of the server. Its parent, which `npm start` runs, ends with it. */
   server: number
   /** Calls a listener with each piece of the output; returns a function that ends this. */
@@ -31,15 +33,19 @@ export function newDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the product, from this tree or from a copy of it, and waits for its last line. */
+/**
+ * Starts the product, from this tree or from a copy of it, and waits for its last line.
+ * @param under a command that runs the product, such as strace
+ */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { ADMIN_PASSWORD },
   chosenPort?: number,
   folder = ROOT,
+  under = '',
 ): Promise<Product> {
   const port = chosenPort ?? (await freePort())
-  const child = spawn('sh', ['-c', `exec ${startCommand(folder)}`], {
+  const child = spawn('sh', ['-c', `exec ${under} ${startCommand(folder)}`], {
     cwd: folder,
     env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +74,7 @@ export async function startProduct(
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    top: child.pid ?? Number.NaN,
     server,
     onPrinted(listener) {
       const read = (piece: Buffer) => listener(String(piece))
