@@ -37,9 +37,9 @@ export async function tillOn(
 }
 
 /**
- * Refuses a posting on a day that the branch has closed, and on a till whose count of an earlier day is missing. The stored
- * item of a till's day refuses a closed day too. This check also covers days without an item, such as those before the
- * branch began to close its days. Rules: docs/rules/tills.md, docs/rules/counts.md.
+ * Refuses a posting on a day that the branch has closed or is closing, and on a till whose count of an earlier day is
+ * missing. The stored item of a till's day refuses a closed day too. This check also covers days without an item, such as
+ * those before the branch began to close its days. Rules: docs/rules/tills.md, docs/rules/counts.md.
  * @throws Refusal `conflict`
  */
 export function requireOpenOn({ branch, record, days }: TillToPost, today: BusinessDate): void {
@@ -82,7 +82,10 @@ export function branchOfRefusal(
   return isTooOld ? findBranch(branch) : null
 }
 
-/** Refuses a till that the nightly run found without a count of an earlier day, unless the count was put off today. */
+/**
+ * Refuses a till that the nightly run found without a count of an earlier day, unless the count was put off today.
+ * @throws Refusal `conflict`
+ */
 export function requireCounted(
   till: TillRecord | undefined,
   branch: Locked | undefined,
@@ -93,7 +96,11 @@ export function requireCounted(
   throw refused(TILLS.uncounted, { till: till.userName, day: uncountedDay })
 }
 
-/** Refuses the days that a branch has closed; `undefined` is a branch without a record, which closes no days. */
+/**
+ * Refuses the days that a branch has closed, or is closing or reopening at this moment. `undefined` is a branch without a
+ * record, which closes no days.
+ * @throws Refusal `conflict`
+ */
 export function requireOpenIn(branch: Locked | undefined, days: readonly string[]): void {
   const { lockedThrough = null, lockedAt, lockedBy, code = '', closing = null } = branch ?? {}
   if (lockedThrough !== null && days.some((day) => day <= lockedThrough)) {

@@ -18,7 +18,8 @@ interface Current {
  * Refuses an edit of a field that may not change. The number of an account never changes. On a house account the status,
  * type and currencies don't change either, and it isn't linked with another account. A customer's account must keep a last
  * name and a currency. Rules: docs/rules/accounts.md.
- * @throws Refusal `conflict` that names the account
+ * @throws Refusal `conflict` that names the account; `badInput` if a customer's account would lose its last name or its
+ * currency
  */
 export function requireChangeable(current: Current, update: Update): void {
   const { accountNumber } = current

@@ -17,8 +17,8 @@ const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 /**
  * Reads a picture from a data URL. Its kind is decided by its content. Rules: docs/rules/accounts.md.
  * @param field the field's name, for the refusal
- * @throws Refusal `badInput` if the picture isn't a PNG, JPEG or WebP, is cut off, is followed by other bytes, or has
- * too many pixels; `tooLarge` over 2 MB
+ * @throws Refusal `badInput` if the text is no data URL, or if the picture isn't a PNG, JPEG or WebP, is cut off, is
+ * followed by other bytes, or has too many pixels on a side; `tooLarge` over 2 MB
  */
 export function imageFrom(dataUrl: string, field: string): Image {
   const base64 = DATA_URL.exec(dataUrl)?.[1]

@@ -18,7 +18,7 @@ import { differencesOn, figuresOfTill, sumOfFigures } from './day-figures.ts'
 export type ClosedTill = CountedTill & { till: Till }
 
 /**
- * Refuses a close of too many days, and a close while a till that needs a confirmed count has none.
+ * Refuses a close of too many days, and a close while a till lacks something for it, such as a confirmed count.
  * @throws Refusal `conflict` naming the last day that can be closed, or every till that isn't ready
  */
 export function requireClosable(

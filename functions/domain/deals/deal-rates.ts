@@ -25,7 +25,8 @@ export interface AskedQuotes {
  * Returns the rates of a deal: the buying rate for what is given, the selling rate for what is got, and 1 for AFN. Without a
  * typed rate the branch's own rate applies. A typed rate must be within the person's margin.
  * @returns null if the board has changed and a rate doesn't fit it, so that the person must look at the new board
- * @throws Refusal `conflict` for a currency that isn't on the board; `badInput` naming the rate and its limits
+ * @throws Refusal `conflict` for a currency that isn't on the board; `badInput` for a rate outside its limits, or for a
+ * second rate if one of the currencies is AFN
  */
 export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes | null {
   const { give, get, rate, getRate } = asked

@@ -121,7 +121,7 @@ export function boardRatesFrom(
 
 /**
  * Checks the offsets of a request against the board.
- * @throws Refusal `badInput` naming the rate that is beyond the margin
+ * @throws Refusal `badInput` naming the rate that is beyond the margin, or a currency that doesn't exist
  */
 export function requireFittingOffsets(
   offsets: readonly Offset[],

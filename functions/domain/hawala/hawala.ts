@@ -116,8 +116,8 @@ interface Narrowed {
 }
 
 /**
- * True if a hawala fits the filters. Its label is searched only for a text that begins like a label, so "no" doesn't find
- * every NOTE-.
+ * True if a hawala fits the filters. A hawala that is only recorded is shown as "NOTE-SEND-000108". This label is searched
+ * only for a text that begins with "note-" or "note " and goes on; otherwise "no" would find every such hawala.
  */
 function narrowed(
   record: Narrowed,
@@ -190,7 +190,7 @@ export function newHawalaDetails(
 /**
  * Returns hawala details after an edit. If the exchanged amount followed from the old amount by the rate, it is calculated
  * from the new amount. If the amount's description was the old amount in words, it becomes the new amount in words.
- * @throws Refusal if the new exchanged amount is too large
+ * @throws Refusal `badInput` if the new exchanged amount is too large
  */
 export function editedDetails(
   record: HawalaDetailsRecord,

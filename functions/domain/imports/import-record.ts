@@ -114,8 +114,8 @@ const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
 
 /**
  * Returns the plan of an import if it may be applied.
- * @throws Refusal `conflict` if there is a newer plan, the rows are no longer stored, a row or a total has a problem, or
- * nobody has seen the equal names
+ * @throws Refusal `conflict` if there is no plan or a newer one, if a part hasn't arrived, if a row or a total has a
+ * problem, or if the caller doesn't say that somebody has seen the equal names
  */
 export function requireApplicable(
   record: ImportRecord,

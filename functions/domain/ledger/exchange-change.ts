@@ -18,7 +18,8 @@ export function otherLegOf(record: TransactionRecord): OtherLeg {
  * a new version and become Pending, so that nobody approves or deletes one leg without having seen the other. Rules:
  * docs/rules/ledger.md.
  * @param codes the code of every currency
- * @throws Refusal `conflict` if the change needs the other leg and it wasn't sent, `badInput` if the legs don't fit
+ * @throws Refusal `conflict` if the change needs the other leg and it wasn't sent, or if too many people have changed the
+ * money since the last approval; `badInput` if a value isn't allowed, or if the legs don't fit each other
  */
 export function editedPair(
   legs: { record: TransactionRecord; other: TransactionRecord },

@@ -50,7 +50,7 @@ interface KnownCurrency {
 /** A transaction as it was read, with everything that a change of it affects. */
 export interface ChangeState {
   record: TransactionRecord
-  /** The other leg of an exchange that was saved as one. */
+  /** The other leg, if the record is one leg of an exchange whose two legs were saved together; otherwise null. */
   other: TransactionRecord | null
   /** The further records of the same save, such as the fee beside a posting, or the postings beside a fee. */
   besides: readonly TransactionRecord[]
@@ -72,7 +72,7 @@ export interface ChangedBy {
   today: BusinessDate
 }
 
-/** Everything that a change writes in one transaction; nothing is written if `changes` is empty. */
+/** Everything that a change writes, in one atomic write of the database; nothing is written if `changes` is empty. */
 export interface LedgerChange {
   changes: Change[]
   loans: { before: Loan; after: Loan }[]
@@ -80,9 +80,10 @@ export interface LedgerChange {
 
 /**
  * Decides an edit. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version, for a change of money on only one leg of an exchange, or if the edit
- * contradicts the returns of the loan; `notAllowed` if this person may not change the transaction; `badInput` naming
- * the field
+ * @throws Refusal `notAllowed` if this person may not change the transaction. `badInput` for values that aren't allowed.
+ * `conflict` for an older version, or for a record that is never edited or was reversed. Also `conflict` if only one leg of
+ * an exchange changes its money, if the fee beside the record doesn't fit any more, if the edit contradicts the loan, or if
+ * too many people have changed the money since the last approval
  */
 export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy): LedgerChange {
   const { record, other, currencies } = state
@@ -104,7 +105,8 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
       const overLimit = request.overLimit ?? before.overLimit
       return { before, after: { ...after, overLimit }, ...(terms ? { terms } : {}) }
     })
-  // A change of the terms alone gives the record a new version, and leaves its approval and its day as they are.
+  // If only the terms of the loan change, the record gets a new version, but stays approved, and the stored day of its till
+  // isn't written.
   if (terms && changes.length === 0) {
     changes.push({ before: record, after: { ...record, version: record.version + 1 }, terms })
   }
@@ -122,7 +124,7 @@ export function editOf(state: ChangeState, request: UpdateRequest, by: ChangedBy
 /**
  * Returns the change of a loan's due date; null if it stays.
  * @param dueDate as it was sent: null clears it, undefined leaves it
- * @throws Refusal `badInput` for a day before the loan, or if the transaction opened no loan
+ * @throws Refusal `badInput` for a day before the loan, or for any day if the transaction opened no loan
  */
 function termsEdited(
   { record, loans }: ChangeState,
@@ -143,8 +145,9 @@ function termsEdited(
 /**
  * Decides a delete. All records that were saved together are deleted, such as both legs of an exchange and the fee beside
  * them. Rules: docs/rules/ledger.md.
- * @throws Refusal `conflict` for an older version or for a loan that was partly returned; `notAllowed` if this person may
- * not delete the transaction
+ * @throws Refusal `notAllowed` if this person may not delete one of the records. `badInput` for a version that doesn't exist
+ * yet. `conflict` for an older version, for a record that is never deleted or was reversed, or if a part of its loan was
+ * returned
  */
 export function deletionOf(
   { record, other, besides, loans, currencies }: ChangeState,
@@ -166,8 +169,8 @@ export function deletionOf(
 /**
  * Decides an approval. Records that were saved together are approved together, except those that are approved already.
  * If the fee is approved, an edited posting beside it stays Pending, because the fee's row doesn't show that edit.
- * @throws Refusal `conflict` for an older version; `notAllowed` if the caller recorded the transaction or changed its
- * money
+ * @throws Refusal `conflict` for an older version; `badInput` for a version that doesn't exist yet; `notAllowed` if the
+ * caller recorded one of the records, or changed its money since its last approval
  */
 export function approvalOf(
   { record, other, besides }: ChangeState,
@@ -188,9 +191,10 @@ export function approvalOf(
 }
 
 /**
- * Refuses the change of a record that may only be reversed, because of its type or because it is a leg of a deal over the
- * counter. A reversal and the record that it reversed are never changed. Rules: docs/rules/ledger.md,
- * docs/rules/reversal.md.
+ * Refuses the change of a record that is never edited or deleted, because of its type or because it is a leg of a deal over
+ * the counter. Such a record can only be reversed, or undone where it was made. A reversal and the record that it reversed
+ * are never changed either. Rules: docs/rules/ledger.md, docs/rules/reversal.md.
+ * @throws Refusal `conflict`
  */
 function requireNotAppendOnly(record: TransactionRecord): void {
   const { number, bundle, transType, inAccount, outAccount, reverses, reversedBy, hawalaId } =

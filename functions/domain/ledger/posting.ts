@@ -42,7 +42,7 @@ type Closed = Pick<BranchRecord, 'code' | 'lockedThrough'>
  * @param today today's business day
  * @param userType the type of the person who records: a User may date back 3 days, a Manager or Admin any number
  * @param closed the branch and what it has closed, for the refusal of a date that is too far back; null if it closes no days
- * @throws Refusal `badInput` naming the field
+ * @throws Refusal `badInput` that says what is wrong
  */
 export function postingFrom(
   request: PostingRequest,
@@ -102,7 +102,7 @@ function loanFlow(request: PostingRequest) {
 
 /**
  * Returns the posting of a transaction after an edit. Fields that weren't sent stay; type and day always stay.
- * @throws Refusal `badInput` naming the field
+ * @throws Refusal `badInput` that says what is wrong
  */
 export function postingAfter(record: TransactionRecord, request: LegChange): Posting {
   const { transType } = record
@@ -202,7 +202,8 @@ function rateOf(transType: TransactionType, rate: RateScaled): RateScaled {
  * Checks the day of a posting: it must not be in the future, nor further back than the user type allows.
  * @param field the field's name, for the refusal
  * @param closed as in `postingFrom`; absent for records that belong to no till's day, such as hawala details
- * @throws Refusal `badInput`
+ * @returns the day itself
+ * @throws Refusal `badInput` that names the first allowed day, or today if the day is in the future
  */
 export function requireTranDate(
   field: string,

@@ -58,8 +58,10 @@ export interface Reversal {
  * Decides a reversal: a counter entry of today for a transaction and the records that were saved with it. Rules:
  * docs/rules/reversal.md.
  * @param firstNumber the first of as many consecutive numbers as there are records
- * @throws Refusal `notAllowed` if this person may not reverse it; `badInput` if the request must say whether cash moves;
- * `conflict` if it was reversed, can't be reversed, or was changed meanwhile
+ * @throws Refusal `notAllowed` if this person may not reverse it, or not with cash of another branch. `badInput` if the
+ * request must say whether cash moves, or names a version that doesn't exist yet. `conflict` if it was reversed, can't be
+ * reversed, or was changed meanwhile. Also `conflict` if a part of its loan was returned, if a count of the till waits, or
+ * if too little is left of the counts' differences to take back
  */
 export function reversalFrom(
   state: ReversalState,
@@ -89,7 +91,10 @@ export function reversalFrom(
   }
 }
 
-/** Refuses a reversal by a person who may not make it. */
+/**
+ * Refuses a reversal by a person who may not make it.
+ * @throws Refusal `notAllowed`
+ */
 function requireReverser(record: TransactionRecord, by: Reverser): void {
   const { number, recorder, till, tranDate } = record
   const [bar] = personBars({ recordedBy: recorder.userId, till, tranDate }, by)
@@ -99,7 +104,10 @@ function requireReverser(record: TransactionRecord, by: Reverser): void {
   if (bar) throw refused(REVERSALS.others, { number, branch: till.branch })
 }
 
-/** Refuses a reversal of a record that can't be reversed. */
+/**
+ * Refuses a reversal of a record that can't be reversed.
+ * @throws Refusal `conflict` that says why
+ */
 function requireReversible(record: TransactionRecord, records: readonly TransactionRecord[]): void {
   const { number, reversedBy, reverses, deletion, hawalaId } = record
   const [bar] = stateBars({

@@ -36,7 +36,7 @@ export function requireVersion(
 
 /**
  * Refuses a change or a delete by a person who may not make it.
- * @throws Refusal `notAllowed`
+ * @throws Refusal `notAllowed` that says who may, or on which days
  */
 export function requireChangeableBy(
   { number, approval, changedAfterApproval, tranDate, recorder }: TransactionRecord,
@@ -56,7 +56,8 @@ export function requireChangeableBy(
 /**
  * Returns the record after an edit, Pending again. Fields that weren't sent stay; type and day always stay.
  * @returns the same object if nothing changes
- * @throws Refusal `badInput` naming the field; `conflict` if too many people have changed the money since the last approval
+ * @throws Refusal `badInput` that says what is wrong; `conflict` if too many people have changed the money since the last
+ * approval
  */
 export function editedRecord(
   record: TransactionRecord,

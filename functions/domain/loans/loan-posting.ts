@@ -34,7 +34,7 @@ type Given = Pick<Loan, 'id' | 'accountId' | 'transactionNumber' | 'createdAt'>
 
 /**
  * Opens the loan of a posting. Rules: docs/rules/loans.md.
- * @throws Refusal `badInput` for terms that aren't allowed
+ * @throws Refusal `badInput` for a due date before the loan's own date
  */
 export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): LoanPosting {
   requireTerms(terms, posting.tranDate)
@@ -68,8 +68,9 @@ export function loanOpened(posting: Posting, terms: LoanTerms, given: Given): Lo
  * Pays the loan that a return names. Without a number it pays the open loans in the borrower's name, the oldest first.
  * Rules: docs/rules/loans.md.
  * @param found the loan with that number, if it exists; without a number the open loans, at most MOST_LOANS_PAID
- * @throws Refusal `badInput` if there is no such loan, if the amount is more than is outstanding, or if the return is dated
- * before a loan that it would pay
+ * @throws Refusal `badInput` if there is no such loan, or if the named loan is closed, in another currency or another
+ * borrower's. Also `badInput` if the amount is more than is outstanding, or if the return is dated before a loan that it
+ * would pay, or before the reversal of another return of such a loan
  */
 export function loansPaid(
   posting: Posting,

@@ -42,7 +42,8 @@ export interface Counting {
 
 /**
  * Returns the count that freezes a till: the next try of the waiting count, or a first try.
- * @throws Refusal `conflict` if the till is confirmed, another count waits, or the till was counted three times
+ * @throws Refusal `conflict` if a count through that day or a later one is confirmed, if a count through another day waits,
+ * or if the waiting count was already the third try
  */
 export function frozenCount(counting: Counting): NewCount {
   const { reading, through } = counting

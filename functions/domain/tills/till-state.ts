@@ -30,8 +30,8 @@ export function standingCounts({ counts }: Pick<CountedTill, 'counts'>): TillCou
 }
 
 /**
- * Returns the count that reaches the till's newest posting, so that the till is counted or confirmed; undefined if it is
- * open.
+ * Returns the newest standing count if it covers the till's newest posting. The till's state is then that of the count:
+ * counted or confirmed. Undefined if no standing count covers it: the till is open.
  */
 export function currentCount({ book, counts }: CountedTill): TillCount | undefined {
   const newest = standingCounts({ counts }).at(-1)
@@ -42,7 +42,9 @@ export function currentCount({ book, counts }: CountedTill): TillCount | undefin
 /**
  * Returns what a till lacks for a close through a day; null if nothing. A till needs a confirmed count if cash moved on it
  * since the last close, if it holds something, or if a count of these days waits. The count must include each currency that
- * the till holds, and its further difference must be within the limits of the branch.
+ * the till holds. Corrections after a confirmation can make the books differ further from a count. If the sum of these
+ * further differences in a currency is above the branch's limit, the till must be counted anew. This holds even if the till
+ * is empty and no cash moved on it.
  */
 export function missingFor(
   counted: CountedTill,
@@ -96,8 +98,8 @@ export function countedThroughWithout(
 }
 
 /**
- * Returns the day that the nightly run found without a count, while it still stops the till's postings; null if there is
- * none. A put-off lets the till post for a day, but the count is still missing.
+ * Returns the day that the nightly run found without a count, until a count or a close covers it; null if there is none. A
+ * Manager or Admin may put the count off, so that the till can post for a day. This function doesn't look at that.
  */
 export function uncountedDayOf(
   till: TillRecord | undefined,
@@ -119,7 +121,7 @@ export function isListed(reading: TillReading, today: BusinessDate): boolean {
     isCurrent ||
     holdsCash(book, today) ||
     movedCash(book, today) ||
-    // No limits are needed here, because a till with a further difference holds or moved cash.
+    // Without limits each limit is 0. So a till with any further difference is listed, even if it is empty.
     missingFor(reading, today, []) !== null
   )
 }

@@ -63,7 +63,8 @@ async function readClosing(branch: BranchRecord, { through, now, late }: CloseRe
  * If something was posted or the staff changed since the branch was read, the close is refused and decided again. Rules:
  * docs/rules/days.md.
  * @param branch the branch as it was read; it closes its days, and `through` is still open
- * @throws Refusal `conflict`
+ * @throws Refusal as `requireClosable` and `postFurtherDifferences` do; `conflict` if something changed since the branch was
+ * read
  */
 export async function closeBranch(branch: BranchRecord, request: CloseRequest): Promise<Closed> {
   const { through, comment, further: seen, by, at, now, once } = request

@@ -77,7 +77,7 @@ async function inBatches(branch: BranchInWork, parts: readonly Part[]): Promise<
 /**
  * Ends work that was cut off or refused: the days after `lockedThrough` are unlocked again. So a close is undone, and a
  * reopening is finished.
- * @throws Refusal `conflict` if somebody else ends the same work at this moment
+ * @throws Refusal `conflict` if somebody else ends the same work at this moment, or if a till changed meanwhile
  */
 export async function takeBack(branch: BranchInWork, now: Date): Promise<void> {
   const { closing, code, lockedThrough } = branch

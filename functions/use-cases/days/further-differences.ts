@@ -34,7 +34,7 @@ interface Closing {
  * only the differences of the first such count are posted. The caller reads the tills again and repeats the call until no
  * difference is left. Then each till's books agree with its counts again.
  * @throws Refusal `conflict` if the closing person's own till has a further difference, or if that person didn't see all
- * differences
+ * differences (which isn't checked if `seen` is null); also as `post` does
  * @returns true if something was posted; the tills must then be read again
  */
 export async function postFurtherDifferences(

@@ -49,7 +49,8 @@ export interface ReopenRequest {
 /**
  * Reopens the newest closed day of a branch: in one write, or in several if it has many tills. The counts stay confirmed,
  * except those of the tills in `userIds`. All tills can post on that day again. Rules: docs/rules/days.md.
- * @throws Refusal `conflict`, `notFound`
+ * @throws Refusal `conflict` if a count of a later day stands, if a till in `userIds` has no confirmed count, if `userIds`
+ * names too many tills, or if something changed meanwhile; `notFound` for a till that the branch doesn't have
  */
 export async function reopenBranch(
   branch: BranchRecord,

@@ -66,7 +66,8 @@ interface StepRequest {
  * Accepts, returns or answers a closed day, if this person may. A past day is marked to be exported again, because the
  * export contains its state.
  * @param first the day as it was read while the session was checked
- * @throws Refusal `conflict`, which carries the present day if the person saw another version; `notAllowed`
+ * @throws Refusal `notAllowed` if this person may not take the step. `conflict` if the day isn't in the right state, or if
+ * the person saw another version of the day: then the refusal carries the present day
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
   const { step, body, session, actor, now, once } = request

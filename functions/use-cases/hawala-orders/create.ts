@@ -145,7 +145,7 @@ async function earlierUses(body: Body): Promise<NumberUse[]> {
 
 /**
  * Reads who takes part in a new hawala, and decides its posting and its fee.
- * @throws Refusal `badInput` naming the field
+ * @throws Refusal `badInput` for a currency, branch, account, partner or fee that isn't allowed
  */
 async function readParties(
   body: Body,

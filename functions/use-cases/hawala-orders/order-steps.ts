@@ -99,7 +99,8 @@ export function requireSeen(
 /**
  * Checks the code that somebody typed, or the partner's number in its place. A wrong try is stored before it is refused.
  * After five wrong tries the order is locked for everybody who has only the code. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal if the code is wrong (with the number of tries left), or if it no longer exists
+ * @throws Refusal `notAllowed` with the number of tries left if the code is wrong; `conflict` if the code no longer exists;
+ * the signal to decide again if the order changed meanwhile
  */
 export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {
   const right = order.code ? await codeOf(order.id, order.code, now) : order.partnerNumber

@@ -15,7 +15,8 @@ import { type Applier, applyBatch, beginApplying, passOver } from './apply-batch
  * Applies the rest of the part that an import has reached; a part is a fixed number of rows. Each write stores the progress,
  * so the call may end at any moment, and the next call continues from there. Rules: docs/rules/import.md.
  * @returns the import as it is then
- * @throws Refusal `conflict` if a row isn't as it was planned; then this call applies nothing
+ * @throws Refusal `conflict` if a row or a contra account isn't as it was planned: then this call applies nothing. Also
+ * `conflict` if something changed meanwhile: then the writes before that stay
  */
 export async function applyPart(
   record: ImportRecord,
@@ -42,8 +43,8 @@ export async function applyPart(
 }
 
 /**
- * Reads the rows of a part that are still to be written, and the last id of an account. Each row is checked again by the code
- * that made the plan, and a row that has changed since is refused.
+ * Reads the rows of a part that are still to be written, and the last id of an account. The code that made the plan checks
+ * each row again, and a row that has changed since is refused.
  */
 async function stepsOf(
   { id, applied }: ImportRecord,

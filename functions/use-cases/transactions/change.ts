@@ -25,7 +25,8 @@ interface ChangeRead extends ChangeState {
 /**
  * Reads a transaction that a caller names by its id, with everything that a change of it affects, in two rounds.
  * @param said the kind of record that the caller names
- * @throws Refusal `notFound` if it doesn't exist or was deleted; `conflict` if a hawala has the same id
+ * @throws Refusal `notFound` if it doesn't exist or was deleted; `conflict` if a hawala has the same id, unless the caller
+ * says that the transaction is meant
  */
 export async function readMeantState(
   number: number,
@@ -93,7 +94,8 @@ interface Deciding<Answer> {
  * caller who named the earlier version is then refused.
  * @param first the state as it was read for this call
  * @returns the answer; if nothing changes, only the key is written
- * @throws Refusal as `decide` does; `notFound` if the transaction was deleted meanwhile
+ * @throws Refusal as `decide` and `changeTransactions` do; `notFound` if the transaction was deleted meanwhile; `conflict`
+ * if its day is closed, or if its till must be counted first
  */
 export function transactionChanged<Answer>(
   first: ChangeRead,

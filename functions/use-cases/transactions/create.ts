@@ -69,7 +69,7 @@ async function readPosting(asked: Posting, fees: AskedFee | null) {
 /**
  * Refuses a return that gives only the borrower's name, if the open loans in that name may be of two people. The accounts
  * are read only if the loans don't show two borrowers. The app always sends the loan's number, so this is rare.
- * @throws Refusal `conflict` that lists the loans
+ * @throws Refusal `conflict` that lists the first loans
  */
 async function requireOneBorrower(
   name: string,
