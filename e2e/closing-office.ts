@@ -20,7 +20,10 @@ export interface People {
 
 const TYPES = { karim: 'Manager', mariam: 'Manager', laila: 'User', rahim: 'User' } as const
 
-/** Makes the signed-in Admin head office, and opens the counters of KBL, which has an AFN account 1001. */
+/**
+ * Makes HQ the head office and lets the signed-in Admin act for it. Opens the AFN account 1001, adds the four people of KBL
+ * and signs each in.
+ */
 export async function openKabul(admin: Page, browser: Browser, origin: string): Promise<People> {
   await makeHeadOffice(admin)
   const names = { accountName: 'Ahmad', lastName: 'Zia' }

@@ -6,7 +6,7 @@ import type { ScreenRow } from '../web/app/screen-row.ts'
 import { SCREENS } from '../web/app/screens.ts'
 import { FIRST_OPENED_ID } from './counter.ts'
 
-/** A screen at one address. The tests that walk through all screens open every route, and each report also with a query. */
+/** A screen at one address. The tests that walk through all screens open every route, and some screens also with a query. */
 export interface WalkedScreen {
   readonly address: string
   readonly heading: string
@@ -79,8 +79,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.partnerStatement()]: { heading: 'Partner Statement' },
   [paths.dailyProfit()]: { data: '12.34' },
   [paths.commissionReport()]: { data: '12.34' },
-  // Its calls: tills, branches, currencies and counts. Five lists of moves: offered, underway, with less than was sent, not
-  // seen, and the newest.
+  // Its calls: tills, branches, currencies and counts, and five lists of moves: the offered ones, those underway, those
+  // of which another amount arrived than was sent, those of which the giver hasn't seen yet that less was accepted than was
+  // offered, and the newest.
   [paths.myTill()]: { data: 'In the till today', mostCalls: 9 },
 }
 

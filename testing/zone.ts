@@ -1,8 +1,8 @@
 /**
  * Returns the time zone of the tests. In this zone the business day doesn't change while they run, and yesterday is in
  * the same month. Usually it is a zone whose clocks show between noon and one o'clock. On the first of a month it is a
- * zone in which it is still the evening before, or already the second. The zones of the Etc area count westward: UTC+5 is
- * "Etc/GMT-5".
+ * zone in which it is still the last day of the month before, past noon, or already the second. The zones of the Etc area
+ * count westward: UTC+5 is "Etc/GMT-5".
  */
 export function zoneForTests(now: Date): string {
   const hour = now.getUTCHours()

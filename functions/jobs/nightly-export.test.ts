@@ -51,7 +51,7 @@ const days = (...numbers: number[]) => numbers.map(day)
 const nightAfter = (number: number) => ({ clock: () => new Date(`${day(number)}T20:00:00Z`) })
 const TONIGHT = nightAfter(19)
 
-/** Makes the scheduled run on AWS, at a time after TONIGHT. */
+/** Runs the function as AWS does on its schedule, `laterMs` after TONIGHT. */
 async function onAws(laterMs = 0, getRemainingTimeInMillis = () => 900_000) {
   vi.useFakeTimers({ now: TONIGHT.clock().getTime() + laterMs, toFake: ['Date'] })
   return handler({}, { getRemainingTimeInMillis }).finally(() => vi.useRealTimers())
@@ -69,7 +69,10 @@ beforeAll(async () => {
   customer = (await clerk.account()).accountNumber
 })
 
-/** Removes the stored day of the first night, as before the first run of this version. */
+/**
+ * Removes the stored day of the first night. Then the exports are as an earlier version of the product left them, which
+ * didn't store that day.
+ */
 async function forgetFirstNight(): Promise<void> {
   const key = firstNightKey(placeHash())
   await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key: key }))
@@ -193,7 +196,8 @@ describe('a night', () => {
       expect(await changesTold(18)).toEqual(moved ? [{ exportedAt, ...told }] : [])
       expect(statement(17)).not.toEqual(before)
       for (const number of [16, 17, 18, 19]) expect((await manifestOf(number)).agrees).toBe(true)
-      // One more export is enough, and a listed change stays listed.
+      // A second run in the same night exports nothing more. If the day is exported again by hand, its manifest still lists
+      // the change.
       expect((await exportNight(TONIGHT)).exported).toEqual([])
       await exportDay(day(17), TONIGHT)
       expect(await changesTold(17)).toHaveLength(1)

@@ -12,7 +12,10 @@ export interface Told {
   totals: readonly { currencyId: number; contraAccount?: string | null; controlTotal: string }[]
 }
 
-/** Returns the rows as they are sent, with their lines: the first one stands below the titles. */
+/**
+ * Returns the rows as they are sent, each with its line number in the file. The first row has number 2, because line 1 has
+ * the column headings.
+ */
 export const lined = (rows: readonly Cells[]) =>
   rows.map((cells, at) => ({ line: at + 2, ...cells }))
 
@@ -68,7 +71,10 @@ export const tryApply = (by: Clerk, id: string, body: object) =>
     headers: { 'idempotency-key': newKey() },
   })
 
-/** Imports one account of the old books with a back-dated balance, by every call of an import. */
+/**
+ * Imports one account of the old books with a back-dated balance. Each call that works on one import is made once: create,
+ * put, check, part, apply and read.
+ */
 export async function bringOver(
   ask: Clerk['save'],
   contraAccount: string,

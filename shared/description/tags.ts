@@ -4,8 +4,8 @@ type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : 
 type Resource = ResourceOf<RouteName>
 
 /**
- * The names of the resources for people, in the order of the description. A resource that isn't listed here comes last
- * and keeps its own name.
+ * The names of the resources for people, in the order of the description. A resource that isn't listed here comes last. Its
+ * name is made from that of its routes: "Rate board" from "rate-board".
  */
 const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   auth: 'Session',
@@ -35,7 +35,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   docs: 'This description',
 }
 
-/** Returns the name of the resource that a route is about: "exchange-fees/list" is about "Exchange fees". */
+/** Returns the name of the resource that a route is about: "rate-board/publish" is about "Rate board". */
 export function tagOf(name: RouteName): string {
   const resource = name.replace(/\/.*/, '') as Resource
   return NAMES[resource] ?? resource.replace(/^./, (c) => c.toUpperCase()).replaceAll('-', ' ')

@@ -24,7 +24,7 @@ export const SAMPLE_PROFIT: ProfitRow = {
   totalAfn: '24.00',
 }
 
-/** The commission and the differences of that day in AFN. */
+/** The commission of that day in AFN, and the cash that counts of tills found over or short. */
 export const SAMPLE_AFN_PROFIT: ProfitRow = {
   date: '2026-11-22',
   branch: 'KBL',

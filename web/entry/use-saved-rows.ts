@@ -28,7 +28,7 @@ interface SavedRowsSettings<K extends WriteKey, Saved extends Versioned, Row>
   readonly changedBy: (saved: Saved) => string | null
   /** The first problem of each field, by the row's place and the field's name: "0.most". */
   readonly problemsOf: (rows: readonly Row[], opened: Saved) => Readonly<Record<string, string>>
-  /** Makes the call for rows without problems. */
+  /** Returns the params and the body of the call. It is only called for rows without problems. */
   readonly toSend: (rows: readonly Row[], opened: Saved) => SentTo<K>
   /** Asks the person to confirm doubtful rows, then calls `save`. Left out if the form never asks. */
   readonly askFirst?: (rows: readonly Row[], opened: Saved, save: () => void) => void
@@ -64,7 +64,10 @@ function useShownRows<Row>(saved: readonly Row[]) {
   return {
     rows,
     typed: rows.map(({ row }) => row),
-    /** Each new row takes the place and the number of an old one, so that the focus stays in its field. */
+    /**
+     * Replaces all rows. A new row takes the number of the old row in the same place, if there is one, so that the focus
+     * stays in its field.
+     */
     replace: (by: readonly Row[]) =>
       edit(shown(by).map(({ id, row }, place) => ({ id: rows[place]?.id ?? id, row }))),
     /** The field that the server has refused, until the rows are edited or sent again. */
@@ -153,7 +156,10 @@ export function useSavedRows<K extends WriteKey, Saved extends Versioned, Row>(
     add: () => edits.add(settings.emptyRow(typed)),
     /** The problem of a field, after the person has tried to save. */
     problemOf: problemIn(checks > 0 ? problems : {}, refused),
-    /** How often the person has tried to save since the form began. Each time, the first problem gets the focus. */
+    /**
+     * 0 when the form begins. It grows when the person tries to save, and again when a save fails. Each time the first
+     * problem gets the focus.
+     */
     checks,
     moved,
     saving,

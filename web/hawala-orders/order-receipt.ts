@@ -15,8 +15,8 @@ interface ReceiptLists {
 /**
  * Returns the receipt for the sender of a hawala, or the slip of a hawala that a partner sent. It doesn't have the numbers
  * of identity papers, because it may get lost.
- * @param code the code from the answer to a save or to a request for a new code. Null for a reprint while the code is still
- * needed. Left out if the paper has no code, such as when a partner pays
+ * @param code the code from the answer to a save or to a request for a new code. Null for a reprint, when the code isn't
+ * known any more: the paper then says that it is missing. Left out if the paper has no code, such as when a partner pays
  */
 export function orderReceipt(
   order: Order,

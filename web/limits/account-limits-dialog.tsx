@@ -9,12 +9,13 @@ import { LimitsDialog, type LimitsDialogProps } from './limits-dialog.tsx'
 import type { LimitedAccount } from './limits-values.ts'
 
 interface AccountLimitsDialogProps extends Omit<LimitsDialogProps, 'account'> {
-  /** An account of a customer; house accounts have no limits. */
+  /** An account of any type, but not a house account, because those have no limits. */
   readonly account: ListedAccount
 }
 
 /**
- * The limits of any customer's account. They are read when the dialog opens, because the list of accounts doesn't have them.
+ * The dialog for the limits of any account that isn't a house account. They are read when the dialog opens, because the list
+ * of accounts doesn't have them.
  */
 export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
   const { account, ...dialog } = props
@@ -34,8 +35,8 @@ export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
 }
 
 /**
- * Reads the limits of an account. A partner's limits come from the report of partners, because only that has the usual
- * commission. Other accounts have their limits beside their balances.
+ * Reads the limits of an account. The dialog also shows a partner's usual commission. Only the report of partners has it, so
+ * for a partner everything is read from there. The limits of other accounts are read with their balances.
  */
 async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
   if (account.accountType === 'Hawala Partner') {

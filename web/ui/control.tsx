@@ -8,7 +8,8 @@ import { type ComponentProps, createContext, useContext } from 'react'
 
 /**
  * The plain controls. They look like Chakra's, but get the props of the field around them from our own context. Chakra's
- * controls watch the page for the texts of their field. So a field would render twice, and sign-in would load 3 KB more.
+ * fields look in the page, after they are drawn, for their help text and their error. With them, each field would render
+ * twice, and sign-in would load 3 KB more code.
  */
 
 /** What a control gets from the field around it. */
@@ -32,7 +33,7 @@ export function useControlProps<Props extends object>(props: Props): Props {
   return mergeProps(useContext(ControlOfFieldContext), props) as Props
 }
 
-/** A field for one line of text. */
+/** A control for one line of text. */
 export const Input = createRecipeContext({ key: 'input' }).withContext<
   HTMLInputElement,
   InputProps
@@ -40,7 +41,7 @@ export const Input = createRecipeContext({ key: 'input' }).withContext<
   return <input {...useControlProps(props)} />
 })
 
-/** A field for several lines of text. */
+/** A control for several lines of text. */
 export const Textarea = createRecipeContext({ key: 'textarea' }).withContext<
   HTMLTextAreaElement,
   TextareaProps

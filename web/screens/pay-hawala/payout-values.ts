@@ -67,7 +67,10 @@ export function emptyPayout(
   }
 }
 
-/** Returns a code in the form that the server compares: without blanks and hyphens, in Latin digits. */
+/**
+ * Returns the typed code as it is sent, in Latin digits. The house's own code loses its blanks and hyphens; a partner's
+ * number is only trimmed.
+ */
 function settledCode({ way }: PaidOrder, typed: string): string {
   return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
 }

@@ -88,7 +88,8 @@ function LoadedDialog({ records, ...props }: LoadedDialogProps) {
   const edit = useTransactionEdit(records, props, question)
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    // This runs after the effects of the dialog around it, because a focus makes the browser calculate all styles at once.
+    // `focus()` forces the browser to calculate styles immediately. So it runs after the effects of the surrounding dialog,
+    // which change the page too, and styles are calculated only once.
     queueMicrotask(() => {
       const amount = fields.current?.querySelector<HTMLInputElement>(FIRST_FIELD)
       amount?.focus()
@@ -159,7 +160,11 @@ function useTransactionEdit(
   })
 }
 
-/** Reads the current transactions. If that fails, it uses the record that the server has just returned. */
+/**
+ * Returns the transactions as they are now. A single one is the record that the server has just returned, completed with its
+ * loan's due date; if that can't be read, the earlier due date stays. Several are read again; if that fails, only the
+ * returned one is replaced.
+ */
 async function asItStands(
   records: readonly FoundTransaction[],
   given: object,
