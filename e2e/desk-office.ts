@@ -32,8 +32,9 @@ const STAFF = [
 type Name = (typeof STAFF)[number][0]
 
 /**
- * Makes the signed-in Admin head office. HRT and KBL have closed both days: HRT without a difference, KBL with 10.00 AFN
- * missing on the last day. MZR had a posting on the first day and hasn't closed it in time.
+ * Makes HQ the head office and lets the signed-in Admin act for it. HRT and KBL have closed both days: HRT without a
+ * difference, KBL with 10.00 AFN missing on the last day. MZR had a posting on the first day and hasn't closed that day in
+ * time.
  */
 export async function openMorning({
   page: admin,

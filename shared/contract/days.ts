@@ -146,8 +146,9 @@ export const daysClose = row('POST /api/days/{branch}/{date}/close', {
   body: z.object({
     comment: optionalReason,
     /**
-     * The further differences that the person saw before the close. If the close would post other differences, it is
-     * refused. If `further` is absent, the close posts whatever the branch's limits permit.
+     * The further differences that the person saw before the close; they come from entries that were corrected after a
+     * count. If the close would post other differences, it is refused. If `further` is absent, the close posts whatever the
+     * branch's limits permit.
      */
     further: z.optional(
       z.nullable(

@@ -23,7 +23,7 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
    * if the form never asks.
    */
   readonly askFirst?: (values: Values, save: () => void) => unknown
-  /** The call for valid values; null if they change nothing. */
+  /** Returns the params and the body of the call for valid values; null if they change nothing. */
   readonly toSend: (values: Values) => SentTo<K> | null
   readonly refreshes: readonly ReadKey[]
   /** The field at which a refusal is shown; null if it isn't about a field. */

@@ -40,7 +40,7 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
    */
   readonly askFirst?: (values: Values, save: () => void) => void
   /**
-   * Makes the call for valid values. A string says why they can't be sent.
+   * Returns the params and the body of the call for valid values; a string says why they can't be sent.
    * @param businessDate the business date at the moment of the save
    */
   readonly toSend: (values: Values, businessDate: string) => SentTo<K> | string

@@ -27,7 +27,9 @@ interface RecordEditSettings<K extends WriteKey, Kept, Values extends FieldValue
   readonly opened: Kept
   readonly valuesOf: (record: Kept) => Values
   readonly resolver: (record: Kept) => Resolver<Values>
-  /** Makes the call for valid values, with the version of the record that the person has seen. */
+  /**
+   * Returns the params and the body of the call for valid values, with the version of the record that the person has seen.
+   */
   readonly toSend: (record: Kept, values: Values) => SentTo<K>
   /**
    * Asks the person to confirm doubtful values, then calls `save`. If nothing is in doubt, it calls `save` at once. Left out

@@ -24,7 +24,7 @@ export function customerOf({
  * Returns the accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer,
  * because the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it
  * isn't shown. Rules: docs/rules/vouchers.md.
- * @param other the other leg of an exchange that was saved as one
+ * @param other the other leg, if the record is one leg of an exchange whose two legs were saved together; otherwise null
  */
 export function voucherAccounts(
   record: TransactionRecord,

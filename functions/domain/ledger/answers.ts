@@ -128,7 +128,7 @@ export type HolderNames = ReadonlyMap<string, string>
 
 /** The data of a voucher that isn't in the transaction's record. */
 interface SlipFacts {
-  /** The other leg of an exchange that was saved as one. */
+  /** The other leg, if the record is one leg of an exchange whose two legs were saved together. */
   other: TransactionRecord | null | undefined
   /** The first record of the same save, which keeps the fee; it may be the record itself. */
   first: TransactionRecord | null | undefined

@@ -39,7 +39,7 @@ export function isSharedName(name: string, accounts: readonly AccountRecord[]): 
 
 /**
  * Makes the refusal of a return that names the borrower, if the loans with that name may be of two people. It lists the
- * loans. Rules: docs/rules/loans.md.
+ * first loans. Rules: docs/rules/loans.md.
  * @param name as it was sent
  */
 export function mayBeOfTwoPeople(

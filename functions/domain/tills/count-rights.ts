@@ -31,8 +31,8 @@ export function requireDecider(branch: string, by: Actor): void {
 
 /**
  * Refuses a person who may not decide a count. A second person of the branch or of head office decides: neither the till's
- * owner nor the person who counted. In a small house the person who counted may decide too.
- * @returns true if that exception was used
+ * owner nor the person who counted. In a small house, which has only two people, the person who counted may decide too.
+ * @returns true if the person who counted decides
  */
 export function requireSecondPerson(
   { till, countedBy: { userId: countedBy } }: Pick<TillCount, 'till' | 'countedBy'>,

@@ -10,7 +10,7 @@ import { cashAfter } from './till-book.ts'
 import type { TillCount } from './till-count.ts'
 import { type Difference, differencesOf } from './variance.ts'
 
-/** A difference that closing again would post for a count that stands. */
+/** A further difference: what a close would post for a confirmed count, because entries were corrected since. */
 export interface FurtherDifference extends Difference {
   count: TillCount
   /** The counted cash, and the cash by the books, at the end of the count's last day. */
@@ -50,8 +50,8 @@ export function furtherDifferences(
 }
 
 /**
- * True if all further differences of a count together exceed the limit. Their sum is compared, so that many small steps
- * can't exceed it.
+ * True if all further differences of a count in a currency together exceed the limit. Their sum is compared, because many
+ * small steps could exceed it together.
  */
 function isAbove(
   { lines }: TillCount,

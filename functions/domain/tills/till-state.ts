@@ -67,8 +67,8 @@ export function missingFor(
 }
 
 /**
- * Returns the newest confirmed count that reaches a till's newest posting up to a day; a close through that day relies on
- * it.
+ * Returns the newest confirmed count if it covers the till's newest posting up to a day, because a close through that day
+ * relies on such a count. Undefined if there is none.
  */
 export function reachingCount(
   { book, counts }: CountedTill,

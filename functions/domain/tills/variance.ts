@@ -17,8 +17,8 @@ export interface Difference {
 /**
  * Returns what must be posted so that the till holds what was counted at the end of the count's last day, by currency id.
  * Cash that later days had moved was in the drawer at the count, so it is subtracted from the counted cash.
- * @param book the till's present book; if it includes earlier differences of the same count, only the further difference is
- * left
+ * @param book the till's present book. If it includes the posted differences of the same count, only what corrections have
+ * changed since is left: the further difference
  */
 export function differencesOf(count: TillCount, book: TillBook): Difference[] {
   const cash = cashAfter(book, count.through)

@@ -63,7 +63,7 @@ export const handler = endpoint(hawalaDetailsCreate, {
 /**
  * Looks up the sender's account and the currencies of both amounts, as far as the request names them. The account's id
  * is 0 if none is named.
- * @throws Refusal `badInput` naming the field
+ * @throws Refusal `badInput` for an account or a currency that isn't allowed
  */
 async function namesOf(request: z.output<typeof HawalaDetailsRequest>) {
   const { senderAccount, currencyId, exCurrencyId } = request

@@ -44,8 +44,9 @@ export function tillsToCloseOf(
 }
 
 /**
- * True for a till whose confirmed count isn't enough: it received another currency since, or its further differences are
- * above the limit. It must be reopened before it can be counted again.
+ * True for a till whose confirmed count isn't enough: the till received another currency since, or its further differences
+ * are above the limit. Further differences come from entries that were corrected after the count. The count must be reopened
+ * before the till can be counted again.
  */
 export function mustReopen({ count, missing }: TillToClose): boolean {
   return missing === 'count' && count?.state === 'confirmed'
