@@ -50,10 +50,11 @@ it('the command prints a table of disagreements and ends with 1', async () => {
 })
 
 it('the command uses the engine of the running product if it has opened the folder', async () => {
-  const held = await holdDataDir(folder('running'), () => ({
+  mkdirSync(folder('running'))
+  const held = holdDataDir(folder('running'), {
     name: 'http://localhost:1',
     dynamoEndpoint: inject('dynamoEndpoint'),
-  }))
+  })
   // The table's name without an endpoint would mean a table of AWS.
   const { code, said } = await run({ DATA_DIR: folder('running') })
   held.close()
@@ -71,7 +72,7 @@ it('the command starts an engine if no process uses the folder, and leaves nothi
     code: 0,
     said: expect.stringMatching(/^The ledger is right: 0 transactions, 0 accounts, 0 loans\.\n/),
   })
-  expect(await holderOf(dataDir)).toBeNull()
+  expect(holderOf(dataDir)).toBeNull()
 })
 
 it.each([
@@ -87,10 +88,11 @@ it.each([
 })
 
 it('the command ends with 2 while the product is still starting', async () => {
-  const held = await holdDataDir(folder('starting'), () => ({
+  mkdirSync(folder('starting'))
+  const held = holdDataDir(folder('starting'), {
     name: 'http://localhost:1',
     dynamoEndpoint: null,
-  }))
+  })
   const { code, said } = await run({ DATA_DIR: folder('starting') })
   held.close()
   expect([code, said]).toEqual([2, expect.stringContaining('is still starting')])

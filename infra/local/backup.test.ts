@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { night, openSealedOffice } from '../../functions/testing/sealed-office.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { TABLE_NAME } from './functions.ts'
-import { holdDataDir } from './lock.ts'
+import { contentsOf, holdDataDir } from './lock.ts'
 import { runBackup } from './nightly-backup.ts'
 
 const PNG =
@@ -61,7 +61,7 @@ it('a backup of the running database is restored with every item, the picture, t
   const { code, out } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
   expect(out).toContain(`and 1 pictures, each with its hash`)
-  expect(readdirSync(target).sort()).toEqual(['images', 'ledger.sqlite'])
+  expect(contentsOf(target).sort()).toEqual(['images', 'ledger.sqlite'])
   expect(itemsIn(target)).toEqual(itemsIn(dataDir))
   expect(itemsIn(target).length).toBeGreaterThan(30)
   // A browser may hold a list of accounts that is newer than the backup, so the restored list needs a higher version.
@@ -187,7 +187,7 @@ it.each(DAMAGES)('%s is named, and nothing is restored', async (_what, damage, s
   const target = newFolder()
   const restored = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([restored.code, restored.err]).toEqual([2, expect.stringMatching(says)])
-  expect(readdirSync(target)).toEqual([])
+  expect(contentsOf(target)).toEqual([])
   const verified = await run('backup.ts', ['--verify'])
   expect([verified.code, verified.out]).toEqual([1, expect.stringMatching(says)])
 })
@@ -214,13 +214,13 @@ it.each<[what: string, change: (manifest: string) => string, says: string]>([
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   const target = newFolder()
   const { code, err } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
-  expect([code, err, readdirSync(target)]).toEqual([2, expect.stringContaining(says), []])
+  expect([code, err, contentsOf(target)]).toEqual([2, expect.stringContaining(says), []])
 })
 
 it('a folder that is not empty, in use, or in which a restore did not end is refused', async () => {
   const target = newFolder()
   const restore = () => run('restore.ts', ['--from', disk], { DATA_DIR: target })
-  const held = await holdDataDir(target, () => ({ name: 'another', dynamoEndpoint: null }))
+  const held = holdDataDir(target, { name: 'another', dynamoEndpoint: null })
   expect((await restore()).err).toContain('is in use by another start (another)')
   held.close()
   writeFileSync(join(target, 'notes.txt'), 'mine')

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const { signal } = ending
   const work = { name: NAME, doing: 'making a backup', say: console.error, signal }
-  return withPlace(place.address, work, async () => {
+  return withPlace(settings.dataDir, place.address, work, async () => {
     if (list) return listBackups(place)
     if (verify) return verifyBackup(place, named)
     if (nightly && (await isDone(place, settings))) return 0

@@ -44,7 +44,7 @@ export async function openDatabase(environment: Environment, command: string): P
 
 /** Finds the engine that the running product uses for a data folder, or starts one if the product doesn't run. */
 async function engineOf(dataDir: string, command: string) {
-  const holder = await holderOf(dataDir)
+  const holder = holderOf(dataDir)
   if (holder?.dynamoEndpoint) {
     return { endpoint: holder.dynamoEndpoint, close: async () => undefined }
   }
@@ -54,10 +54,9 @@ async function engineOf(dataDir: string, command: string) {
       `There is no data in ${dataDir} yet. Set DATA_DIR to the folder that the product runs on.`,
     )
   }
-  let dynamoEndpoint: string | null = null
-  const held = await holdDataDir(dataDir, () => ({ name: command, dynamoEndpoint }))
+  const held = holdDataDir(dataDir, { name: command, dynamoEndpoint: null })
   const engine = await startEngine(dataDir)
-  dynamoEndpoint = engine.endpoint
+  held.tell({ name: command, dynamoEndpoint: engine.endpoint })
   sendUnsigned()
   const close = async () => {
     await engine.stop()

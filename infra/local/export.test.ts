@@ -14,7 +14,7 @@ import { addDays } from '../../shared/calendar/business-date.ts'
 import { startEngine } from './engine.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { TABLE_NAME } from './functions.ts'
-import { holdDataDir, holderOf } from './lock.ts'
+import { holderOf, holdPlace } from './lock.ts'
 import { EXPORT_FLAGS } from './nightly.ts'
 import { withPlace } from './shared-place.ts'
 import { ensureTable } from './table.ts'
@@ -142,24 +142,26 @@ it('the command starts an engine if no process uses the folder, exports into the
   const { code } = await run(['--date', before], { DATA_DIR: dataDir })
   expect(code).toBe(0)
   expect(existsSync(join(dataDir, `exports/${before}/manifest.json`))).toBe(true)
-  expect(await holderOf(dataDir)).toBeNull()
+  expect(holderOf(dataDir)).toBeNull()
 })
 
 it('the command waits while another process exports to the same place', async () => {
   const place = pathToFileURL(folder('shared')).href
-  const held = await holdDataDir(place, () => ({ name: 'another', dynamoEndpoint: null }))
+  const dataDir = folder('sharing')
+  mkdirSync(dataDir)
+  const held = holdPlace(dataDir, place, 'another')
   const said: string[] = []
   const { signal } = new AbortController()
   let isFree = false
   const say = (line: string) => {
     said.push(line)
     isFree = true
-    held.close()
+    held?.close()
   }
   const work = { name: 'this', doing: 'exporting', say, signal }
-  const wasFree = await withPlace(place, work, async () => isFree)
+  const wasFree = await withPlace(dataDir, place, work, async () => isFree)
   expect([wasFree, said]).toEqual([true, ['Waiting for another, which is exporting']])
-  expect(await holderOf(place)).toBeNull()
+  expect(holderOf(dataDir, place)).toBeNull()
 })
 
 it('exports are written into the data folder by default', () => {

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   const isOwn = isOwnFolder(process.env, dataDir)
   const database = await openDatabase(process.env, NAME)
   try {
-    return await withPlace(place, { name: NAME, doing: 'exporting', ...work }, () => {
+    return await withPlace(dataDir, place, { name: NAME, doing: 'exporting', ...work }, () => {
       if (all)
         return exportAll(
           place,

@@ -1,107 +1,133 @@
 import { createHash } from 'node:crypto'
-import { rmSync, statSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Holder, told, writeHolder } from './holder.ts'
 
-/** The data that the process that holds a data folder gives to others. */
-export interface Holder {
-  /** The name for people: "http://localhost:3000". */
-  name: string
-  /** The address of its database; null until it has started. */
-  dynamoEndpoint: string | null
-}
+/**
+ * A folder is held by an exclusive transaction on the SQLite file `in-use` in it. The system frees this lock when the
+ * process ends for any reason, and knows the file by each of its paths. A text beside the file says who holds the folder.
+ * The file stays when the folder is released: otherwise two processes could each lock a file of this name.
+ */
 
-/** A held data folder. The folder is released when the process ends for any reason. */
+/** A held data folder or place. It is released when the process ends for any reason. */
 export interface Held {
+  /** Gives other processes new data about the holder. */
+  tell(holder: Holder): void
   close(): void
 }
 
 /**
- * Holds a data folder for this process. Other paths to the same folder count as the same folder.
- * @param answer gives the answer to other processes that ask
- * @throws Error if another process holds the folder
+ * The files of a lock. Only SQLite may open `file`: when a process closes a file, the system takes away all locks that the
+ * process has on it (testing/lock-rules.ts).
  */
-export async function holdDataDir(dataDir: string, answer: () => Holder): Promise<Held> {
-  const holder = await holderOf(dataDir)
-  if (holder) throw inUse(dataDir, holder.name)
-  const claim = await claimed(dataDir)
-  const path = socketPath(dataDir)
-  // No other process holds the folder, so this socket was left by a process that was killed.
-  rmSync(path, { force: true })
-  const server = createServer((socket) => socket.end(JSON.stringify(answer())))
-  await listening(server, path, dataDir).catch((error: unknown) => {
-    claim?.close()
-    throw error
-  })
-  const close = () => {
-    process.off('exit', close)
-    server.close()
-    claim?.close()
-  }
-  // Node doesn't remove the socket when the process exits.
-  process.once('exit', close)
-  return { close }
+interface Lock {
+  folder: string
+  file: string
+  holder: string
 }
+
+const LOCK_FILE = /^(in-use|holder)(-[0-9a-f]{16})?(\.json(\.new)?)?$/
+/** Another process that looks who holds the folder locks the file for less than this time, even on a busy machine. */
+const LOOKS_END_WITHIN_MS = 200
+/**
+ * Nothing is ever written: the transaction has no journal on the disk and ends without a commit. Its statement fails if the
+ * file can only be read, where SQLite would otherwise begin without a lock.
+ */
+const LOCK_IT = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1'
+/** The lower bits of SQLite's code if another connection has locked the file. */
+const BUSY = 5
+
+/** The locks of this process. A connection that nothing refers to is closed by the garbage collector, and frees its lock. */
+const ownLocks = new Set<DatabaseSync>()
 
 /**
- * On Linux, listens at a name that only one process of the machine can have and that is free again when the process ends.
- * This socket gives no answers, because every user of the machine can connect to it. The socket that answers is open only
- * to the same user.
+ * Holds a data folder for this process.
+ * @throws Error if another process holds the folder, or if this one can't write there
  */
-async function claimed(dataDir: string): Promise<Server | null> {
-  if (process.platform !== 'linux') return null
-  const claim = createServer((socket) => socket.destroy())
-  await listening(claim, `\0sarafi-${keyOf(dataDir)}`, dataDir)
-  return claim
-}
-
-async function listening(server: Server, path: string, dataDir: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? inUse(dataDir, 'which has only just begun') : error)
-    })
-    server.listen(path, resolve)
-  })
-  server.unref()
-}
-
-function inUse(dataDir: string, name: string): Error {
-  return new Error(
-    `The data folder ${dataDir} is in use by another start (${name}). Stop that one first, or set DATA_DIR.`,
+export function holdDataDir(dataDir: string, holder: Holder): Held {
+  const lock = lockIn(dataDir)
+  const held = take(lock, holder)
+  if (held) return held
+  throw new Error(
+    `The data folder ${dataDir} is in use by another start (${told(lock.holder).name}). Stop that one first, or set DATA_DIR.`,
   )
 }
 
-/** Asks the process that holds a data folder for its answer; null if no process holds it. */
-export async function holderOf(dataDir: string): Promise<Holder | null> {
-  const said = await askHolder(socketPath(dataDir))
-  return said === null ? null : (JSON.parse(said) as Holder)
-}
-
-function askHolder(path: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    let said = ''
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk) => {
-      said += chunk
-    })
-    socket.on('end', () => resolve(said))
-    socket.on('error', () => resolve(null))
-  })
-}
-
-/** Returns a short path in the folder for temporary files, because a socket's path is limited to about 100 characters. */
-function socketPath(dataDir: string): string {
-  return join(tmpdir(), `sarafi-${keyOf(dataDir)}.sock`)
-}
-
 /**
- * Returns a key that is the same for all names of a folder, such as links to it; if the path isn't a folder, the key is
- * made from the path.
+ * Holds a place that may be outside this machine, such as a bucket, for this process. The lock is in the data folder.
+ * @param name the name of this process, for others: "npm run export"
+ * @returns null if another process holds the place
  */
-function keyOf(dataDir: string): string {
-  const folder = statSync(dataDir, { bigint: true, throwIfNoEntry: false })
-  const place = folder ? `${folder.dev}:${folder.ino}` : dataDir
-  return createHash('sha256').update(place).digest('hex').slice(0, 16)
+export function holdPlace(dataDir: string, place: string, name: string): Held | null {
+  return take(lockIn(dataDir, place), { name, dynamoEndpoint: null })
+}
+
+/** Returns what the process that holds a data folder, or a place, tells others; null if no process holds it. */
+export function holderOf(dataDir: string, place?: string): Holder | null {
+  const lock = lockIn(dataDir, place)
+  if (!existsSync(lock.file)) return null
+  const look = new DatabaseSync(lock.file, { readOnly: true })
+  try {
+    look.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return null
+  } catch (error) {
+    if (isBusy(error)) return told(lock.holder)
+    throw unusable(lock, error)
+  } finally {
+    look.close()
+  }
+}
+
+/** Returns the names of what is in a folder without the files of its locks. */
+export function contentsOf(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !LOCK_FILE.test(name))
+}
+
+function lockIn(folder: string, place?: string): Lock {
+  const key = place && `-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+  const path = (name: string) => join(folder, `${name}${key ?? ''}`)
+  return { folder, file: path('in-use'), holder: `${path('holder')}.json` }
+}
+
+/** @returns null if another process has the lock */
+function take(lock: Lock, holder: Holder): Held | null {
+  const connection = locked(lock)
+  if (!connection) return null
+  ownLocks.add(connection)
+  rmSync(lock.holder, { force: true })
+  writeHolder(lock.holder, holder)
+  return {
+    tell: (next) => writeHolder(lock.holder, next),
+    close() {
+      rmSync(lock.holder, { force: true })
+      ownLocks.delete(connection)
+      connection.close()
+    },
+  }
+}
+
+function locked(lock: Lock): DatabaseSync | null {
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(lock.file, { timeout: LOOKS_END_WITHIN_MS })
+    connection.exec(LOCK_IT)
+    return connection
+  } catch (error) {
+    connection?.close()
+    if (isBusy(error)) return null
+    throw unusable(lock, error)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY
+}
+
+function unusable({ folder }: Lock, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : cause
+  return new Error(
+    `The data folder ${folder} can't be locked by the file in-use in it (${reason}). Let this user write there, or set DATA_DIR to another folder.`,
+    { cause },
+  )
 }

@@ -21,7 +21,7 @@ import { setExportsPlace } from './exports-place.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
 import { answerCall, refuse } from './gateway.ts'
 import { type LateDays, startLateDays } from './late-days.ts'
-import { holdDataDir } from './lock.ts'
+import { type Held, holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
 import { reasonOf } from './reason.ts'
 import { tellSentAway } from './sent-away.ts'
@@ -107,6 +107,7 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
 
 /** The parts that have been started so far. */
 interface Started {
+  held?: Held
   engine?: Engine | undefined
   site?: Site
   nightly?: Nightly
@@ -127,6 +128,7 @@ function stopOnSignal(server: Server, started: Started): void {
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
     await closed
     await started.engine?.stop()
+    started.held?.close()
     process.exit(0)
   }
   process.once('SIGINT', stop)
@@ -163,17 +165,16 @@ async function main(): Promise<void> {
   makeDataDir(dataDir)
   refuseUnfinished(dataDir)
   const hasBackups = makesBackups(process.env, settings)
-  const started: Started = {}
-  await holdDataDir(dataDir, () => ({
-    name: `http://localhost:${port}`,
-    dynamoEndpoint: settings.dynamoEndpoint ?? started.engine?.endpoint ?? null,
-  }))
+  const name = `http://localhost:${port}`
+  const held = holdDataDir(dataDir, { name, dynamoEndpoint: null })
+  const started: Started = { held }
   const server = createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, starting)
   await listen(server, settings)
   await setAwsDefaults()
   stopOnSignal(server, started)
   if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
   const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
+  held.tell({ name, dynamoEndpoint: endpoint })
   setFunctionEnvironment(settings, endpoint)
   sendCallLog(dailyLog(settings.logDir))
   await prepareTable(settings, endpoint)

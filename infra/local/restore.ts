@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { restoreFiles } from './backup/restore-files.ts'
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts'
 import { openDatabase } from './database.ts'
 import { setAwsRegion } from './functions.ts'
-import { holdDataDir } from './lock.ts'
+import { contentsOf, holdDataDir } from './lock.ts'
 import { reasonOf } from './reason.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { requirePlace } from './shared-place.ts'
@@ -72,19 +72,19 @@ async function restoreInto(
   place: BackupPlace,
 ): Promise<void> {
   refuseUnfinished(dataDir)
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+  if (existsSync(dataDir) && contentsOf(dataDir).length > 0) {
     throw new Error(
       `The data folder ${dataDir} isn't empty, so nothing was restored. Set DATA_DIR to an empty folder.`,
     )
   }
   mkdirSync(dataDir, { recursive: true })
-  const held = await holdDataDir(dataDir, () => ({ name: NAME, dynamoEndpoint: null }))
+  const held = holdDataDir(dataDir, { name: NAME, dynamoEndpoint: null })
   try {
     const unfinished = markUnfinished(dataDir)
     await restoreFiles(name, manifest, { place, dataDir })
     unfinished.done()
   } catch (error) {
-    for (const each of readdirSync(dataDir)) {
+    for (const each of contentsOf(dataDir)) {
       rmSync(join(dataDir, each), { recursive: true, force: true })
     }
     throw error

@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { holdDataDir, holderOf } from './lock.ts'
+import { holderOf, holdPlace } from './lock.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -24,16 +25,23 @@ export function requirePlace(address: string, setting: string): string {
   throw new Error(`${setting} must be file:///folder or s3://bucket/folder, not "${address}"`)
 }
 
-/** Runs work on the files of a place. If another process of this machine works there, waits until it has ended. */
+/**
+ * Runs work on the files of a place. If another process works there with the same data folder, waits until it has ended.
+ * @param dataDir keeps the lock of the place; it is created if it is missing
+ */
 export async function withPlace<T>(
+  dataDir: string,
   place: string,
   { name, doing, say, signal }: PlaceWork,
   work: () => Promise<T>,
 ): Promise<T> {
-  let holder = await holderOf(place)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const holder = holderOf(dataDir, place)
   if (holder) say(`Waiting for ${holder.name}, which is ${doing}`)
-  for (; holder; holder = await holderOf(place)) await pause(LOOK_EVERY_MS, undefined, { signal })
-  const held = await holdDataDir(place, () => ({ name, dynamoEndpoint: null }))
+  let held = holdPlace(dataDir, place, name)
+  for (; !held; held = holdPlace(dataDir, place, name)) {
+    await pause(LOOK_EVERY_MS, undefined, { signal })
+  }
   try {
     return await work()
   } finally {

@@ -7,7 +7,7 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { startEngine } from '../../infra/local/engine.ts'
 import { TABLE_NAME } from '../../infra/local/functions.ts'
-import { holderOf } from '../../infra/local/lock.ts'
+import { contentsOf, holderOf } from '../../infra/local/lock.ts'
 import { demoLogins } from './staff.ts'
 import { TEXTS } from './texts.ts'
 
@@ -170,8 +170,8 @@ it(
     const ended = new Promise((resolve) => demo.once('exit', resolve))
     demo.stdout.once('data', () => demo.kill('SIGINT'))
     expect(await ended).toBe(1)
-    expect(readdirSync(folder('stopped'))).toEqual([])
-    expect(await holderOf(folder('stopped'))).toBeNull()
+    expect(contentsOf(folder('stopped'))).toEqual([])
+    expect(holderOf(folder('stopped'))).toBeNull()
   },
   PATIENCE_MS,
 )

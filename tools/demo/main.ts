@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeBooks } from '../../functions/jobs/close-days.ts'
 import { startEngine } from '../../infra/local/engine.ts'
 import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../../infra/local/functions.ts'
-import { holdDataDir } from '../../infra/local/lock.ts'
+import { contentsOf, holdDataDir } from '../../infra/local/lock.ts'
 import { reasonOf } from '../../infra/local/reason.ts'
 import { type LocalSettings, readSettings } from '../../infra/local/settings.ts'
 import { ensureTable } from '../../infra/local/table.ts'
@@ -45,7 +45,7 @@ function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
   if (dynamoEndpoint) {
     throw new Error('A demo is made in a data folder: unset AWS_ENDPOINT_URL_DYNAMODB first')
   }
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+  if (existsSync(dataDir) && contentsOf(dataDir).length > 0) {
     throw new Error(
       `The data folder ${dataDir} isn't empty, so nothing was done. A demo needs an empty one: set DATA_DIR to another folder.`,
     )
@@ -54,7 +54,7 @@ function requireEmpty({ dataDir, dynamoEndpoint }: LocalSettings): void {
 
 /** Removes everything that was created so far, so that the folder is empty again. */
 function emptyFolder(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
+  for (const name of contentsOf(dataDir)) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
@@ -62,11 +62,11 @@ function emptyFolder(dataDir: string): void {
 async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal): Promise<Made> {
   const { dataDir, businessTimeZone } = settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  let dynamoEndpoint: string | null = null
-  const held = await holdDataDir(dataDir, () => ({ name: 'npm run demo', dynamoEndpoint }))
+  const name = 'npm run demo'
+  const held = holdDataDir(dataDir, { name, dynamoEndpoint: null })
   await setAwsDefaults()
   const engine = await startEngine(dataDir)
-  dynamoEndpoint = engine.endpoint
+  held.tell({ name, dynamoEndpoint: engine.endpoint })
   let made: Made | undefined
   try {
     setFunctionEnvironment(settings, engine.endpoint)
