@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync, symlinkSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminCalls } from './admin-calls.ts'
@@ -35,6 +36,17 @@ it('prints its address in the last line, and serves page and calls from one orig
     'EUR',
     'RS',
   ])
+})
+
+it('lets only its user read what it writes, from the database to the log', async () => {
+  await signIn()
+  const written = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    // The copy of the web app is no data; its files keep the modes of the build.
+    .filter((name) => !name.startsWith('.served-app'))
+  const wanted = ['in-use', 'holder.json', 'ledger.sqlite', 'hawala-key', 'log']
+  expect(written).toEqual(expect.arrayContaining(wanted))
+  const open = ['.', ...written].filter((name) => statSync(join(dataDir, name)).mode & 0o077)
+  expect(open).toEqual([])
 })
 
 it('keeps every acknowledged posting if it is killed while it posts', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LIFE_RULES } from './life-rules.ts'
-import { LOCK_RULES } from './lock-rules.ts'
+import { MACHINE_RULES } from './machine-rules.ts'
 import { REFUSAL_RULES } from './refusal-rules.ts'
 import { type Source, sourceOf, sources } from './source.ts'
 import { STORE_RULES } from './store-rules.ts'
 import { STYLE_RULES } from './style-rules.ts'
 
-const RULES = [...STYLE_RULES, ...STORE_RULES, ...REFUSAL_RULES, ...LIFE_RULES, ...LOCK_RULES]
+const RULES = [...STYLE_RULES, ...STORE_RULES, ...REFUSAL_RULES, ...LIFE_RULES, ...MACHINE_RULES]
 
 describe.each(RULES)('$says', (rule) => {
   const brokenAt = (source: Source) =>

@@ -1,6 +1,7 @@
 import { audit } from '../../functions/jobs/audit-ledger.ts'
 import { reportAudit } from './audit-report.ts'
 import { openDatabase } from './database.ts'
+import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
 
 /**
@@ -9,6 +10,7 @@ import { reasonOf } from './reason.ts'
  */
 
 async function main(): Promise<number> {
+  keepFilesPrivate()
   const database = await openDatabase(process.env, 'npm run audit')
   try {
     return reportAudit(await audit(console.error, () => new Date()))

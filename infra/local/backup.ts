@@ -4,6 +4,7 @@ import { backupsPlace, requireDatabase, requireOwnDatabase } from './backup/own-
 import { BackupPlace, momentOf } from './backup/place.ts'
 import { takeBackup } from './backup/take.ts'
 import { setAwsRegion } from './functions.ts'
+import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { withPlace } from './shared-place.ts'
@@ -26,15 +27,14 @@ const OPTIONS = {
 } as const
 
 async function main(): Promise<number> {
+  keepFilesPrivate()
   const { nightly, list, verify, named } = wishFrom(process.argv.slice(2))
-  // A backup contains the whole ledger, so only the owner may read the files that this process writes.
-  process.umask(0o077)
   await setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)
   const place = new BackupPlace(backupsPlace(process.env, settings.dataDir))
   const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  whenAskedToEnd(() => ending.abort())
   const { signal } = ending
   const work = { name: NAME, doing: 'making a backup', say: console.error, signal }
   return withPlace(settings.dataDir, place.address, work, async () => {

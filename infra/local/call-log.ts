@@ -8,6 +8,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform.ts'
 
 /** The fields of a log line that decide about its file. */
 export interface LogLine {
@@ -41,7 +42,7 @@ export function dailyLog(folder: string): (line: LogLine) => void {
         open = null
         if (last) closeSync(last.descriptor)
         startDay(folder, day)
-        open = { path, descriptor: openSync(path, 'a', 0o600) }
+        open = { path, descriptor: openSync(path, 'a', PRIVATE_FILE.mode) }
       }
       appendFileSync(open.descriptor, `${JSON.stringify(line)}\n`)
       isBroken = false
@@ -68,7 +69,7 @@ function isRemoved({ descriptor }: OpenFile): boolean {
 
 /** Creates the folder, and removes the files of days that are no longer kept. */
 function startDay(folder: string, day: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, PRIVATE_FOLDER)
   const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   for (const name of readdirSync(folder)) {
     if (LOG_FILE.test(name) && name < oldest) rmSync(join(folder, name), { force: true })

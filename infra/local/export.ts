@@ -7,6 +7,7 @@ import { isOwnFolder } from './archive/items.ts'
 import { openDatabase } from './database.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { STILL_WAITING } from './nightly.ts'
+import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 import { withPlace } from './shared-place.ts'
@@ -40,12 +41,13 @@ interface Work {
 }
 
 async function main(): Promise<number> {
+  keepFilesPrivate()
   const { all, verify, wait, range } = wishFrom(process.argv.slice(2))
   const { dataDir, businessTimeZone } = readSettings(process.env)
   const days = range && askedDays(range, new Date(), businessTimeZone)
   const place = setExportsPlace(process.env, dataDir)
   const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  whenAskedToEnd(() => ending.abort())
   const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
   // This comes before `openDatabase`, which puts the engine of the data folder into the environment.
   const isOwn = isOwnFolder(process.env, dataDir)

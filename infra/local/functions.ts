@@ -6,6 +6,7 @@ import { sendCallLog } from '../../functions/http/call-log.ts'
 import { sendUnsigned } from '../../functions/store/table/unsigned.ts'
 import type { Route } from '../../shared/contract/routes.ts'
 import type { Handler } from './gateway.ts'
+import { PRIVATE_FILE } from './platform.ts'
 import type { LocalSettings } from './settings.ts'
 
 export const TABLE_NAME = 'sarafi'
@@ -73,6 +74,6 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
  */
 function keyIn(dataDir: string, name: 'session-key' | 'hawala-key'): string {
   const path = join(dataDir, name)
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), PRIVATE_FILE)
   return readFileSync(path, 'utf8')
 }

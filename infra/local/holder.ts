@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { PRIVATE_FILE } from './platform.ts'
 
 /** The data that the process that holds a data folder gives to others, in a text beside the lock (lock.ts). */
 export interface Holder {
@@ -14,7 +15,7 @@ const NOT_TOLD: Holder = { name: 'which has only just begun', dynamoEndpoint: nu
 export function writeHolder(path: string, holder: Holder): void {
   const next = `${path}.new`
   try {
-    writeFileSync(next, JSON.stringify(holder), { mode: 0o600 })
+    writeFileSync(next, JSON.stringify(holder), PRIVATE_FILE)
     renameSync(next, path)
   } catch {
     rmSync(next, { force: true })

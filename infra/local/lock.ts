@@ -19,7 +19,7 @@ export interface Held {
 
 /**
  * The files of a lock. Only SQLite may open `file`: when a process closes a file, the system takes away all locks that the
- * process has on it (testing/lock-rules.ts).
+ * process has on it (testing/machine-rules.ts).
  */
 interface Lock {
   folder: string

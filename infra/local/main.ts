@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
@@ -23,6 +22,7 @@ import { answerCall, refuse } from './gateway.ts'
 import { type LateDays, startLateDays } from './late-days.ts'
 import { type Held, holdDataDir } from './lock.ts'
 import { type Nightly, startNightly } from './nightly.ts'
+import { keepFilesPrivate, makePrivateFolder, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { tellSentAway } from './sent-away.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
@@ -131,8 +131,7 @@ function stopOnSignal(server: Server, started: Started): void {
     started.held?.close()
     process.exit(0)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  whenAskedToEnd(stop)
   process.once('disconnect', stop)
   // It ended before the server listened to that.
   if (process.connected === false) void stop()
@@ -141,8 +140,7 @@ function stopOnSignal(server: Server, started: Started): void {
 /** Creates the data folder; only its owner may read it. */
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    chmodSync(dataDir, 0o700)
+    makePrivateFolder(dataDir)
   } catch (cause) {
     throw new Error(`DATA_DIR ${dataDir} can't be used as a folder; choose another`, { cause })
   }
@@ -159,6 +157,7 @@ function notReachable(endpoint: string, cause: unknown): Error {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const settings = readSettings(process.env)
   const { dataDir, provider, port } = settings
   setExportsPlace(process.env, dataDir)

@@ -14,7 +14,7 @@ export async function runCommand(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number | null> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const end = () => child.kill('SIGTERM')
+  const end = () => child.kill()
   signal.addEventListener('abort', end)
   const [code] = await once(child, 'exit')
   signal.removeEventListener('abort', end)

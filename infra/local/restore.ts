@@ -16,6 +16,7 @@ import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts'
 import { openDatabase } from './database.ts'
 import { setAwsRegion } from './functions.ts'
 import { contentsOf, holdDataDir } from './lock.ts'
+import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { requirePlace } from './shared-place.ts'
@@ -31,8 +32,8 @@ const USAGE = `Usage: ${NAME} -- --from file:///media/backups                  t
        ${NAME} -- --from s3://bucket/folder --backup 2026-11-26T20-05-12-345Z`
 
 async function main(): Promise<number> {
+  keepFilesPrivate()
   const { from, backup } = wishFrom(process.argv.slice(2))
-  process.umask(0o077)
   await setAwsRegion()
   const settings = readSettings(process.env)
   requireOwnDatabase(process.env, settings, NAME)

@@ -6,6 +6,7 @@ import { listUsers } from '../../functions/store/people/users.ts'
 import { type Copied, isLost, type LoggedCall } from './backup/saves-since.ts'
 import { LOG_FILE } from './call-log.ts'
 import { openDatabase } from './database.ts'
+import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
 
 /**
@@ -17,6 +18,7 @@ const NAME = 'npm run saves-since'
 const USAGE = `Usage: ${NAME} -- --log FOLDER --from 2026-11-26T20:05:12.345Z --through 2026-11-26T20:05:12.400Z`
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const { log, ...copied } = wishFrom(process.argv.slice(2))
   const database = await openDatabase(process.env, NAME)
   try {

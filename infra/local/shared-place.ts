@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holderOf, holdPlace } from './lock.ts'
+import { PRIVATE_FOLDER } from './platform.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -35,7 +36,7 @@ export async function withPlace<T>(
   { name, doing, say, signal }: PlaceWork,
   work: () => Promise<T>,
 ): Promise<T> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  mkdirSync(dataDir, PRIVATE_FOLDER)
   const holder = holderOf(dataDir, place)
   if (holder) say(`Waiting for ${holder.name}, which is ${doing}`)
   let held = holdPlace(dataDir, place, name)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BUILT_FOLDER } from './site.ts'
 
 const STAMP = `${BUILT_FOLDER}/.sources`
-const ROOT = new URL('../../', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILD = fileURLToPath(new URL('./build-web.ts', import.meta.url))
 
 /**
@@ -16,13 +16,12 @@ export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the web app …')
-  const child = spawn(process.execPath, [BUILD], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [BUILD, STAMP, stamp], { stdio: 'inherit' })
   const stop = () => child.kill()
   process.once('exit', stop)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   process.off('exit', stop)
   if (code !== 0) throw new Error('The web app could not be built; the lines above say why')
-  writeFileSync(STAMP, stamp)
 }
 
 /** Returns a text that changes whenever a source of the web app is changed, added or removed. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeBooks } from '../../functions/jobs/close-days.ts'
 import { startEngine } from '../../infra/local/engine.ts'
 import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../../infra/local/functions.ts'
 import { contentsOf, holdDataDir } from '../../infra/local/lock.ts'
+import { keepFilesPrivate, makePrivateFolder, whenAskedToEnd } from '../../infra/local/platform.ts'
 import { reasonOf } from '../../infra/local/reason.ts'
 import { type LocalSettings, readSettings } from '../../infra/local/settings.ts'
 import { ensureTable } from '../../infra/local/table.ts'
@@ -61,7 +62,7 @@ function emptyFolder(dataDir: string): void {
 
 async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal): Promise<Made> {
   const { dataDir, businessTimeZone } = settings
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivateFolder(dataDir)
   const name = 'npm run demo'
   const held = holdDataDir(dataDir, { name, dynamoEndpoint: null })
   await setAwsDefaults()
@@ -106,13 +107,12 @@ function tell(
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const settings = readSettings(process.env)
   const wanted = wantedFrom(process.argv.slice(2), settings)
   requireEmpty(settings)
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(new Error('Stopped; the data folder is empty again')))
-  }
+  whenAskedToEnd(() => stop.abort(new Error('Stopped; the data folder is empty again')))
   tell(settings, wanted, await fill(settings, wanted, stop.signal))
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from '../../../functions/store/exports/export-folder.ts'
 import { objectsAt } from '../../../functions/store/exports/objects-at.ts'
 import { hashOf } from '../backup/hashing.ts'
+import { PRIVATE_FOLDER } from '../platform.ts'
 import { AllItems } from './items.ts'
 import { writeArchive } from './write.ts'
 
@@ -21,7 +22,7 @@ export async function exportAll(
   signal: AbortSignal,
 ): Promise<number> {
   const folder = temporaryFolder()
-  mkdirSync(folder, { mode: 0o700 })
+  mkdirSync(folder, PRIVATE_FOLDER)
   const path = join(folder, ARCHIVE_NAME)
   try {
     const items = isOwn ? await AllItems.ofFolder(dataDir, folder) : await AllItems.ofTable(folder)

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { temporaryFolder } from '../../../functions/store/exports/export-folder.ts'
+import { PRIVATE_FOLDER } from '../platform.ts'
 import { copyDatabase, DATABASE_FILE, databaseBytes, readCopy } from './database-copy.ts'
 import { hashOf, writeHashed } from './hashing.ts'
 import {
@@ -49,7 +50,7 @@ export async function takeBackup(
 ): Promise<Taken> {
   requireSpace(databaseBytes(dataDir))
   const folder = temporaryFolder()
-  mkdirSync(folder, { mode: 0o700 })
+  mkdirSync(folder, PRIVATE_FOLDER)
   try {
     const images = join(dataDir, 'images')
     const pictures = await Pictures.at(place, images)

@@ -1,5 +1,29 @@
 import { isTestCode, lineOf, linesWhere, type Source } from './source.ts'
 import type { StyleRule } from './style-rules.ts'
+import { members, names } from './syntax.ts'
+
+/** Rules for the code that runs on one machine. */
+
+const onOneMachine = (path: string) => /^(infra\/local|tools)\//.test(path) && !isTestCode(path)
+
+const OF_THE_SYSTEM = /^process\.(umask|platform|[gs]ete?[ug]id|[gs]etgroups)$/
+const NAMES_OF_THE_SYSTEM = ['chmodSync', 'chmod', 'chownSync', 'chown']
+const SIGNAL_OR_PATH =
+  /^(SIG(INT|TERM|HUP|QUIT|KILL|STOP|CONT|USR[12]|BREAK)|\/(tmp|proc|dev|var)(\/.*)?)$/
+
+/** Finds what works differently on other systems: modes, users, signals by name, fixed paths. */
+function ofTheSystem(source: Source): number[] {
+  return [
+    ...members(source, OF_THE_SYSTEM),
+    ...NAMES_OF_THE_SYSTEM.flatMap((name) => names(source, name)),
+    ...linesWhere(source, (report) => ({
+      Literal: (node) => {
+        const isMode = typeof node.value === 'number' && /^0o/i.test(node.raw ?? '')
+        if (isMode || SIGNAL_OR_PATH.test(String(node.value))) report(node)
+      },
+    })),
+  ]
+}
 
 /** The files on which a process keeps locks for long: the lock of a data folder, and the database with its log. */
 const KEPT_LOCKED = /^(in-use|store\.sqlite)/
@@ -36,7 +60,28 @@ function isHarmless(imported: string): boolean {
   return imported.startsWith('type ') || OPENS_NOTHING.has(imported)
 }
 
-export const LOCK_RULES: readonly StyleRule[] = [
+export const MACHINE_RULES: readonly StyleRule[] = [
+  {
+    says: 'what depends on the operating system is in infra/local/platform.ts',
+    for: onOneMachine,
+    broken: ofTheSystem,
+    refuses: [
+      ['infra/local/a.ts', 'process.umask(0)'],
+      ['infra/local/a.ts', "if (process.platform === 'win32') stop()"],
+      ['infra/local/a.ts', 'mkdirSync(folder, { mode: 0o700 })'],
+      ['infra/local/a.ts', 'chmodSync(file, mode)'],
+      ['infra/local/backup/a.ts', "process.once('SIGTERM', stop)"],
+      ['tools/a.ts', "child.kill('SIGKILL')"],
+      ['infra/local/a.ts', "const folder = '/tmp/sarafi'"],
+      ['infra/local/a.ts', "readFileSync('/proc/meminfo')"],
+    ],
+    but: {
+      'infra/local/platform.ts': 'it is this file',
+      'infra/local/engine.ts': 'the engine is another program, which runs on Linux',
+      'infra/local/engine-guard.ts': 'the same',
+      'infra/local/archive/write.ts': 'a mode inside a ZIP file, which is the same everywhere',
+    },
+  },
   {
     says: 'locked files are opened by SQLite alone, because closing one takes away all locks that the process has on it',
     for: (path) => /^(functions|infra|tools)\//.test(path) && !isTestCode(path),

@@ -1,0 +1,39 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+
+/**
+ * What depends on the operating system. Windows has no modes of files, so the parts of this file that are about them do
+ * nothing there (docs/operations.md, "Other systems").
+ */
+
+/** For a folder that only its owner may enter. */
+export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
+/** For a file that only its owner may read. */
+export const PRIVATE_FILE = { mode: 0o600 } as const
+
+/**
+ * From now on only the owner may read the files that this process and its children create, from their first byte. Every
+ * command calls this first, because all of them may write what the ledger has.
+ */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
+/** From now on everybody may read the files that this process creates: the built web app, which is no data. */
+export function letOthersRead(): void {
+  process.umask(0o022)
+}
+
+/** Creates a folder that only its owner may enter. If it exists, nobody else may enter it from now on. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, PRIVATE_FOLDER)
+  chmodSync(folder, PRIVATE_FOLDER.mode)
+}
+
+/**
+ * Calls a function when the process is asked to end, by Ctrl+C or by a service manager. If it is asked again, it ends at
+ * once. On Windows a process can't ask another one; it can only end it.
+ */
+export function whenAskedToEnd(end: () => void): void {
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
