@@ -19,7 +19,7 @@ type Body = Record<string, unknown>
 
 interface Kind {
   call: Call
-  /** A valid body, a different one each time. */
+  /** Returns a valid body; each call returns another one. */
   good: () => Body
   /** Bodies that the state of the table makes invalid, with their status. */
   refused: () => [status: number, body: Body][]

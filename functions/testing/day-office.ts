@@ -4,7 +4,9 @@ import { type Answer, type Clerk, NOW, newKey, openOffice, type Sending, TODAY }
 
 let branches = 0
 
-/** Opens an office in which omar acts for head office. Each branch has its own staff, so that tests don't affect each other. */
+/**
+ * Opens an office in which omar acts for head office. Each branch has its own staff, so that tests don't affect each other.
+ */
 export async function openDayOffice() {
   const office = await openOffice()
   const admin = await office.admin()
