@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dynamo } from '../functions/store/table/client.ts'
 import {
   CLERKS,
   type Counters,
@@ -28,8 +27,6 @@ const office = await openOffice()
 try {
   const counters = await openCounters('one', () => 'KBL')
   const branches = await openCounters('many', (clerk) => `BR${clerk}`)
-  // From here on, the client builds its middleware anew for each request, so that `holdItems` can insert the delay.
-  dynamo.config.cacheMiddleware = false
   const held = holdItems(HOLD_MS)
   await printThroughput(counters)
   await printBranches(counters, branches)

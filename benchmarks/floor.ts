@@ -8,7 +8,6 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { dynamo } from '../functions/store/table/client.ts'
-import { sendUnsigned } from '../functions/store/table/unsigned.ts'
 import { businessDateOf } from '../shared/calendar/business-date.ts'
 import { posting } from '../tools/demo/bodies.ts'
 import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
@@ -19,7 +18,7 @@ import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
  * the requests of the handler under new numbers; its inputs are prepared beforehand. Handler and bare client take short
  * turns in one run, so that a busy machine slows both. They alternate in who goes first, because the second also frees
  * memory that the first used. The figures are means, because memory is freed in only a few turns, which a median would
- * ignore. The engine is another process and isn't counted. Neither client signs, because the engine checks nothing.
+ * ignore. The engine is another process and isn't counted.
  */
 
 const WARM_UP = 50
@@ -37,8 +36,6 @@ interface Sent {
 const office = await openOffice()
 try {
   const bare = new DynamoDBClient({ endpoint: office.endpoint })
-  sendUnsigned(dynamo)
-  sendUnsigned(bare)
   const cookies = await signIn()
   const account = await openAccount(cookies)
   await comparePostings(bare, cookies, account)
@@ -187,7 +184,6 @@ function keyOf(count: number): string {
 /** Records the requests that the handlers' client sends during a piece of work. */
 async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = []
-  dynamo.config.cacheMiddleware = false
   dynamo.middlewareStack.add(
     (next) => async (args) => {
       const { headers, body } = args.request as { headers: Record<string, string>; body: never }
@@ -199,7 +195,6 @@ async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   )
   await work()
   dynamo.middlewareStack.remove('recorded')
-  dynamo.config.cacheMiddleware = true
   return sent
 }
 

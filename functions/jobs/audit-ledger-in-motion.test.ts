@@ -1,7 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { env } from '../env.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
-import { UpdateCommand } from '../store/table/commands.ts'
 import { balanceKey } from '../store/table/keys.ts'
 import { whileForged, withEach } from '../testing/forging.ts'
 import { type Clerk, openOffice } from '../testing/office.ts'

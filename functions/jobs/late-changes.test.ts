@@ -1,3 +1,4 @@
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { env } from '../env.ts'
@@ -7,7 +8,6 @@ import { CHANGED_DAY_PARTITION, changedDayKey, houseCloseKey } from '../store/ho
 import { houseBalances } from '../store/house/house-position.ts'
 import { changedDays } from '../store/ledger/changed-days.ts'
 import { dynamo } from '../store/table/client.ts'
-import { TransactWriteCommand, UpdateCommand } from '../store/table/commands.ts'
 import { partitionItems } from '../store/table/query.ts'
 import { posting } from '../testing/bodies.ts'
 import { withEach } from '../testing/forging.ts'

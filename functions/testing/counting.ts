@@ -1,8 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserType } from '../../shared/contract/access.ts'
 import { env } from '../env.ts'
 import { branchKey } from '../store/house/house-keys.ts'
 import { dynamo } from '../store/table/client.ts'
-import { UpdateCommand } from '../store/table/commands.ts'
 import type { Answer, Clerk, Sending } from './office.ts'
 import { newKey, type openOffice } from './office.ts'
 

@@ -1,8 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { CountState } from '../domain/tills/till-count.ts'
 import { env } from '../env.ts'
 import { countPartition } from '../store/house/house-keys.ts'
 import { dynamo } from '../store/table/client.ts'
-import { PutCommand } from '../store/table/commands.ts'
 import { NOW } from './office.ts'
 
 /** A count of a till as a test puts it into the table. */

@@ -36,12 +36,7 @@ setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
 const { skipWithoutUnits } = await import('./watch.ts')
 const { refuseAsDynamo } = await import('./refused-by-dynamo.ts')
-const { sendUnsigned } = await import('../store/table/unsigned.ts')
-if (inject('isEmbedded')) sendUnsigned()
-// Some tests put middleware into the client later, which a cached request pipeline would ignore. The product keeps the
-// cache.
 const { dynamo } = await import('../store/table/client.ts')
-dynamo.config.cacheMiddleware = false
 // A busy machine may pause for seconds, which is no fault of the engine; tests of lost answers cause their own time-outs.
 const { requestHandler } = dynamo.config as unknown as {
   requestHandler: { updateHttpClientConfig(limit: string, ms: number): void }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { type Chance, seededChance } from '../../tools/demo/chance.ts'
-import { dynamo } from '../store/table/client.ts'
+import { dynamo, isAnsweredHere } from '../store/table/client.ts'
 
 /** Injects at the database client the faults that DynamoDB has and local engines don't have. */
 
@@ -19,8 +19,8 @@ const FAULTS = [
 ] as const
 /**
  * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which the
- * SDK repeats with the same client token. `away…` is a time-out of the SDK's last attempt. At `crash…` the process
- * dies. `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that later
+ * SDK repeats with the same client token, and for an engine in this process, where the SDK doesn't, this file. `away…` is a
+ * time-out of the SDK's last attempt. At `crash…` the process dies. `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that later
  * calls may be answered first.
  */
 export type Fault = (typeof FAULTS)[number]
@@ -64,32 +64,70 @@ export function injectFaults(seed: number, odds: Odds, readOdds = 0.3): Injected
     },
     { step: 'initialize', priority: 'high', name: 'faults-of-a-call' },
   )
-  // The SDK repeats around the step "finalizeRequest" at high priority, so this middleware runs inside each attempt.
-  dynamo.middlewareStack.add(
-    (next, context) => async (args) => {
-      const command = context.commandName ?? ''
-      const items = transactItems(args.input)
-      const fault = strikes(
-        items ? [...OF_A_TRANSACTION, ...OF_AN_ATTEMPT] : OF_AN_ATTEMPT,
-        command,
-      )
-      if (items && fault && isOf(OF_A_TRANSACTION, fault)) {
-        const at = Math.floor(chance() * items.length)
-        throw cancelled(items.map((_item, index) => (index === at ? CODES[fault] : 'None')))
-      }
-      if (fault && fault !== 'timeoutAfter') throw errorOf(fault)
-      const result = await next(args)
-      if (fault) throw errorOf(fault)
-      return result
-    },
-    { step: 'finalizeRequest', priority: 'low', name: 'faults-of-an-attempt' },
-  )
+  const attempt = async <Answer>(
+    command: string,
+    input: object,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const items = transactItems(input)
+    const fault = strikes(items ? [...OF_A_TRANSACTION, ...OF_AN_ATTEMPT] : OF_AN_ATTEMPT, command)
+    if (items && fault && isOf(OF_A_TRANSACTION, fault)) {
+      const at = Math.floor(chance() * items.length)
+      throw cancelled(items.map((_item, index) => (index === at ? CODES[fault] : 'None')))
+    }
+    if (fault && fault !== 'timeoutAfter') throw errorOf(fault)
+    const result = await send()
+    if (fault) throw errorOf(fault)
+    return result
+  }
+  addToEachAttempt(attempt)
   return {
     struck,
     stop: () => {
       dynamo.middlewareStack.remove('faults-of-a-call')
       dynamo.middlewareStack.remove('faults-of-an-attempt')
     },
+  }
+}
+
+type Attempt = <Answer>(
+  command: string,
+  input: object,
+  send: () => Promise<Answer>,
+) => Promise<Answer>
+
+/** Lets each attempt of a call be made by `attempt`. */
+function addToEachAttempt(attempt: Attempt): void {
+  const name = 'faults-of-an-attempt'
+  if (isAnsweredHere()) {
+    dynamo.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        (args) =>
+          repeated(() => attempt(commandName, args.input, () => next(args))),
+      { step: 'initialize', priority: 'low', name },
+    )
+    return
+  }
+  // The SDK repeats around the step "finalizeRequest" at high priority, so this middleware runs inside each attempt.
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) =>
+        attempt(commandName, args.input, () => next(args)),
+    { step: 'finalizeRequest', priority: 'low', name },
+  )
+}
+
+const REPEATED_BY_THE_SDK = new Set(['ThrottlingException', 'TimeoutError'])
+
+/** Makes attempts as the SDK does, without its pauses. */
+async function repeated<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  const most = await dynamo.config.maxAttempts()
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (made === most || !REPEATED_BY_THE_SDK.has((error as Error).name)) throw error
+    }
   }
 }
 

@@ -1,6 +1,6 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
-import { TransactWriteCommand } from '../store/table/commands.ts'
 import { getItem } from '../store/table/get.ts'
 import type { Key } from '../store/table/keys.ts'
 

@@ -34,7 +34,7 @@ export function holdItems(holdMs: number): Held {
         for (const place of places) held.delete(place)
       }
     },
-    { step: 'finalizeRequest', priority: 'low', name: 'held-items' },
+    { step: 'initialize', priority: 'low', name: 'held-items' },
   )
   return { collisions, stop: () => dynamo.middlewareStack.remove('held-items') }
 }

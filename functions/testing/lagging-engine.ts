@@ -1,28 +1,7 @@
-import type { Readable } from 'node:stream'
-import { dynamo } from '../store/table/client.ts'
-import {
-  type IndexPage,
-  type IndexQuery,
-  LaggingIndex,
-  placeOf,
-  type WireRow,
-} from './lagging-index.ts'
-
-/** A request as the client is about to send it. */
-interface Sent {
-  headers: Record<string, string>
-  body: string | Uint8Array
-}
-
-/** An answer as it arrived. */
-interface Answer {
-  statusCode: number
-  headers: Record<string, string>
-  body: Readable | Uint8Array
-}
-
-/** Sends a request to the engine. */
-type Forward = (sent: Sent) => Promise<Answer>
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { dynamo, type Item } from '../store/table/client.ts'
+import { direct } from './direct.ts'
+import { type IndexPage, type IndexQuery, LaggingIndex, placeOf } from './lagging-index.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 const NAME = 'late-indexes'
@@ -31,7 +10,7 @@ const NAME = 'late-indexes'
  * Stands between the database client and the engine, and makes the engine's indexes seem to follow the table late, as
  * DynamoDB's do and a local engine's don't. A query of an index lacks recent items, and shows recently changed or deleted
  * ones as they were. All other answers come unchanged from the engine. The test decides when an item arrives, by a number
- * of requests instead of a time.
+ * of calls instead of a time.
  */
 export class LaggingEngine {
   /** The number of queries that the indexes have answered. */
@@ -40,19 +19,19 @@ export class LaggingEngine {
   private delay: (() => number) | null = null
   private releasesAt = NEVER
 
-  /** Stands between the client of this test file and its engine, in every attempt of every request. */
+  /** Stands between the client of this test file and its engine, in every call. */
   static start(): LaggingEngine {
     const lagging = new LaggingEngine()
     dynamo.middlewareStack.add(
-      (next) => async (args) => {
-        const forward: Forward = async (sent) => {
-          const { response } = await next({ ...args, request: sent })
-          return response as Answer
-        }
-        return { response: await lagging.answer(args.request as Sent, forward) } as never
-      },
-      // A low priority in the last step is next to the network: requests and answers are in DynamoDB's JSON here.
-      { step: 'deserialize', priority: 'low', name: NAME },
+      (next, { commandName = '' }) =>
+        async (args) => {
+          await lagging.before(commandName, args.input)
+          const answered = await next(args)
+          const output = lagging.shown(args.input, answered.output)
+          return { ...answered, output: output as typeof answered.output }
+        },
+      // The other tests that stand in a call's way see what the indexes show.
+      { step: 'initialize', priority: 'low', name: NAME },
     )
     return lagging
   }
@@ -66,7 +45,7 @@ export class LaggingEngine {
     this.releasesAt = this.answers + answers
   }
 
-  /** From now on each written item arrives after a number of further requests, which `delay` chooses. */
+  /** From now on each written item arrives after a number of further calls, which `delay` chooses. */
   lag(delay: () => number): void {
     this.delay = delay
     this.releasesAt = NEVER
@@ -83,32 +62,25 @@ export class LaggingEngine {
     dynamo.middlewareStack.remove(NAME)
   }
 
-  private async answer(sent: Sent, forward: Forward): Promise<Answer> {
+  private async before(commandName: string, input: object): Promise<void> {
     this.index.tick()
-    const target = sent.headers['x-amz-target']?.split('.')[1] ?? ''
-    const isWrite = /^(TransactWrite|BatchWrite|Put|Update|Delete)Items?$/.test(target)
-    if (isWrite && this.delay) await this.note(sent, this.delay, forward)
-    const given = await forward(sent)
-    if (target !== 'Query' || given.statusCode !== 200) return given
-    const query = parsed<IndexQuery>(sent.body)
-    if (query.IndexName === undefined) return given
-    // The body is read first and lateness is checked afterwards, because a write may be noted until the body has arrived.
-    const body = await bytesOf(given)
-    const shown = this.index.isUpToDate ? body : this.lateBody(query, body)
-    this.answers += 1
-    if (this.answers === this.releasesAt) this.release()
-    const { 'x-amz-crc32': _ofAnotherBody, ...headers } = given.headers
-    const length = { 'content-length': String(shown.length) }
-    return { ...given, headers: { ...headers, ...length }, body: shown }
+    const isWrite = /^(TransactWrite|BatchWrite|Put|Update|Delete)/.test(commandName)
+    if (isWrite && this.delay) await this.note(input, this.delay)
   }
 
-  private lateBody(query: IndexQuery, upToDate: Uint8Array): Uint8Array {
-    return Buffer.from(JSON.stringify(this.index.pageOf(query, parsed<IndexPage>(upToDate))))
+  /** Returns the answer that a late index gives; that of any other call unchanged. */
+  private shown(input: object, output: object): object {
+    if (!('IndexName' in input) || input.IndexName === undefined) return output
+    const page = output as IndexPage
+    const shown = this.index.isUpToDate ? page : this.index.pageOf(input as IndexQuery, page)
+    this.answers += 1
+    if (this.answers === this.releasesAt) this.release()
+    return shown
   }
 
   /** Stores the items of a write as they were before it, so that the indexes still show them. */
-  private async note({ headers, body, ...sent }: Sent, delay: () => number, forward: Forward) {
-    const written = indexedItems(parsed(body))
+  private async note(input: object, delay: () => number): Promise<void> {
+    const written = indexedItems(input)
     const late = written.map((item) => ({ ...item, delay: delay() })).filter((item) => item.delay)
     if (late.length === 0) return
     const tables = Map.groupBy(late, ({ table }) => table)
@@ -117,43 +89,29 @@ export class LaggingEngine {
         return [table, { Keys: items.map(({ key }) => key), ConsistentRead: true }]
       }),
     )
-    const asked = Buffer.from(JSON.stringify({ RequestItems }))
-    const own = {
-      'x-amz-target': 'DynamoDB_20120810.BatchGetItem',
-      'content-length': String(asked.length),
-    }
-    const answer = await forward({ ...sent, headers: { ...headers, ...own }, body: asked })
-    const { Responses } = parsed<{ Responses: Record<string, WireRow[]> }>(await bytesOf(answer))
+    const { Responses = {} } = await direct.send(new BatchGetCommand({ RequestItems }))
     const before = new Map(
       Object.entries(Responses).flatMap(([table, items]) =>
         items.map((item) => [placeOf(table, item), item]),
       ),
     )
-    for (const { table, key, delay: requests } of late) {
+    for (const { table, key, delay: calls } of late) {
       const place = placeOf(table, key)
-      this.index.note(place, before.get(place) ?? null, requests)
+      this.index.note(place, before.get(place) ?? null, calls)
     }
   }
 }
 
-async function bytesOf({ body }: Answer): Promise<Uint8Array> {
-  return body instanceof Uint8Array ? body : Buffer.concat(await body.toArray())
-}
-
-function parsed<T>(json: string | Uint8Array): T {
-  return JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString())
-}
-
 interface Write {
   TableName: string
-  Key?: WireRow
-  Item?: WireRow
+  Key?: Item
+  Item?: Item
 }
 
 /** An item that a write names. */
 interface Written {
   table: string
-  key: WireRow
+  key: Item
 }
 
 /** The kinds of items that are in indexes; no others can be late. */
@@ -174,6 +132,6 @@ function indexedItems(write: {
   ]
   return writes.flatMap(({ TableName: table, Key, Item }) => {
     const { pk, sk } = Key ?? Item ?? {}
-    return INDEXED.test(pk?.S ?? '') ? [{ table, key: { pk, sk } }] : []
+    return INDEXED.test(String(pk)) ? [{ table, key: { pk, sk } }] : []
   })
 }

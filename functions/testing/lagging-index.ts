@@ -1,23 +1,22 @@
-/** An item in DynamoDB's JSON: each value under the letter of its type. */
-export type WireRow = Record<string, { S?: string; N?: string } | undefined>
+import type { Item } from '../store/table/client.ts'
 
-/** A query of an index in DynamoDB's JSON. */
+/** A query of an index. */
 export interface IndexQuery {
   TableName: string
   IndexName: string
   KeyConditionExpression: string
   FilterExpression?: string
-  ExpressionAttributeValues: Record<string, { S?: string; N?: string }>
+  ExpressionAttributeValues: Item
   ScanIndexForward?: boolean
-  ExclusiveStartKey?: WireRow
+  ExclusiveStartKey?: Item
 }
 
 /** One page of the answer. */
 export interface IndexPage {
-  Items: WireRow[]
+  Items: Item[]
   Count: number
   ScannedCount: number
-  LastEvaluatedKey?: WireRow
+  LastEvaluatedKey?: Item
 }
 
 /** The only forms of key conditions that the store uses. */
@@ -33,27 +32,27 @@ const FILTER = /^(?:attribute_not_exists\((\w+)\)|(\w+) <> (:\w+))$/
  */
 export class LaggingIndex {
   /**
-   * By table and key: the item that is still shown (null for no item), and the request count at which the newest
+   * By table and key: the item that is still shown (null for no item), and the number of calls at which the newest
    * version arrives.
    */
-  private readonly late = new Map<string, { shown: WireRow | null; arrivesAt: number }>()
-  private requests = 0
+  private readonly late = new Map<string, { shown: Item | null; arrivesAt: number }>()
+  private calls = 0
 
-  /** Counts a request of any kind; items that are due arrive. */
+  /** Counts a call of any kind; items that are due arrive. */
   tick(): void {
-    this.requests += 1
+    this.calls += 1
     for (const [place, { arrivesAt }] of this.late) {
-      if (arrivesAt <= this.requests) this.late.delete(place)
+      if (arrivesAt <= this.calls) this.late.delete(place)
     }
   }
 
   /**
-   * Stores an item as it was before a write that arrives after `delay` requests. If an older version is still shown, it
+   * Stores an item as it was before a write that arrives after `delay` calls. If an older version is still shown, it
    * stays.
    */
-  note(place: string, before: WireRow | null, delay: number): void {
+  note(place: string, before: Item | null, delay: number): void {
     const known = this.late.get(place)
-    const arrivesAt = Math.max(known?.arrivesAt ?? 0, this.requests + delay)
+    const arrivesAt = Math.max(known?.arrivesAt ?? 0, this.calls + delay)
     this.late.set(place, { shown: known ? known.shown : before, arrivesAt })
   }
 
@@ -72,39 +71,43 @@ export class LaggingIndex {
     const { TableName, ScanIndexForward: isForward = true, ExclusiveStartKey } = query
     const matches = matcherOf(query)
     const isBehind = (one: string, other: string) => (isForward ? one > other : one < other)
-    const [start, end] = [ExclusiveStartKey, page.LastEvaluatedKey].map((key) => key?.['dated']?.S)
+    const [start, end] = [ExclusiveStartKey, page.LastEvaluatedKey].map((key) => datedOf(key))
     const upToDate = page.Items.filter((item) => !this.late.has(placeOf(TableName, item)))
     const stale = [...this.late].flatMap(([place, { shown }]) => {
-      const dated = shown?.['dated']?.S ?? ''
+      const dated = datedOf(shown) ?? ''
       const isOfPage =
         (start === undefined || isBehind(dated, start)) &&
         (end === undefined || !isBehind(dated, end))
       return shown && place.startsWith(`${TableName}|`) && matches(shown) && isOfPage ? [shown] : []
     })
     const Items = [...upToDate, ...stale].sort((one, other) =>
-      isBehind(one['dated']?.S ?? '', other['dated']?.S ?? '') ? 1 : -1,
+      isBehind(datedOf(one) ?? '', datedOf(other) ?? '') ? 1 : -1,
     )
     return { ...page, Items, Count: Items.length, ScannedCount: Items.length }
   }
 }
 
 /** Makes a text that identifies an item in all tables. */
-export function placeOf(table: string, key: WireRow): string {
-  return `${table}|${key['pk']?.S}|${key['sk']?.S}`
+export function placeOf(table: string, key: Item): string {
+  return `${table}|${key['pk']}|${key['sk']}`
 }
 
-function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
+function datedOf(item: Item | null | undefined): string | undefined {
+  return item?.['dated'] as string | undefined
+}
+
+function matcherOf(query: IndexQuery): (item: Item) => boolean {
   const match = CONDITION.exec(query.KeyConditionExpression)
   if (!match) throw new Error(`The lagging engine can't read "${query.KeyConditionExpression}"`)
   const [, attribute = '', ...names] = match
   const passes = filterOf(query)
   const [value, first, last, before] = names.map(
-    (name) => name && query.ExpressionAttributeValues[name]?.S,
+    (name) => query.ExpressionAttributeValues[name] as string | undefined,
   )
   return (item) => {
-    const dated = item['dated']?.S
+    const dated = datedOf(item)
     return (
-      item[attribute]?.S === value &&
+      item[attribute] === value &&
       passes(item) &&
       dated !== undefined &&
       (first === undefined || dated >= first) &&
@@ -118,11 +121,11 @@ function matcherOf(query: IndexQuery): (item: WireRow) => boolean {
 function filterOf({
   FilterExpression,
   ExpressionAttributeValues,
-}: IndexQuery): (item: WireRow) => boolean {
+}: IndexQuery): (item: Item) => boolean {
   if (FilterExpression === undefined) return () => true
   const match = FILTER.exec(FilterExpression)
   if (!match) throw new Error(`The lagging engine can't read the filter "${FilterExpression}"`)
   const [, missing, name = '', value = ''] = match
   if (missing) return (item) => item[missing] === undefined
-  return (item) => item[name]?.N !== ExpressionAttributeValues[value]?.N
+  return (item) => String(item[name]) !== String(ExpressionAttributeValues[value])
 }

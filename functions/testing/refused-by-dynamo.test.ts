@@ -1,7 +1,7 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../env.ts'
 import { dynamo } from '../store/table/client.ts'
-import { QueryCommand } from '../store/table/commands.ts'
 import { getItem } from '../store/table/get.ts'
 import { openOffice } from './office.ts'
 import { problemsOf } from './refused-by-dynamo.ts'
@@ -92,6 +92,19 @@ const REFUSED: [what: string, command: readonly [string, object], problem: strin
     query('credited = :who', { ':who': 'c'.repeat(2049) }),
     'the key attribute credited has 2049 bytes, more than 2048',
   ],
+  [
+    'a number within an item that is no integer',
+    written(put({}, { ...KEY, rates: [{ rate: 0.5 }] })),
+    "it has the number 0.5, which isn't an integer",
+  ],
+  [
+    'a value that is no integer',
+    [
+      'Update',
+      { Key: KEY, UpdateExpression: 'ADD a :a', ExpressionAttributeValues: { ':a': 1.5 } },
+    ],
+    "it has the number 1.5, which isn't an integer",
+  ],
   ['a transaction without parts', written(), 'it has no parts'],
   [
     'a transaction of too many parts',
@@ -125,6 +138,12 @@ const CARRIED_OUT: [what: string, command: readonly [string, object]][] = [
     written(put({}, { pk: 'p'.repeat(2048), sk: 's'.repeat(1024) })),
   ],
   ['a batch of 100 keys', batch(...many(100))],
+  [
+    'an item with every kind of value',
+    written(
+      put({}, { ...KEY, a: 5, b: 5n, c: [null, { d: true }], e: new Set(['f']), g: Buffer.of(1) }),
+    ),
+  ],
 ]
 
 it.each(CARRIED_OUT)('%s is carried out', (_what, [operation, command]) => {

@@ -4,7 +4,7 @@ import { dynamo } from '../store/table/client.ts'
  * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So a
  * test with the embedded engine finds such commands too, including those that are wrong only with some values: the first
  * save, a day that is "", a range that ends before it begins. testing/store-rules.ts refuses the commands that can be seen
- * to be wrong in the source.
+ * to be wrong in the source. It also refuses numbers that DynamoDB takes and the client couldn't read afterwards.
  */
 export function refuseAsDynamo(): void {
   dynamo.middlewareStack.add(
@@ -72,7 +72,19 @@ export function problemsOf(operation: string, given: object): string[] {
     ...conditionProblems(command),
     ...keyProblems(command.Key ?? {}),
     ...keyProblems(command.Item ?? {}),
+    ...fractions(command.Item),
+    ...fractions(command.ExpressionAttributeValues),
   ]
+}
+
+/** Finds numbers that aren't integers; the client reads every number as a bigint. */
+function fractions(value: unknown): string[] {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? [] : [`it has the number ${value}, which isn't an integer`]
+  }
+  if (value instanceof Set) return [...value].flatMap(fractions)
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return []
+  return Object.values(value).flatMap(fractions)
 }
 
 function countProblems(what: string, count: number, most: number): string[] {

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tableStatements } from '../../infra/constructs/table-statements.ts'
 import { mayDo, type Statement } from '../../infra/testing/policies.ts'
-import { type Asked, askedOfDynamo, tableArn } from '../../infra/testing/requests.ts'
+import {
+  type Asked,
+  askedOfDynamo,
+  type DynamoCall,
+  tableArn,
+} from '../../infra/testing/requests.ts'
 import { env } from '../env.ts'
 import { dynamo } from '../store/table/client.ts'
-import { wireRequest } from '../store/table/item-json.ts'
 
 /** A request with the function that made it: "handlers/auth/login". */
 interface AskedBy extends Asked {
@@ -61,15 +65,12 @@ export function holdToRoles(): void {
       const by = acting.getStore()
       const operation = (context.commandName ?? '').replace(/Command$/, '')
       if (by !== undefined) {
-        for (const each of askedOfDynamo(
-          operation,
-          wireRequest(args.input as Record<string, unknown>),
-        ))
-          requireAllowed({ ...each, by })
+        const call = args.input as DynamoCall
+        for (const each of askedOfDynamo(operation, call)) requireAllowed({ ...each, by })
       }
       return next(args)
     },
-    { step: 'build', name: 'roles' },
+    { step: 'initialize', name: 'roles' },
   )
 }
 

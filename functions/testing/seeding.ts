@@ -1,3 +1,4 @@
+import { BatchWriteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { monthOf } from '../../shared/calendar/business-date.ts'
 import { piecesOf } from '../../shared/lists/pieces.ts'
 import {
@@ -13,11 +14,6 @@ import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
 import { transactionItem } from '../store/ledger/transactions.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
-import {
-  BatchWriteCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '../store/table/commands.ts'
 import { commit } from '../store/table/transact.ts'
 
 /** The most items of one batch in DynamoDB. */

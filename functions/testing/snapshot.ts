@@ -1,6 +1,6 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
 import { dynamo } from '../store/table/client.ts'
-import { ScanCommand } from '../store/table/commands.ts'
 import { counterKey } from '../store/table/keys.ts'
 
 /** Reads every item of the table as text, except the counter of transactions. A refused call must not change any of them. */

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { sendUnsigned } from '../../functions/store/table/unsigned.ts'
 import { startEngine } from './engine.ts'
 import { setAwsDefaults, TABLE_NAME } from './functions.ts'
 import { holdDataDir, holderOf } from './lock.ts'
@@ -57,7 +56,6 @@ async function engineOf(dataDir: string, command: string) {
   const held = holdDataDir(dataDir, { name: command, dynamoEndpoint: null })
   const engine = await startEngine(dataDir)
   held.tell({ name: command, dynamoEndpoint: engine.endpoint })
-  sendUnsigned()
   const close = async () => {
     await engine.stop()
     held.close()

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sendCallLog } from '../../functions/http/call-log.ts'
-import { sendUnsigned } from '../../functions/store/table/unsigned.ts'
 import type { Route } from '../../shared/contract/routes.ts'
 import type { Handler } from './gateway.ts'
 import { PRIVATE_FILE } from './platform.ts'
@@ -54,7 +53,7 @@ export async function setAwsDefaults(): Promise<void> {
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'
 }
 
-/** Gives the functions the environment that Lambda would give them; requests to the embedded engine aren't signed. */
+/** Gives the functions the environment that Lambda would give them. */
 export function setFunctionEnvironment(settings: LocalSettings, endpoint: string): void {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
@@ -65,7 +64,6 @@ export function setFunctionEnvironment(settings: LocalSettings, endpoint: string
     IMAGES_URL: pathToFileURL(join(settings.dataDir, 'images')).href,
     SECURE_COOKIES: 'false',
   })
-  if (!settings.dynamoEndpoint) sendUnsigned()
 }
 
 /**

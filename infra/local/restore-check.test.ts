@@ -12,10 +12,10 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { auditLedger } from '../../functions/jobs/audit-ledger.ts'
 import { dynamo, type Item } from '../../functions/store/table/client.ts'
-import { PutCommand, ScanCommand } from '../../functions/store/table/commands.ts'
 import { transactionKey } from '../../functions/store/table/keys.ts'
 import { whileForged } from '../../functions/testing/forging.ts'
 import { openOffice } from '../../functions/testing/office.ts'

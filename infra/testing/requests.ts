@@ -17,17 +17,20 @@ export function bucketArn(name: string): string {
   return `arn:aws:s3:::${name}`
 }
 
+/** A text as DynamoDB takes it, or as the client takes it. */
+type Text = { readonly S: string } | string
+
 interface Item {
-  readonly pk: { readonly S: string }
+  readonly pk: Text
 }
 
-interface DynamoCall {
+export interface DynamoCall {
   readonly TableName?: string
   readonly IndexName?: string
   readonly Key?: Item
   readonly Item?: Item
   readonly KeyConditionExpression?: string
-  readonly ExpressionAttributeValues?: Readonly<Record<string, { readonly S?: string }>>
+  readonly ExpressionAttributeValues?: Readonly<Record<string, Text>>
   readonly RequestItems?: Record<string, { readonly Keys?: readonly Item[] }>
   readonly TransactItems?: readonly Record<string, DynamoCall>[]
 }
@@ -43,6 +46,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the permissions that a call of DynamoDB needs. IAM doesn't know transactions: each part is a separate action.
+ * The call has plain values, or those of a request.
  * @param operation "TransactWriteItems"
  */
 export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
@@ -57,12 +61,12 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
     return Object.entries(RequestItems).map(([name, { Keys = [] }]) => ({
       action,
       resource: tableArn(name),
-      ...(Keys.length > 0 ? { partitions: Keys.map(({ pk }) => pk.S) } : {}),
+      ...(Keys.length > 0 ? { partitions: Keys.map(({ pk }) => textIn(pk)) } : {}),
     }))
   }
   const resource = tableArn(TableName) + (IndexName ? `/index/${IndexName}` : '')
-  const partition = (Item ?? Key)?.pk.S ?? queriedPartition(call)
-  return [{ action, resource, ...(partition === undefined ? {} : { partitions: [partition] }) }]
+  const { pk = queriedPartition(call) } = Item ?? Key ?? {}
+  return [{ action, resource, ...(pk === undefined ? {} : { partitions: [textIn(pk)] }) }]
 }
 
 /**
@@ -72,9 +76,13 @@ export function askedOfDynamo(operation: string, call: DynamoCall): Asked[] {
 function queriedPartition({
   KeyConditionExpression = '',
   ExpressionAttributeValues = {},
-}: DynamoCall): string | undefined {
+}: DynamoCall): Text | undefined {
   const [, value = ''] = /^pk = (:\w+)/.exec(KeyConditionExpression) ?? []
-  return ExpressionAttributeValues[value]?.S
+  return ExpressionAttributeValues[value]
+}
+
+function textIn(text: Text): string {
+  return typeof text === 'string' ? text : text.S
 }
 
 const OF_OBJECTS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CHANGED_SINCE_HEADER, REMOVED_HEADER } from '../../../shared/contract/headers.ts'
@@ -8,7 +9,6 @@ import {
   accountListState,
 } from '../../store/accounts/account-list.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { DeleteCommand } from '../../store/table/commands.ts'
 import { accountKey } from '../../store/table/keys.ts'
 import { commit } from '../../store/table/transact.ts'
 import { type Answer, type Clerk, NOW, openOffice } from '../../testing/office.ts'

@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { handler as firstStart } from '../../jobs/first-start.ts'
 import { passwordPart, readPassword } from '../../store/people/passwords.ts'
 import { findUserByName } from '../../store/people/users.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { DeleteCommand, PutCommand, UpdateCommand } from '../../store/table/commands.ts'
 import { getItem } from '../../store/table/get.ts'
 import {
   formerUserNameKey,

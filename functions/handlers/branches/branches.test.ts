@@ -1,10 +1,10 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { writeClose } from '../../store/days/house-closes.ts'
 import { recordBranches } from '../../store/house/branch-changes.ts'
 import { branchKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { DeleteCommand } from '../../store/table/commands.ts'
 import { type Clerk, NOW, newKey, openOffice } from '../../testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>

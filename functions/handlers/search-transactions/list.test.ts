@@ -1,7 +1,7 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { PutCommand } from '../../store/table/commands.ts'
 import { referenceKey } from '../../store/table/keys.ts'
 import { exchange, loan, loanReturn, posting, transfer } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'

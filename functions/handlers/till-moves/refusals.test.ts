@@ -1,8 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { tillDayKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { UpdateCommand } from '../../store/table/commands.ts'
 import { idOf, openMoveOffice, refused } from '../../testing/move-office.ts'
 import {
   AMOUNTS,

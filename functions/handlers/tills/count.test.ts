@@ -1,8 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { tillMoveKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { PutCommand } from '../../store/table/commands.ts'
 import {
   type CountingBranch,
   cash,

@@ -1,8 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { tillKey } from '../../store/house/house-keys.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { UpdateCommand } from '../../store/table/commands.ts'
 import {
   type CountingBranch,
   cash,

@@ -1,8 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env } from '../../env.ts'
 import { firstPrintsKeptFrom } from '../../store/ledger/first-print.ts'
 import { dynamo } from '../../store/table/client.ts'
-import { PutCommand } from '../../store/table/commands.ts'
 import { olderDataKey } from '../../store/table/keys.ts'
 import { type Clerk, NOW, openOffice } from '../../testing/office.ts'
 

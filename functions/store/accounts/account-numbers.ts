@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { DEFAULT_START_NUMBER } from '../../../shared/contract/number-settings.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { BatchGetCommand, DeleteCommand, PutCommand } from '../table/commands.ts'
 import { Unavailable } from '../table/faults.ts'
 import { getItem } from '../table/get.ts'
 import {

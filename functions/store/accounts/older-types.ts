@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { AccountRecord } from '../../domain/accounts/account.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { dynamo } from '../table/client.ts'
-import { UpdateCommand } from '../table/commands.ts'
 import { balanceKey } from '../table/keys.ts'
 import { listAccounts } from './accounts.ts'
 

@@ -1,4 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Positions } from '../../domain/deals/branch-profit.ts'
 import type { Whose } from '../../domain/tills/till.ts'
@@ -11,7 +12,6 @@ import {
   houseCloseKey,
 } from '../house/house-keys.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { PutCommand } from '../table/commands.ts'
 import { getItem } from '../table/get.ts'
 import { partitionItems, queryItems } from '../table/query.ts'
 import { type TradedDay, tradedItem } from './traded-days.ts'

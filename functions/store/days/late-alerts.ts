@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { env } from '../../env.ts'
 import { lateDayKey } from '../house/house-keys.ts'
 import { dynamo } from '../table/client.ts'
-import { DeleteCommand, PutCommand, UpdateCommand } from '../table/commands.ts'
 
 /**
  * How long a run keeps a late day to itself. A run claims a day before it sends the alert, so that only one of two

@@ -1,3 +1,4 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { HAWALA_DETAILS_PARTITION, HAWALA_PARTITION } from '../hawala/hawala-keys.ts'
@@ -6,7 +7,6 @@ import { findTransaction } from '../ledger/transactions.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { PutCommand, UpdateCommand } from '../table/commands.ts'
 import { getItem } from '../table/get.ts'
 import {
   AFTER_ALL,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
@@ -13,7 +14,6 @@ import {
   lateChangeKey,
 } from '../house/house-keys.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { DeleteCommand, UpdateCommand } from '../table/commands.ts'
 import type { Key } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'

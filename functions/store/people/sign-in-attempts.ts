@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
-import { dynamo } from '../table/client.ts'
-import { UpdateCommand } from '../table/commands.ts'
-import { plainItem } from '../table/item-json.ts'
+import { dynamo, itemIn } from '../table/client.ts'
+
 import { type Key, triesFromAddressKey, triesFromAllKey } from '../table/keys.ts'
 
 /**
@@ -87,17 +87,13 @@ async function marksUnlessEntered(key: Key, attempt: Try, most: number): Promise
     return null
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    const { tries } = plainItem(error.Item ?? {})
+    const { tries } = itemIn(error.Item ?? {})
     return [...((tries ?? []) as Iterable<string>)]
   }
 }
 
 /** Makes the write that adds a try to a set if the set has fewer than `most` entries. */
-function entering(
-  key: Key,
-  { mark, nowSeconds }: Try,
-  most: number,
-): InstanceType<typeof UpdateCommand> {
+function entering(key: Key, { mark, nowSeconds }: Try, most: number): UpdateCommand {
   return new UpdateCommand({
     TableName: env().tableName,
     Key: key,

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import type { SignInResult } from '../../../shared/contract/audit.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { PutCommand, UpdateCommand } from '../table/commands.ts'
 import { auditKey, comparedUserName, SIGN_IN_SHARDS, signInsOfMonthKey } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 

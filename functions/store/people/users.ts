@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserType } from '../../../shared/contract/access.ts'
 import type { UserRecord } from '../../domain/house/user.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { PutCommand, UpdateCommand } from '../table/commands.ts'
 import { getItem } from '../table/get.ts'
 import {
   formerUserNameKey,

@@ -1,7 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { changedMeanwhile, decidedAnew } from './changed-meanwhile.ts'
 import { dynamo } from './client.ts'
-import { UpdateCommand } from './commands.ts'
 import { getItem } from './get.ts'
 import { type CounterName, counterKey } from './keys.ts'
 import { commit, type Part } from './transact.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo } from './client.ts'
-import { DeleteCommand, PutCommand } from './commands.ts'
 import { leaseKey } from './keys.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { IndexName } from '../../../shared/contract/table.ts'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
-import { QueryCommand } from './commands.ts'
 import { AFTER_ALL } from './keys.ts'
 
 /** A part of an index that is read from its newest item backwards. */

@@ -1,6 +1,6 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
-import { QueryCommand, type QueryCommandInput } from './commands.ts'
 import { pad } from './keys.ts'
 
 /** A page of a query, and whether more follows. */

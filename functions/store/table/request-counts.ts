@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ItemClient } from './commands.ts'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 /** The requests that a piece of work made to the database, and their cost in DynamoDB's units. */
 export interface RequestCounts {
@@ -30,7 +30,7 @@ export function countedNow(): unknown {
 }
 
 /** Makes a client ask DynamoDB for the units of each request, and add them to the counts. */
-export function countRequests(client: ItemClient): void {
+export function countRequests(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const started = (counts.getStore() ?? []).map((requests) => ({

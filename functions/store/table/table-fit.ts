@@ -5,14 +5,16 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { env } from '../../env.ts'
-import { dynamo } from './client.ts'
+import { dynamo, isAnsweredHere } from './client.ts'
 
 /**
  * Refuses a table that the product can't work with, such as one of another program, or one that was restored without its
- * indexes. Otherwise the first sign-in would work, and reports and statements would fail.
+ * indexes. Otherwise the first sign-in would work, and reports and statements would fail. An engine in this process has the
+ * product's own table and no other.
  * @throws Error that names the table, and each index that is missing or isn't as the product needs it
  */
 export async function refuseUnfitTable(): Promise<void> {
+  if (isAnsweredHere()) return
   const TableName = env().tableName
   const { Table: table = {} } = await dynamo.send(new DescribeTableCommand({ TableName }))
   const found = table.GlobalSecondaryIndexes ?? []

@@ -1,9 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { env } from '../../env.ts'
 import { withEach } from '../../testing/forging.ts'
 import { dynamo } from './client.ts'
-import { PutCommand } from './commands.ts'
 import { scanTable } from './table-scan.ts'
 
 const ITEMS = 48

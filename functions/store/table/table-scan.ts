@@ -1,6 +1,6 @@
+import { ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../env.ts'
 import { dynamo, type Item } from './client.ts'
-import { ScanCommand, type ScanCommandInput } from './commands.ts'
 
 /** The number of segments that are read in parallel. */
 const SEGMENTS = 4

@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { dynamo } from './client.ts'
-import { TransactWriteCommand } from './commands.ts'
 import { asUnavailable, Unavailable } from './faults.ts'
 import { commit } from './transact.ts'
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as DATABASE from '../../../shared/refusals/database.ts'
-import { dynamo, type Item } from './client.ts'
-import { TransactWriteCommand, type TransactWriteCommandInput } from './commands.ts'
+import { dynamo, type Item, itemIn } from './client.ts'
 import { Unavailable } from './faults.ts'
-import { plainItem } from './item-json.ts'
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -62,7 +61,7 @@ function refusalOf(error: unknown, parts: Part[]): unknown {
   const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
   if (failed >= 0) {
     const current = reasons?.[failed]?.Item
-    return parts[failed]?.refuse?.(current && plainItem(current)) ?? error
+    return parts[failed]?.refuse?.(current && itemIn(current)) ?? error
   }
   const fault = contentionIn(error)
   if (!fault) return error
