@@ -1,7 +1,21 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TABLE } from '../../../shared/contract/table.ts'
+import { databaseFault, exceptionOf, type OnBroken } from './errors.ts'
+import { sweepEachHour } from './expiry.ts'
+import { type Commit, Group } from './group.ts'
+import {
+  type Call,
+  errorWithBytes,
+  type RequestHandler,
+  requestHandlerOf,
+  withBytes,
+} from './handler.ts'
+import { operationsOf } from './operations.ts'
+import { Reads } from './reads.ts'
+import type { Input } from './requests.ts'
+import { Rows } from './rows.ts'
+import { Tokens } from './tokens.ts'
 
 /** The file of the store in its folder. */
 export const STORE_FILE = 'store.sqlite'
@@ -36,38 +50,117 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `
 
+/** How long a call waits for a lock of another process. */
+const BUSY_MS = 5_000
+
 /** A commit writes to the log, and its fsync ends before it is answered. */
 const PRAGMAS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = 1;
-  PRAGMA busy_timeout = 5000;
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA journal_size_limit = ${64 * 1024 * 1024};
 `
 
+/** Makes the table of a store in an empty file. */
+export function makeSchema(database: DatabaseSync): void {
+  database.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`)
+}
+
+/** A store of one table. All calls of one process go through one store; one process of the machine may write. */
+export interface Store {
+  /** Answers the SDK's client in the place of its HTTP handler. */
+  readonly requestHandler: RequestHandler
+  /** Answers an operation; takes and gives marshalled values. It rejects with the SDK's exceptions. */
+  readonly call: Call
+  /** Tells each commit from now on to a listener. @returns a function that stops it */
+  onCommit(listener: (commit: Commit) => void): () => void
+  /** Commits what waits, and closes the file; the log is in the file then. */
+  close(): void
+}
+
+/** How a store is opened. */
+export interface StoreSettings {
+  /** The name that calls must have as their table. */
+  readonly tableName?: string
+  /** True for a store that another process may write; this one refuses writes. */
+  readonly isReadOnly?: boolean
+  /** Called when the disk fails or the file is damaged; the process must end, because nobody knows what the file holds. */
+  readonly onBroken?: OnBroken
+  /** The time in milliseconds. */
+  readonly clock?: () => number
+}
+
 /**
- * Opens the SQLite file of a store to write it, and makes its table if it has none.
- * @param file the path of the file; ':memory:' for a store that ends with the process
+ * Opens the store of a folder, and makes it if there is none.
+ * @param folder the folder of the file; ':memory:' for a store that ends with the process
  * @throws Error of one sentence if the file can't be opened or is of a later version of the product
  */
-export function openFile(file: string): DatabaseSync {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec(PRAGMAS)
-    const version = database.prepare('PRAGMA user_version').get()?.['user_version']
-    if (version === 0) database.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`)
-    else if (version !== SCHEMA_VERSION) {
-      throw new Error(`${file} was written by a later version of the product`)
+export async function openStore(folder: string, settings: StoreSettings = {}): Promise<Store> {
+  const { tableName = 'sarafi', isReadOnly = false, onBroken = endProcess } = settings
+  const { clock = Date.now } = settings
+  const file = folder === IN_MEMORY ? folder : join(folder, STORE_FILE)
+  const database = openFile(file, isReadOnly)
+  const rows = new Rows(database)
+  const group = new Group(database, rows, onBroken)
+  const stopSweep = isReadOnly ? () => undefined : sweepEachHour(group, clock)
+  const operations = operationsOf({
+    reads: new Reads(database, rows, tableName),
+    group,
+    tableName,
+    tokens: new Tokens(clock),
+    isReadOnly,
+  })
+  const answer: Call = async (operation, input) => {
+    try {
+      return await operations[operation](input as Input)
+    } catch (error) {
+      throw exceptionOf(databaseFault(error, onBroken))
     }
-    return database
-  } catch (error) {
-    database.close()
-    throw error
+  }
+  return {
+    requestHandler: requestHandlerOf(answer),
+    async call(operation, input) {
+      try {
+        const answered = await answer(operation, input)
+        return rows.hasSeenBytes ? withBytes(answered) : answered
+      } catch (error) {
+        throw rows.hasSeenBytes ? errorWithBytes(error) : error
+      }
+    },
+    onCommit: (listener) => group.onCommit(listener),
+    close() {
+      if (!database.isOpen) return
+      stopSweep()
+      group.end()
+      database.close()
+    },
   }
 }
 
-/** True if a folder has a store. */
-export function hasStore(folder: string): boolean {
-  return existsSync(join(folder, STORE_FILE))
+const IN_MEMORY = ':memory:'
+
+function endProcess(error: Error): void {
+  console.error(`The database can't go on: ${error.message}`)
+  process.exit(1)
+}
+
+/**
+ * Opens the SQLite file of a store, and makes its table if it has none.
+ * @throws Error of one sentence if the file can't be opened or is of a later version of the product
+ */
+function openFile(file: string, readOnly: boolean): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
+    if (!readOnly) database.exec(PRAGMAS)
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version']
+    if (version === 0 && !readOnly) makeSchema(database)
+    else if (version !== SCHEMA_VERSION) throw new Error('another version of the product wrote it')
+    return database
+  } catch (error) {
+    database?.close()
+    const { message } = error as Error
+    throw new Error(`The database ${file} can't be opened: ${message}`, { cause: error })
+  }
 }

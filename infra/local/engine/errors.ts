@@ -1,0 +1,83 @@
+import {
+  type CancellationReason,
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  IdempotentParameterMismatchException,
+  InternalServerError,
+  ResourceNotFoundException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
+import { Refusal } from './refusal.ts'
+import type { Item } from './values.ts'
+
+/** The errors of the store, as the SDK's own exceptions. */
+
+/** What a store's owner does when its file can't be trusted any more: the process must end. */
+export type OnBroken = (error: Error) => void
+
+const $metadata = {}
+
+/** @param current the item as it is, if the caller asked for it */
+export function conditionFailed(current: Item | undefined): Error {
+  return new ConditionalCheckFailedException({
+    message: CONDITION_FAILED,
+    $metadata,
+    ...(current ? { Item: current as never } : {}),
+  })
+}
+
+export const CONDITION_FAILED = 'The conditional request failed'
+
+/** @param reasons one for each part of the transaction, in their order */
+export function cancelled(reasons: readonly CancellationReason[]): Error {
+  const codes = reasons.map(({ Code }) => Code).join(', ')
+  return new TransactionCanceledException({
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    $metadata,
+    CancellationReasons: [...reasons],
+  })
+}
+
+/** The error for a table that isn't the store's. */
+export function tableNotFound(): Error {
+  return new ResourceNotFoundException({
+    message: 'Cannot do operations on a non-existent table',
+    $metadata,
+  })
+}
+
+/** The error for a client token that came with another transaction. */
+export function tokenMismatch(): Error {
+  return new IdempotentParameterMismatchException({
+    Message: 'The request uses the same client token as a previous, but non-identical request.',
+    message: 'The request uses the same client token as a previous, but non-identical request.',
+    $metadata,
+  })
+}
+
+/** True for an answer that refuses a call; any other error is a fault. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Refusal || error instanceof DynamoDBServiceException
+}
+
+/** Returns the SDK's exception for an error of a call; a defect stays as it is. */
+export function exceptionOf(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  const { name, message } = error
+  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
+}
+
+/** SQLite's codes after which nobody knows what the file holds: an error of the disk, or a damaged file. */
+const BROKEN: ReadonlySet<number> = new Set([10, 11, 26])
+
+/**
+ * Returns the error that a caller gets for an error of SQLite, with SQLite's message; any other error unchanged.
+ * @param onBroken called if the file can't be trusted any more
+ */
+export function databaseFault(error: unknown, onBroken: OnBroken): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+  if (code !== 'ERR_SQLITE_ERROR') return error
+  if (BROKEN.has(errcode & 0xff)) onBroken(error)
+  return new InternalServerError({ message: error.message, $metadata })
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { counted, key, storeCalls } from '../../testing/store-calls.ts'
+import { type Commit, Group } from './group.ts'
+import { makeSchema, STORE_FILE } from './open.ts'
+import { Rows } from './rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sarafi-group-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const IF_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
+
+describe('writes of one turn', () => {
+  it('are one commit, in their order, and each sees the ones before it', async () => {
+    const { put, update, store } = await storeCalls()
+    const commits: Commit[] = []
+    store.onCommit((commit) => commits.push(commit))
+    const more = {
+      UpdateExpression: 'ADD n :one',
+      ExpressionAttributeValues: { ':one': { N: '1' } },
+    }
+    const answers = await Promise.allSettled([
+      put({ Item: counted('a', 1), ...IF_NEW }),
+      put({ Item: counted('a', 5), ...IF_NEW }),
+      update({ Key: key('a'), ...more, ReturnValues: 'UPDATED_NEW' }),
+      update({ Key: key('b'), ...more }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(answers[2]).toMatchObject({ value: { Attributes: { n: { N: '2' } } } })
+    expect(commits).toEqual([
+      {
+        counter: 1,
+        changes: [
+          { pk: 'a', sk: 'x', text: '{"n":{"N":"2"},"pk":{"S":"a"},"sk":{"S":"x"}}' },
+          { pk: 'b', sk: 'x', text: '{"n":{"N":"1"},"pk":{"S":"b"},"sk":{"S":"x"}}' },
+        ],
+      },
+    ])
+  })
+
+  it('are answered after the commit, the refused ones too', async () => {
+    const { put, store } = await storeCalls()
+    const seen: string[] = []
+    store.onCommit(() => seen.push('commit'))
+    const saved = put({ Item: counted('a', 1), ...IF_NEW }).then(() => seen.push('saved'))
+    const refused = put({ Item: counted('a', 2), ...IF_NEW }).catch(() => seen.push('refused'))
+    await Promise.all([saved, refused])
+    expect(seen).toEqual(['commit', 'saved', 'refused'])
+  })
+
+  it('tell an item that was removed, and nothing of one that came and went', async () => {
+    const { put, remove, store } = await storeCalls()
+    await put({ Item: counted('a', 1) })
+    const commits: Commit[] = []
+    const stop = store.onCommit((commit) => commits.push(commit))
+    await Promise.all([
+      remove({ Key: key('a') }),
+      put({ Item: counted('b', 1) }),
+      remove({ Key: key('b') }),
+    ])
+    expect(commits).toEqual([{ counter: 2, changes: [{ pk: 'a', sk: 'x', text: null }] }])
+    stop()
+    await put({ Item: counted('c', 1) })
+    expect(commits).toHaveLength(1)
+  })
+})
+
+describe('an error of SQLite', () => {
+  it('ends the whole group with its message, and nothing of it is stored', async () => {
+    const path = join(folder, 'refusing')
+    const { put, update, get } = await storeCalls(await emptyFolder(path))
+    await put({ Item: counted('a', 1) })
+    const other = new DatabaseSync(join(path, STORE_FILE))
+    other.exec(`CREATE TRIGGER full BEFORE INSERT ON items WHEN NEW.pk = 'c'
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+    const set = { UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': { N: '9' } } }
+    const answers = await Promise.allSettled([
+      update({ Key: key('a'), ...set }),
+      put({ Item: counted('b', 1) }),
+      put({ Item: counted('c', 1) }),
+      put({ Item: counted('a', 1), ...IF_NEW }),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        reason: { name: 'InternalServerError', message: 'database or disk is full' },
+      })
+    }
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+    expect((await get({ Key: key('b') })).Item).toBeUndefined()
+    other.exec('DROP TRIGGER full')
+    other.close()
+    await put({ Item: counted('c', 1) })
+  })
+
+  it('forgets the tokens of its group', async () => {
+    const path = join(folder, 'tokens')
+    const { transact, get } = await storeCalls(await emptyFolder(path))
+    const other = new DatabaseSync(join(path, STORE_FILE))
+    other.exec(`CREATE TRIGGER full BEFORE INSERT ON items BEGIN SELECT RAISE(ABORT, 'full'); END`)
+    const save = () => transact([{ Put: { Item: counted('a', 1) } }], { ClientRequestToken: 't' })
+    await expect(save()).rejects.toMatchObject({ name: 'InternalServerError' })
+    other.exec('DROP TRIGGER full')
+    other.close()
+    await save()
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it.each([
+    [10, 1],
+    [266, 1],
+    [11, 1],
+    [5, 0],
+    [13, 0],
+  ])('of the code %i tells %i times that the file is broken', async (errcode, told) => {
+    const onBroken = vi.fn()
+    const database = new DatabaseSync(':memory:')
+    makeSchema(database)
+    const group = new Group(database, new Rows(database), onBroken)
+    const error = Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
+    const write = group.add({
+      run: () => {
+        throw error
+      },
+    })
+    await expect(write).rejects.toMatchObject({ name: 'InternalServerError', message: 'of SQLite' })
+    expect(onBroken).toHaveBeenCalledTimes(told)
+    expect(database.isTransaction).toBe(false)
+    database.close()
+  })
+})
+
+describe('a draw of a transaction number', () => {
+  it('is committed without waiting for the disk; every other write waits', async () => {
+    const { update, put, store } = await storeCalls()
+    const run = vi.spyOn(DatabaseSync.prototype, 'exec')
+    const draw = (Key: object, more: object = {}) =>
+      update({
+        Key,
+        UpdateExpression: 'ADD #last :count',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':count': { N: '1' } },
+        ReturnValues: 'UPDATED_NEW',
+        ...more,
+      })
+    const transaction = key('COUNTER', 'transaction')
+    const pragmas = async (work: () => Promise<unknown>) => {
+      run.mockClear()
+      await work()
+      return run.mock.calls.map(([sql]) => /synchronous = (\w+)/.exec(sql)?.[1]).filter(Boolean)
+    }
+    expect(await pragmas(() => draw(transaction))).toEqual(['NORMAL'])
+    expect(await pragmas(() => draw(transaction))).toEqual([])
+    expect(await pragmas(() => put({ Item: counted('a', 1) }))).toEqual(['FULL'])
+    expect(
+      await pragmas(() => Promise.all([draw(transaction), draw(key('COUNTER', 'loan'))])),
+    ).toEqual([])
+    expect(
+      await pragmas(() => draw(transaction, { ConditionExpression: 'attribute_exists(pk)' })),
+    ).toEqual([])
+    expect(store).toBeDefined()
+    run.mockRestore()
+  })
+})
+
+async function emptyFolder(path: string): Promise<string> {
+  const { mkdir } = await import('node:fs/promises')
+  await mkdir(path)
+  return path
+}

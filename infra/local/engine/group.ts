@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { databaseFault, isRefusal, type OnBroken } from './errors.ts'
+import { placeName, type Row, type Rows, type Stored } from './rows.ts'
+
+/** An item that a commit wrote, or that it removed. */
+export interface Change {
+  readonly pk: string
+  readonly sk: string
+  /** The stored JSON text; null if the item is gone. */
+  readonly text: string | null
+}
+
+/** A commit: its number since the store was opened, from 1, and what it left of each item that it touched. */
+export interface Commit {
+  readonly counter: number
+  readonly changes: readonly Change[]
+}
+
+/** A write that waits for its turn in a group. */
+export interface Write {
+  /**
+   * Checks everything and then changes the places; it throws before it changes the first one.
+   * @returns what the caller gets after the commit
+   */
+  run(places: Places): object
+  /** Called if the group of this write isn't stored. */
+  failed?(): void
+  /** True if the commit of this write needs no fsync of its own. */
+  readonly isCoveredByNext?: boolean
+}
+
+interface Place {
+  readonly pk: string
+  readonly sk: string
+  readonly row: Row | undefined
+  now: Stored | undefined
+}
+
+/** The items that a group of writes uses: as they are in the file, with what earlier writes of the group made of them. */
+export class Places {
+  readonly #rows: Rows
+  readonly #used = new Map<string, Place>()
+
+  constructor(rows: Rows) {
+    this.#rows = rows
+  }
+
+  #at(pk: string, sk: string): Place {
+    const name = placeName(pk, sk)
+    let place = this.#used.get(name)
+    if (!place) {
+      const row = this.#rows.find(pk, sk)
+      place = { pk, sk, row, now: row }
+      this.#used.set(name, place)
+    }
+    return place
+  }
+
+  /** Returns what a place holds at this moment; undefined if nothing. */
+  find(pk: string, sk: string): Stored | undefined {
+    return this.#at(pk, sk).now
+  }
+
+  /** Changes what a place holds; undefined empties it. */
+  set(pk: string, sk: string, stored: Stored | undefined): void {
+    this.#at(pk, sk).now = stored
+  }
+
+  expiredBetween(first: number, last: number, most: number): { pk: string; sk: string }[] {
+    return this.#rows.expiredBetween(first, last, most)
+  }
+
+  /** Writes the changed places to the file, each once however many writes of the group changed it. */
+  flush(): Change[] {
+    const changes: Change[] = []
+    for (const { pk, sk, row, now } of this.#used.values()) {
+      if (now === row) continue
+      if (!now) this.#rows.remove(row as Row)
+      const text = now ? (row ? this.#rows.update(row, now) : this.#rows.insert(pk, sk, now)) : null
+      changes.push({ pk, sk, text })
+    }
+    return changes
+  }
+}
+
+interface Waiting {
+  readonly write: Write
+  readonly resolve: (answer: object) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Writes of one turn of the event loop, in one commit. Each is answered only after the commit, the refused ones too: their
+ * reason may be another write of the same group. An error of SQLite ends the whole group, and nothing of it is stored.
+ */
+export class Group {
+  readonly #database: DatabaseSync
+  readonly #rows: Rows
+  readonly #onBroken: OnBroken
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  #waiting: Waiting[] = []
+  #commits = 0
+  #isSynced = true
+
+  constructor(database: DatabaseSync, rows: Rows, onBroken: OnBroken) {
+    this.#database = database
+    this.#rows = rows
+    this.#onBroken = onBroken
+  }
+
+  /** Takes a write into the next group. @returns its answer, after the commit */
+  add(write: Write): Promise<object> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.push({ write, resolve, reject }) === 1) setImmediate(() => this.end())
+    })
+  }
+
+  /** Tells each commit from now on to a listener. @returns a function that stops it */
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Commits the writes that wait. */
+  end(): void {
+    const group = this.#waiting
+    if (group.length === 0) return
+    this.#waiting = []
+    const answers: (() => void)[] = []
+    let changes: Change[]
+    try {
+      this.#sync(group.some(({ write }) => !write.isCoveredByNext))
+      this.#database.exec('BEGIN IMMEDIATE')
+      const places = new Places(this.#rows)
+      for (const waiting of group) answers.push(answerOf(waiting, places))
+      changes = places.flush()
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#fail(group, error)
+      return
+    }
+    for (const answer of answers) answer()
+    if (changes.length > 0) this.#tell({ counter: ++this.#commits, changes })
+  }
+
+  /**
+   * Sets whether the next commit waits for the disk. The log is one file in the order of the commits, and each entry's
+   * checksum covers the entries before it. So a later commit that waits for the disk brings the earlier ones there too, and
+   * after a power loss no later commit is there without them.
+   */
+  #sync(isSynced: boolean): void {
+    if (isSynced === this.#isSynced) return
+    this.#database.exec(`PRAGMA synchronous = ${isSynced ? 'FULL' : 'NORMAL'}`)
+    this.#isSynced = isSynced
+  }
+
+  #fail(group: readonly Waiting[], error: unknown): void {
+    const fault = databaseFault(error, this.#onBroken)
+    // A full disk ends the transaction by itself. A rollback that fails too leaves a transaction, and the next group
+    // then fails at its start.
+    if (this.#database.isTransaction) {
+      try {
+        this.#database.exec('ROLLBACK')
+      } catch {}
+    }
+    for (const { write, reject } of group) {
+      write.failed?.()
+      reject(fault)
+    }
+  }
+
+  #tell(commit: Commit): void {
+    for (const listener of this.#listeners) listener(commit)
+  }
+}
+
+/** Runs a write of a group. @returns how to answer it after the commit */
+function answerOf({ write, resolve, reject }: Waiting, places: Places): () => void {
+  try {
+    const answer = write.run(places)
+    return () => resolve(answer)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return () => reject(error)
+  }
+}

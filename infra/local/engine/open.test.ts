@@ -1,0 +1,154 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { counted, key, storeCalls } from '../../testing/store-calls.ts'
+import { openStore, STORE_FILE } from './open.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'sarafi-open-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let folders = 0
+function emptyFolder(): string {
+  folders += 1
+  const folder = join(root, String(folders))
+  mkdirSync(folder)
+  return folder
+}
+
+describe('a store in a folder', () => {
+  it('is one file after it is closed, and is there again when it is opened', async () => {
+    const folder = emptyFolder()
+    const { put, store } = await storeCalls(folder)
+    await put({ Item: counted('a', 1) })
+    store.close()
+    expect(readdirSync(folder)).toEqual([STORE_FILE])
+    const { get } = await storeCalls(folder)
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it('commits what waits before it is closed', async () => {
+    const folder = emptyFolder()
+    const { put, store } = await storeCalls(folder)
+    const saved = put({ Item: counted('a', 1) })
+    store.close()
+    await saved
+    const { get } = await storeCalls(folder)
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it('waits for the disk at each commit, and its log stays small', async () => {
+    const folder = emptyFolder()
+    const run = vi.spyOn(DatabaseSync.prototype, 'exec')
+    await storeCalls(folder)
+    const sql = run.mock.calls.flat().join()
+    run.mockRestore()
+    for (const pragma of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'fullfsync = 1',
+      'wal_autocheckpoint = 4000',
+      'journal_size_limit = 67108864',
+    ])
+      expect(sql).toContain(`PRAGMA ${pragma};`)
+  })
+
+  it('can be read by another process meanwhile, which may not write', async () => {
+    const folder = emptyFolder()
+    const { put } = await storeCalls(folder)
+    await put({ Item: counted('a', 1) })
+    const other = await storeCalls(folder, { isReadOnly: true })
+    expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+    await put({ Item: counted('a', 2) })
+    expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 2))
+    await expect(other.put({ Item: counted('a', 3) })).rejects.toThrow('for reading only')
+  })
+
+  it.each([
+    [
+      'a folder that is missing',
+      () => join(root, 'missing'),
+      {},
+      /can't be opened: unable to open/,
+    ],
+    ['a missing file that is only read', emptyFolder, { isReadOnly: true }, /can't be opened/],
+    ['a file of a later version', laterVersion, {}, /another version of the product wrote it/],
+    ['a file that is no database', noDatabase, {}, /file is not a database/],
+  ])('refuses %s in one sentence', async (_what, folder, settings, message) => {
+    await expect(openStore(folder(), settings)).rejects.toThrow(message)
+  })
+})
+
+function laterVersion(): string {
+  const folder = emptyFolder()
+  const database = new DatabaseSync(join(folder, STORE_FILE))
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  return folder
+}
+
+function noDatabase(): string {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, STORE_FILE), 'something else '.repeat(100))
+  return folder
+}
+
+describe('after a power loss', () => {
+  /** Posts under drawn numbers, and returns a copy of the files as they are before the log is closed. */
+  async function posted(postings: number): Promise<{ folder: string; log: Buffer }> {
+    const folder = emptyFolder()
+    const { put, update } = await storeCalls(folder)
+    for (let posting = 1; posting <= postings; posting += 1) {
+      const { Attributes } = await update({
+        Key: key('COUNTER', 'transaction'),
+        UpdateExpression: 'ADD #last :count',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':count': { N: '1' } },
+        ReturnValues: 'UPDATED_NEW',
+      })
+      await put({ Item: counted(`TX#${Attributes?.['last']?.['N']}`, posting) })
+    }
+    const copy = emptyFolder()
+    cpSync(join(folder, STORE_FILE), join(copy, STORE_FILE))
+    return { folder: copy, log: readFileSync(join(folder, `${STORE_FILE}-wal`)) }
+  }
+
+  it('no posting is there without its number, whatever of the log reached the disk', async () => {
+    const { folder, log } = await posted(8)
+    const lost = fc.record({
+      cut: fc.nat(log.length),
+      // A power loss may also leave out a part before others that reached the disk.
+      gap: fc.option(fc.nat(log.length)),
+    })
+    const counts = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(lost, async ({ cut, gap }) => {
+        const after = emptyFolder()
+        cpSync(join(folder, STORE_FILE), join(after, STORE_FILE))
+        const torn = Buffer.from(log.subarray(0, cut))
+        if (gap !== null) torn.subarray(gap, gap + 4096).fill(0)
+        writeFileSync(join(after, `${STORE_FILE}-wal`), torn)
+        const { scan, store } = await storeCalls(after)
+        const items = (await scan({})).Items ?? []
+        store.close()
+        const postings = items.filter(({ pk }) => String(pk?.['S']).startsWith('TX#')).length
+        const last = items.find(({ pk }) => pk?.['S'] === 'COUNTER')?.['last']?.['N'] ?? '0'
+        counts.add(postings)
+        expect(Number(last)).toBeGreaterThanOrEqual(postings)
+        expect(Number(last)).toBeLessThanOrEqual(postings + 1)
+      }),
+      { numRuns: 60 },
+    )
+    expect(counts.size).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,316 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { TABLE } from '../../../shared/contract/table.ts'
+import { type Filter, readFilter } from './expressions/conditions.ts'
+import { readKeyCondition } from './expressions/key-conditions.ts'
+import { Placeholders } from './expressions/placeholders.ts'
+import { type Projection, readProjection } from './expressions/projections.ts'
+import { acceptedKey, type KeyNames, MOST } from './limits.ts'
+import { afterTerm, checkInside, conditionTerms, keyOf, startOf } from './pages.ts'
+import { refuse } from './refusal.ts'
+import {
+  asksUnits,
+  checkChoice,
+  checkParameters,
+  checkTable,
+  countOf,
+  type Input,
+  indexKeys,
+  invalid,
+  readUnits,
+  textIn,
+} from './requests.ts'
+import { placeName, type Rows } from './rows.ts'
+import type { Item } from './values.ts'
+
+const OF_EACH = ['TableName', 'ConsistentRead', 'ReturnConsumedCapacity']
+const PROJECTED = ['ProjectionExpression', 'ExpressionAttributeNames']
+const PAGED = [
+  'Select',
+  'Limit',
+  'ExclusiveStartKey',
+  'FilterExpression',
+  'ExpressionAttributeValues',
+]
+const GET = new Set([...OF_EACH, ...PROJECTED, 'Key'])
+const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity'])
+const KEYS = new Set([...PROJECTED, 'Keys', 'ConsistentRead'])
+const QUERY = new Set([
+  ...OF_EACH,
+  ...PROJECTED,
+  ...PAGED,
+  'IndexName',
+  'KeyConditionExpression',
+  'ScanIndexForward',
+])
+const SCAN = new Set([...OF_EACH, ...PROJECTED, ...PAGED, 'Segment', 'TotalSegments'])
+
+const OF_SCAN = ['FilterExpression', 'ProjectionExpression'] as const
+const OF_QUERY = [...OF_SCAN, 'KeyConditionExpression'] as const
+
+/** What a page has of the rows that it reads. */
+interface Wanted {
+  readonly limit: number | undefined
+  readonly filter: Filter | undefined
+  readonly projection: Projection | undefined
+  readonly isCounted: boolean
+}
+
+/** Which rows a page reads, and what it has of them. */
+interface PageRequest extends Wanted {
+  readonly sql: string
+  readonly values: readonly SQLInputValue[]
+  /** The attributes of the key from which the next page begins. */
+  readonly keyNames: readonly string[]
+}
+
+const TABLE_KEY = [TABLE.partitionKey, TABLE.sortKey]
+
+/** The reads of a store. They see what is committed. */
+export class Reads {
+  readonly #database: DatabaseSync
+  readonly #rows: Rows
+  readonly #tableName: string
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(database: DatabaseSync, rows: Rows, tableName: string) {
+    this.#database = database
+    this.#rows = rows
+    this.#tableName = tableName
+  }
+
+  getItem(input: Input): object {
+    checkParameters(input, GET)
+    checkTable(input['TableName'], this.#tableName)
+    const projection = projectionOf(input)
+    const isConsistent = input['ConsistentRead'] === true
+    const row = this.#rows.find(...keyTexts(input['Key']))
+    return {
+      ...(row ? { Item: projection ? projection.of(row.item) : row.item } : {}),
+      ...this.#units(input, readUnits(row?.size ?? 0, isConsistent)),
+    }
+  }
+
+  batchGetItem(input: Input): object {
+    checkParameters(input, BATCH)
+    const asked = this.#ofTable(input)
+    checkParameters(asked, KEYS)
+    const keys = keysOf(asked)
+    const projection = projectionOf(asked)
+    const isConsistent = asked['ConsistentRead'] === true
+    const items: Item[] = []
+    let [bytes, units, read] = [0, 0, 0]
+    for (const key of keys) {
+      const row = this.#rows.find(...key)
+      bytes += row?.size ?? 0
+      if (bytes > MOST.batchBytes) break
+      units += readUnits(row?.size ?? 0, isConsistent)
+      read += 1
+      if (row) items.push(projection ? projection.of(row.item) : row.item)
+    }
+    const left = (asked['Keys'] as unknown[]).slice(read)
+    const { ConsumedCapacity } = this.#units(input, units)
+    return {
+      Responses: { [this.#tableName]: items },
+      UnprocessedKeys: left.length === 0 ? {} : { [this.#tableName]: { ...asked, Keys: left } },
+      ...(ConsumedCapacity ? { ConsumedCapacity: [ConsumedCapacity] } : {}),
+    }
+  }
+
+  query(input: Input): object {
+    checkParameters(input, QUERY)
+    checkTable(input['TableName'], this.#tableName)
+    const indexName = textIn(input, 'IndexName')
+    const keys: KeyNames = indexName === undefined ? TABLE : indexKeys(indexName)
+    const isConsistent = input['ConsistentRead'] === true
+    if (isConsistent && indexName !== undefined) {
+      refuse('Consistent reads are not supported on global secondary indexes')
+    }
+    const text = textIn(input, 'KeyConditionExpression')
+    if (text === undefined) {
+      return refuse(
+        'Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.',
+      )
+    }
+    const placeholders = new Placeholders(input, OF_QUERY)
+    const wanted = wantedOf(input, placeholders)
+    const condition = readKeyCondition(text, placeholders)
+    placeholders.refuseUnused()
+    const range = condition.on(keys, indexName)
+    wanted.filter?.refuseKeys(keys)
+    const { where, values } = conditionTerms(keys, range)
+    const isOfIndex = indexName !== undefined
+    const keyNames = isOfIndex ? [...TABLE_KEY, keys.partitionKey, keys.sortKey] : TABLE_KEY
+    const start = startOf(input['ExclusiveStartKey'], keyNames)
+    if (start) checkInside(start, keys, range)
+    const isForward = input['ScanIndexForward'] !== false
+    const order = isOfIndex ? [keys.sortKey, ...TABLE_KEY] : ['sk']
+    const terms = start ? [...where, afterTerm(order, isForward)] : where
+    const from = isOfIndex ? `items INDEXED BY ${indexName}` : 'items'
+    const columns = order.map((column) => (isForward ? column : `${column} DESC`))
+    return this.#page(input, isConsistent, {
+      ...wanted,
+      keyNames,
+      sql: `SELECT item, size FROM ${from} WHERE ${terms.join(' AND ')} ORDER BY ${columns} LIMIT ?`,
+      values: start ? [...values, ...order.map((name) => start[name] ?? '')] : values,
+    })
+  }
+
+  /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
+  scan(input: Input): object {
+    checkParameters(input, SCAN)
+    checkTable(input['TableName'], this.#tableName)
+    const placeholders = new Placeholders(input, OF_SCAN)
+    const wanted = wantedOf(input, placeholders)
+    placeholders.refuseUnused()
+    const segment = segmentOf(input)
+    const start = startOf(input['ExclusiveStartKey'], TABLE_KEY)
+    const terms = [
+      ...(segment === 0 ? [] : ['FALSE']),
+      ...(start ? [afterTerm(TABLE_KEY, true)] : []),
+    ]
+    const where = terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`
+    return this.#page(input, input['ConsistentRead'] === true, {
+      ...wanted,
+      keyNames: TABLE_KEY,
+      sql: `SELECT item, size FROM items ${where} ORDER BY pk, sk LIMIT ?`,
+      values: start ? TABLE_KEY.map((name) => start[name] ?? '') : [],
+    })
+  }
+
+  /** Reads a page: until its limit, or until it has 1 MB before any filter. */
+  #page(input: Input, isConsistent: boolean, request: PageRequest): object {
+    const { limit, filter, projection, isCounted } = request
+    const items: Item[] = []
+    let [count, scanned, bytes, isWhole] = [0, 0, 0, true]
+    let last: Item | undefined
+    for (const row of this.#prepared(request.sql).iterate(...request.values, limit ?? -1)) {
+      if (bytes >= MOST.pageBytes) {
+        isWhole = false
+        break
+      }
+      const [text, size] = row as unknown as [string, number]
+      last = this.#rows.itemOf(text)
+      scanned += 1
+      bytes += size
+      if (filter && !filter.test(last)) continue
+      count += 1
+      if (!isCounted) items.push(projection ? projection.of(last) : last)
+    }
+    const hasMore = last && (!isWhole || scanned === limit)
+    return {
+      ...(isCounted ? {} : { Items: items }),
+      Count: count,
+      ScannedCount: scanned,
+      ...(hasMore ? { LastEvaluatedKey: keyOf(last as Item, request.keyNames) } : {}),
+      ...this.#units(input, readUnits(bytes, isConsistent)),
+    }
+  }
+
+  #prepared(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#database.prepare(sql)
+      statement.setReturnArrays(true)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  #units(input: Input, units: number): { ConsumedCapacity?: object } {
+    if (!asksUnits(input)) return {}
+    return { ConsumedCapacity: { TableName: this.#tableName, CapacityUnits: units } }
+  }
+
+  /** Returns what a batch asks of the store's table, the only one that it may name. */
+  #ofTable({ RequestItems }: Input): Input {
+    const tables = Object.entries((RequestItems ?? {}) as Record<string, Input>)
+    const [first] = tables
+    if (!first)
+      return invalid('requestItems', '{}', 'Member must have length greater than or equal to 1')
+    for (const [name] of tables) checkTable(name, this.#tableName)
+    return first[1]
+  }
+}
+
+/** Checks a key. @returns the texts of its two attributes */
+export function keyTexts(key: unknown): [pk: string, sk: string] {
+  const accepted = acceptedKey(key, TABLE)
+  return [accepted[TABLE.partitionKey]?.S ?? '', accepted[TABLE.sortKey]?.S ?? '']
+}
+
+/** Checks the keys of a batch; none may be there twice. */
+function keysOf({ Keys }: Input): [pk: string, sk: string][] {
+  if (!Array.isArray(Keys) || Keys.length === 0) {
+    return invalid('keys', Keys, 'Member must have length greater than or equal to 1')
+  }
+  if (Keys.length > MOST.batchGetKeys) {
+    refuse('Too many items requested for the BatchGetItem call')
+  }
+  const keys = Keys.map(keyTexts)
+  if (new Set(keys.map((key) => placeName(...key))).size < keys.length) {
+    refuse('Provided list of item keys contains duplicates')
+  }
+  return keys
+}
+
+/** Reads the projection of a request that has no other expression. */
+function projectionOf(input: Input): Projection | undefined {
+  const placeholders = new Placeholders(input, ['ProjectionExpression'])
+  const text = textIn(input, 'ProjectionExpression')
+  const projection = text === undefined ? undefined : readProjection(text, placeholders)
+  placeholders.refuseUnused()
+  return projection
+}
+
+const SELECTS = ['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES']
+
+/** Reads what a query or a scan wants of its rows, and checks what both have. */
+function wantedOf(input: Input, placeholders: Placeholders): Wanted {
+  checkChoice(input, 'Select', SELECTS)
+  const limit = countOf(input, 'Limit', 1)
+  const filterText = textIn(input, 'FilterExpression')
+  const filter = filterText === undefined ? undefined : readFilter(filterText, placeholders)
+  const projectionText = textIn(input, 'ProjectionExpression')
+  const projection =
+    projectionText === undefined ? undefined : readProjection(projectionText, placeholders)
+  checkSelect(input, projection !== undefined)
+  return { limit, filter, projection, isCounted: input['Select'] === 'COUNT' }
+}
+
+function checkSelect({ Select, IndexName }: Input, isProjected: boolean): void {
+  if (Select === 'SPECIFIC_ATTRIBUTES' && !isProjected) {
+    refuse(
+      'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES',
+    )
+  }
+  if (Select !== undefined && Select !== 'SPECIFIC_ATTRIBUTES' && isProjected) {
+    const what = Select === 'COUNT' ? 'only the Count' : String(Select)
+    refuse(`Cannot specify the ProjectionExpression when choosing to get ${what}`)
+  }
+  if (Select === 'ALL_PROJECTED_ATTRIBUTES' && IndexName === undefined) {
+    refuse('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName')
+  }
+}
+
+/** Checks the segment of a scan. @returns its number; 0 if the scan has no segments */
+function segmentOf(input: Input): number {
+  const segment = countOf(input, 'Segment', 0)
+  const total = countOf(input, 'TotalSegments', 1)
+  if (segment === undefined && total === undefined) return 0
+  if (total === undefined) {
+    return refuse(
+      'The TotalSegments parameter is required but was not present in the request when Segment parameter is present',
+    )
+  }
+  if (segment === undefined) {
+    return refuse(
+      'The Segment parameter is required but was not present in the request when parameter TotalSegments is present',
+    )
+  }
+  if (segment >= total) {
+    refuse(
+      `The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: ${segment} is not less than TotalSegments: ${total}`,
+    )
+  }
+  return segment
+}

@@ -1,0 +1,86 @@
+import { TABLE } from '../../../shared/contract/table.ts'
+import { tableNotFound } from './errors.ts'
+import type { KeyNames } from './limits.ts'
+import { refuse } from './refusal.ts'
+
+/** The parameters that reads and writes have in common. */
+
+/** An input of an operation, or of a part of one, which nothing has checked yet. */
+export type Input = Readonly<Record<string, unknown>>
+
+/** Refuses a parameter that the store doesn't know, so that nothing is ignored in silence. */
+export function checkParameters(input: Input, known: ReadonlySet<string>): void {
+  for (const name in input) {
+    if (input[name] !== undefined && !known.has(name)) {
+      refuse(`The parameter ${name} is not supported by this store`)
+    }
+  }
+}
+
+/** Refuses a value that isn't one of those that a parameter may have. */
+export function checkChoice(input: Input, name: string, choices: readonly string[]): void {
+  const value = input[name]
+  if (value === undefined || choices.includes(value as string)) return
+  invalid(name, value, `Member must satisfy enum value set: [${choices.join(', ')}]`)
+}
+
+/** Refuses a number that is too small. @returns the number; undefined if the parameter is missing */
+export function countOf(input: Input, name: string, least: number): number | undefined {
+  const value = input[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'number' && value >= least) return value
+  return invalid(name, value, `Member must have value greater than or equal to ${least}`)
+}
+
+/** Refuses a parameter in Amazon's words for the shape of a request. */
+export function invalid(name: string, value: unknown, constraint: string): never {
+  const place = name.charAt(0).toLowerCase() + name.slice(1)
+  const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return refuse(
+    `1 validation error detected: Value '${shown}' at '${place}' failed to satisfy constraint: ${constraint}`,
+  )
+}
+
+/** Refuses a table that isn't the store's. */
+export function checkTable(given: unknown, tableName: string): void {
+  if (given === undefined || given === null) {
+    invalid('tableName', 'null', 'Member must not be null')
+  }
+  if (given !== tableName) throw tableNotFound()
+}
+
+/** Returns an expression of a request; undefined if it has none. */
+export function textIn(input: Input, name: string): string | undefined {
+  const text = input[name]
+  if (text === undefined || text === null) return undefined
+  if (typeof text !== 'string') return refuse(`${name} must be a string`)
+  return text
+}
+
+/** Returns the attributes of an index's key. */
+export function indexKeys(name: string): KeyNames {
+  const index = TABLE.indexes.find((each) => each.name === name)
+  return index ?? refuse(`The table does not have the specified index: ${name}`)
+}
+
+const READ_UNIT_BYTES = 4 * 1024
+const WRITE_UNIT_BYTES = 1024
+
+/** Returns the units of a read; a read that finds nothing costs as much as one of a small item. */
+export function readUnits(bytes: number, isConsistent: boolean): number {
+  return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5)
+}
+
+/** Returns the units of a write outside a transaction; a write that finds nothing costs as much as one of a small item. */
+export function writeUnits(bytes: number): number {
+  return Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES))
+}
+
+/** Returns true if a request asks for its units. */
+export function asksUnits(input: Input): boolean {
+  checkChoice(input, 'ReturnConsumedCapacity', ['INDEXES', 'TOTAL', 'NONE'])
+  if (input['ReturnConsumedCapacity'] === 'INDEXES') {
+    refuse('ReturnConsumedCapacity INDEXES is not supported by this store')
+  }
+  return input['ReturnConsumedCapacity'] === 'TOTAL'
+}
