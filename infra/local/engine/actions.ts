@@ -38,7 +38,7 @@ const OF_EACH = [
   'ReturnValuesOnConditionCheckFailure',
 ]
 /** What only a write outside a transaction may say. */
-const ALONE = ['ReturnValues', 'ReturnConsumedCapacity', 'ReturnItemCollectionMetrics']
+const ALONE = ['ReturnValues', 'ReturnConsumedCapacity']
 const OWN: Readonly<Record<ActionKind, readonly string[]>> = {
   Put: ['Item'],
   Update: ['Key', 'UpdateExpression'],

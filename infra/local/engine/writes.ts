@@ -99,7 +99,7 @@ function returnedOf(
 
 const consumed = (TableName: string, CapacityUnits: number) => ({ TableName, CapacityUnits })
 
-const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity', 'ReturnItemCollectionMetrics'])
+const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity'])
 
 /** Reads a BatchWriteItem. Its writes have no conditions, so nothing of it is refused later. */
 export function batchWrite(input: Input, tableName: string): Write {
@@ -154,12 +154,7 @@ function hasTwice(actions: readonly Action[]): boolean {
   return new Set(actions.map(({ pk, sk }) => placeName(pk, sk))).size < actions.length
 }
 
-const TRANSACTION = new Set([
-  'TransactItems',
-  'ClientRequestToken',
-  'ReturnConsumedCapacity',
-  'ReturnItemCollectionMetrics',
-])
+const TRANSACTION = new Set(['TransactItems', 'ClientRequestToken', 'ReturnConsumedCapacity'])
 const KINDS: readonly ActionKind[] = ['Put', 'Update', 'Delete', 'ConditionCheck']
 
 /** Reads a TransactWriteItems. */
