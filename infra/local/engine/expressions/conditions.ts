@@ -4,7 +4,6 @@ import { compareValues, type Item, isEqual, typeOf, type Value, type ValueType }
 import { type ComparisonNode, type ConditionNode, parseCondition } from './condition-parser.ts'
 import { type Operand, readOperand } from './operands.ts'
 import type { CallNode } from './parser.ts'
-import { isSamePath, pathWords } from './paths.ts'
 import type { Path, Placeholders } from './placeholders.ts'
 import { Parsed, Reading } from './reading.ts'
 import type { ExpressionName } from './tokens.ts'
@@ -82,7 +81,7 @@ function comparison({ operator, operands: nodes }: ComparisonNode, reading: Read
       `The IN operator is provided with too many operands; number of operands: ${nodes.length - 1}`,
     )
   }
-  checkDistinct(operator, operands, reading)
+  reading.checkDistinct(operator, operands)
   const isOrder = operator !== '=' && operator !== '<>' && operator !== 'IN'
   if (isOrder) for (const each of operands) reading.checkType(each, operator, ORDERED)
   const [first, second, third] = operands as [Operand, Operand, Operand]
@@ -124,16 +123,6 @@ function orderTest(operator: '<' | '<=' | '>' | '>=', a: Operand, b: Operand): T
   }
 }
 
-/** Refuses an operator whose first operand is a path that it has a second time. */
-function checkDistinct(operator: string, operands: readonly Operand[], reading: Reading): void {
-  const [first, ...others] = operands
-  const path = first?.path
-  if (!path || !others.some((other) => isSamePath(path, other.path))) return
-  reading.refuse(
-    `The first operand must be distinct from the remaining operands for this operator or function; operator: ${operator}, first operand: ${pathWords(path)}`,
-  )
-}
-
 function checkBounds(lower: Operand, upper: Operand, reading: Reading): void {
   if (!lower.value || !upper.value) return
   const order = compareValues(lower.value, upper.value)
@@ -169,11 +158,11 @@ function functionTest(node: CallNode, reading: Reading): Test {
     case 'attribute_type':
       return typeTest(first, second, reading)
     case 'begins_with':
-      checkDistinct(node.name, operands, reading)
+      reading.checkDistinct(node.name, operands)
       for (const each of operands) reading.checkType(each, node.name, TEXT_OR_BYTES)
       return beginsTest(first, second)
     default:
-      checkDistinct(node.name, operands, reading)
+      reading.checkDistinct(node.name, operands)
       return containsTest(first, second)
   }
 }

@@ -1,6 +1,5 @@
 import { attribute, type Item, type Value } from '../values.ts'
 import type { Path } from './placeholders.ts'
-import type { Reading } from './reading.ts'
 
 /** Returns the value at a path; undefined if there is none. */
 export function valueAt(item: Item, path: Path): Value | undefined {
@@ -27,7 +26,10 @@ export function isSamePath(a: Path, b: Path | undefined): boolean {
 }
 
 /** Refuses paths of which one is or contains the other, or that disagree whether a value is a list or a map. */
-export function refuseOverlaps(paths: readonly Path[], reading: Reading): void {
+export function refuseOverlaps(
+  paths: readonly Path[],
+  reading: { refuse(message: string): never },
+): void {
   for (const [index, second] of paths.entries()) {
     for (const first of paths.slice(0, index)) {
       const clash = first[0] === second[0] ? clashOf(first, second) : undefined

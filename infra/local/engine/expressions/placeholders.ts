@@ -21,7 +21,7 @@ export class Placeholders {
   readonly #values: Readonly<Record<string, Value>>
   readonly #usedNames = new Set<string>()
   readonly #usedValues = new Set<string>()
-  #nestedKey: string | undefined
+  readonly #paths: Path[] = []
 
   /**
    * @param input the request, with ExpressionAttributeNames, ExpressionAttributeValues and its expressions
@@ -49,7 +49,8 @@ export class Placeholders {
     const path = parts.map((part) => {
       return typeof part === 'string' && part.startsWith('#') ? this.#name(expression, part) : part
     }) as [string, ...(string | number)[]]
-    if (path.length > 1) this.#nestedKey ??= KEYS.get(path[0])
+    // Amazon's engine refuses an update only once its condition is true.
+    if (expression !== 'UpdateExpression') this.#paths.push(path)
     return path
   }
 
@@ -81,12 +82,17 @@ export class Placeholders {
   refuseUnused(): void {
     checkUsed('ExpressionAttributeNames', this.#names, this.#usedNames)
     checkUsed('ExpressionAttributeValues', this.#values, this.#usedValues)
-    if (this.#nestedKey) {
-      refuse(
-        `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${this.#nestedKey}`,
-      )
-    }
+    refuseInsideKey(this.#paths)
   }
+}
+
+/** Refuses paths that lead into a key, because a key has no parts. */
+export function refuseInsideKey(paths: readonly Path[]): void {
+  const inside = paths.find((path) => path.length > 1 && KEYS.has(path[0]))
+  if (!inside) return
+  refuse(
+    `Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: ${KEYS.get(inside[0])}`,
+  )
 }
 
 /** Refuses names or values of a request that has no expression for them. An empty map of them is nothing. */

@@ -1,5 +1,6 @@
 import type { Value, ValueType } from '../values.ts'
 import type { CallNode, PathNode } from './parser.ts'
+import { isSamePath, pathWords } from './paths.ts'
 import type { Path, Placeholders } from './placeholders.ts'
 import { type ExpressionName, refuseExpression } from './tokens.ts'
 
@@ -46,6 +47,15 @@ export class Reading {
     if (type === undefined || allowed.has(type)) return
     this.refuse(
       `Incorrect operand type for operator or function; operator or function: ${operator}, operand type: ${type}`,
+    )
+  }
+
+  /** Refuses an operator whose first operand is a path that it has a second time. */
+  checkDistinct(operator: string, operands: readonly { readonly path?: Path | undefined }[]): void {
+    const path = operands[0]?.path
+    if (!path || !operands.slice(1).some((other) => isSamePath(path, other.path))) return
+    this.refuse(
+      `The first operand must be distinct from the remaining operands for this operator or function; operator: ${operator}, first operand: ${pathWords(path)}`,
     )
   }
 

@@ -15,7 +15,7 @@ import {
 } from '../values.ts'
 import type { CallNode, OperandNode } from './parser.ts'
 import { memberOf, refuseOverlaps, valueAt } from './paths.ts'
-import type { Path, Placeholders } from './placeholders.ts'
+import { type Path, type Placeholders, refuseInsideKey } from './placeholders.ts'
 import { Parsed, Reading } from './reading.ts'
 import { parseUpdate, type UpdateNode } from './update-parser.ts'
 
@@ -40,8 +40,8 @@ type Change = (item: Item) => Value | undefined
 interface Action {
   readonly path: Path
   readonly change: Change
-  /** False for a value that is only copied from another path, which Amazon's engine looks at last. */
-  readonly isChecked: boolean
+  /** When it is carried out: Amazon's engine looks first at ADD and DELETE, then at functions and sums, then at the rest. */
+  readonly turn: 0 | 1 | 2
 }
 
 const updates = new Parsed(parseUpdate)
@@ -53,8 +53,13 @@ export function readUpdate(text: string, placeholders: Placeholders): Update {
   const paths = nodes.map(({ path }) => reading.path(path))
   refuseOverlaps(paths, reading)
   const actions = nodes.map((node, index) => actionOf(node, paths[index] as Path, reading))
+  actions.sort((a, b) => a.turn - b.turn)
   return {
-    apply: (before, key) => applied(actions, before ?? key),
+    apply(before, key) {
+      for (const path of paths) refuseKey(path)
+      refuseInsideKey(reading.paths)
+      return applied(actions, before ?? key)
+    },
     updated(item) {
       const touched = item ? paths.filter((path) => valueAt(item, path)) : []
       if (!item || touched.length === 0) return undefined
@@ -79,10 +84,11 @@ const TYPE_WORDS: Readonly<Partial<Record<ValueType, string>>> = {
 }
 
 function actionOf(node: UpdateNode, path: Path, reading: Reading): Action {
-  if (node.kind === 'REMOVE') return { path, change: () => undefined, isChecked: false }
+  if (node.kind === 'REMOVE') return { path, change: () => undefined, turn: 2 }
   if (node.kind === 'SET') {
     const change = sourceOf(node.value, reading).of
-    return { path, change, isChecked: node.value.kind === 'sum' || node.value.kind === 'call' }
+    const isMade = node.value.kind === 'sum' || node.value.kind === 'call'
+    return { path, change, turn: isMade ? 1 : 2 }
   }
   const operand = reading.value(node.value.name)
   const type = typeOf(operand)
@@ -95,13 +101,15 @@ function actionOf(node: UpdateNode, path: Path, reading: Reading): Action {
     node.kind === 'ADD'
       ? (item) => withAdded(valueAt(item, path), operand)
       : (item) => withDeleted(valueAt(item, path), operand)
-  return { path, change, isChecked: true }
+  return { path, change, turn: 0 }
 }
 
 /** Where SET takes a value from. */
 interface Source {
   /** @throws Refusal if the item hasn't the value */
   readonly of: (item: Item) => Value
+  /** The path, if it is one. */
+  readonly path?: Path
   readonly type?: ValueType
 }
 
@@ -112,7 +120,7 @@ function sourceOf(node: OperandNode, reading: Reading): Source {
   }
   if (node.kind === 'path') {
     const path = reading.path(node)
-    return { of: (item) => valueAt(item, path) ?? refuse(MISSING) }
+    return { path, of: (item) => valueAt(item, path) ?? refuse(MISSING) }
   }
   if (node.kind === 'call' && node.name === 'if_not_exists') return defaulted(node, reading)
   const sources = node.operands.map((each) => sourceOf(each, reading))
@@ -157,6 +165,7 @@ function defaulted(node: CallNode, reading: Reading): Source {
   reading.checkCount(node, 2)
   const known = reading.checkPath({ path }, node.name)
   const [other] = sources as [Source]
+  reading.checkDistinct(node.name, [{ path }, other])
   return {
     of(item) {
       const otherwise = other.of(item)
@@ -188,32 +197,32 @@ function membersOf({ SS, NS, BS }: Value): [SetType, readonly string[]] {
 }
 
 function applied(actions: readonly Action[], before: Item): Item {
-  for (const { path } of actions) checkTarget(before, path)
-  const changes: [Path, Value | undefined][] = []
-  for (const isChecked of [true, false]) {
-    for (const action of actions) {
-      if (action.isChecked !== isChecked) continue
-      const value = action.change(before)
-      if (value?.M || value?.L) checkDepth(value, action.path.length)
-      changes.push([action.path, value])
-    }
-  }
+  for (const { path } of actions) checkParent(before, path)
+  const changes = actions.map(({ path, change }) => {
+    const value = change(before)
+    if (value?.M || value?.L) checkDepth(value, path.length)
+    return [path, value] as const
+  })
   if (changes.some(([path]) => path.length > 1)) changes.sort(([a], [b]) => comparePaths(a, b))
   const after = { ...before }
   for (const [path, value] of changes) if (value) change(after, path, value)
   // From the last index to the first, so that what is removed doesn't move what is still to be removed.
-  for (const [path, value] of changes.toReversed()) if (!value) change(after, path, value)
+  // What was set beyond the end of a list isn't removed with it.
+  for (const [path, value] of changes.toReversed()) {
+    if (!value && valueAt(before, path)) change(after, path, value)
+  }
   return sortedByName(after)
 }
 
-/** Refuses a path of the key, and one whose list or map isn't in the item. */
-function checkTarget(item: Item, path: Path): void {
-  const [name] = path
-  if (name === TABLE.partitionKey || name === TABLE.sortKey) {
-    refuse(
-      `One or more parameter values were invalid: Cannot update attribute ${name}. This attribute is part of the key`,
-    )
-  }
+function refuseKey([name]: Path): void {
+  if (name !== TABLE.partitionKey && name !== TABLE.sortKey) return
+  refuse(
+    `One or more parameter values were invalid: Cannot update attribute ${name}. This attribute is part of the key`,
+  )
+}
+
+/** Refuses a path whose list or map isn't in the item. */
+function checkParent(item: Item, path: Path): void {
   if (path.length === 1) return
   const parent = valueAt(item, path.slice(0, -1) as [string])
   if (!(typeof path.at(-1) === 'number' ? parent?.L : parent?.M)) refuse(WRONG_PATH)
