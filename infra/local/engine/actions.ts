@@ -1,12 +1,14 @@
 import { TABLE } from '../../../shared/contract/table.ts'
 import { type Condition, readCondition } from './expressions/conditions.ts'
-import { Placeholders } from './expressions/placeholders.ts'
+import { Placeholders, refuseWithoutExpression } from './expressions/placeholders.ts'
 import { readUpdate, type Update } from './expressions/updates.ts'
 import { acceptedItem, acceptedKey, checkItemKeys, checkStored } from './limits.ts'
 import {
   checkChoice,
+  checkKeyThere,
   checkParameters,
   checkTable,
+  checkThere,
   type Input,
   textIn,
   writeUnits,
@@ -72,27 +74,33 @@ export function actionOf(
   { tableName, isAlone }: { tableName: string; isAlone: boolean },
 ): Action {
   checkParameters(input, (isAlone ? OUTSIDE : IN_TRANSACTION)[kind])
-  checkTable(input['TableName'], tableName)
+  checkTable(input, tableName)
   checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
-  const placeholders = new Placeholders(input, kind === 'Update' ? OF_UPDATE : OF_OTHERS)
+  if (kind === 'ConditionCheck') checkThere(input, 'ConditionExpression')
+  if (kind === 'Put') checkThere(input, 'Item')
+  else if (isAlone) checkKeyThere(input)
+  else checkThere(input, 'Key')
+  const expressions = kind === 'Update' ? OF_UPDATE : OF_OTHERS
+  refuseWithoutExpression(input, expressions)
+  const key = kind === 'Put' ? {} : acceptedKey(input['Key'], TABLE)
+  const put = kind === 'Put' ? putOf(input['Item']) : undefined
+  const placeholders = new Placeholders(input, expressions)
   const updateText = kind === 'Update' ? textIn(input, 'UpdateExpression') : undefined
   const update = updateText === undefined ? undefined : readUpdate(updateText, placeholders)
   const conditionText = textIn(input, 'ConditionExpression')
   const condition =
     conditionText === undefined ? undefined : readCondition(conditionText, placeholders)
   placeholders.refuseUnused()
-  const more = {
-    condition,
-    wantsCurrent: input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD',
-  }
-  if (kind === 'Put') return { ...putOf(input['Item']), ...more }
-  const key = acceptedKey(input['Key'], TABLE)
-  const at = placeOf(key)
-  if (kind === 'Delete') return { ...at, ...more, next: () => undefined }
-  if (kind === 'ConditionCheck') return { ...at, ...more, next: (before) => before }
-  if (!update) return { ...at, ...more, next: (before) => before ?? storedOf(key) }
-  const next = (before: Stored | undefined) => storedOf(update.apply(before?.item, key))
-  return { ...at, ...more, update, next }
+  const wantsCurrent = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD'
+  const next = put?.next ?? nextOf(kind, key, update)
+  return { ...(put ?? placeOf(key)), condition, wantsCurrent, next, ...(update ? { update } : {}) }
+}
+
+function nextOf(kind: ActionKind, key: Item, update: Update | undefined): Action['next'] {
+  if (kind === 'Delete') return () => undefined
+  if (kind === 'ConditionCheck') return (before) => before
+  if (!update) return (before) => before ?? storedOf(key)
+  return (before) => storedOf(update.apply(before?.item, key))
 }
 
 /** Makes the action of a put without a condition. */

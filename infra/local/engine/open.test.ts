@@ -18,6 +18,8 @@ import { openStore, STORE_FILE } from './open.ts'
 const root = mkdtempSync(join(tmpdir(), 'sarafi-open-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
+const S = (text: string) => ({ S: text })
+
 let folders = 0
 function emptyFolder(): string {
   folders += 1
@@ -47,6 +49,28 @@ describe('a store in a folder', () => {
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
   })
 
+  it.each([
+    [{ credited: S('1'), dated: S('d'), expiresAt: { N: '7' } }, ['1', null, null, 'd', 7]],
+    [
+      { credited: S('1'), debited: S('2'), typeMonth: S('3'), dated: S('d') },
+      ['1', '2', '3', 'd', null],
+    ],
+    [{ credited: S('1'), expiresAt: { N: '7.5' } }, [null, null, null, null, null]],
+    [{ dated: S('d'), expiresAt: S('7') }, [null, null, null, null, null]],
+  ])('fills for %j only the columns of the indexes that have the item', async (item, columns) => {
+    const folder = emptyFolder()
+    const { put, store } = await storeCalls(folder)
+    await put({ Item: key('a') })
+    await put({ Item: { ...key('a'), ...item } })
+    store.close()
+    const database = new DatabaseSync(join(folder, STORE_FILE))
+    const row = database
+      .prepare('SELECT credited, debited, typeMonth, dated, expiresAt FROM items')
+      .get()
+    expect(Object.values(row ?? {})).toEqual(columns)
+    database.close()
+  })
+
   it('waits for the disk at each commit, and its log stays small', async () => {
     const folder = emptyFolder()
     const run = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -65,13 +89,17 @@ describe('a store in a folder', () => {
 
   it('can be read by another process meanwhile, which may not write', async () => {
     const folder = emptyFolder()
-    const { put } = await storeCalls(folder)
+    const { put, store } = await storeCalls(folder)
     await put({ Item: counted('a', 1) })
     const other = await storeCalls(folder, { isReadOnly: true })
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 1))
     await put({ Item: counted('a', 2) })
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 2))
     await expect(other.put({ Item: counted('a', 3) })).rejects.toThrow('for reading only')
+    other.store.close()
+    store.close()
+    const later = await storeCalls(folder, { isReadOnly: true })
+    expect((await later.get({ Key: key('a') })).Item).toEqual(counted('a', 2))
   })
 
   it.each([

@@ -35,6 +35,8 @@ describe('Query', () => {
     ['begins_with(sk, :0)', ['a#'], ['a#1', 'a#2']],
     ['begins_with(sk, :0)', ['\u{1f600}'], ['\u{1f600}']],
     ['begins_with(sk, :0)', ['\ud7ff'], []],
+    ['begins_with(sk, :0)', ['\u{10ffff}'], []],
+    ['begins_with(sk, :0)', ['b\u{10ffff}'], []],
   ])('with %s and %j', async (sort, values, wanted) => {
     const { query } = await partition()
     const given = condition(sort, ...values)

@@ -9,6 +9,7 @@ import { afterTerm, checkInside, conditionTerms, keyOf, startOf } from './pages.
 import { refuse } from './refusal.ts'
 import {
   asksUnits,
+  checkKeyThere,
   checkParameters,
   checkTable,
   countOf,
@@ -72,9 +73,10 @@ export class Reads {
 
   getItem(input: Input): object {
     checkParameters(input, GET)
-    checkTable(input['TableName'], this.#tableName)
+    checkTable(input, this.#tableName)
     const projection = projectionOf(input)
     const isConsistent = input['ConsistentRead'] === true
+    checkKeyThere(input)
     const row = this.#rows.find(...keyTexts(input['Key']))
     return {
       ...(row ? { Item: projection ? projection.of(row.item) : row.item } : {}),
@@ -110,7 +112,7 @@ export class Reads {
 
   query(input: Input): object {
     checkParameters(input, QUERY)
-    checkTable(input['TableName'], this.#tableName)
+    checkTable(input, this.#tableName)
     const indexName = textIn(input, 'IndexName')
     const keys: KeyNames = indexName === undefined ? TABLE : indexKeys(indexName)
     const isConsistent = input['ConsistentRead'] === true
@@ -150,7 +152,7 @@ export class Reads {
   /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
   scan(input: Input): object {
     checkParameters(input, SCAN)
-    checkTable(input['TableName'], this.#tableName)
+    checkTable(input, this.#tableName)
     const placeholders = new Placeholders(input, OF_SCAN)
     const wanted = wantedOf(input, placeholders)
     placeholders.refuseUnused()
@@ -217,7 +219,7 @@ export class Reads {
     const [first] = tables
     if (!first)
       return invalid('requestItems', '{}', 'Member must have length greater than or equal to 1')
-    for (const [name] of tables) checkTable(name, this.#tableName)
+    for (const [TableName] of tables) checkTable({ TableName }, this.#tableName)
     return first[1]
   }
 }
@@ -254,7 +256,7 @@ function projectionOf(input: Input): Projection | undefined {
 
 /** Reads what a query or a scan wants of its rows, and checks what both have. */
 function wantedOf(input: Input, placeholders: Placeholders): Wanted {
-  const limit = countOf(input, 'Limit', 1)
+  const limit = countOf(input, 'Limit', { least: 1 })
   const filterText = textIn(input, 'FilterExpression')
   const filter = filterText === undefined ? undefined : readFilter(filterText, placeholders)
   const projectionText = textIn(input, 'ProjectionExpression')
@@ -263,10 +265,12 @@ function wantedOf(input: Input, placeholders: Placeholders): Wanted {
   return { limit, filter, projection }
 }
 
+const MOST_SEGMENTS = 1_000_000
+
 /** Checks the segment of a scan. @returns its number; 0 if the scan has no segments */
 function segmentOf(input: Input): number {
-  const segment = countOf(input, 'Segment', 0)
-  const total = countOf(input, 'TotalSegments', 1)
+  const segment = countOf(input, 'Segment', { least: 0 })
+  const total = countOf(input, 'TotalSegments', { least: 1, most: MOST_SEGMENTS })
   if (segment === undefined && total === undefined) return 0
   if (total === undefined) {
     return refuse(

@@ -24,12 +24,26 @@ export function checkChoice(input: Input, name: string, choices: readonly string
   invalid(name, value, `Member must satisfy enum value set: [${choices.join(', ')}]`)
 }
 
-/** Refuses a number that is too small. @returns the number; undefined if the parameter is missing */
-export function countOf(input: Input, name: string, least: number): number | undefined {
+/** Refuses a number that is too small or too large. @returns the number; undefined if the parameter is missing */
+export function countOf(
+  input: Input,
+  name: string,
+  { least, most = Number.MAX_SAFE_INTEGER }: { least: number; most?: number },
+): number | undefined {
   const value = input[name]
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'number' && value >= least) return value
-  return invalid(name, value, `Member must have value greater than or equal to ${least}`)
+  if (typeof value !== 'number' || value < least) {
+    return invalid(name, value, `Member must have value greater than or equal to ${least}`)
+  }
+  if (value <= most) return value
+  return invalid(name, value, `Member must have value less than or equal to ${most}`)
+}
+
+/** Refuses a request that lacks a parameter. */
+export function checkThere(input: Input, name: string): void {
+  if (input[name] === undefined || input[name] === null) {
+    invalid(name, null, 'Member must not be null')
+  }
 }
 
 /** Refuses a parameter in Amazon's words for the shape of a request. */
@@ -41,12 +55,17 @@ export function invalid(name: string, value: unknown, constraint: string): never
   )
 }
 
-/** Refuses a table that isn't the store's. */
-export function checkTable(given: unknown, tableName: string): void {
-  if (given === undefined || given === null) {
-    invalid('tableName', 'null', 'Member must not be null')
+/** Refuses a request for one item without its key. */
+export function checkKeyThere(input: Input): void {
+  if (input['Key'] === undefined || input['Key'] === null) {
+    refuse('Cannot have null key for GetItem, DeleteItem, or UpdateItem')
   }
-  if (given !== tableName) throw tableNotFound()
+}
+
+/** Refuses a table that isn't the store's. */
+export function checkTable(input: Input, tableName: string): void {
+  checkThere(input, 'TableName')
+  if (input['TableName'] !== tableName) throw tableNotFound()
 }
 
 /** Returns an expression of a request; undefined if it has none. */

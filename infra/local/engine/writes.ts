@@ -14,6 +14,7 @@ import {
   type Input,
   invalid,
   readUnits,
+  textIn,
 } from './requests.ts'
 import { placeName, type Stored } from './rows.ts'
 import type { Tokens } from './tokens.ts'
@@ -110,7 +111,7 @@ export function batchWrite(input: Input, tableName: string): Write {
   if (!first) {
     return invalid('RequestItems', {}, 'Member must have length greater than or equal to 1')
   }
-  for (const [name] of tables) checkTable(name, tableName)
+  for (const [TableName] of tables) checkTable({ TableName }, tableName)
   const requests = first[1]
   if (requests.length < 1 || requests.length > MOST.batchWrites) {
     invalid(
@@ -164,7 +165,7 @@ export function transaction(input: Input, tableName: string, tokens: Tokens): Wr
   const actions = partsOf(input).map((part) => partAction(part, tableName))
   if (hasTwice(actions))
     refuse('Transaction request cannot include multiple operations on one item')
-  const { ClientRequestToken: token } = input as { ClientRequestToken?: string }
+  const token = tokenOf(input)
   const body = token === undefined ? '' : bodyOf(input)
   const answer = (units: () => number) =>
     isAsked ? { ConsumedCapacity: [consumed(tableName, units())] } : {}
@@ -193,6 +194,18 @@ export function transaction(input: Input, tableName: string, tokens: Tokens): Wr
   }
 }
 
+const MOST_TOKEN_LENGTH = 36
+
+function tokenOf(input: Input): string | undefined {
+  const token = textIn(input, 'ClientRequestToken')
+  if (token === '' || (token !== undefined && token.length > MOST_TOKEN_LENGTH)) {
+    const bound =
+      token === '' ? 'greater than or equal to 1' : `less than or equal to ${MOST_TOKEN_LENGTH}`
+    invalid('ClientRequestToken', token, `Member must have length ${bound}`)
+  }
+  return token
+}
+
 function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] {
   if (Array.isArray(TransactItems) && TransactItems.length >= 1) {
     if (TransactItems.length <= MOST.transactItems) return TransactItems
@@ -212,8 +225,11 @@ function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] 
 function partAction(part: Record<string, Input | undefined>, tableName: string): Action {
   const [kind, another] = KINDS.filter((each) => part[each] !== undefined)
   const input = kind && part[kind]
-  if (!input || another) {
-    return refuse('TransactItems can only contain one of Check, Put, Update or Delete')
+  if (another) return refuse('TransactItems can only contain one of Check, Put, Update or Delete')
+  if (!input) {
+    return refuse(
+      'Invalid Request: TransactWriteRequest should contain Delete or Put or Update request',
+    )
   }
   return actionOf(kind, input, { tableName, isAlone: false })
 }
@@ -248,7 +264,7 @@ function aftersOf(
   }
   if (isCancelled) throw cancelled(reasons)
   if (bytes > MOST.transactBytes) {
-    refuse('Transaction request size exceeds the limit of 4194304 bytes')
+    refuse(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`)
   }
   return afters
 }
