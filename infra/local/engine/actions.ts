@@ -32,37 +32,8 @@ export interface Action {
 
 export type ActionKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
-const OF_EACH = [
-  'TableName',
-  'ConditionExpression',
-  'ExpressionAttributeNames',
-  'ExpressionAttributeValues',
-  'ReturnValuesOnConditionCheckFailure',
-]
-/** What only a write outside a transaction may say. */
-const ALONE = ['ReturnValues', 'ReturnConsumedCapacity']
-const OWN: Readonly<Record<ActionKind, readonly string[]>> = {
-  Put: ['Item'],
-  Update: ['Key', 'UpdateExpression'],
-  Delete: ['Key'],
-  ConditionCheck: ['Key'],
-}
-
 const OF_UPDATE = ['UpdateExpression', 'ConditionExpression'] as const
 const OF_OTHERS = ['ConditionExpression'] as const
-
-function parameters(more: readonly string[]): Readonly<Record<ActionKind, ReadonlySet<string>>> {
-  const of = (kind: ActionKind) => new Set([...OF_EACH, ...OWN[kind], ...more])
-  return {
-    Put: of('Put'),
-    Update: of('Update'),
-    Delete: of('Delete'),
-    ConditionCheck: of('ConditionCheck'),
-  }
-}
-
-const IN_TRANSACTION = parameters([])
-const OUTSIDE = parameters(ALONE)
 
 /**
  * Checks the input of a write or of a part of a transaction.
@@ -73,7 +44,7 @@ export function actionOf(
   input: Input,
   { tableName, isAlone }: { tableName: string; isAlone: boolean },
 ): Action {
-  checkParameters(input, (isAlone ? OUTSIDE : IN_TRANSACTION)[kind])
+  checkParameters(input)
   checkTable(input, tableName)
   checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
   if (kind === 'ConditionCheck') checkThere(input, 'ConditionExpression')
@@ -82,7 +53,8 @@ export function actionOf(
   else checkThere(input, 'Key')
   const expressions = kind === 'Update' ? OF_UPDATE : OF_OTHERS
   refuseWithoutExpression(input, expressions)
-  const key = kind === 'Put' ? {} : acceptedKey(input['Key'], TABLE)
+  const readKey = () => acceptedKey(input['Key'], TABLE)
+  let key = kind === 'Put' || kind === 'ConditionCheck' ? {} : readKey()
   const put = kind === 'Put' ? putOf(input['Item']) : undefined
   const placeholders = new Placeholders(input, expressions)
   const updateText = kind === 'Update' ? textIn(input, 'UpdateExpression') : undefined
@@ -91,6 +63,7 @@ export function actionOf(
   const condition =
     conditionText === undefined ? undefined : readCondition(conditionText, placeholders)
   placeholders.refuseUnused()
+  if (kind === 'ConditionCheck') key = readKey()
   const wantsCurrent = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD'
   const next = put?.next ?? nextOf(kind, key, update)
   return { ...(put ?? placeOf(key)), condition, wantsCurrent, next, ...(update ? { update } : {}) }

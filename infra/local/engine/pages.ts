@@ -109,6 +109,15 @@ function isInside(text: string, { operator, value, upper = '' }: NonNullable<Key
   }
 }
 
+/**
+ * Returns the sort key after which a query of the table finds nothing, if its condition names one: DynamoDB doesn't say that
+ * more follows after it. An index may have several rows with one sort key.
+ */
+export function endOf({ sort }: KeyRange, isForward: boolean): string | undefined {
+  if (sort?.operator === 'BETWEEN') return isForward ? sort.upper : sort.value
+  return sort?.operator === (isForward ? '<=' : '>=') ? sort.value : undefined
+}
+
 /** Returns the attributes of a key of an item, from which the next page begins. */
 export function keyOf(item: Item, keyNames: readonly string[]): Item {
   return Object.fromEntries(keyNames.flatMap((name) => (item[name] ? [[name, item[name]]] : [])))

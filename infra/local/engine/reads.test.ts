@@ -53,9 +53,29 @@ describe('Query', () => {
       expect(read.flatMap(names)).toEqual(
         ScanIndexForward ? SORTED.slice(1) : SORTED.slice(1).reverse(),
       )
-      expect(read.length).toBe(Math.floor(8 / Limit) + 1)
+      // Backwards the condition says that nothing comes before "a".
+      expect(read.length).toBe(ScanIndexForward ? Math.floor(8 / Limit) + 1 : Math.ceil(8 / Limit))
     }
   })
+
+  it.each([
+    ['sk <= :0', ['b'], 6, true, false],
+    ['sk >= :0', ['ab'], 5, false, false],
+    ['sk BETWEEN :0 AND :1', ['a', 'b'], 5, true, false],
+    ['sk BETWEEN :0 AND :1', ['a', 'b'], 5, false, false],
+    ['sk < :0', ['b'], 5, true, true],
+    ['sk >= :0', ['ab'], 5, true, true],
+    ['begins_with(sk, :0)', ['b'], 1, true, true],
+    ['sk = :0', ['b'], 1, true, true],
+  ])(
+    'with %s %j ends at the limit %i, forward %s: more follows %s',
+    async (sort, values, Limit, ScanIndexForward, hasMore) => {
+      const { query } = await partition()
+      const page = await query({ ...condition(sort, ...values), Limit, ScanIndexForward })
+      expect(page.Count).toBe(Limit)
+      expect(page.LastEvaluatedKey !== undefined).toBe(hasMore)
+    },
+  )
 
   it('goes on where the last item is gone', async () => {
     const { query, remove } = await partition()
@@ -223,6 +243,7 @@ describe('Scan', () => {
     [{ Segment: 1 }, /TotalSegments parameter is required/],
     [{ TotalSegments: 1 }, /Segment parameter is required/],
     [{ Segment: 4, TotalSegments: 4 }, /zero-based/],
+    [{ Segment: 4, TotalSegments: 1_000_001 }, /less than or equal to 1000000/],
     [{ IndexName: 'credited' }, /IndexName/],
   ])('refuses %j', async (input, message) => {
     const { scan } = await storeCalls()

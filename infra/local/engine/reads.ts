@@ -5,7 +5,7 @@ import { readKeyCondition } from './expressions/key-conditions.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { type Projection, readProjection } from './expressions/projections.ts'
 import { acceptedKey, type KeyNames, MOST } from './limits.ts'
-import { afterTerm, checkInside, conditionTerms, keyOf, startOf } from './pages.ts'
+import { afterTerm, checkInside, conditionTerms, endOf, keyOf, startOf } from './pages.ts'
 import { refuse } from './refusal.ts'
 import {
   asksUnits,
@@ -21,22 +21,6 @@ import {
 } from './requests.ts'
 import { placeName, type Rows } from './rows.ts'
 import type { Item } from './values.ts'
-
-const OF_EACH = ['TableName', 'ConsistentRead', 'ReturnConsumedCapacity']
-const PROJECTED = ['ProjectionExpression', 'ExpressionAttributeNames']
-const PAGED = ['Limit', 'ExclusiveStartKey', 'FilterExpression', 'ExpressionAttributeValues']
-const GET = new Set([...OF_EACH, ...PROJECTED, 'Key'])
-const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity'])
-const KEYS = new Set([...PROJECTED, 'Keys', 'ConsistentRead'])
-const QUERY = new Set([
-  ...OF_EACH,
-  ...PROJECTED,
-  ...PAGED,
-  'IndexName',
-  'KeyConditionExpression',
-  'ScanIndexForward',
-])
-const SCAN = new Set([...OF_EACH, ...PROJECTED, ...PAGED, 'Segment', 'TotalSegments'])
 
 const OF_SCAN = ['FilterExpression', 'ProjectionExpression'] as const
 const OF_QUERY = [...OF_SCAN, 'KeyConditionExpression'] as const
@@ -54,6 +38,8 @@ interface PageRequest extends Wanted {
   readonly values: readonly SQLInputValue[]
   /** The attributes of the key from which the next page begins. */
   readonly keyNames: readonly string[]
+  /** The sort key after which nothing can follow; undefined if anything can. */
+  readonly end?: string | undefined
 }
 
 const TABLE_KEY = [TABLE.partitionKey, TABLE.sortKey]
@@ -72,7 +58,7 @@ export class Reads {
   }
 
   getItem(input: Input): object {
-    checkParameters(input, GET)
+    checkParameters(input)
     checkTable(input, this.#tableName)
     const projection = projectionOf(input)
     const isConsistent = input['ConsistentRead'] === true
@@ -85,9 +71,9 @@ export class Reads {
   }
 
   batchGetItem(input: Input): object {
-    checkParameters(input, BATCH)
+    checkParameters(input)
     const asked = this.#ofTable(input)
-    checkParameters(asked, KEYS)
+    checkParameters(asked)
     const keys = keysOf(asked)
     const projection = projectionOf(asked)
     const isConsistent = asked['ConsistentRead'] === true
@@ -111,7 +97,7 @@ export class Reads {
   }
 
   query(input: Input): object {
-    checkParameters(input, QUERY)
+    checkParameters(input)
     checkTable(input, this.#tableName)
     const indexName = textIn(input, 'IndexName')
     const keys: KeyNames = indexName === undefined ? TABLE : indexKeys(indexName)
@@ -144,6 +130,7 @@ export class Reads {
     return this.#page(input, isConsistent, {
       ...wanted,
       keyNames,
+      end: isOfIndex ? undefined : endOf(range, isForward),
       sql: `SELECT item, size FROM ${from} WHERE ${terms.join(' AND ')} ORDER BY ${columns} LIMIT ?`,
       values: start ? [...values, ...order.map((name) => start[name] ?? '')] : values,
     })
@@ -151,7 +138,7 @@ export class Reads {
 
   /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
   scan(input: Input): object {
-    checkParameters(input, SCAN)
+    checkParameters(input, ['IndexName'])
     checkTable(input, this.#tableName)
     const placeholders = new Placeholders(input, OF_SCAN)
     const wanted = wantedOf(input, placeholders)
@@ -188,7 +175,8 @@ export class Reads {
       bytes += size
       if (!filter || filter.test(last)) items.push(projection ? projection.of(last) : last)
     }
-    const hasMore = last && (!isWhole || scanned === limit)
+    const isAtEnd = last !== undefined && last[TABLE.sortKey]?.S === request.end
+    const hasMore = last && (!isWhole || (scanned === limit && !isAtEnd))
     return {
       Items: items,
       Count: items.length,

@@ -8,12 +8,23 @@ import { refuse } from './refusal.ts'
 /** An input of an operation, or of a part of one, which nothing has checked yet. */
 export type Input = Readonly<Record<string, unknown>>
 
-/** Refuses a parameter that the store doesn't know, so that nothing is ignored in silence. */
-export function checkParameters(input: Input, known: ReadonlySet<string>): void {
-  for (const name in input) {
-    if (input[name] !== undefined && !known.has(name)) {
-      refuse(`The parameter ${name} is not supported by this store`)
-    }
+/** Parameters of DynamoDB that nobody here uses. An unknown one is ignored, as by DynamoDB. */
+const UNSUPPORTED: readonly string[] = [
+  'AttributesToGet',
+  'AttributeUpdates',
+  'ConditionalOperator',
+  'Expected',
+  'KeyConditions',
+  'QueryFilter',
+  'ReturnItemCollectionMetrics',
+  'ScanFilter',
+  'Select',
+]
+
+/** Refuses a parameter that the store doesn't have, so that it isn't ignored in silence. */
+export function checkParameters(input: Input, more: readonly string[] = []): void {
+  for (const name of [...UNSUPPORTED, ...more]) {
+    if (input[name] !== undefined) refuse(`The parameter ${name} is not supported by this store`)
   }
 }
 

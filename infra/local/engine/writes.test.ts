@@ -90,7 +90,7 @@ describe('PutItem, UpdateItem and DeleteItem', () => {
       ({ put }) => put({ Item: counted('a', 1), ReturnValues: 'SOME' }),
       /returnValues/,
     ],
-    ['no key', ({ remove }) => remove({}), /./],
+    ['no key', ({ remove }) => remove({}), /^Cannot have null key/],
     [
       'an item over 400 KB',
       ({ put }) => put({ Item: { ...key('a'), t: S('x'.repeat(410_000)) } }),
@@ -193,16 +193,18 @@ describe('TransactWriteItems', () => {
       [{ Put: { Item: counted('a', 1) }, Delete: { Key: key('b') } }],
       /only contain one of/,
     ],
+    ['a part without a key', [{ Delete: {} }], /'key' failed/],
+    ['a put without an item', [{ Put: {} }], /'item' failed/],
+    [
+      'a check without a condition',
+      [{ ConditionCheck: { Key: key('a') } }],
+      /'conditionExpression'/,
+    ],
     ['an unknown part', [{ Get: { Key: key('b') } }], /should contain Delete or Put/],
     [
       'another table',
       [{ Put: { TableName: 'other', Item: counted('a', 1) } }],
       /non-existent table/,
-    ],
-    [
-      'units of a part',
-      [{ Put: { Item: counted('a', 1), ReturnConsumedCapacity: 'TOTAL' } }],
-      /ReturnConsumedCapacity/,
     ],
   ])('with %s is refused', async (_what, given, message) => {
     const { transact, scan } = await storeCalls()
@@ -244,6 +246,14 @@ describe('the token of a transaction', () => {
     const { transact, get } = await storeCalls()
     await Promise.all([transact([add], token), transact([add], token)])
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it.each([
+    ['', /greater than or equal to 1$/],
+    ['x'.repeat(37), /less than or equal to 36$/],
+  ])('%j is refused', async (ClientRequestToken, message) => {
+    const { transact } = await storeCalls()
+    await expect(transact([add], { ClientRequestToken })).rejects.toThrow(message)
   })
 
   it('refuses another body', async () => {

@@ -100,11 +100,9 @@ function returnedOf(
 
 const consumed = (TableName: string, CapacityUnits: number) => ({ TableName, CapacityUnits })
 
-const BATCH = new Set(['RequestItems', 'ReturnConsumedCapacity'])
-
 /** Reads a BatchWriteItem. Its writes have no conditions, so nothing of it is refused later. */
 export function batchWrite(input: Input, tableName: string): Write {
-  checkParameters(input, BATCH)
+  checkParameters(input)
   const isAsked = asksUnits(input)
   const tables = Object.entries((input['RequestItems'] ?? {}) as Record<string, Input[]>)
   const [first] = tables
@@ -155,12 +153,11 @@ function hasTwice(actions: readonly Action[]): boolean {
   return new Set(actions.map(({ pk, sk }) => placeName(pk, sk))).size < actions.length
 }
 
-const TRANSACTION = new Set(['TransactItems', 'ClientRequestToken', 'ReturnConsumedCapacity'])
 const KINDS: readonly ActionKind[] = ['Put', 'Update', 'Delete', 'ConditionCheck']
 
 /** Reads a TransactWriteItems. */
 export function transaction(input: Input, tableName: string, tokens: Tokens): Write {
-  checkParameters(input, TRANSACTION)
+  checkParameters(input)
   const isAsked = asksUnits(input)
   const actions = partsOf(input).map((part) => partAction(part, tableName))
   if (hasTwice(actions))
