@@ -49,7 +49,10 @@ export const REFUSAL_RULES: readonly StyleRule[] = [
         lineOf(text, index),
       ),
     refuses: [['functions/domain/a.ts', "throw new Refusal('conflict', 'It is closed')"]],
-    but: { 'shared/refusals/refused.ts': 'it makes them' },
+    but: {
+      'shared/refusals/refused.ts': 'it makes them',
+      'infra/local/engine/refusal.ts': "it makes the database's, which have DynamoDB's words",
+    },
   },
   {
     says: 'the web app tells failures apart by their codes, never by their sentences',

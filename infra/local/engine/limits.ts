@@ -1,5 +1,5 @@
 import { normalDecimal } from './decimals.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { refuse } from './refusal.ts'
 import {
   attribute,
   type Item,
@@ -147,8 +147,10 @@ function bytes(given: unknown): string {
 
 function refuseForm(given: unknown, wanted: string): never {
   const what = Array.isArray(given) ? 'LIST' : typeof given
-  const message = `${what.toUpperCase()}_VALUE cannot be converted to ${wanted}`
-  throw new Refusal('SerializationException', message)
+  return refuse(
+    `${what.toUpperCase()}_VALUE cannot be converted to ${wanted}`,
+    'SerializationException',
+  )
 }
 
 /** True if more lists and maps than these are inside each other. */
@@ -189,6 +191,7 @@ export function acceptedKey(given: unknown, keys: KeyNames): Item {
   return key
 }
 
+/** Refuses a key that is an empty text. @param indexName undefined for the table's key */
 export function refuseEmptyKey(name: string, indexName?: string): never {
   const where =
     indexName === undefined ? `Key: ${name}` : `IndexName: ${indexName}, IndexKey: ${name}`

@@ -6,7 +6,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal always, as a ValidationException */
-export function refuse(message: string): never {
-  throw new Refusal('ValidationException', message)
+/** @throws Refusal always */
+export function refuse(message: string, name = 'ValidationException'): never {
+  throw new Refusal(name, message)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyItem, anyValue } from '../../testing/any-value.ts'
 import { acceptedItem, acceptedValue } from './limits.ts'
-import { anyItem, anyValue } from './testing/any-value.ts'
 import {
   attribute,
   compareTexts,

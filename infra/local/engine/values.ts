@@ -25,6 +25,7 @@ export type Item = Record<string, Value>
 
 export type ValueType = keyof Value
 
+/** Returns the name of the one member that a value has. */
 export function typeOf(value: Value): ValueType {
   for (const type in value) return type as ValueType
   throw new Error('A value has no type')
@@ -90,6 +91,7 @@ export function withBytes(value: Value): object {
   return value
 }
 
+/** Returns the item as the SDK's commands have it, with bytes in place of the texts of base 64. */
 export function itemWithBytes(item: Item): object {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withBytes(value)]))
 }
@@ -171,6 +173,7 @@ function unitRank(text: string, index: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }
 
+/** Returns the order of two binaries, which are given as texts of base 64. */
 export function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a, 'base64'), Buffer.from(b, 'base64'))
 }

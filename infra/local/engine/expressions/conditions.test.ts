@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Given, isTrue, KEY } from '../testing/read.ts'
+import { type Given, isTrue, KEY } from '../../../testing/read-expression.ts'
 import type { Value } from '../values.ts'
 import { readCondition, readFilter } from './conditions.ts'
 import { Placeholders } from './placeholders.ts'

@@ -21,6 +21,7 @@ export function pathWords(path: Path): string {
   return `[${path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join(', ')}]`
 }
 
+/** True if both name the same place. */
 export function isSamePath(a: Path, b: Path | undefined): boolean {
   return a.length === b?.length && a.every((part, index) => part === b[index])
 }

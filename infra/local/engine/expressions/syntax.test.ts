@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrue, updateOf } from '../testing/read.ts'
+import { isTrue, updateOf } from '../../../testing/read-expression.ts'
 
 // The words and the order of the refusals were learnt from Amazon's engine.
 

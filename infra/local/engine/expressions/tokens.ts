@@ -94,6 +94,7 @@ export class Tokens {
   }
 }
 
+/** @throws Refusal always, with the name of the parameter */
 export function refuseExpression(expression: ExpressionName, message: string): never {
   return refuse(`Invalid ${expression}: ${message}`)
 }

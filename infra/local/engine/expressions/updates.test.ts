@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyItem, anyValue } from '../../../testing/any-value.ts'
+import { type Given, KEY, updated, updateOf } from '../../../testing/read-expression.ts'
 import { acceptedItem } from '../limits.ts'
-import { anyItem, anyValue } from '../testing/any-value.ts'
-import { type Given, KEY, updated, updateOf } from '../testing/read.ts'
 import type { Item, Value } from '../values.ts'
 
 // The results were learnt from Amazon's engine.

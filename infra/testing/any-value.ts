@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Item, Value } from '../values.ts'
+import type { Item, Value } from '../local/engine/values.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 const anyNumber = fc

@@ -1,8 +1,8 @@
-import { readCondition } from '../expressions/conditions.ts'
-import { Placeholders } from '../expressions/placeholders.ts'
-import { readUpdate } from '../expressions/updates.ts'
-import { acceptedItem } from '../limits.ts'
-import type { Item, Value } from '../values.ts'
+import { readCondition } from '../local/engine/expressions/conditions.ts'
+import { Placeholders } from '../local/engine/expressions/placeholders.ts'
+import { readUpdate } from '../local/engine/expressions/updates.ts'
+import { acceptedItem } from '../local/engine/limits.ts'
+import type { Item, Value } from '../local/engine/values.ts'
 
 /** What an expression of a test stands for. Attributes are named as they are. */
 export interface Given {
