@@ -3,6 +3,7 @@ import { type Condition, readCondition } from './expressions/conditions.ts'
 import { Placeholders, refuseWithoutExpression } from './expressions/placeholders.ts'
 import { readUpdate, type Update } from './expressions/updates.ts'
 import { acceptedItem, acceptedKey, checkItemKeys, checkStored } from './limits.ts'
+import { Refusal } from './refusal.ts'
 import {
   checkChoice,
   checkKeyThere,
@@ -16,78 +17,118 @@ import {
 import { indexKeysOf, type Stored } from './rows.ts'
 import { type Item, isEqual } from './values.ts'
 
-/** What a write does to one item. It is checked as far as that is possible without the item. */
-export interface Action {
+/** The place of an item, and what a write leaves there. */
+interface Target {
   readonly pk: string
   readonly sk: string
-  /** What must hold for the item as it is; undefined if nothing must. */
-  readonly condition: Condition | undefined
-  /** True if the caller wants the item as it is when the condition fails. */
-  readonly wantsCurrent: boolean
-  /** The update of an UpdateItem with an expression. */
-  readonly update?: Update
   /** Returns what the place holds afterwards; undefined if nothing. It throws a refusal if the item doesn't allow it. */
-  next(before: Stored | undefined): Stored | undefined
+  next(before: Stored | undefined, update?: Update): Stored | undefined
+}
+
+interface Expressions {
+  /** What must hold for the item as it is; undefined if nothing must. */
+  readonly condition?: Condition | undefined
+  readonly update?: Update | undefined
+}
+
+/** What a write does to one item. It is checked as far as that is possible without the item. */
+export interface Action extends Target, Expressions {
+  /** True if the caller wants the item as it is when the condition fails. */
+  readonly wantsCurrent?: boolean
 }
 
 export type ActionKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
-const OF_UPDATE = ['UpdateExpression', 'ConditionExpression'] as const
-const OF_OTHERS = ['ConditionExpression'] as const
+/** A write of one item, or a part of a transaction, as it was sent. */
+export interface Sent {
+  readonly kind: ActionKind
+  readonly input: Input
+}
 
-/**
- * Checks the input of a write or of a part of a transaction.
- * @param isAlone true outside a transaction
- */
-export function actionOf(
-  kind: ActionKind,
-  input: Input,
-  { tableName, isAlone }: { tableName: string; isAlone: boolean },
-): Action {
+/** Checks a write of one item outside a transaction. */
+export function actionOf(sent: Sent, tableName: string): Action {
+  const { kind, input } = sent
+  if (kind !== 'Put') checkKeyThere(input)
+  checkSent(sent, tableName)
+  const target = targetOf(sent)
+  return { ...target, ...expressionsOf(sent), wantsCurrent: wantsCurrent(input) }
+}
+
+/** Checks the parts of a transaction: as DynamoDB does, the expressions of all of them before the first key. */
+export function actionsOf(parts: readonly Sent[], tableName: string): Action[] {
+  for (const part of parts) checkSent(part, tableName)
+  const expressions = parts.map(expressionsOf)
+  return parts.map((part, index) => ({
+    ...expressions[index],
+    ...targetOrReason(part, index),
+    wantsCurrent: wantsCurrent(part.input),
+  }))
+}
+
+function checkSent({ kind, input }: Sent, tableName: string): void {
   checkParameters(input)
   checkTable(input, tableName)
-  checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
+  checkThere(input, kind === 'Put' ? 'Item' : 'Key')
   if (kind === 'ConditionCheck') checkThere(input, 'ConditionExpression')
-  if (kind === 'Put') checkThere(input, 'Item')
-  else if (isAlone) checkKeyThere(input)
-  else checkThere(input, 'Key')
-  const expressions = kind === 'Update' ? OF_UPDATE : OF_OTHERS
-  refuseWithoutExpression(input, expressions)
-  const readKey = () => acceptedKey(input['Key'], TABLE)
-  let key = kind === 'Put' || kind === 'ConditionCheck' ? {} : readKey()
-  const put = kind === 'Put' ? putOf(input['Item']) : undefined
-  const placeholders = new Placeholders(input, expressions)
+  checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
+  refuseWithoutExpression(input, namesOf(kind))
+}
+
+function wantsCurrent({ ReturnValuesOnConditionCheckFailure }: Input): boolean {
+  return ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
+}
+
+const OF_UPDATE = ['UpdateExpression', 'ConditionExpression'] as const
+const OF_OTHERS = ['ConditionExpression'] as const
+const namesOf = (kind: ActionKind) => (kind === 'Update' ? OF_UPDATE : OF_OTHERS)
+
+function expressionsOf({ kind, input }: Sent): Expressions {
+  const placeholders = new Placeholders(input, namesOf(kind))
   const updateText = kind === 'Update' ? textIn(input, 'UpdateExpression') : undefined
   const update = updateText === undefined ? undefined : readUpdate(updateText, placeholders)
-  const conditionText = textIn(input, 'ConditionExpression')
-  const condition =
-    conditionText === undefined ? undefined : readCondition(conditionText, placeholders)
+  const text = textIn(input, 'ConditionExpression')
+  const condition = text === undefined ? undefined : readCondition(text, placeholders)
   placeholders.refuseUnused()
-  if (kind === 'ConditionCheck') key = readKey()
-  const wantsCurrent = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD'
-  const next = put?.next ?? nextOf(kind, key, update)
-  return { ...(put ?? placeOf(key)), condition, wantsCurrent, next, ...(update ? { update } : {}) }
+  return { update, condition }
 }
 
-function nextOf(kind: ActionKind, key: Item, update: Update | undefined): Action['next'] {
-  if (kind === 'Delete') return () => undefined
-  if (kind === 'ConditionCheck') return (before) => before
-  if (!update) return (before) => before ?? storedOf(key)
-  return (before) => storedOf(update.apply(before?.item, key))
+function targetOf({ kind, input }: Sent): Target {
+  if (kind === 'Put') return putOf(input['Item'])
+  if (kind === 'Delete') return deletionOf(input['Key'])
+  const key = acceptedKey(input['Key'], TABLE)
+  if (kind === 'ConditionCheck') return { ...placeOf(key), next: (before) => before }
+  const next: Target['next'] = (before, update) =>
+    update ? storedOf(update.apply(before?.item, key)) : (before ?? storedOf(key))
+  return { ...placeOf(key), next }
 }
 
-/** Makes the action of a put without a condition. */
-export function putOf(given: unknown): Action {
+/** Makes the target of a put. */
+export function putOf(given: unknown): Target {
   const item = acceptedItem(given)
   checkItemKeys(item, TABLE)
   const stored = { item, size: checkStored(item, TABLE.indexes, 'put') }
-  return { ...placeOf(item), condition: undefined, wantsCurrent: false, next: () => stored }
+  return { ...placeOf(item), next: () => stored }
 }
 
-/** Makes the action of a deletion without a condition. */
-export function deletionOf(key: unknown): Action {
-  const at = placeOf(acceptedKey(key, TABLE))
-  return { ...at, condition: undefined, wantsCurrent: false, next: () => undefined }
+/** Makes the target of a deletion. */
+export function deletionOf(key: unknown): Target {
+  return { ...placeOf(acceptedKey(key, TABLE)), next: () => undefined }
+}
+
+/** What is wrong with a key or an item and still only cancels a transaction. */
+const REASONS = /: Type mismatch for (key|Index Key)$|^Hash primary key values must be under/
+
+/** Makes the target of a part. What is wrong with it may be a reason of the cancellation, beside those of other parts. */
+function targetOrReason(part: Sent, index: number): Target & { condition?: undefined } {
+  try {
+    return targetOf(part)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !REASONS.test(error.message)) throw error
+    const next = () => {
+      throw error
+    }
+    return { pk: '', sk: String(index), next, condition: undefined }
+  }
 }
 
 function storedOf(item: Item): Stored {

@@ -75,16 +75,20 @@ export function startOf(
 const NO_START =
   'The provided starting key is invalid: The provided key element does not match the schema'
 
-/** Refuses a key that lies outside the rows of a query. */
+/**
+ * Refuses a key that lies outside the rows of a query.
+ * @param range.end the sort key after which nothing can follow
+ */
 export function checkInside(
   start: Readonly<Record<string, string>>,
   { partitionKey, sortKey }: KeyNames,
-  { partition, sort }: KeyRange,
+  { partition, sort, end }: KeyRange & { readonly end: string | undefined },
 ): void {
   if (start[partitionKey] !== partition) {
     refuse('The provided starting key is outside query boundaries based on provided conditions')
   }
-  if (sort && !isInside(start[sortKey] ?? '', sort)) {
+  const place = start[sortKey] ?? ''
+  if (sort && (place === end || !isInside(place, sort))) {
     refuse('The provided starting key does not match the range key predicate')
   }
 }

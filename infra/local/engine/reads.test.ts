@@ -128,6 +128,11 @@ describe('Query', () => {
       /range key predicate/,
     ],
     [
+      'a start at the end of the sort keys',
+      { ...condition('sk <= :0', 'b'), ExclusiveStartKey: key('p', 'b') },
+      /range key predicate/,
+    ],
+    [
       'a start without a sort key',
       { ExclusiveStartKey: { pk: S('p') } },
       /starting key is invalid/,

@@ -120,9 +120,10 @@ export class Reads {
     const { where, values } = conditionTerms(keys, range)
     const isOfIndex = indexName !== undefined
     const keyNames = isOfIndex ? [...TABLE_KEY, keys.partitionKey, keys.sortKey] : TABLE_KEY
-    const start = startOf(input['ExclusiveStartKey'], keyNames)
-    if (start) checkInside(start, keys, range)
     const isForward = input['ScanIndexForward'] !== false
+    const end = isOfIndex ? undefined : endOf(range, isForward)
+    const start = startOf(input['ExclusiveStartKey'], keyNames)
+    if (start) checkInside(start, keys, { ...range, end })
     const order = isOfIndex ? [keys.sortKey, ...TABLE_KEY] : ['sk']
     const terms = start ? [...where, afterTerm(order, isForward)] : where
     const from = isOfIndex ? `items INDEXED BY ${indexName}` : 'items'
@@ -130,7 +131,7 @@ export class Reads {
     return this.#page(input, isConsistent, {
       ...wanted,
       keyNames,
-      end: isOfIndex ? undefined : endOf(range, isForward),
+      end,
       sql: `SELECT item, size FROM ${from} WHERE ${terms.join(' AND ')} ORDER BY ${columns} LIMIT ?`,
       values: start ? [...values, ...order.map((name) => start[name] ?? '')] : values,
     })

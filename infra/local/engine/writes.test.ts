@@ -177,6 +177,39 @@ describe('TransactWriteItems', () => {
     expect((await scan({})).Count).toBe(1)
   })
 
+  it.each([
+    [
+      'a key of another type',
+      { Delete: { Key: { ...key('a'), sk: N(1) } } },
+      /Type mismatch for key/,
+    ],
+    ['a key that is too long', { Delete: { Key: key('a', 'x'.repeat(1025)) } }, /under 1024 bytes/],
+    [
+      'an index key of another type',
+      { Put: { Item: { ...key('a'), credited: N(1) } } },
+      /Type mismatch for Index Key/,
+    ],
+  ])('%s is a reason of the cancellation', async (_what, part, message) => {
+    const { transact } = await storeCalls()
+    const failing = { Delete: { Key: key('b'), ConditionExpression: 'attribute_exists(pk)' } }
+    await expect(transact([failing, part])).rejects.toMatchObject({
+      CancellationReasons: [
+        { Code: 'ConditionalCheckFailed' },
+        { Code: 'ValidationError', Message: expect.stringMatching(message) },
+      ],
+    })
+  })
+
+  it('the expressions of all parts are looked at before a key', async () => {
+    const { transact } = await storeCalls()
+    const unused = {
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#u': 'u' },
+    }
+    const write = transact([{ Delete: { Key: {} } }, { Delete: { Key: key('a'), ...unused } }])
+    await expect(write).rejects.toThrow(/unused in expressions: keys: {#u}/)
+  })
+
   const parts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ Put: { Item: counted(`p${index}`, 1) } }))
   const large = (count: number, bytes: number) =>
@@ -248,12 +281,10 @@ describe('the token of a transaction', () => {
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
   })
 
-  it.each([
-    ['', /greater than or equal to 1$/],
-    ['x'.repeat(37), /less than or equal to 36$/],
-  ])('%j is refused', async (ClientRequestToken, message) => {
+  it('is refused if it is too long', async () => {
     const { transact } = await storeCalls()
-    await expect(transact([add], { ClientRequestToken })).rejects.toThrow(message)
+    const write = transact([add], { ClientRequestToken: 'x'.repeat(37) })
+    await expect(write).rejects.toThrow(/less than or equal to 36$/)
   })
 
   it('refuses another body', async () => {

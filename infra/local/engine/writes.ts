@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
 import type { CancellationReason } from '@aws-sdk/client-dynamodb'
 import { counterKey } from '../../../functions/store/table/keys.ts'
-import { type Action, type ActionKind, actionOf, costOf, deletionOf, putOf } from './actions.ts'
+import {
+  type Action,
+  type ActionKind,
+  actionOf,
+  actionsOf,
+  costOf,
+  deletionOf,
+  putOf,
+  type Sent,
+} from './actions.ts'
 import { CONDITION_FAILED, cancelled, conditionFailed, tokenMismatch } from './errors.ts'
 import type { Places, Write } from './group.ts'
 import { MOST } from './limits.ts'
@@ -34,7 +43,7 @@ export function singleWrite(
   input: Input,
   tableName: string,
 ): Write {
-  const action = actionOf(kind, input, { tableName, isAlone: true })
+  const action = actionOf({ kind, input }, tableName)
   checkReturned(kind, input)
   const isAsked = asksUnits(input)
   const { pk, sk } = action
@@ -45,7 +54,7 @@ export function singleWrite(
       if (action.condition && !action.condition.test(before?.item)) {
         throw conditionFailed(action.wantsCurrent ? before?.item : undefined)
       }
-      const after = action.next(before)
+      const after = action.next(before, action.update)
       places.set(pk, sk, after)
       const attributes = returnedOf(input['ReturnValues'], action, before, after)
       const { table, indexes } = isAsked ? costOf(before, after) : NO_COST
@@ -159,7 +168,7 @@ const KINDS: readonly ActionKind[] = ['Put', 'Update', 'Delete', 'ConditionCheck
 export function transaction(input: Input, tableName: string, tokens: Tokens): Write {
   checkParameters(input)
   const isAsked = asksUnits(input)
-  const actions = partsOf(input).map((part) => partAction(part, tableName))
+  const actions = actionsOf(partsOf(input).map(sentOf), tableName)
   if (hasTwice(actions))
     refuse('Transaction request cannot include multiple operations on one item')
   const token = tokenOf(input)
@@ -195,12 +204,14 @@ const MOST_TOKEN_LENGTH = 36
 
 function tokenOf(input: Input): string | undefined {
   const token = textIn(input, 'ClientRequestToken')
-  if (token === '' || (token !== undefined && token.length > MOST_TOKEN_LENGTH)) {
-    const bound =
-      token === '' ? 'greater than or equal to 1' : `less than or equal to ${MOST_TOKEN_LENGTH}`
-    invalid('ClientRequestToken', token, `Member must have length ${bound}`)
+  if (token !== undefined && token.length > MOST_TOKEN_LENGTH) {
+    invalid(
+      'ClientRequestToken',
+      token,
+      `Member must have length less than or equal to ${MOST_TOKEN_LENGTH}`,
+    )
   }
-  return token
+  return token === '' ? undefined : token
 }
 
 function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] {
@@ -219,16 +230,14 @@ function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] 
   )
 }
 
-function partAction(part: Record<string, Input | undefined>, tableName: string): Action {
+function sentOf(part: Record<string, Input | undefined>): Sent {
   const [kind, another] = KINDS.filter((each) => part[each] !== undefined)
   const input = kind && part[kind]
   if (another) return refuse('TransactItems can only contain one of Check, Put, Update or Delete')
-  if (!input) {
-    return refuse(
-      'Invalid Request: TransactWriteRequest should contain Delete or Put or Update request',
-    )
-  }
-  return actionOf(kind, input, { tableName, isAlone: false })
+  if (input) return { kind, input }
+  return refuse(
+    'Invalid Request: TransactWriteRequest should contain Delete or Put or Update request',
+  )
 }
 
 /** Returns a text that is another one for each other transaction. */
@@ -275,7 +284,7 @@ class Cancelling {
 }
 
 function nextOrReason(
-  { condition, wantsCurrent, next }: Action,
+  { condition, update, wantsCurrent, next }: Action,
   before: Stored | undefined,
 ): Stored | undefined | Cancelling {
   if (condition && !condition.test(before?.item)) {
@@ -287,7 +296,7 @@ function nextOrReason(
     })
   }
   try {
-    return next(before)
+    return next(before, update)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return new Cancelling({ Code: 'ValidationError', Message: error.message })
