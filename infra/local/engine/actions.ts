@@ -49,15 +49,17 @@ export interface Sent {
 export function actionOf(sent: Sent, tableName: string): Action {
   const { kind, input } = sent
   if (kind !== 'Put') checkKeyThere(input)
-  checkSent(sent, tableName)
+  checkSent(sent)
+  checkTable(input, tableName)
   const target = targetOf(sent)
   return { ...target, ...expressionsOf(sent), wantsCurrent: wantsCurrent(input) }
 }
 
-/** Checks the parts of a transaction: as DynamoDB does, the expressions of all of them before the first key. */
+/** Checks the parts of a transaction: as DynamoDB does, the expressions of all of them before the first table and key. */
 export function actionsOf(parts: readonly Sent[], tableName: string): Action[] {
-  for (const part of parts) checkSent(part, tableName)
+  for (const part of parts) checkSent(part)
   const expressions = parts.map(expressionsOf)
+  for (const { input } of parts) checkTable(input, tableName)
   return parts.map((part, index) => ({
     ...expressions[index],
     ...targetOrReason(part, index),
@@ -65,9 +67,8 @@ export function actionsOf(parts: readonly Sent[], tableName: string): Action[] {
   }))
 }
 
-function checkSent({ kind, input }: Sent, tableName: string): void {
+function checkSent({ kind, input }: Sent): void {
   checkParameters(input)
-  checkTable(input, tableName)
   checkThere(input, kind === 'Put' ? 'Item' : 'Key')
   if (kind === 'ConditionCheck') checkThere(input, 'ConditionExpression')
   checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
