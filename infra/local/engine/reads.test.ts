@@ -249,7 +249,7 @@ describe('Scan', () => {
     [{ TotalSegments: 1 }, /Segment parameter is required/],
     [{ Segment: 4, TotalSegments: 4 }, /zero-based/],
     [{ Segment: 4, TotalSegments: 1_000_001 }, /less than or equal to 1000000/],
-    [{ IndexName: 'credited' }, /IndexName/],
+    [{ IndexName: 'credited' }, /A scan of an index/],
   ])('refuses %j', async (input, message) => {
     const { scan } = await storeCalls()
     await expect(scan(input)).rejects.toThrow(message)

@@ -139,7 +139,9 @@ export class Reads {
 
   /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
   scan(input: Input): object {
-    checkParameters(input, ['IndexName'])
+    checkParameters(input)
+    if (input['IndexName'] !== undefined)
+      refuse('A scan of an index is not supported by this store')
     checkTable(input, this.#tableName)
     const placeholders = new Placeholders(input, OF_SCAN)
     const wanted = wantedOf(input, placeholders)

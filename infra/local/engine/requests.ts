@@ -22,8 +22,8 @@ const UNSUPPORTED: readonly string[] = [
 ]
 
 /** Refuses a parameter that the store doesn't have, so that it isn't ignored in silence. */
-export function checkParameters(input: Input, more: readonly string[] = []): void {
-  for (const name of [...UNSUPPORTED, ...more]) {
+export function checkParameters(input: Input): void {
+  for (const name of UNSUPPORTED) {
     if (input[name] !== undefined) refuse(`The parameter ${name} is not supported by this store`)
   }
 }
