@@ -8,7 +8,7 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
 import { Refusal } from './refusal.ts'
-import type { Item } from './values.ts'
+import { type Item, itemWithBytes } from './values.ts'
 
 /** The errors of the store, as the SDK's own exceptions. */
 
@@ -22,7 +22,7 @@ export function conditionFailed(current: Item | undefined): Error {
   return new ConditionalCheckFailedException({
     message: CONDITION_FAILED,
     $metadata,
-    ...(current ? { Item: current as never } : {}),
+    ...(current ? { Item: itemWithBytes(current) as never } : {}),
   })
 }
 

@@ -18,10 +18,7 @@ export const OPERATIONS = [
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/**
- * Answers an operation; takes and gives marshalled values. Bytes are base64 texts in JSON, and Uint8Array for the SDK's
- * middleware; a call takes both.
- */
+/** Answers an operation; takes and gives marshalled values. It gives bytes as Uint8Array, and takes base64 texts too. */
 export type Call = (operation: Operation, input: object) => Promise<object>
 
 /** A request and an answer of DynamoDB over HTTP, as far as the store uses them. */
@@ -44,10 +41,7 @@ export interface RequestHandler {
   destroy(): void
 }
 
-/**
- * Makes the handler that answers the JSON of DynamoDB's protocol.
- * @param call gives bytes as base64 texts
- */
+/** Makes the handler that answers the JSON of DynamoDB's protocol. */
 export function requestHandlerOf(call: Call): RequestHandler {
   return {
     metadata: { handlerProtocol: 'http/1.1' },
@@ -85,32 +79,14 @@ function inputOf(body: unknown): object {
 }
 
 function answer(statusCode: number, values: object): Answer {
-  const body = Buffer.from(JSON.stringify(values))
+  const body = Buffer.from(JSON.stringify(values, asBase64))
   return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body }
 }
 
-/** Returns an answer with bytes in place of the base64 texts that stand for them in JSON. */
-export function withBytes<Answer>(answer: Answer): Answer {
-  return JSON.parse(JSON.stringify(answer), (name, value) => {
-    if (name === 'B' && typeof value === 'string') return bytesOf(value)
-    return name === 'BS' && isTexts(value) ? value.map(bytesOf) : value
-  })
-}
-
-/** Returns an error with bytes in the items that it carries. */
-export function errorWithBytes(error: unknown): unknown {
-  const { Item, CancellationReasons } = error as { Item?: object; CancellationReasons?: object }
-  if (Item) Object.assign(error as object, { Item: withBytes(Item) })
-  if (CancellationReasons) Object.assign(error as object, withBytes({ CancellationReasons }))
-  return error
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
-}
-
-function bytesOf(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text, 'base64'))
+/** Makes base64 of bytes; `this` holds them as they are, because a Buffer would come here as JSON of its own. */
+function asBase64(this: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {
+  const bytes = this[name]
+  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString('base64') : value
 }
 
 const CODES: Readonly<Record<string, string>> = {

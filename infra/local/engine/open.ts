@@ -4,13 +4,7 @@ import { TABLE } from '../../../shared/contract/table.ts'
 import { databaseFault, exceptionOf, type OnBroken } from './errors.ts'
 import { sweepEachHour } from './expiry.ts'
 import { type Commit, Group } from './group.ts'
-import {
-  type Call,
-  errorWithBytes,
-  type RequestHandler,
-  requestHandlerOf,
-  withBytes,
-} from './handler.ts'
+import { type Call, type RequestHandler, requestHandlerOf } from './handler.ts'
 import { operationsOf } from './operations.ts'
 import { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
@@ -111,7 +105,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     tokens: new Tokens(clock),
     isReadOnly,
   })
-  const answer: Call = async (operation, input) => {
+  const call: Call = async (operation, input) => {
     try {
       return await operations[operation](input as Input)
     } catch (error) {
@@ -119,15 +113,8 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     }
   }
   return {
-    requestHandler: requestHandlerOf(answer),
-    async call(operation, input) {
-      try {
-        const answered = await answer(operation, input)
-        return rows.hasSeenBytes ? withBytes(answered) : answered
-      } catch (error) {
-        throw rows.hasSeenBytes ? errorWithBytes(error) : error
-      }
-    },
+    requestHandler: requestHandlerOf(call),
+    call,
     onCommit: (listener) => group.onCommit(listener),
     close() {
       if (!database.isOpen) return

@@ -19,8 +19,8 @@ import {
   readUnits,
   textIn,
 } from './requests.ts'
-import { placeName, type Rows } from './rows.ts'
-import type { Item } from './values.ts'
+import { hasBytes, placeName, type Row, type Rows } from './rows.ts'
+import { type Item, itemOf, itemWithBytes } from './values.ts'
 
 const OF_SCAN = ['FilterExpression', 'ProjectionExpression'] as const
 const OF_QUERY = [...OF_SCAN, 'KeyConditionExpression'] as const
@@ -65,7 +65,7 @@ export class Reads {
     checkKeyThere(input)
     const row = this.#rows.find(...keyTexts(input['Key']))
     return {
-      ...(row ? { Item: projection ? projection.of(row.item) : row.item } : {}),
+      ...(row ? { Item: givenOf(row, projection) } : {}),
       ...this.#units(input, readUnits(row?.size ?? 0, isConsistent)),
     }
   }
@@ -77,7 +77,7 @@ export class Reads {
     const keys = keysOf(asked)
     const projection = projectionOf(asked)
     const isConsistent = asked['ConsistentRead'] === true
-    const items: Item[] = []
+    const items: object[] = []
     let [bytes, units, read] = [0, 0, 0]
     for (const key of keys) {
       const row = this.#rows.find(...key)
@@ -85,7 +85,7 @@ export class Reads {
       if (bytes > MOST.batchBytes) break
       units += readUnits(row?.size ?? 0, isConsistent)
       read += 1
-      if (row) items.push(projection ? projection.of(row.item) : row.item)
+      if (row) items.push(givenOf(row, projection))
     }
     const left = (asked['Keys'] as unknown[]).slice(read)
     const { ConsumedCapacity } = this.#units(input, units)
@@ -164,7 +164,7 @@ export class Reads {
   /** Reads a page: until its limit, or until it has 1 MB before any filter. */
   #page(input: Input, isConsistent: boolean, request: PageRequest): object {
     const { limit, filter, projection } = request
-    const items: Item[] = []
+    const items: object[] = []
     let [scanned, bytes, isWhole] = [0, 0, true]
     let last: Item | undefined
     for (const row of this.#prepared(request.sql).iterate(...request.values, limit ?? -1)) {
@@ -173,10 +173,11 @@ export class Reads {
         break
       }
       const [text, size] = row as unknown as [string, number]
-      last = this.#rows.itemOf(text)
+      last = itemOf(text)
       scanned += 1
       bytes += size
-      if (!filter || filter.test(last)) items.push(projection ? projection.of(last) : last)
+      if (filter && !filter.test(last)) continue
+      items.push(givenOf({ item: last, hasBytes: hasBytes(text) }, projection))
     }
     const isAtEnd = last !== undefined && last[TABLE.sortKey]?.S === request.end
     const hasMore = last && (!isWhole || (scanned === limit && !isAtEnd))
@@ -213,6 +214,12 @@ export class Reads {
     for (const [TableName] of tables) checkTable({ TableName }, this.#tableName)
     return first[1]
   }
+}
+
+/** Returns what a caller gets of an item. */
+function givenOf(row: Pick<Row, 'item' | 'hasBytes'>, projection: Projection | undefined): object {
+  const item = projection ? projection.of(row.item) : row.item
+  return row.hasBytes ? itemWithBytes(item) : item
 }
 
 /** Checks a key. @returns the texts of its two attributes */

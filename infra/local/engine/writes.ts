@@ -27,6 +27,7 @@ import {
 } from './requests.ts'
 import { placeName, type Stored } from './rows.ts'
 import type { Tokens } from './tokens.ts'
+import { itemWithBytes } from './values.ts'
 
 /** The writes of a store. Each is checked at once as far as that is possible without the items. */
 
@@ -43,8 +44,8 @@ export function singleWrite(
   input: Input,
   tableName: string,
 ): Write {
-  const action = actionOf({ kind, input }, tableName)
   checkReturned(kind, input)
+  const action = actionOf({ kind, input }, tableName)
   const isAsked = asksUnits(input)
   const { pk, sk } = action
   return {
@@ -59,7 +60,7 @@ export function singleWrite(
       const attributes = returnedOf(input['ReturnValues'], action, before, after)
       const { table, indexes } = isAsked ? costOf(before, after) : NO_COST
       return {
-        ...(attributes ? { Attributes: attributes } : {}),
+        ...(attributes ? { Attributes: itemWithBytes(attributes) } : {}),
         ...(isAsked ? { ConsumedCapacity: consumed(tableName, table + indexes) } : {}),
       }
     },
@@ -288,7 +289,7 @@ function nextOrReason(
   before: Stored | undefined,
 ): Stored | undefined | Cancelling {
   if (condition && !condition.test(before?.item)) {
-    const current = wantsCurrent && before ? { Item: before.item as never } : {}
+    const current = wantsCurrent && before ? { Item: itemWithBytes(before.item) as never } : {}
     return new Cancelling({
       Code: 'ConditionalCheckFailed',
       Message: CONDITION_FAILED,
