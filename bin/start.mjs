@@ -32,8 +32,6 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   NODE_COMPILE_CACHE: pathOf('node_modules/.cache/compiled'),
 }
-/** npm passes on a Ctrl+C that the terminal has sent to this process too. The two arrive within this time. */
-const SAME_PRESS_MS = 1_000
 
 /** Returns this Node if it is new enough, else the one that `npm install` has fetched; undefined if there is none. */
 function newEnoughNode() {
@@ -49,17 +47,13 @@ function fail(sentence) {
 }
 
 /**
- * Passes the signals that ask for an end to the server, once for each press of Ctrl+C. A second press ends the server at
- * once. On Windows the terminal itself tells the server, so this process only has to wait for it.
+ * Passes the signals that ask for an end to the server, and waits for it. The server may get them from the terminal or a
+ * service manager too; it takes those of one moment for one. On Windows only the terminal can ask.
  */
 function passOnSignals(server) {
-  let passedAtMs = Number.NEGATIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
-      const nowMs = performance.now()
-      if (isWindows || nowMs - passedAtMs < SAME_PRESS_MS) return
-      passedAtMs = nowMs
-      server.kill(signal)
+      if (!isWindows) server.kill(signal)
     })
   }
 }
@@ -73,8 +67,6 @@ const server = spawn(node, [...SERVER, ...process.argv.slice(2)], {
   env: { ...process.env, ...ENVIRONMENT },
   // Nothing is sent through the channel. It closes when this process ends for any reason, and then the server stops too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // A group of its own: Ctrl+C in the terminal reaches only this process. On Windows this would open another window.
-  detached: !isWindows,
 })
 passOnSignals(server)
 server.on('error', (error) => fail(`${node} can't be started: ${error.message}`))

@@ -119,7 +119,10 @@ interface Started {
  * then the engine ends.
  */
 function stopOnSignal(server: Server, started: Started): void {
+  let isStopping = false
   const stop = async () => {
+    if (isStopping) return
+    isStopping = true
     await Promise.all([started.nightly?.stop(), started.lateDays?.stop()])
     // An open page holds a connection for hot reload, which ends only when the site is closed.
     await started.site?.close()

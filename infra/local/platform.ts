@@ -30,10 +30,25 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Calls a function when the process is asked to end, by Ctrl+C or by a service manager. If it is asked again, it ends at
- * once. On Windows a process can't ask another one; it can only end it.
+ * Signals that arrive within this time are one wish to end: the terminal, npm, a service manager and the parent may each
+ * send one.
+ */
+const ONE_WISH_MS = 1_000
+/** The exit code of a process that Ctrl+C ends. */
+const ENDED_AT_ONCE = 130
+
+/**
+ * Calls a function once when the process is asked to end, by Ctrl+C or by a service manager. If it is asked again later, it
+ * ends at once. On Windows only the terminal can ask; any other program can only end the process.
  */
 export function whenAskedToEnd(end: () => void): void {
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  let askedMs: number | undefined
+  const asked = () => {
+    if (askedMs === undefined) {
+      askedMs = performance.now()
+      end()
+    } else if (performance.now() - askedMs > ONE_WISH_MS) process.exit(ENDED_AT_ONCE)
+  }
+  process.on('SIGINT', asked)
+  process.on('SIGTERM', asked)
 }
