@@ -55,6 +55,11 @@ export function tokenMismatch(): Error {
   })
 }
 
+/** The error for a call after the store was closed. */
+export function storeClosed(): Error {
+  return new InternalServerError({ message: 'The database is closed', $metadata })
+}
+
 /** True for an answer that refuses a call; any other error is a fault. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Refusal || error instanceof DynamoDBServiceException

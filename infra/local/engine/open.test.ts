@@ -39,6 +39,17 @@ describe('a store in a folder', () => {
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
   })
 
+  it('refuses calls after it is closed', async () => {
+    const { put, get, store } = await storeCalls(emptyFolder())
+    store.close()
+    for (const call of [put({ Item: counted('a', 1) }), get({ Key: key('a') })]) {
+      await expect(call).rejects.toMatchObject({
+        name: 'InternalServerError',
+        message: 'The database is closed',
+      })
+    }
+  })
+
   it('commits what waits before it is closed', async () => {
     const folder = emptyFolder()
     const { put, store } = await storeCalls(folder)
