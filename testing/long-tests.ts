@@ -38,6 +38,7 @@ export const LONG_TESTS: readonly LongTest[] = [
   {
     file: 'e2e/soak.test.ts',
     covers: [
+      'bin/*',
       'infra/local/*',
       'functions/http/**',
       'functions/store/table/**',
