@@ -17,7 +17,7 @@ export interface LongTest {
 
 /**
  * The tests of `npm run test:long`. CI runs the tests whose files have changed since they passed (`isDue`), a release
- * runs all. The tests model.test.ts and attack.test.ts also run in `npm test`, with fewer calls.
+ * runs all. The tests model.test.ts, attack.test.ts and killed.test.ts also run in `npm test`, with fewer calls or kills.
  */
 export const LONG_TESTS: readonly LongTest[] = [
   {
@@ -34,6 +34,11 @@ export const LONG_TESTS: readonly LongTest[] = [
     file: 'functions/handlers/attack.test.ts',
     env: { ATTACK_REQUESTS: '20000' },
     covers: ['functions/http/**', 'shared/contract/**', 'functions/testing/attack/**'],
+  },
+  {
+    file: 'infra/local/engine/killed.test.ts',
+    env: { KILLS: '20' },
+    covers: ['infra/local/engine/**', 'infra/testing/store-*.ts'],
   },
   {
     file: 'e2e/soak.test.ts',
