@@ -1,0 +1,288 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { TABLE } from '../../../shared/contract/table.ts'
+import { acceptedItem } from './limits.ts'
+import { makeSchema, STORE_FILE } from './open.ts'
+import { Rows } from './rows.ts'
+import { comparableItem } from './same-item.ts'
+import { type Item, sizeOfItem } from './values.ts'
+
+/** The file in which earlier versions kept the table, with another engine. */
+export const OLD_FILE = 'ledger.sqlite'
+/** The file of Amazon's DynamoDB Local, on which earlier versions ran where their own engine didn't exist. */
+const JAVA_FILE = 'shared-local-instance.db'
+/** The old engine's table. */
+const OLD_TABLE = 'sarafi'
+
+/** How long to wait for another process that has the old file open. */
+const OTHERS_END_WITHIN_MS = 2_000
+/** After this number of items other work of the process is done, such as answers that the product is starting. */
+const ITEMS_A_TURN = 200
+/** The space that stays free, so that the product can start after the move. */
+const SPARE_BYTES = 32 * 1024 * 1024
+/** SQLite's code for a file that another process has locked. */
+const BUSY = 5
+/** SQLite's codes for a file that is damaged, or that is no database at all. */
+const DAMAGED: ReadonlySet<unknown> = new Set([11, 26])
+
+/** What a move needs besides the folder. */
+export interface Moving {
+  /** Gets each line for the terminal. */
+  say: (line: string) => void
+  clock: () => Date
+  /** The free space of a folder's disk in bytes. */
+  freeBytes?: (folder: string) => number
+}
+
+/**
+ * Moves the data of an earlier version into the store: every item is copied and compared, and the old file keeps its
+ * content under another name. If it is interrupted, the next call begins anew. Call it before the store is opened, while
+ * this process holds the folder. Without old data it does nothing.
+ * @throws Error of one sentence if the old data can't be moved; then they are as they were
+ */
+export async function moveOldData(
+  dataDir: string,
+  { say, clock, freeBytes = freeOnDisk }: Moving,
+): Promise<void> {
+  const [old, store] = [join(dataDir, OLD_FILE), join(dataDir, STORE_FILE)]
+  if (!existsSync(old)) return requireNoJava(dataDir)
+  if (existsSync(store)) await requireMoved(dataDir)
+  else {
+    requireRoom(dataDir, freeBytes(dataDir))
+    say(`Moving the data of an earlier version into ${store}; don't stop this`)
+    const items = await moveLedger(old, store)
+    say(`Moved ${items.toLocaleString('en-US')} items, and compared each of them`)
+  }
+  const kept = nameToKeep(dataDir, clock())
+  renameSync(old, join(dataDir, kept))
+  syncFolder(dataDir)
+  say(`The old data stay in ${kept}, which isn't needed any more`)
+}
+
+/**
+ * Copies a ledger of the old engine into a new store, which appears only when it is whole.
+ * @returns the number of items
+ * @throws Error of one sentence if the ledger is in use or damaged, or if the copy isn't the same; then there is no store
+ */
+export async function moveLedger(oldFile: string, storeFile: string): Promise<number> {
+  const moving = `${storeFile}.moving`
+  removeFile(moving)
+  try {
+    const items = await withOldLedger(oldFile, (ledger) => copyAndCompare(ledger, moving))
+    sync(moving)
+    renameSync(moving, storeFile)
+    syncFolder(join(storeFile, '..'))
+    return items
+  } catch (error) {
+    removeFile(moving)
+    throw error
+  }
+}
+
+/**
+ * Checks the old ledger, and works on it while no other process can write to it. At the end all of it is in one file, which
+ * can be renamed. Until then the file stays as it is.
+ * @throws Error of one sentence if an earlier version runs on it, or if it is damaged
+ */
+async function withOldLedger<T>(
+  path: string,
+  work: (ledger: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  const ledger = new DatabaseSync(path, { timeout: OTHERS_END_WITHIN_MS })
+  try {
+    const found = ledger.prepare('PRAGMA quick_check').all().flatMap(Object.values)
+    if (found.join() !== 'ok') throw damaged(path, found.slice(0, 3).join('; '))
+    ledger.exec('BEGIN IMMEDIATE')
+    const done = await work(ledger)
+    // SQLite changes this mode only if no other process has the file open.
+    ledger.exec('ROLLBACK; PRAGMA journal_mode = DELETE')
+    return done
+  } catch (error) {
+    const { errcode, message } = error as { errcode?: unknown; message: string }
+    if (DAMAGED.has(errcode)) throw damaged(path, message, error)
+    if (errcode !== BUSY) throw error
+    throw new Error(`An earlier version of the product has ${path} open; stop it, and start again.`)
+  } finally {
+    ledger.close()
+  }
+}
+
+function damaged(path: string, reason: string, cause?: unknown): Error {
+  return new Error(
+    `${path} is damaged (${reason}), so nothing was moved; restore the newest backup into an empty folder.`,
+    { cause },
+  )
+}
+
+/** Copies all items into a new file in one transaction, and compares the file with the ledger. */
+async function copyAndCompare(ledger: DatabaseSync, path: string): Promise<number> {
+  const store = new DatabaseSync(path)
+  try {
+    // Nobody reads the file before it is whole, and an interrupted move begins anew, so it needs no log.
+    store.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+    makeSchema(store)
+    store.exec('BEGIN IMMEDIATE')
+    const rows = new Rows(store)
+    await eachItem(ledger, (old) => {
+      const item = acceptedItem(old)
+      rows.insert(keyOf(item, 'pk'), keyOf(item, 'sk'), { item, size: sizeOfItem(item) })
+    })
+    store.exec('COMMIT')
+    return await requireSame(ledger, store)
+  } finally {
+    store.close()
+  }
+}
+
+function keyOf(item: Item, name: 'pk' | 'sk'): string {
+  const text = item[name]?.S
+  if (text === undefined) throw new Error(`it has no ${name}`)
+  return text
+}
+
+/** Passes each item of the old ledger in DynamoDB's JSON to `visit`, in the order in which they were first written. */
+async function eachItem(ledger: DatabaseSync, visit: (item: Item) => void): Promise<void> {
+  if (!hasTable(ledger, OLD_TABLE)) return
+  let visited = 0
+  for (const { pk, sk, text } of ledger
+    .prepare(`SELECT pk, sk, item_json AS text FROM "${OLD_TABLE}" ORDER BY rowid`)
+    .iterate()) {
+    try {
+      visit(JSON.parse(String(text)))
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`The item ${pk} ${sk} can't be moved: ${reason}`, { cause })
+    }
+    visited += 1
+    if (visited % ITEMS_A_TURN === 0) await nextTurn()
+  }
+}
+
+/**
+ * Compares every item, and the number of rows in each index.
+ * @returns the number of items
+ * @throws Error that names what differs
+ */
+async function requireSame(ledger: DatabaseSync, store: DatabaseSync): Promise<number> {
+  const find = store.prepare('SELECT item FROM items WHERE pk = ? AND sk = ?')
+  let items = 0
+  await eachItem(ledger, (item) => {
+    items += 1
+    const stored = find.get(keyOf(item, 'pk'), keyOf(item, 'sk'))
+    const copied = stored && comparableItem(JSON.parse(String(stored['item'])))
+    if (!isDeepStrictEqual(copied, comparableItem(item)))
+      throw new Error('its copy is not the same')
+  })
+  requireCount('items', items, countOf(store.prepare('SELECT count(*) AS rows FROM items')))
+  for (const { name, partitionKey } of TABLE.indexes) {
+    const table = `${OLD_TABLE}::gsi::${name}`
+    const expected = hasTable(ledger, table)
+      ? countOf(ledger.prepare(`SELECT count(*) AS rows FROM "${table}"`))
+      : 0
+    const inIndex = `SELECT count(*) AS rows FROM items WHERE ${partitionKey} IS NOT NULL`
+    requireCount(`rows in the index ${name}`, expected, countOf(store.prepare(inIndex)))
+  }
+  return items
+}
+
+function requireCount(what: string, expected: number, found: number): void {
+  if (expected === found) return
+  throw new Error(`The copy has ${found} ${what}, but the old data have ${expected}.`)
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  const find = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+  return find.get(name) !== undefined
+}
+
+function countOf(counting: StatementSync): number {
+  return Number(counting.get()?.['rows'])
+}
+
+/**
+ * Makes sure that the store has the same items as the old file beside it. It does if an earlier start was stopped after it
+ * had moved the data and before it had renamed the old file.
+ * @throws Error if they differ, because nobody but a person can tell which of them has the right books
+ */
+async function requireMoved(dataDir: string): Promise<void> {
+  const store = new DatabaseSync(join(dataDir, STORE_FILE), { readOnly: true })
+  try {
+    await withOldLedger(join(dataDir, OLD_FILE), (ledger) =>
+      requireSame(ledger, store).catch((cause: Error) => {
+        throw new Error(
+          `${dataDir} has a ${STORE_FILE} and the ${OLD_FILE} of an earlier version, and they differ (${cause.message}): move the one that doesn't have the right books to another folder, and start again.`,
+          { cause },
+        )
+      }),
+    )
+  } finally {
+    store.close()
+  }
+}
+
+/** @throws Error that says how the data of DynamoDB Local can be used */
+function requireNoJava(dataDir: string): void {
+  if (!existsSync(join(dataDir, JAVA_FILE)) || existsSync(join(dataDir, STORE_FILE))) return
+  throw new Error(
+    `The data in ${dataDir} are those of DynamoDB Local (${JAVA_FILE}), which doesn't come with the product any more: run DynamoDB Local on this folder with -sharedDb -dbPath, and set AWS_ENDPOINT_URL_DYNAMODB to its address and DATA_DIR to the folder of images and keys.`,
+  )
+}
+
+function freeOnDisk(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** @throws Error that says how much space the move needs, if there is less; a store is smaller than the old file */
+function requireRoom(dataDir: string, freeBytes: number): void {
+  const sizes = ['', '-wal'].map(
+    (end) => statSync(join(dataDir, OLD_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  const needed = sizes.reduce((sum, each) => sum + each, SPARE_BYTES)
+  if (freeBytes >= needed) return
+  throw new Error(
+    `The move of the data of an earlier version needs ${Math.ceil(needed / 1024 ** 2)} MB in ${dataDir}, and there is less; make room there, and start again.`,
+  )
+}
+
+/** Returns the name under which the old file stays; a name that is taken gets a number. */
+function nameToKeep(dataDir: string, now: Date): string {
+  const name = `${OLD_FILE}.before-${now.toISOString().slice(0, 10)}`
+  const names = [name, ...Array.from({ length: 99 }, (_, index) => `${name}-${index + 2}`)]
+  return names.find((each) => !existsSync(join(dataDir, each))) ?? name
+}
+
+function removeFile(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
+}
+
+function sync(path: string, flags = 'r+'): void {
+  const file = openSync(path, flags)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Makes sure that the names in a folder are on the disk; Windows can't sync a folder, and needn't. */
+function syncFolder(folder: string): void {
+  try {
+    sync(folder, 'r')
+  } catch (error) {
+    if (!CANT_SYNC.has((error as NodeJS.ErrnoException).code)) throw error
+  }
+}
+const CANT_SYNC: ReadonlySet<unknown> = new Set(['EPERM', 'EISDIR', 'EACCES'])
