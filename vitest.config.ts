@@ -23,7 +23,7 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 }
 /** `npm test`: everything but the browser; `npm run test:e2e`: the browser tests against the real server. */
 export default defineConfig({
   test: {
-    // One worker for each processor, because each worker sometimes waits for the engine.
+    // One worker for each processor, because each worker sometimes waits for a disk or a process.
     maxWorkers: '100%',
     sequence: { sequencer: longestFirst(LONGEST) },
     projects: [

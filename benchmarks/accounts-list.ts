@@ -1,10 +1,10 @@
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { accountChangedPart, accountListState } from '../functions/store/accounts/account-list.ts'
 import { counted } from '../functions/store/table/request-counts.ts'
 import { commit } from '../functions/store/table/transact.ts'
 import type { Sending } from '../infra/local/call.ts'
-import { call, openOffice, signIn, TABLE_NAME } from './office.ts'
+import { TABLE_NAME } from '../infra/local/functions.ts'
+import { call, openOffice, signIn } from './office.ts'
 
 /**
  * Measures how long `GET /api/accounts` takes with 20,000 accounts, its read units and the size of its answer. It
@@ -44,7 +44,7 @@ console.log(
   `answer as Lambda returns it: ${bytes} bytes, ${units} read units; unchanged: ${held.statusCode} in ${ms(performance.now() - start)}`,
 )
 for (const changes of [1, 10]) await measureChanges(changes)
-await office.close()
+office.close()
 
 /** Changes some accounts, and measures what a client reads that holds the list from before these changes. */
 async function measureChanges(changes: number): Promise<void> {
@@ -59,7 +59,6 @@ async function measureChanges(changes: number): Promise<void> {
 }
 
 async function seedAccounts(): Promise<void> {
-  const client = new DynamoDBClient({ endpoint: office.endpoint })
   const instant = new Date(0).toISOString()
   const items = Array.from({ length: COUNT }, (_, index) => {
     const id = index + 3
@@ -85,7 +84,7 @@ async function seedAccounts(): Promise<void> {
     const puts = items
       .slice(first, first + 25)
       .map((item) => ({ PutRequest: { Item: marshall(item) } }))
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [TABLE_NAME]: puts } }))
+    await office.store.call('BatchWriteItem', { RequestItems: { [TABLE_NAME]: puts } })
   }
 }
 

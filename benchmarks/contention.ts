@@ -35,7 +35,7 @@ try {
   const collisions = held.collisions.get(`BALANCE#${counters.shared}|BALANCE`) ?? 0
   console.log(`cancelled for a collision on that account: ${collisions}`)
 } finally {
-  await office.close()
+  office.close()
 }
 
 /** Signs in 16 clerks, opens two accounts for each, and one account for all. */

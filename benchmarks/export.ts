@@ -13,10 +13,9 @@ import { branchKey } from '../functions/store/house/house-keys.ts'
 import { dynamo } from '../functions/store/table/client.ts'
 import { commit } from '../functions/store/table/transact.ts'
 import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { setAwsDefaults } from '../infra/local/functions.ts'
+import { setAwsDefaults, TABLE_NAME } from '../infra/local/functions.ts'
 import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
-import { ensureTable } from '../infra/local/table.ts'
+import { openOwnStore } from '../infra/local/own-store.ts'
 
 /**
  * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
@@ -27,7 +26,6 @@ import { ensureTable } from '../infra/local/table.ts'
 const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)
 const MOST_MB = 256
 const DAY = '2026-11-19'
-const TABLE_NAME = 'benchmark'
 const COMMAND = fileURLToPath(new URL('../infra/local/export.ts', import.meta.url))
 const BRANCHES = ['HQ', 'HRT', 'MZR']
 const TYPES = ['Debit', 'Credit', 'Transfer', 'Exchange', 'Loan'] as const
@@ -37,25 +35,25 @@ const TELL_MEMORY =
 
 await setAwsDefaults()
 const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-const engine = await startEngine(folder)
 try {
-  await ensureTable(engine.endpoint, TABLE_NAME)
   const place = {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
-    TABLE_NAME,
+    DATA_DIR: folder,
     EXPORTS_URL: pathToFileURL(join(folder, 'exports')).href,
     BUSINESS_TIME_ZONE: 'Asia/Kabul',
   }
   Object.assign(process.env, place, {
+    TABLE_NAME,
     SESSION_KEY: 'a signing key for a benchmark, long enough',
     IMAGES_URL: `file://${folder}/images`,
     ADMIN_PASSWORD: 'benchmark-password',
   })
-  await firstStart()
-  await seedDay()
+  await write(async () => {
+    await firstStart()
+    await seedDay()
+  })
   await measure(['--date', DAY], place)
   await measure(['--verify', '--date', DAY], place)
-  await closeDay()
+  await write(closeDay)
   await measure([], place)
   await measure(['--verify', '--date', DAY], place)
   const manifest = JSON.parse(readFileSync(join(folder, 'exports', DAY, 'manifest.json'), 'utf8'))
@@ -64,8 +62,14 @@ try {
     `${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, agrees: ${manifest.agrees}`,
   )
 } finally {
-  await engine.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Lets this process write to the store, and closes it again, because the measured process writes to it too. */
+async function write(work: () => Promise<void>): Promise<void> {
+  const store = await openOwnStore(folder)
+  await work()
+  store.close()
 }
 
 /** Writes the transactions of the day and the clerks' shares. */

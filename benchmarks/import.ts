@@ -67,7 +67,7 @@ console.log(`${ROWS} rows: sent in ${seconds(start, sent)}, checked in ${seconds
 console.log(
   `applied in ${seconds(checked, end)}: ${calls.length} calls, the longest ${seconds(0, Math.max(...calls))}; in all ${seconds(start, end)}`,
 )
-await office.close()
+office.close()
 
 async function ask<N extends RouteName>(
   name: N,

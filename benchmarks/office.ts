@@ -4,35 +4,32 @@ import { join } from 'node:path'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import { callEvent, type Sending } from '../infra/local/call.ts'
-import { startEngine } from '../infra/local/engine.ts'
-import { loadHandler, setAwsDefaults } from '../infra/local/functions.ts'
-import { ensureTable } from '../infra/local/table.ts'
+import type { Store } from '../infra/local/engine/open.ts'
+import { loadHandler, setAwsDefaults, TABLE_NAME } from '../infra/local/functions.ts'
+import { openOwnStore } from '../infra/local/own-store.ts'
 import { type RouteName, routeNamed } from '../shared/contract/routes.ts'
 
-export const TABLE_NAME = 'benchmark'
 export const PASSWORD = 'benchmark-password'
 
 /** An empty office for a benchmark. */
 export interface Office {
-  /** The address of the office's engine. */
-  endpoint: string
-  /** Ends the engine and removes its files. */
-  close(): Promise<void>
+  /** The store of the office, which answers the handlers. */
+  store: Store
+  /** Closes the store and removes its files. */
+  close(): void
 }
 
-/** Opens an office on a separate engine, with the environment that the handlers read. */
+/** Opens an office on a store in a new folder, with the environment that the handlers read. */
 export async function openOffice(): Promise<Office> {
   await setAwsDefaults()
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-benchmark-'))
-  const engine = await startEngine(folder)
-  const close = async () => {
-    await engine.stop()
+  const store = await openOwnStore(folder)
+  const close = () => {
+    store.close()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await ensureTable(engine.endpoint, TABLE_NAME)
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       TABLE_NAME,
       SESSION_KEY: 'a signing key for a benchmark, long enough',
       IMAGES_URL: `file://${folder}/images`,
@@ -41,10 +38,10 @@ export async function openOffice(): Promise<Office> {
     })
     await firstStart()
   } catch (error) {
-    await close()
+    close()
     throw error
   }
-  return { endpoint: engine.endpoint, close }
+  return { store, close }
 }
 
 /** Signs a user in, and returns the cookies for `call`. */

@@ -62,7 +62,7 @@ try {
     )
   }
 } finally {
-  await office.close()
+  office.close()
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {

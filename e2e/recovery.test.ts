@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { REFUSAL_HEADER } from '../shared/contract/headers.ts'
+import * as DATABASE from '../shared/refusals/database.ts'
+import { refusalHeader, refused } from '../shared/refusals/refused.ts'
 import { openBrowser } from './browser.ts'
 import { call, signIn } from './counter.ts'
-import { engineOf } from './engine-process.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
-/** Screens that are open while the server is killed or its database hangs recover without a reload. */
+/** Screens that are open while the server is killed or its database is away recover without a reload. */
 
 const { dataDir, remove } = newDataDir()
 let product: Product
@@ -81,20 +83,20 @@ it('open screens recover with their input when a killed server is back', async (
 })
 
 it('open screens report that the database is away, and recover when it is back', async () => {
-  const { pid } = engineOf(dataDir)
-  process.kill(pid, 'SIGSTOP')
-  try {
-    await readAgain()
-    await save(debit)
-    const reason = '503: The database is busy or away.'
-    await sees(dashboard, LOANS_FAILED)
-    await sees(dashboard, reason)
-    await sees(statement, STATEMENT_FAILED)
-    await sees(statement, reason)
-    await sees(debit, UNKNOWN)
-  } finally {
-    process.kill(pid, 'SIGCONT')
-  }
+  // On one machine the database is a part of the server, so an answer as from AWS takes the place of the server's.
+  const { data, message } = refused(DATABASE.away)
+  const headers = { 'retry-after': '2', [REFUSAL_HEADER]: refusalHeader(data ?? { code: '' }) }
+  const away = { status: 503, contentType: 'text/plain; charset=utf-8', headers, body: message }
+  await context.route('**/api/**', (route) => route.fulfill(away))
+  await readAgain()
+  await save(debit)
+  const reason = '503: The database is busy or away.'
+  await sees(dashboard, LOANS_FAILED)
+  await sees(dashboard, reason)
+  await sees(statement, STATEMENT_FAILED)
+  await sees(statement, reason)
+  await sees(debit, UNKNOWN)
+  await context.unroute('**/api/**')
   await areBack()
   await bothArePosted()
 })

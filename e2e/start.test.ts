@@ -43,7 +43,7 @@ it('lets only its user read what it writes, from the database to the log', async
   const written = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     // The copy of the web app is no data; its files keep the modes of the build.
     .filter((name) => !name.startsWith('.served-app'))
-  const wanted = ['in-use', 'holder.json', 'ledger.sqlite', 'hawala-key', 'log']
+  const wanted = ['in-use', 'holder.json', 'store.sqlite', 'hawala-key', 'log']
   expect(written).toEqual(expect.arrayContaining(wanted))
   const open = ['.', ...written].filter((name) => statSync(join(dataDir, name)).mode & 0o077)
   expect(open).toEqual([])

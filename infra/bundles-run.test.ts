@@ -1,25 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { posting } from '../functions/testing/bodies.ts'
 import { type Ask, exampleCalls, openAccount, PIXEL } from '../functions/testing/example-calls.ts'
+import { openTables, type Tables } from '../functions/testing/tables-over-http.ts'
 import { businessDateOf } from '../shared/calendar/business-date.ts'
 import type { RouteName } from '../shared/contract/routes.ts'
 import { describeApi } from '../shared/description/openapi.ts'
 import { FUNCTION_NAMES } from './constructs/bundles.ts'
 import { callEvent, type Sending } from './local/call.ts'
-import { type Engine, startEngine } from './local/engine.ts'
-import { ensureTable } from './local/table.ts'
+import { openStore } from './local/engine/open.ts'
 import { type Deployed, deployedFunctions, GIVEN } from './testing/deployed.ts'
-import { folder } from './testing/folder.ts'
 import { mayDo } from './testing/policies.ts'
 import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
  * Runs the deployed form of every function. The asset that the template names is copied to a folder without node_modules,
- * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the embedded engine; S3,
+ * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the product's own engine; S3,
  * Secrets Manager and SNS are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
 
@@ -45,7 +42,7 @@ const RUNTIME = `
 `
 
 let deployed: Map<string, Deployed>
-let engine: Engine
+let tables: Tables
 let aws: RecordingAws
 let cookies: string[] = []
 /** The session of a Manager whose till the example calls leave uncounted. */
@@ -54,22 +51,21 @@ let branchManager: string[] = []
 beforeAll(async () => {
   Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test' })
   process.env['AWS_SECRET_ACCESS_KEY'] = 'test'
-  mkdirSync(join(folder, 'engine'))
-  engine = await startEngine(join(folder, 'engine'))
-  await ensureTable(engine.endpoint, GIVEN.table)
+  const store = await openStore(':memory:', { tableName: GIVEN.table })
+  tables = await openTables({ [GIVEN.table]: store })
   const secrets = {
     [GIVEN.sessionKeySecret]: KEY,
     [GIVEN.hawalaKeySecret]: HAWALA_KEY,
     [GIVEN.originSecretId]: ORIGIN_SECRET,
     [GIVEN.adminPasswordSecret]: ADMIN_PASSWORD,
   }
-  aws = await recordAws(engine.endpoint, secrets)
+  aws = await recordAws(tables.endpoint, secrets)
   deployed = await deployedFunctions()
 })
 
 afterAll(async () => {
   await aws.stop()
-  await engine.stop()
+  await tables.close()
 })
 
 /** Starts a function in a separate process, with a separate access key, and sends it one event. */

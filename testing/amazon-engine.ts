@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { AMAZON_ENGINE, amazonEngineCommand } from '../infra/local/engine.ts'
+import { AMAZON_ENGINE, amazonEngineCommand } from './amazon-command.ts'
 
 /** Amazon's DynamoDB Local, running with an empty database in its memory. */
 export interface AmazonEngine {

@@ -48,7 +48,7 @@ export const LONG_TESTS: readonly LongTest[] = [
       'functions/http/**',
       'functions/store/table/**',
       'package-lock.json',
-      'e2e/{load,load-ledger,load-office,heap-probe,engine-process}.ts',
+      'e2e/{load,load-ledger,load-office,heap-probe}.ts',
     ],
   },
   {

@@ -77,8 +77,6 @@ export const MACHINE_RULES: readonly StyleRule[] = [
     ],
     but: {
       'infra/local/platform.ts': 'it is this file',
-      'infra/local/engine.ts': 'the engine is another program, which runs on Linux',
-      'infra/local/engine-guard.ts': 'the same',
       'infra/local/archive/write.ts': 'a mode inside a ZIP file, which is the same everywhere',
     },
   },

@@ -48,8 +48,7 @@ function canBeEmptyText(node: Node | undefined): boolean {
 }
 
 /**
- * Finds the lines with `ExpressionAttributeValues` or `…Names` that can be empty. DynamoDB refuses such a request; the
- * embedded engine doesn't.
+ * Finds the lines with `ExpressionAttributeValues` or `…Names` that can be empty. DynamoDB refuses such a request.
  */
 function emptyValues(source: Source): number[] {
   return linesWhere(source, (report) => ({

@@ -37,7 +37,8 @@ it('does not report a posting during the scan, but reports a forged item', async
     withEach((input, next) => {
       if ('IndexName' in input) lookedAgain += 1
       if (!('Segment' in input)) return next()
-      // The pages are read one after the other, with a posting in between.
+      // The pages are small and read one after the other, with a posting in between.
+      Object.assign(input, { Limit: 20 })
       const page = pages.then(next)
       pages = page.then(async () => void (await clerk.post('Credit', busy, '3')))
       return page

@@ -8,7 +8,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { env } from '../env.ts'
 import { currentBalances } from '../store/ledger/balances.ts'
 import { type Answering, answerFrom, dynamo } from '../store/table/client.ts'
@@ -23,11 +23,11 @@ import { type Clerk, newKey, openOffice, TODAY } from './office.ts'
 import { sent } from './watch.ts'
 
 /**
- * What tests put in front of the engine holds for an engine in this process too. The engine here is that of the other
- * tests, behind a client of its own.
+ * What tests put in front of the engine holds for an engine in this process too. Another engine that is given for the tests is
+ * asked by a client of its own.
  */
 
-const engine = new DynamoDBClient({})
+const given = inject('dynamoEndpoint')
 const commands = {
   BatchGetItem: BatchGetItemCommand,
   BatchWriteItem: BatchWriteItemCommand,
@@ -37,11 +37,13 @@ const commands = {
   TransactWriteItems: TransactWriteItemsCommand,
   UpdateItem: UpdateItemCommand,
 }
-const call: Answering = async (operation, input) => {
-  const Command = commands[operation as keyof typeof commands] as typeof QueryCommand
-  const { $metadata: _ofTheNetwork, ...output } = await engine.send(new Command(input as never))
-  return output
-}
+const askedOver =
+  (engine: DynamoDBClient): Answering =>
+  async (operation, input) => {
+    const Command = commands[operation as keyof typeof commands] as typeof QueryCommand
+    const { $metadata: _ofTheNetwork, ...output } = await engine.send(new Command(input as never))
+    return output
+  }
 
 const NEVER = Object.fromEntries(
   ['conflict', 'throttledInside', 'throttled', 'timeoutBefore', 'timeoutAfter']
@@ -54,7 +56,7 @@ let clerk: Clerk
 let faults: Injected | undefined
 
 beforeAll(async () => {
-  answerFrom(call)
+  if (given !== null) answerFrom(askedOver(new DynamoDBClient({ endpoint: given })))
   const office = await openOffice()
   clerk = await office.clerk()
 })

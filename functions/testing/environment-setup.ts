@@ -4,13 +4,12 @@ import { afterAll, beforeEach, expect, inject } from 'vitest'
 import { sendCallLog } from '../http/call-log.ts'
 import { setPatience } from '../store/table/complete-read.ts'
 
-/** Sets the environment of the functions under test: the engine of the test run, and a separate table for each test file. */
+/** Sets the environment of the functions under test, with a separate table for each test file. */
 const tableName = `test-${randomUUID()}`
 Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
   TABLE_NAME: tableName,
   BUSINESS_TIME_ZONE: 'Asia/Kabul',
   SESSION_KEY: 'a signing key for tests, long enough for HS256',
@@ -36,17 +35,23 @@ setPatience({ pausesMs: [0, 0, 0], withinMs: Number.POSITIVE_INFINITY })
 const { holdToRoles, takeRefusals } = await import('./roles.ts')
 const { skipWithoutUnits } = await import('./watch.ts')
 const { refuseAsDynamo } = await import('./refused-by-dynamo.ts')
-const { dynamo } = await import('../store/table/client.ts')
-// A busy machine may pause for seconds, which is no fault of the engine; tests of lost answers cause their own time-outs.
-const { requestHandler } = dynamo.config as unknown as {
-  requestHandler: { updateHttpClientConfig(limit: string, ms: number): void }
-}
-requestHandler.updateHttpClientConfig('connectionTimeout', STANDS_STILL_MS)
-requestHandler.updateHttpClientConfig('requestTimeout', STANDS_STILL_MS)
+const { answerFromStore } = await import('./own-engine.ts')
+if (inject('dynamoEndpoint') === null) await answerFromStore(':memory:', tableName)
+else await waitForEngine()
 holdToRoles()
 refuseAsDynamo()
 beforeEach(skipWithoutUnits)
 afterAll(() => expect(takeRefusals()).toEqual([]))
+
+/** A busy machine may pause for seconds, which is no fault of the engine; tests of lost answers cause their own time-outs. */
+async function waitForEngine(): Promise<void> {
+  const { dynamo } = await import('../store/table/client.ts')
+  const { requestHandler } = dynamo.config as unknown as {
+    requestHandler: { updateHttpClientConfig(limit: string, ms: number): void }
+  }
+  requestHandler.updateHttpClientConfig('connectionTimeout', STANDS_STILL_MS)
+  requestHandler.updateHttpClientConfig('requestTimeout', STANDS_STILL_MS)
+}
 
 // `npm run test:amazon -- --part` needs to know which functions of the store ran (testing/test-amazon.ts).
 const recordsIn = process.env['STORE_REACHED']

@@ -5,7 +5,6 @@ import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { type Sending as Call, callEvent } from '../../infra/local/call.ts'
 import type { Handler } from '../../infra/local/gateway.ts'
-import { ensureTable } from '../../infra/local/table.ts'
 import type { UserType } from '../../shared/contract/access.ts'
 import type { Account } from '../../shared/contract/accounts.ts'
 import {
@@ -15,12 +14,12 @@ import {
   routeNamed,
 } from '../../shared/contract/routes.ts'
 import type { Transaction } from '../../shared/contract/transactions.ts'
-import { env } from '../env.ts'
 import { handler as firstStart } from '../jobs/first-start.ts'
 import { newUserParts } from '../store/people/user-changes.ts'
 import { savedUnderNumber } from '../store/table/counters.ts'
 import { commit } from '../store/table/transact.ts'
 import { posting } from './bodies.ts'
+import { openTable } from './own-engine.ts'
 import { noteRefusal, requireDescribed } from './refusals-seen.ts'
 import { actingAs } from './roles.ts'
 
@@ -56,9 +55,9 @@ export const PASSWORD = 'correct horse'
  */
 const PASSWORD_HASH = cheapHash(PASSWORD)
 
-/** Creates the table of the test file, and runs the first start in it. */
+/** Opens the table of the test file, and runs the first start in it. */
 export async function openOffice() {
-  await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), env().tableName)
+  await openTable()
   await actingAs('jobs/first-start', firstStart)
   return { clerk, admin: () => signedIn('admin', 'admin-password') }
 }

@@ -6,7 +6,7 @@ import { getItem } from '../store/table/get.ts'
 import { openOffice } from './office.ts'
 import { problemsOf } from './refused-by-dynamo.ts'
 
-/** What DynamoDB refuses and the embedded engine carries out. */
+/** What DynamoDB refuses, and an engine might carry out. */
 
 const KEY = { pk: 'A', sk: 'B' }
 const put = (more: object, item: object = KEY) => ({ Put: { Item: item, ...more } })

@@ -1,9 +1,9 @@
 import { dynamo } from '../store/table/client.ts'
 
 /**
- * Makes the database client of the tests refuse the commands that DynamoDB refuses and the embedded engine carries out. So a
- * test with the embedded engine finds such commands too, including those that are wrong only with some values: the first
- * save, a day that is "", a range that ends before it begins. testing/store-rules.ts refuses the commands that can be seen
+ * Makes the database client of the tests refuse the commands that DynamoDB refuses, by rules that share nothing with the
+ * product's own engine. So a test finds such commands also if that engine has a gap, including those that are wrong only with
+ * some values: the first save, a day that is "", a range that ends before it begins. testing/store-rules.ts refuses the commands that can be seen
  * to be wrong in the source. It also refuses numbers that DynamoDB takes and the client couldn't read afterwards.
  */
 export function refuseAsDynamo(): void {

@@ -20,7 +20,7 @@ export async function watch(work: () => Promise<unknown>): Promise<RequestCounts
   })
   try {
     const { requests } = await counted(work)
-    return inject('isEmbedded') ? requests : withoutUnits(requests)
+    return inject('dynamoEndpoint') === null ? requests : withoutUnits(requests)
   } finally {
     dynamo.middlewareStack.remove(name)
   }
@@ -67,7 +67,7 @@ const TURNS = 3
 
 /**
  * Replaces the units by values that skip the test. Amazon's DynamoDB Local has other units than DynamoDB, so costs are
- * measured with the embedded engine. With another engine, a test is skipped as soon as it reads units. If a hook reads
+ * measured with the product's own engine. With another engine, a test is skipped as soon as it reads units. If a hook reads
  * units, the tests after it are skipped too.
  */
 function withoutUnits({ rounds }: RequestCounts): RequestCounts {
@@ -88,7 +88,7 @@ function withoutUnits({ rounds }: RequestCounts): RequestCounts {
   }
 }
 
-const WHY = 'units are measured with the embedded engine'
+const WHY = "units are measured with the product's own engine"
 let isSkipping = false
 
 /** Skips a test if a hook of its file looked at units that this engine doesn't have. */

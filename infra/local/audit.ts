@@ -11,7 +11,7 @@ import { reasonOf } from './reason.ts'
 
 async function main(): Promise<number> {
   keepFilesPrivate()
-  const database = await openDatabase(process.env, 'npm run audit')
+  const database = await openDatabase(process.env)
   try {
     return reportAudit(await audit(console.error, () => new Date()))
   } catch (cause) {
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
       : reasonOf(cause)
     throw new Error(`The ledger at ${database.place} can't be read: ${reason}`, { cause })
   } finally {
-    await database.close()
+    database.close()
   }
 }
 

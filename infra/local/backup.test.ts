@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -17,9 +18,13 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { answerFromStore } from '../../functions/testing/own-engine.ts'
 import { night, openSealedOffice } from '../../functions/testing/sealed-office.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { oldLedger } from '../testing/old-ledger.ts'
+import { OLD_FILE } from './engine/move-data.ts'
+import { STORE_FILE, type Store } from './engine/open.ts'
 import { TABLE_NAME } from './functions.ts'
 import { contentsOf, holdDataDir } from './lock.ts'
 import { runBackup } from './nightly-backup.ts'
@@ -32,13 +37,12 @@ const dataDir = join(root, 'data')
 const disk = join(root, 'my backups')
 /** A backup that every test may damage. */
 const sound = join(root, 'sound')
-let engine: Engine
+let store: Store
 
 beforeAll(async () => {
   mkdirSync(dataDir)
-  engine = await startEngine(dataDir)
-  // The database client and the settings read these variables at their first use, which comes later.
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+  store = await answerFromStore(dataDir, TABLE_NAME)
+  // The settings read these variables at their first use, which comes later.
   process.env['TABLE_NAME'] = TABLE_NAME
   process.env['IMAGES_URL'] = pathToFileURL(join(dataDir, 'images')).href
   process.env['EXPORTS_URL'] = pathToFileURL(join(root, 'exports')).href
@@ -49,7 +53,7 @@ beforeAll(async () => {
   expect((await run('backup.ts')).code).toBe(0)
   cpSync(disk, sound, { recursive: true })
 })
-afterAll(() => engine.stop())
+afterAll(() => store.close())
 beforeEach(() => {
   rmSync(disk, { recursive: true, force: true })
   cpSync(sound, disk, { recursive: true })
@@ -61,7 +65,7 @@ it('a backup of the running database is restored with every item, the picture, t
   const { code, out } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
   expect(out).toContain(`and 1 pictures, each with its hash`)
-  expect(contentsOf(target).sort()).toEqual(['images', 'ledger.sqlite'])
+  expect(contentsOf(target).sort()).toEqual(['images', STORE_FILE])
   expect(itemsIn(target)).toEqual(itemsIn(dataDir))
   expect(itemsIn(target).length).toBeGreaterThan(30)
   // A browser may hold a list of accounts that is newer than the backup, so the restored list needs a higher version.
@@ -75,13 +79,40 @@ it('a backup of the running database is restored with every item, the picture, t
   expect(itemsIn(dataDir).join()).toContain(`"newestSeal":{"S":"${seal}`)
 })
 
+it('a backup of an earlier version, with another engine, is moved and restored in the same way', async () => {
+  const [old, target] = [newFolder(), newFolder()]
+  const name = '2026-11-26T20-05-12-345Z'
+  const ledger = join(old, OLD_FILE)
+  oldLedger(
+    ledger,
+    allItemsIn(dataDir).map((each) => JSON.parse(each)),
+  ).close()
+  const bytes = readFileSync(ledger)
+  const packed = gzipSync(bytes)
+  const manifest = JSON.parse(
+    readFileSync(join(sound, namesIn(sound)[0] ?? '', 'manifest.json'), 'utf8'),
+  )
+  const database = { name: 'ledger.sqlite.gz', ...hashed(packed), unpacked: hashed(bytes) }
+  cpSync(join(sound, 'images'), join(old, 'images'), { recursive: true })
+  mkdirSync(join(old, name))
+  writeFileSync(join(old, name, 'ledger.sqlite.gz'), packed)
+  writeFileSync(
+    join(old, name, 'manifest.json'),
+    JSON.stringify({ ...manifest, format: 1, database }),
+  )
+  const { code, out } = await run('restore.ts', ['--from', old], { DATA_DIR: target })
+  expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
+  expect(contentsOf(target).sort()).toEqual(['images', STORE_FILE])
+  expect(itemsIn(target)).toEqual(itemsIn(dataDir))
+  const verified = await run('backup.ts', ['--verify'], { BACKUPS_URL: pathToFileURL(old).href })
+  expect([verified.code, verified.out]).toEqual([0, `${name}: every file is as it was stored\n`])
+})
+
 it('a backup of a stopped product, whose folder is a link, is made and restored in the same way', async () => {
   const [stopped, link] = [newFolder(), join(root, 'link')]
   cpSync(join(dataDir, 'images'), join(stopped, 'images'), { recursive: true })
   // As after a kill, acknowledged writes may still be in the log beside the main file.
-  for (const end of ['', '-wal']) {
-    cpSync(join(dataDir, `ledger.sqlite${end}`), join(stopped, `ledger.sqlite${end}`))
-  }
+  copyStore(stopped)
   symlinkSync(stopped, link)
   expect((await run('backup.ts', [], { DATA_DIR: link })).code).toBe(0)
   const target = newFolder()
@@ -122,12 +153,12 @@ it('the nightly run makes no second backup of a night', async () => {
   expect(namesIn(disk)).toHaveLength(2)
 })
 
-it('the product makes the nightly backup beside its own engine', async () => {
+it('the product makes the nightly backup beside its own store', async () => {
   rmSync(disk, { recursive: true })
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('BACKUPS_URL', pathToFileURL(disk).href)
-  expect(process.env['AWS_ENDPOINT_URL_DYNAMODB']).toBe(engine.endpoint)
-  await runBackup(new AbortController().signal)
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', undefined)
+  await runBackup(new AbortController().signal, store)
   vi.unstubAllEnvs()
   expect(namesIn(disk)).toHaveLength(1)
 })
@@ -146,8 +177,7 @@ it('a backup that was not finished is none, and the next one removes it', async 
 
 it('a picture that the ledger names but the folder does not have is named', async () => {
   const stopped = newFolder()
-  cpSync(join(dataDir, 'ledger.sqlite'), join(stopped, 'ledger.sqlite'))
-  cpSync(join(dataDir, 'ledger.sqlite-wal'), join(stopped, 'ledger.sqlite-wal'))
+  copyStore(stopped)
   const [picture] = readdirSync(join(dataDir, 'images'))
   const place = { DATA_DIR: stopped, BACKUPS_URL: pathToFileURL(newFolder()).href }
   const { code, out } = await run('backup.ts', [], place)
@@ -167,18 +197,18 @@ const DAMAGES: readonly [what: string, damage: (folder: string) => void, says: R
   ],
   [
     'a database that is cut off',
-    (folder) => truncateSync(join(folder, 'ledger.sqlite.gz'), 5_000),
-    /ledger\.sqlite\.gz (was changed or cut off|is cut off)/,
+    (folder) => truncateSync(join(folder, 'store.sqlite.gz'), 5_000),
+    /store\.sqlite\.gz (was changed or cut off|is cut off)/,
   ],
   [
     'a database with more bytes',
-    (folder) => appendFileSync(join(folder, 'ledger.sqlite.gz'), 'more'),
-    /ledger\.sqlite\.gz was changed/,
+    (folder) => appendFileSync(join(folder, 'store.sqlite.gz'), 'more'),
+    /store\.sqlite\.gz was changed/,
   ],
   [
     'a database that is missing',
-    (folder) => rmSync(join(folder, 'ledger.sqlite.gz')),
-    /ledger\.sqlite\.gz is missing/,
+    (folder) => rmSync(join(folder, 'store.sqlite.gz')),
+    /store\.sqlite\.gz is missing/,
   ],
 ]
 
@@ -187,7 +217,7 @@ it.each(DAMAGES)('%s is named, and nothing is restored', async (_what, damage, s
   const target = newFolder()
   const restored = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([restored.code, restored.err]).toEqual([2, expect.stringMatching(says)])
-  expect(contentsOf(target)).toEqual([])
+  expect(contentsOf(target).sort()).toEqual([])
   const verified = await run('backup.ts', ['--verify'])
   expect([verified.code, verified.out]).toEqual([1, expect.stringMatching(says)])
 })
@@ -196,7 +226,7 @@ it.each<[what: string, change: (manifest: string) => string, says: string]>([
   ['that is cut off', (text) => text.slice(0, -9), "is damaged: it isn't the manifest of a backup"],
   [
     'of a newer version',
-    (text) => text.replace('"format": 1', '"format": 2'),
+    (text) => text.replace('"format": 2', '"format": 3'),
     'by a newer version',
   ],
   [
@@ -214,13 +244,13 @@ it.each<[what: string, change: (manifest: string) => string, says: string]>([
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   const target = newFolder()
   const { code, err } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
-  expect([code, err, contentsOf(target)]).toEqual([2, expect.stringContaining(says), []])
+  expect([code, err, contentsOf(target).sort()]).toEqual([2, expect.stringContaining(says), []])
 })
 
 it('a folder that is not empty, in use, or in which a restore did not end is refused', async () => {
   const target = newFolder()
   const restore = () => run('restore.ts', ['--from', disk], { DATA_DIR: target })
-  const held = holdDataDir(target, { name: 'another', dynamoEndpoint: null })
+  const held = holdDataDir(target, { name: 'another' })
   expect((await restore()).err).toContain('is in use by another start (another)')
   held.close()
   writeFileSync(join(target, 'notes.txt'), 'mine')
@@ -232,7 +262,7 @@ it('a folder that is not empty, in use, or in which a restore did not end is ref
   ]) {
     expect([code === 0, err]).toEqual([false, expect.stringContaining('did not end')])
   }
-  expect(existsSync(join(target, 'ledger.sqlite'))).toBe(false)
+  expect(existsSync(join(target, STORE_FILE))).toBe(false)
 })
 
 it('two backups at the same time are made one after the other', async () => {
@@ -249,7 +279,7 @@ it.each<[what: string, environment: Record<string, string>, says: string]>([
     { BACKUPS_URL: pathToFileURL(join(dataDir, 'backups')).href },
     'so it would be lost with it',
   ],
-  ['no data', { DATA_DIR: join(root, 'nowhere') }, 'There is no ledger.sqlite in'],
+  ['no data', { DATA_DIR: join(root, 'nowhere') }, 'There is no data in'],
   ['another database', { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' }, 'is set. Use the'],
   ['a table of AWS', { TABLE_NAME: 'production' }, 'TABLE_NAME is set. Use the'],
 ])('a backup with %s ends with 2 and says why', async (_what, environment, says) => {
@@ -269,6 +299,10 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringContaining(says)])
 })
 
+function hashed(bytes: Uint8Array) {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
 /** Returns a new empty folder. */
 function newFolder(): string {
   return mkdtempSync(join(root, 'a folder '))
@@ -286,12 +320,12 @@ function pictureIn(folder: string): string {
   return join(images, String(readdirSync(images)[0]))
 }
 
-/** Returns every item of a data folder's database, as the engine stores it. */
+/** Returns every item of a data folder, as the store has it. */
 function itemsIn(folder: string): string[] {
   return allItemsIn(folder).filter((item) => !item.includes(LIST_VERSION))
 }
 
-/** How the engine writes the key of the account list's version. */
+/** How the store writes the key of the account list's version. */
 const LIST_VERSION = '"accountListVersion"'
 
 function listVersionIn(folder: string): number {
@@ -300,11 +334,17 @@ function listVersionIn(folder: string): number {
 }
 
 function allItemsIn(folder: string): string[] {
-  const database = new DatabaseSync(join(folder, 'ledger.sqlite'), { readOnly: true })
-  const rows = database.prepare(`SELECT pk, sk, item_json FROM "${TABLE_NAME}" ORDER BY pk, sk`)
-  const items = rows.all().map((row) => String(row['item_json']))
+  const database = new DatabaseSync(join(folder, STORE_FILE), { readOnly: true })
+  const rows = database.prepare('SELECT item FROM items ORDER BY pk, sk').all()
   database.close()
-  return items
+  return rows.map(({ item }) => String(item))
+}
+
+/** Copies the files of the store as a kill leaves them. Another process does it, because a copy here would end its locks. */
+function copyStore(target: string): void {
+  for (const end of ['', '-wal']) {
+    execFileSync('cp', [join(dataDir, STORE_FILE + end), join(target, STORE_FILE + end)])
+  }
 }
 
 /** Runs a command of the product. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { nightOf } from '../../functions/jobs/nightly-export.ts'
-import { backupsPlace, requireDatabase, requireOwnDatabase } from './backup/own-database.ts'
+import { backupsPlace, requireOwnDatabase, requireStore } from './backup/own-database.ts'
 import { BackupPlace, momentOf } from './backup/place.ts'
 import { takeBackup } from './backup/take.ts'
 import { setAwsRegion } from './functions.ts'
@@ -75,7 +75,7 @@ async function makeBackup(
   settings: LocalSettings,
   signal: AbortSignal,
 ): Promise<number> {
-  requireDatabase(settings)
+  requireStore(settings)
   const work = { clock: () => new Date(), signal }
   const { name, manifest, newPictures } = await takeBackup(settings.dataDir, place, work)
   const removed = await place.thin(settings.businessTimeZone)

@@ -1,64 +1,74 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { startEngine } from './engine.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerFrom } from '../../functions/store/table/client.ts'
+import { requireStore } from './backup/own-database.ts'
+import { OLD_FILE } from './engine/move-data.ts'
+import { openStore } from './engine/open.ts'
 import { setAwsDefaults, TABLE_NAME } from './functions.ts'
-import { holdDataDir, holderOf } from './lock.ts'
-import { readSettings } from './settings.ts'
+import { holdDataDir } from './lock.ts'
+import { openOwnStore } from './own-store.ts'
+import { type LocalSettings, readSettings } from './settings.ts'
+import { callsThroughProduct, isChildOfProduct } from './store-channel.ts'
 
 /** The database of a command. The command may run whether or not the product is running. */
 export interface Database {
   /** The place of the database, in words for people. */
   place: string
-  /** Stops the engine and releases the data folder, but only if this command started the engine. */
-  close(): Promise<void>
+  /** Closes what this command has opened. */
+  close(): void
 }
 
 type Environment = Record<string, string | undefined>
 
-/** The files in which the engines store tables. */
-const ENGINE_FILE = /\.(sqlite|db)$/
-
 /**
  * Finds the database according to the environment, and sets the functions' environment for it. With
- * AWS_ENDPOINT_URL_DYNAMODB the database is at that endpoint; with only TABLE_NAME it is a table of AWS. Otherwise it is
- * the data folder, through the engine of the running product, or through an engine that the command starts.
- * @param command the name of this command, which another process that wants the folder shows: "npm run audit"
+ * AWS_ENDPOINT_URL_DYNAMODB the database is at that endpoint; with only TABLE_NAME it is a table of AWS. Otherwise it is the
+ * store of the data folder.
+ * @param writer the name of a command that writes, which another process that wants the folder shows: "npm run export".
+ * A command without it can only read a store, also beside the running product
  * @throws Error that names the missing thing
  */
-export async function openDatabase(environment: Environment, command: string): Promise<Database> {
-  const { dynamoEndpoint, dataDir } = readSettings(environment)
+export async function openDatabase(environment: Environment, writer?: string): Promise<Database> {
+  const settings = readSettings(environment)
+  const { dynamoEndpoint, dataDir } = settings
   const tableName = environment['TABLE_NAME']
+  const close = () => undefined
   if (tableName && !dynamoEndpoint) {
     const region = environment['AWS_REGION']
     if (!region) throw new Error(`Set AWS_REGION to the region of the table ${tableName}`)
-    return { place: `table ${tableName} in ${region}`, close: async () => undefined }
+    return { place: `table ${tableName} in ${region}`, close }
   }
   await setAwsDefaults()
-  const { endpoint, close } = dynamoEndpoint
-    ? { endpoint: dynamoEndpoint, close: async () => undefined }
-    : await engineOf(dataDir, command)
-  environment['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint
   environment['TABLE_NAME'] ??= TABLE_NAME
-  return { place: dynamoEndpoint ?? dataDir, close }
+  if (dynamoEndpoint) return { place: dynamoEndpoint, close }
+  return { place: dataDir, close: await openOwn(settings, writer) }
 }
 
-/** Finds the engine that the running product uses for a data folder, or starts one if the product doesn't run. */
-async function engineOf(dataDir: string, command: string) {
-  const holder = holderOf(dataDir)
-  if (holder?.dynamoEndpoint) {
-    return { endpoint: holder.dynamoEndpoint, close: async () => undefined }
+/** True if the database according to the environment is the store of the data folder. */
+export function isOwnStore(environment: Environment): boolean {
+  return !environment['AWS_ENDPOINT_URL_DYNAMODB'] && !environment['TABLE_NAME']
+}
+
+/** Opens the store of the data folder. @returns what closes it */
+async function openOwn(settings: LocalSettings, writer: string | undefined): Promise<() => void> {
+  const { dataDir } = settings
+  if (writer === undefined || isChildOfProduct()) {
+    requireStore(settings)
+    const store = await openStore(dataDir, { isReadOnly: true })
+    answerFrom(writer === undefined ? store.call : callsThroughProduct(store))
+    return () => store.close()
   }
-  if (holder) throw new Error(`${holder.name} is still starting; try again in a moment`)
-  if (!existsSync(dataDir) || !readdirSync(dataDir).some((name) => ENGINE_FILE.test(name))) {
-    throw new Error(
-      `There is no data in ${dataDir} yet. Set DATA_DIR to the folder that the product runs on.`,
-    )
-  }
-  const held = holdDataDir(dataDir, { name: command, dynamoEndpoint: null })
-  const engine = await startEngine(dataDir)
-  held.tell({ name: command, dynamoEndpoint: engine.endpoint })
-  const close = async () => {
-    await engine.stop()
+  // An earlier version's data are moved while the store is opened.
+  if (!existsSync(join(dataDir, OLD_FILE))) requireStore(settings)
+  const held = holdDataDir(dataDir, { name: writer })
+  try {
+    const store = await openOwnStore(dataDir)
+    return () => {
+      store.close()
+      held.close()
+    }
+  } catch (error) {
     held.close()
+    throw error
   }
-  return { endpoint: engine.endpoint, close }
 }

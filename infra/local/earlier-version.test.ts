@@ -2,22 +2,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { auditLedger } from '../../functions/jobs/audit-ledger.ts'
 import { exportDay } from '../../functions/jobs/export-day.ts'
 import { handler as firstStart } from '../../functions/jobs/first-start.ts'
 import { Clerk, send } from '../../functions/testing/office.ts'
+import { answerFromStore } from '../../functions/testing/own-engine.ts'
 import { actingAs } from '../../functions/testing/roles.ts'
 import { tableSnapshot } from '../../functions/testing/snapshot.ts'
 import { HOUSE_ACCOUNTS } from '../../shared/contract/house.ts'
 import { nextPageQuery } from '../../shared/reports/next-page.ts'
 import { demoLogins } from '../../tools/demo/staff.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { moveOldData, OLD_FILE } from './engine/move-data.ts'
 import { TABLE_NAME } from './functions.ts'
 
 /**
- * `earlier-version/` has the database of a demo of 25 days, made by the version before tills and house accounts, and what
- * that version answered to a list of calls, with the CSV files that it exported.
+ * `earlier-version/` has the database of a demo of 25 days, made by the version before tills and house accounts on another
+ * engine, and what that version answered to a list of calls, with the CSV files that it exported.
  */
 const read = (name: string) =>
   brotliDecompressSync(readFileSync(new URL(`earlier-version/${name}.br`, import.meta.url)))
@@ -29,17 +30,16 @@ const { at, calls, files } = JSON.parse(read('expected.json').toString()) as {
 const AT = new Date(at)
 const DAYS = [...new Set(Object.keys(files).map((path) => path.slice(0, 10)))]
 
-let engine: Engine
 let admin: Clerk
 let before: string[]
 
 beforeAll(async () => {
   const folder = join(inject('folder'), 'earlier-version')
   mkdirSync(join(folder, 'exports'), { recursive: true })
-  writeFileSync(join(folder, 'ledger.sqlite'), read('ledger.sqlite'))
-  engine = await startEngine(folder)
-  // The database client and the settings read these variables at their first use, which comes later.
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint
+  writeFileSync(join(folder, OLD_FILE), read('ledger.sqlite'))
+  await moveOldData(folder, { say: () => undefined, clock: () => AT })
+  await answerFromStore(folder, TABLE_NAME)
+  // The settings read these variables at their first use, which comes later.
   process.env['TABLE_NAME'] = TABLE_NAME
   process.env['EXPORTS_URL'] = pathToFileURL(join(folder, 'exports')).href
   before = await tableSnapshot()
@@ -52,8 +52,6 @@ beforeAll(async () => {
   )
   admin = new Clerk('admin', cookies)
 })
-
-afterAll(() => engine.stop())
 
 it('the first start writes no transaction, no history and no till anew, and once more it writes nothing', async () => {
   const after = await tableSnapshot()

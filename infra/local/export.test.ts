@@ -9,21 +9,20 @@ import { transactionKey } from '../../functions/store/table/keys.ts'
 import { posting } from '../../functions/testing/bodies.ts'
 import { whileForged } from '../../functions/testing/forging.ts'
 import { type Clerk, openOffice } from '../../functions/testing/office.ts'
+import { endpointOfTests } from '../../functions/testing/own-engine.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addDays } from '../../shared/calendar/business-date.ts'
-import { startEngine } from './engine.ts'
+import { openStore } from './engine/open.ts'
 import { setExportsPlace } from './exports-place.ts'
-import { TABLE_NAME } from './functions.ts'
-import { holderOf, holdPlace } from './lock.ts'
+import { holderOf } from './lock.ts'
 import { EXPORT_FLAGS } from './nightly.ts'
 import { withPlace } from './shared-place.ts'
-import { ensureTable } from './table.ts'
 
 const COMMAND = fileURLToPath(new URL('./export.ts', import.meta.url))
 const office = String(process.env['TABLE_NAME'])
 const folder = (name: string) => join(inject('folder'), `${office}-${name}`)
 const exports = folder('exports')
-const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'), TABLE_NAME: office }
+const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: await endpointOfTests(), TABLE_NAME: office }
 const here = { ...endpoint, EXPORTS_URL: pathToFileURL(exports).href }
 /** The command uses the machine's clock, so these days must follow it too, even in the minutes after midnight. */
 const now = new Date()
@@ -133,35 +132,41 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringContaining(message)])
 })
 
-it('the command starts an engine if no process uses the folder, exports into the folder, and ends the engine', async () => {
+it('the command writes to the folder itself if no process uses it, and leaves it as one file', async () => {
   const dataDir = folder('stopped')
   mkdirSync(dataDir)
-  const engine = await startEngine(dataDir)
-  await ensureTable(engine.endpoint, TABLE_NAME)
-  await engine.stop()
-  const { code } = await run(['--date', before], { DATA_DIR: dataDir })
-  expect(code).toBe(0)
-  expect(existsSync(join(dataDir, `exports/${before}/manifest.json`))).toBe(true)
+  const store = await openStore(dataDir)
+  store.close()
+  const { code, out } = await run([], { DATA_DIR: dataDir })
+  expect([code, out]).toEqual([0, expect.stringContaining(`Exported ${yesterday} to`)])
+  expect(existsSync(join(dataDir, `exports/${yesterday}/manifest.json`))).toBe(true)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('store'))).toEqual(['store.sqlite'])
   expect(holderOf(dataDir)).toBeNull()
 })
 
 it('the command waits while another process exports to the same place', async () => {
-  const place = pathToFileURL(folder('shared')).href
-  const dataDir = folder('sharing')
+  const dataDir = folder('shared')
   mkdirSync(dataDir)
-  const held = holdPlace(dataDir, place, 'another')
+  const place = pathToFileURL(join(dataDir, 'exports')).href
   const said: string[] = []
   const { signal } = new AbortController()
   let isFree = false
+  const end = Promise.withResolvers<void>()
+  const work = { name: 'another', doing: 'exporting', say: () => undefined, signal }
+  const another = withPlace(dataDir, place, work, () => end.promise)
   const say = (line: string) => {
     said.push(line)
     isFree = true
-    held?.close()
+    end.resolve()
   }
-  const work = { name: 'this', doing: 'exporting', say, signal }
-  const wasFree = await withPlace(dataDir, place, work, async () => isFree)
+  const wasFree = await withPlace(
+    dataDir,
+    place,
+    { ...work, name: 'this', say },
+    async () => isFree,
+  )
+  await another
   expect([wasFree, said]).toEqual([true, ['Waiting for another, which is exporting']])
-  expect(holderOf(dataDir, place)).toBeNull()
 })
 
 it('exports are written into the data folder by default', () => {

@@ -3,14 +3,16 @@ import { askedDays } from '../../functions/domain/days/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
 import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { exportAll } from './archive/export-all.ts'
-import { isOwnFolder } from './archive/items.ts'
-import { openDatabase } from './database.ts'
+import { askDesk, type Order } from './by-hand.ts'
+import { isOwnStore, openDatabase } from './database.ts'
 import { setExportsPlace } from './exports-place.ts'
+import { holderOf } from './lock.ts'
 import { STILL_WAITING } from './nightly.ts'
 import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { readSettings } from './settings.ts'
 import { withPlace } from './shared-place.ts'
+import { isChildOfProduct } from './store-channel.ts'
 
 /**
  * `npm run export`: exports days, or compares exports with the ledger (docs/operations.md). The exit code is 0 on
@@ -45,30 +47,52 @@ async function main(): Promise<number> {
   const { all, verify, wait, range } = wishFrom(process.argv.slice(2))
   const { dataDir, businessTimeZone } = readSettings(process.env)
   const days = range && askedDays(range, new Date(), businessTimeZone)
+  const exportsUrl = process.env['EXPORTS_URL']
   const place = setExportsPlace(process.env, dataDir)
   const ending = new AbortController()
+  const { signal } = ending
   whenAskedToEnd(() => ending.abort())
-  const work = { clock: () => new Date(), say: console.error, signal: ending.signal }
-  // This comes before `openDatabase`, which puts the engine of the data folder into the environment.
-  const isOwn = isOwnFolder(process.env, dataDir)
-  const database = await openDatabase(process.env, NAME)
+  const work = { clock: () => new Date(), say: console.error, signal }
+  // This comes before `openDatabase`, which completes the environment.
+  const isOwn = isOwnStore(process.env)
+  // Only the nightly run writes to the table.
+  const isNight = !all && days === null
   try {
-    return await withPlace(dataDir, place, { name: NAME, doing: 'exporting', ...work }, () => {
-      if (all)
-        return exportAll(
-          place,
-          { dataDir, isOwn, imagesUrl: process.env['IMAGES_URL'] },
-          work.signal,
-        )
-      if (days === null) return runNight(place, { ...work, isByHand: !wait })
-      return verify ? verifyDays(days, work) : exportDays(days, place, work)
-    })
+    if (isNight && isOwn) {
+      const code = await askedOfProduct(dataDir, { exportsUrl, wait }, signal)
+      if (code !== null) return code
+    }
+    const database = await openDatabase(process.env, isNight ? NAME : undefined)
+    try {
+      return await withPlace(dataDir, place, { name: NAME, doing: 'exporting', ...work }, () => {
+        const ledger = { dataDir, isOwn, imagesUrl: process.env['IMAGES_URL'] }
+        if (all) return exportAll(place, ledger, signal)
+        if (days === null) return runNight(place, { ...work, isByHand: !wait })
+        return verify ? verifyDays(days, work) : exportDays(days, place, work)
+      })
+    } finally {
+      database.close()
+    }
   } catch (error) {
-    if (ending.signal.aborted) throw new Error('Stopped; the days that were already exported stay')
+    if (signal.aborted) throw new Error('Stopped; the days that were already exported stay')
     throw error
-  } finally {
-    await database.close()
   }
+}
+
+/**
+ * Asks the running product to make the nightly run, because only one process writes to a store.
+ * @returns the exit code; null if this process makes the run itself: the product doesn't run, or it has started this process
+ * @throws Error if another process holds the folder that takes no runs
+ */
+async function askedOfProduct(
+  dataDir: string,
+  order: Order,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const holder = isChildOfProduct() ? null : holderOf(dataDir)
+  if (!holder) return null
+  if (holder.desk) return askDesk(holder.desk, order, signal)
+  throw new Error(`The data folder is in use by ${holder.name}; try again in a moment`)
 }
 
 interface Range {

@@ -54,9 +54,8 @@ export async function setAwsDefaults(): Promise<void> {
 }
 
 /** Gives the functions the environment that Lambda would give them. */
-export function setFunctionEnvironment(settings: LocalSettings, endpoint: string): void {
+export function setFunctionEnvironment(settings: LocalSettings): void {
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     TABLE_NAME,
     BUSINESS_TIME_ZONE: settings.businessTimeZone,
     SESSION_KEY: keyIn(settings.dataDir, 'session-key'),

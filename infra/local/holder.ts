@@ -1,15 +1,16 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Desk } from './by-hand.ts'
 import { PRIVATE_FILE } from './platform.ts'
 
 /** The data that the process that holds a data folder gives to others, in a text beside the lock (lock.ts). */
 export interface Holder {
   /** The name for people: "http://localhost:3000". */
   name: string
-  /** The address of its database; null until it has started. */
-  dynamoEndpoint: string | null
+  /** Where commands ask for a run; undefined if it takes none, or not yet. */
+  desk?: Desk
 }
 
-const NOT_TOLD: Holder = { name: 'which has only just begun', dynamoEndpoint: null }
+const NOT_TOLD: Holder = { name: 'which has only just begun' }
 
 /** Writes the text in one step. On a full disk there is none, and the lock holds without it. */
 export function writeHolder(path: string, holder: Holder): void {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { contentsOf, holdDataDir, holderOf, holdPlace } from './lock.ts'
 
-const HOLDER = { name: 'http://localhost:3000', dynamoEndpoint: null }
+const HOLDER = { name: 'http://localhost:3000' }
 const BUCKET = 's3://books/exports'
 const LOCK = new URL('./lock.ts', import.meta.url).href
 
@@ -41,14 +41,14 @@ function elsewhere(folder: string, code: string): string {
   return stdout + stderr
 }
 
-const TRY = `try { holdDataDir(folder, { name: 'another', dynamoEndpoint: null }); console.log('held') }
+const TRY = `try { holdDataDir(folder, { name: 'another' }); console.log('held') }
   catch (error) { console.log(error.message) }`
 
 /** Holds a folder in another process, and kills the process. */
 async function holdAndKill(folder: string): Promise<void> {
   const child = spawn(
     process.execPath,
-    script(`holdDataDir(folder, { name: 'killed', dynamoEndpoint: 'http://127.0.0.1:1' })
+    script(`holdDataDir(folder, { name: 'killed' })
     holdPlace(folder, '${BUCKET}', 'killed')
     console.log('held')
     setInterval(() => {}, 1000)`),
@@ -77,8 +77,8 @@ it('a holder tells others its data anew', () => {
   const held = holdDataDir(folder, HOLDER)
   const asked = () => JSON.parse(elsewhere(folder, 'console.log(JSON.stringify(holderOf(folder)))'))
   expect(asked()).toEqual(HOLDER)
-  held.tell({ ...HOLDER, dynamoEndpoint: 'http://127.0.0.1:8000' })
-  expect(asked()).toEqual({ ...HOLDER, dynamoEndpoint: 'http://127.0.0.1:8000' })
+  held.tell({ ...HOLDER, desk: { url: 'http://localhost:3000/by-hand', key: 'k' } })
+  expect(asked()).toEqual({ ...HOLDER, desk: { url: 'http://localhost:3000/by-hand', key: 'k' } })
   held.close()
 })
 
@@ -90,7 +90,7 @@ it('a lock outlasts the looks of its own process and the garbage collection', ()
     const { setFlagsFromString } = await import('node:v8')
     const { runInNewContext } = await import('node:vm')
     setFlagsFromString('--expose-gc')
-    holdDataDir(folder, { name: 'first', dynamoEndpoint: null })
+    holdDataDir(folder, { name: 'first' })
     holderOf(folder)
     for (let turns = 0; turns < 5; turns += 1) {
       runInNewContext('gc')()
@@ -140,7 +140,7 @@ it('a holder that has not told its name yet is named so', () => {
 it('places are held apart from the folder and from each other', () => {
   const folder = newFolder()
   const held = holdPlace(folder, BUCKET, 'npm run export')
-  expect(holderOf(folder, BUCKET)).toEqual({ name: 'npm run export', dynamoEndpoint: null })
+  expect(holderOf(folder, BUCKET)).toEqual({ name: 'npm run export' })
   expect(holdPlace(folder, BUCKET, 'another')).toBeNull()
   holdDataDir(folder, HOLDER).close()
   holdPlace(folder, 's3://books/backups', 'another')?.close()

@@ -60,7 +60,7 @@ export function holdDataDir(dataDir: string, holder: Holder): Held {
  * @returns null if another process holds the place
  */
 export function holdPlace(dataDir: string, place: string, name: string): Held | null {
-  return take(lockIn(dataDir, place), { name, dynamoEndpoint: null })
+  return take(lockIn(dataDir, place), { name })
 }
 
 /** Returns what the process that holds a data folder, or a place, tells others; null if no process holds it. */

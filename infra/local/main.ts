@@ -13,15 +13,17 @@ import * as CALLS from '../../shared/refusals/calls.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import { makesBackups } from './backup/own-database.ts'
 import { refuseUnfinished } from './backup/unfinished.ts'
+import { CommandDesk } from './by-hand.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
-import { type Engine, startEngine } from './engine.ts'
+import type { Store } from './engine/open.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
 import { answerCall, refuse } from './gateway.ts'
 import { type LateDays, startLateDays } from './late-days.ts'
 import { type Held, holdDataDir } from './lock.ts'
-import { type Nightly, startNightly } from './nightly.ts'
+import { type Nightly, runByHand, startNightly } from './nightly.ts'
+import { openOwnStore } from './own-store.ts'
 import { keepFilesPrivate, makePrivateFolder, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
 import { tellSentAway } from './sent-away.ts'
@@ -47,10 +49,13 @@ const KEPT_ALIVE_MS = 75_000
 const live = process.argv.includes('--live')
 
 /** Prepares the table. If nobody chose the first Admin's password, the generated password is printed once. */
-async function prepareTable(settings: LocalSettings, endpoint: string): Promise<void> {
-  await ensureTable(endpoint, TABLE_NAME).catch((error: unknown) => {
-    throw settings.dynamoEndpoint ? notReachable(settings.dynamoEndpoint, error) : error
-  })
+async function prepareTable(settings: LocalSettings): Promise<void> {
+  const { dynamoEndpoint } = settings
+  if (dynamoEndpoint) {
+    await ensureTable(dynamoEndpoint, TABLE_NAME).catch((error: unknown) => {
+      throw notReachable(dynamoEndpoint, error)
+    })
+  }
   const adminPassword = settings.adminPassword ?? randomBytes(9).toString('base64url')
   process.env['ADMIN_PASSWORD'] = adminPassword
   const { adminCreated } = await firstStart()
@@ -67,18 +72,20 @@ function isCall(url: string): boolean {
   return url.startsWith('/api/') && !(live && /\.tsx?(\?|$)/.test(url))
 }
 
-function listener(site: RequestListener): RequestListener {
+function listener(site: RequestListener, desk: CommandDesk | undefined): RequestListener {
   const behind = {
     loadHandler,
     limit: callLimit(BOUNDS),
     onSentAway: tellSentAway(console.warn),
   }
   return (request, response) => {
-    if (!isCall(request.url ?? '')) return site(request, response)
-    answerCall(request, response, behind).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       console.error(error)
       response.destroy()
-    })
+    }
+    if (desk?.takes(request)) return void desk.answer(request, response).catch(fail)
+    if (!isCall(request.url ?? '')) return site(request, response)
+    answerCall(request, response, behind).catch(fail)
   }
 }
 
@@ -108,7 +115,8 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
 /** The parts that have been started so far. */
 interface Started {
   held?: Held
-  engine?: Engine | undefined
+  store?: Store
+  desk?: CommandDesk
   site?: Site
   nightly?: Nightly
   lateDays?: LateDays
@@ -116,21 +124,21 @@ interface Started {
 
 /**
  * Stops on Ctrl+C, and when the process that started the server has ended (bin/start.mjs): running calls finish first,
- * then the engine ends.
+ * then the store is closed.
  */
 function stopOnSignal(server: Server, started: Started): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    await Promise.all([started.nightly?.stop(), started.lateDays?.stop()])
+    await Promise.all([started.nightly, started.lateDays, started.desk].map((each) => each?.stop()))
     // An open page holds a connection for hot reload, which ends only when the site is closed.
     await started.site?.close()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
     await closed
-    await started.engine?.stop()
+    started.store?.close()
     started.held?.close()
     process.exit(0)
   }
@@ -168,25 +176,27 @@ async function main(): Promise<void> {
   refuseUnfinished(dataDir)
   const hasBackups = makesBackups(process.env, settings)
   const name = `http://localhost:${port}`
-  const held = holdDataDir(dataDir, { name, dynamoEndpoint: null })
+  const held = holdDataDir(dataDir, { name })
   const started: Started = { held }
   const server = createServer({ keepAliveTimeout: KEPT_ALIVE_MS }, starting)
   await listen(server, settings)
   await setAwsDefaults()
   stopOnSignal(server, started)
-  if (!settings.dynamoEndpoint) started.engine = await startEngine(dataDir)
-  const endpoint = started.engine?.endpoint ?? settings.dynamoEndpoint ?? ''
-  held.tell({ name, dynamoEndpoint: endpoint })
-  setFunctionEnvironment(settings, endpoint)
+  if (!settings.dynamoEndpoint) {
+    started.store = await openOwnStore(dataDir)
+    started.desk = new CommandDesk(runByHand(started.store))
+  }
+  setFunctionEnvironment(settings)
   sendCallLog(dailyLog(settings.logDir))
-  await prepareTable(settings, endpoint)
+  await prepareTable(settings)
   if (!live) await buildWebIfStale()
   started.site = live
     ? await liveSite(provider, server)
     : builtSite(provider, BUILT_FOLDER, join(dataDir, '.served-app'))
-  server.off('request', starting).on('request', listener(started.site.listener))
+  server.off('request', starting).on('request', listener(started.site.listener, started.desk))
+  if (started.desk) held.tell({ name, desk: started.desk.at(settings) })
   console.log(`Ready at http://localhost:${port}`)
-  started.nightly = startNightly(hasBackups)
+  started.nightly = startNightly(hasBackups, started.store)
   started.lateDays = startLateDays()
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Store } from './engine/open.ts'
 import { runCommand } from './nightly-command.ts'
 
 const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url))
@@ -43,13 +44,9 @@ export async function keepBackingUp(
   }
 }
 
-/**
- * Makes the backup of this night by the command, unless there is one. The address of the product's engine is removed from
- * the environment, because the command would take it for another database.
- */
-export async function runBackup(signal: AbortSignal): Promise<void> {
-  const { AWS_ENDPOINT_URL_DYNAMODB: _endpoint, TABLE_NAME: _table, ...env } = process.env
-  const code = await runCommand([BACKUP, '--nightly'], signal, env)
+/** Makes the backup of this night by the command, unless there is one. */
+export async function runBackup(signal: AbortSignal, store: Store | undefined): Promise<void> {
+  const code = await runCommand([BACKUP, '--nightly'], { signal, store })
   // Code 1 also means that the backup is made; the command has printed which picture is missing.
   if (code !== 0 && code !== 1) throw new Error(`npm run backup ended with ${code}`)
 }

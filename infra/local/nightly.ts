@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { MakeRun } from './by-hand.ts'
+import type { Store } from './engine/open.ts'
 import { keepBackingUp, runBackup } from './nightly-backup.ts'
 import { runCommand } from './nightly-command.ts'
 
@@ -25,19 +27,23 @@ const LOOK_EVERY_MS = 60_000
  * yesterday's export is missing. The backup follows the export. Both commands are separate processes, so that no call
  * waits for them.
  * @param makesBackups true if there is a place for backups
+ * @param store the product's own store; undefined if the database is another one
  */
-export function startNightly(makesBackups: boolean): Nightly {
+export function startNightly(makesBackups: boolean, store: Store | undefined): Nightly {
   const ending = new AbortController()
   let exportedNight: string | null = null
   const exporting = keepRunning(ending.signal, {
-    run: runExport,
+    run: (signal) => runExport(signal, store),
     lookEveryMs: LOOK_EVERY_MS,
     clock: () => new Date(),
     onTried: (night) => {
       exportedNight = night
     },
   })
-  const backups = { run: runBackup, exportedNight: () => exportedNight }
+  const backups = {
+    run: (signal: AbortSignal) => runBackup(signal, store),
+    exportedNight: () => exportedNight,
+  }
   const backingUp = makesBackups ? keepBackingUp(ending.signal, backups) : undefined
   return {
     async stop() {
@@ -87,10 +93,22 @@ export async function keepRunning(
   }
 }
 
-async function runExport(signal: AbortSignal): Promise<'done' | 'waiting'> {
-  const code = await runCommand([...EXPORT_FLAGS, EXPORT, '--wait'], signal)
+async function runExport(
+  signal: AbortSignal,
+  store: Store | undefined,
+): Promise<'done' | 'waiting'> {
+  const code = await runCommand([...EXPORT_FLAGS, EXPORT, '--wait'], { signal, store })
   if (code === STILL_WAITING) return 'waiting'
   // Code 1 also means that the run is done; the command has printed the day whose figures are wrong.
   if (code !== 0 && code !== 1) throw new Error(`npm run export ended with ${code}`)
   return 'done'
+}
+
+/** Returns how the product makes a run for which a person asks. */
+export function runByHand(store: Store): MakeRun {
+  return ({ exportsUrl, wait, ...work }) => {
+    const environment = { EXPORTS_URL: exportsUrl ?? process.env['EXPORTS_URL'] ?? '' }
+    const args = [...EXPORT_FLAGS, EXPORT, ...(wait ? ['--wait'] : [])]
+    return runCommand(args, { ...work, store, environment })
+  }
 }

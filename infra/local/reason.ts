@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { isDiskFull } from '../../functions/store/table/faults.ts'
 
 const FULL_DISK = 'The disk is full. Make room on it, then do this again.'
-/** With less space than this, the engine can't even open its files. */
+/** With less space than this, the database can't even open its files. */
 const LEAST_ROOM_BYTES = 128 * 1024
 
 /** Returns an error that says that the disk is full, if the folder's disk is; else the same error. */
@@ -13,7 +13,7 @@ export function orFullDisk(error: unknown, folder: string): unknown {
 
 /**
  * One line for the terminal that says why a command or a start failed: the error's message, or its name if it has none. A
- * full disk has a separate sentence, because the engine's message is hard to understand.
+ * full disk has a separate sentence, because the database's message is hard to understand.
  */
 export function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return FULL_DISK

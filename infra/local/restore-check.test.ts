@@ -13,12 +13,13 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../functions/jobs/audit-ledger.ts'
 import { dynamo, type Item } from '../../functions/store/table/client.ts'
 import { transactionKey } from '../../functions/store/table/keys.ts'
 import { whileForged } from '../../functions/testing/forging.ts'
 import { openOffice } from '../../functions/testing/office.ts'
+import { endpointOfTests } from '../../functions/testing/own-engine.ts'
 import { ensureTable } from './table.ts'
 
 /**
@@ -29,7 +30,7 @@ import { ensureTable } from './table.ts'
 const COMMAND = fileURLToPath(new URL('./restore-check.ts', import.meta.url))
 const source = String(process.env['TABLE_NAME'])
 const target = `${source}-restore-check`
-const engine = inject('dynamoEndpoint')
+const engine = await endpointOfTests()
 const client = new DynamoDBClient({ endpoint: engine })
 const standIn = createServer((asked, answer) => void answerLikeAws(asked, answer))
 /** Called for each item that is restored; returns the item to write, or null to leave it out. */

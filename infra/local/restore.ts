@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -72,14 +72,27 @@ async function restoreInto(
   manifest: BackupManifest,
   place: BackupPlace,
 ): Promise<void> {
-  refuseUnfinished(dataDir)
-  if (existsSync(dataDir) && contentsOf(dataDir).length > 0) {
-    throw new Error(
-      `The data folder ${dataDir} isn't empty, so nothing was restored. Set DATA_DIR to an empty folder.`,
-    )
-  }
   mkdirSync(dataDir, { recursive: true })
-  const held = holdDataDir(dataDir, { name: NAME, dynamoEndpoint: null })
+  const held = holdDataDir(dataDir, { name: NAME })
+  try {
+    refuseUnfinished(dataDir)
+    if (contentsOf(dataDir).length > 0) {
+      throw new Error(
+        `The data folder ${dataDir} isn't empty, so nothing was restored. Set DATA_DIR to an empty folder.`,
+      )
+    }
+    await restoreWhole(dataDir, name, manifest, place)
+  } finally {
+    held.close()
+  }
+}
+
+async function restoreWhole(
+  dataDir: string,
+  name: string,
+  manifest: BackupManifest,
+  place: BackupPlace,
+): Promise<void> {
   try {
     const unfinished = markUnfinished(dataDir)
     await restoreFiles(name, manifest, { place, dataDir })
@@ -89,8 +102,6 @@ async function restoreInto(
       rmSync(join(dataDir, each), { recursive: true, force: true })
     }
     throw error
-  } finally {
-    held.close()
   }
 }
 
@@ -132,7 +143,7 @@ the calls, this lists what was saved since:
 npm run saves-since -- --log FOLDER --from ${from} --through ${through}`)
     return code
   } finally {
-    await database.close()
+    database.close()
   }
 }
 

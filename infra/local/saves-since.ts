@@ -20,7 +20,7 @@ const USAGE = `Usage: ${NAME} -- --log FOLDER --from 2026-11-26T20:05:12.345Z --
 async function main(): Promise<void> {
   keepFilesPrivate()
   const { log, ...copied } = wishFrom(process.argv.slice(2))
-  const database = await openDatabase(process.env, NAME)
+  const database = await openDatabase(process.env)
   try {
     const users = new Map((await listUsers()).map(({ id, userName }) => [id, userName]))
     let lost = 0
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     }
     console.log(`Saved since the backup: ${lost}.`)
   } finally {
-    await database.close()
+    database.close()
   }
 }
 

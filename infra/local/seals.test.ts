@@ -7,11 +7,12 @@ import { transactionKey } from '../../functions/store/table/keys.ts'
 import { posting } from '../../functions/testing/bodies.ts'
 import { openDayOffice } from '../../functions/testing/day-office.ts'
 import { whileForged } from '../../functions/testing/forging.ts'
+import { endpointOfTests } from '../../functions/testing/own-engine.ts'
 import { addDays } from '../../shared/calendar/business-date.ts'
 
 const office = String(process.env['TABLE_NAME'])
 const here = {
-  AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
+  AWS_ENDPOINT_URL_DYNAMODB: await endpointOfTests(),
   TABLE_NAME: office,
   EXPORTS_URL: pathToFileURL(join(inject('folder'), `${office}-exports`)).href,
 }

@@ -13,7 +13,7 @@ export interface LocalSettings {
   businessTimeZone: string
   /** If undefined, the first start generates a password. */
   adminPassword: string | undefined
-  /** A DynamoDB endpoint in place of the embedded engine. */
+  /** A DynamoDB endpoint in place of the store in the data folder. */
   dynamoEndpoint: string | undefined
   provider: Provider
 }

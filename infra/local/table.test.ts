@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { endpointOfTests } from '../../functions/testing/own-engine.ts'
 import { TABLE } from '../../shared/contract/table.ts'
 import { ensureTable } from './table.ts'
 
 it('the engine has the table with the deployed keys and indexes, even if it is created again', async () => {
-  const endpoint = inject('dynamoEndpoint')
+  const endpoint = await endpointOfTests()
   const name = `table-${randomUUID()}`
   await ensureTable(endpoint, name)
   await ensureTable(endpoint, name)

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '../../shared/contract/table.ts'
 
-/** Describes the table for the embedded engine, with the same keys and indexes as in the CDK app. */
+/** Describes the table for another engine, with the same keys and indexes as in the CDK app. */
 export function tableInput(tableName: string): CreateTableCommandInput {
   const attributes = new Set<string>([
     TABLE.partitionKey,

@@ -1,5 +1,5 @@
 /**
- * The one DynamoDB table: the CDK app deploys it, and the embedded engine creates it. The keys of its items are in
+ * The one DynamoDB table: the CDK app deploys it, and on one machine a SQLite file has its form. The keys of its items are in
  * `functions/store/table/keys.ts`.
  */
 export const TABLE = {

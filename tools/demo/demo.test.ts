@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { startEngine } from '../../infra/local/engine.ts'
-import { TABLE_NAME } from '../../infra/local/functions.ts'
+import { STORE_FILE } from '../../infra/local/engine/open.ts'
 import { contentsOf, holderOf } from '../../infra/local/lock.ts'
 import { demoLogins } from './staff.ts'
 import { TEXTS } from './texts.ts'
@@ -29,7 +28,7 @@ it('the demo prints the logins and the next command, and leaves no session open'
   }
   expect(said).toMatch(/^2026-11: \d+ transactions so far$/m)
   expect(said).toContain(`Now: DATA_DIR=${folder('one')} npm start`)
-  const users = (await itemsOf('one')).filter(({ pk }) => pk === 'USER')
+  const users = itemsOf('one').filter(({ pk }) => pk === 'USER')
   expect(users.map(({ userName, sessions }) => [userName, sessions])).toEqual(
     expect.arrayContaining(demoLogins().map(({ userName }) => [userName, {}])),
   )
@@ -38,7 +37,7 @@ it('the demo prints the logins and the next command, and leaves no session open'
 it('the demo makes a correct ledger with every kind of posting', async () => {
   const audit = await run(AUDIT, 'one')
   expect(audit).toEqual({ code: 0, said: expect.stringContaining('The ledger is right: ') })
-  const postings = transactionsOf(await itemsOf('one'))
+  const postings = transactionsOf(itemsOf('one'))
   const approvedOf = (wanted: (date: string) => boolean) =>
     postings
       .filter(({ dated }) => wanted(String(dated).slice(0, 10)))
@@ -55,7 +54,7 @@ it('the demo makes a correct ledger with every kind of posting', async () => {
 })
 
 it('the branches of the demo close their days, and leave work for the last one', async () => {
-  const items = await itemsOf('one')
+  const items = itemsOf('one')
   const kept = (kind: string) => items.filter(({ pk }) => String(pk).split('#')[0] === kind)
   expect(kept('BRANCH').map(({ code, lockedThrough }) => [code, lockedThrough])).toEqual([
     ['HQ', '2026-11-18'],
@@ -89,7 +88,7 @@ it('the branches of the demo close their days, and leave work for the last one',
 })
 
 it('the house of the demo deals by its board, and begins with its own currency', async () => {
-  const items = await itemsOf('one')
+  const items = itemsOf('one')
   const ofKind = (kind: string) => items.filter(({ pk }) => String(pk).split('#')[0] === kind)
   // Every morning has a board, except on Friday; two branches add offsets to it.
   expect(ofKind('RATEBOARD').filter(({ sk }) => sk !== 'CURRENT')).toHaveLength(6)
@@ -108,7 +107,7 @@ it('the house of the demo deals by its board, and begins with its own currency',
 })
 
 it('the hawalas of the demo post: some wait for their receivers, and partners agree on their balances', async () => {
-  const items = await itemsOf('one')
+  const items = itemsOf('one')
   const orders = items.filter(({ pk }) => pk === 'HAWALAORDER')
   const states = Object.groupBy(orders, ({ state }) => String(state))
   const counts = Object.entries(states).map(([state, each]) => [state, each?.length])
@@ -119,7 +118,7 @@ it('the hawalas of the demo post: some wait for their receivers, and partners ag
 })
 
 it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {
-  const days = (await itemsOf('one')).filter(({ pk }) => String(pk).startsWith('BRANCHDAYS#'))
+  const days = itemsOf('one').filter(({ pk }) => String(pk).startsWith('BRANCHDAYS#'))
   const states = Object.fromEntries(days.map(({ sk, state }) => [String(sk), state]))
   expect(states).toMatchObject({
     '2026-11-15#MZR': 'accepted',
@@ -138,7 +137,7 @@ it(
   'a second demo of the same days has the same ledger',
   async () => {
     await made('two')
-    const [one, two] = [await itemsOf('one'), await itemsOf('two')]
+    const [one, two] = [itemsOf('one'), itemsOf('two')]
     expect(transactionsOf(two)).toEqual(transactionsOf(one))
   },
   PATIENCE_MS,
@@ -199,20 +198,12 @@ function run(command: string, name: string, args: string[] = []) {
 
 type Item = Record<string, unknown>
 
-/** Reads all items in the table of a folder. */
-async function itemsOf(name: string): Promise<Item[]> {
-  const engine = await startEngine(folder(name))
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: engine.endpoint }))
-  const items: Item[] = []
-  let start: Item | undefined
-  do {
-    const scan = new ScanCommand({ TableName: TABLE_NAME, ExclusiveStartKey: start })
-    const { Items = [], LastEvaluatedKey } = await client.send(scan)
-    items.push(...Items)
-    start = LastEvaluatedKey
-  } while (start)
-  await engine.stop()
-  return items
+/** Reads all items in the store of a folder. */
+function itemsOf(name: string): Item[] {
+  const store = new DatabaseSync(join(folder(name), STORE_FILE), { readOnly: true })
+  const rows = store.prepare('SELECT item FROM items').all()
+  store.close()
+  return rows.map(({ item }) => unmarshall(JSON.parse(String(item))))
 }
 
 function transactionsOf(items: Item[]): Item[] {

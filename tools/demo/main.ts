@@ -2,13 +2,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeBooks } from '../../functions/jobs/close-days.ts'
-import { startEngine } from '../../infra/local/engine.ts'
-import { setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from '../../infra/local/functions.ts'
+import { setAwsDefaults, setFunctionEnvironment } from '../../infra/local/functions.ts'
 import { contentsOf, holdDataDir } from '../../infra/local/lock.ts'
+import { openOwnStore } from '../../infra/local/own-store.ts'
 import { keepFilesPrivate, makePrivateFolder, whenAskedToEnd } from '../../infra/local/platform.ts'
 import { reasonOf } from '../../infra/local/reason.ts'
 import { type LocalSettings, readSettings } from '../../infra/local/settings.ts'
-import { ensureTable } from '../../infra/local/table.ts'
 import { businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
 import { type Made, runDemo } from './run.ts'
 import { demoLogins } from './staff.ts'
@@ -63,22 +62,19 @@ function emptyFolder(dataDir: string): void {
 async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal): Promise<Made> {
   const { dataDir, businessTimeZone } = settings
   makePrivateFolder(dataDir)
-  const name = 'npm run demo'
-  const held = holdDataDir(dataDir, { name, dynamoEndpoint: null })
+  const held = holdDataDir(dataDir, { name: 'npm run demo' })
   await setAwsDefaults()
-  const engine = await startEngine(dataDir)
-  held.tell({ name, dynamoEndpoint: engine.endpoint })
+  const store = await openOwnStore(dataDir)
   let made: Made | undefined
   try {
-    setFunctionEnvironment(settings, engine.endpoint)
-    await ensureTable(engine.endpoint, TABLE_NAME)
+    setFunctionEnvironment(settings)
     const isToday = wanted.until === businessDateOf(new Date(), businessTimeZone)
     const latest = isToday ? new Date() : new Date(8.64e15)
     made = await runDemo(wanted, { zone: businessTimeZone, latest }, { say: console.log, signal })
     await closeBooks(wanted.until)
     return made
   } finally {
-    await engine.stop()
+    store.close()
     if (!made) emptyFolder(dataDir)
     held.close()
   }

@@ -49,7 +49,7 @@ it.each<[RouteName, Sending, rounds: number, units: number]>([
     const { status, headers } = await manager.call(name, sending)
     expect([status, headers['x-incomplete']]).toEqual([200, undefined])
   })
-  // Only the embedded engine counts units. With another engine, the requests of one round may take so long that they count
+  // Only the product's own engine counts DynamoDB's units. With another engine, the requests of one round may take so long that they count
   // as two rounds.
   expect(asked.readUnits).toBeLessThanOrEqual(units)
   expect(asked.rounds).toBeLessThanOrEqual(rounds)

@@ -38,7 +38,7 @@ const FAULT_OF: ReadonlyMap<unknown, Fault> = new Map([
 
 const FULL_DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** True if the disk is full. For a file this is an error code; the embedded engine has only a message. */
+/** True if the disk is full. For a file this is an error code; the database has only a message. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

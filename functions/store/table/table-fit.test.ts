@@ -4,17 +4,23 @@ import {
   type CreateTableCommandInput,
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tableInput } from '../../../infra/local/table.ts'
-import { env } from '../../env.ts'
-import { handler as firstStart } from '../../jobs/first-start.ts'
-import { actingAs } from '../../testing/roles.ts'
-import { scanTable } from './table-scan.ts'
+import { endpointOfTests } from '../../testing/own-engine.ts'
 
-const own = env().tableName
+/** The start and a scan by a client that asks over HTTP: the product looks at no table that it has made itself. */
+let start: typeof import('../../jobs/first-start.ts').handler
+let scanTable: typeof import('./table-scan.ts').scanTable
+let environment: ReturnType<typeof import('../../env.ts').env>
+let endpoint: string
 
-afterEach(() => {
-  Object.assign(env(), { tableName: own })
+beforeAll(async () => {
+  endpoint = await endpointOfTests()
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
+  vi.resetModules()
+  environment = (await import('../../env.ts')).env()
+  start = (await import('../../jobs/first-start.ts')).handler
+  scanTable = (await import('./table-scan.ts')).scanTable
 })
 
 /** Creates a table from the product's input with a change, and points the product to it. */
@@ -22,7 +28,7 @@ async function pointToTable(
   change: (input: CreateTableCommandInput) => Partial<CreateTableCommandInput>,
 ): Promise<string> {
   const name = `table-${randomUUID()}`
-  const client = new DynamoDBClient({ endpoint: inject('dynamoEndpoint') })
+  const client = new DynamoDBClient({ endpoint })
   const input = tableInput(name)
   const changed = { ...input, ...change(input) }
   // An engine refuses attributes that no key uses.
@@ -35,11 +41,9 @@ async function pointToTable(
   }))
   await client.send(new CreateTableCommand({ ...changed, AttributeDefinitions }))
   client.destroy()
-  Object.assign(env(), { tableName: name })
+  Object.assign(environment, { tableName: name })
   return name
 }
-
-const start = () => actingAs('jobs/first-start', firstStart)
 
 type Indexes = NonNullable<CreateTableCommandInput['GlobalSecondaryIndexes']>
 

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
-import { ensureTable } from '../../../infra/local/table.ts'
 import { env } from '../../env.ts'
 import { withEach } from '../../testing/forging.ts'
+import { openTable } from '../../testing/own-engine.ts'
 import { dynamo } from './client.ts'
 import { scanTable } from './table-scan.ts'
 
@@ -12,7 +12,7 @@ const BYTES = 200_000
 
 beforeAll(async () => {
   const TableName = env().tableName
-  await ensureTable(String(process.env['AWS_ENDPOINT_URL_DYNAMODB']), TableName)
+  await openTable()
   for (let index = 0; index < ITEMS; index += 1) {
     const Item = { pk: `ITEM#${index}`, sk: 'ITEM', text: 'x'.repeat(BYTES) }
     await dynamo.send(new PutCommand({ TableName, Item }))

@@ -22,8 +22,10 @@ import { loanFrom } from '../../../functions/store/loans/loans.ts'
 import type { Item } from '../../../functions/store/table/client.ts'
 import { countFrom } from '../../../functions/store/tills/counts.ts'
 import { moveFrom } from '../../../functions/store/tills/till-moves.ts'
+import { openTables } from '../../../functions/testing/tables-over-http.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { ItemFamily } from '../../constructs/item-families.ts'
+import { openStore } from '../engine/open.ts'
 import { EXPORT_FLAGS } from '../nightly.ts'
 import { money, number, parts, percent, rate, stamped } from './field-groups.ts'
 import { AllItems } from './items.ts'
@@ -280,12 +282,13 @@ it(
 it(
   'an endpoint gives the same records as the folder',
   async () => {
-    const { startEngine } = await import('../engine.ts')
-    const engine = await startEngine(join(root, 'restored'))
+    const store = await openStore(join(root, 'restored'))
+    const tables = await openTables({ sarafi: store })
     const images = pathToFileURL(join(dataDir, 'images')).href
-    const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint, IMAGES_URL: images }
+    const endpoint = { AWS_ENDPOINT_URL_DYNAMODB: tables.endpoint, IMAGES_URL: images }
     const [code] = await exported('third', { ...endpoint, DATA_DIR: join(root, 'none') })
-    await engine.stop()
+    await tables.close()
+    store.close()
     expect(code).toBe(0)
     expect(unzipped(join(root, 'third', 'everything.zip'))).toEqual(files)
   },

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { scanTable } from '../../../functions/store/table/table-scan.ts'
-import { copyDatabase, DATABASE_FILE } from '../backup/database-copy.ts'
-import { TABLE_NAME } from '../functions.ts'
+import { copyDatabase } from '../backup/database-copy.ts'
+import { STORE_FILE } from '../engine/open.ts'
 import { familyOf } from './kinds.ts'
 
 type Item = Record<string, unknown>
@@ -22,7 +21,7 @@ export class AllItems {
 
   /** Reads the items of a data folder at one instant. */
   static async ofFolder(dataDir: string, folder: string): Promise<AllItems> {
-    const path = join(folder, DATABASE_FILE)
+    const path = join(folder, STORE_FILE)
     await copyDatabase(dataDir, path)
     return new AllItems(path)
   }
@@ -32,13 +31,13 @@ export class AllItems {
    * restored one.
    */
   static async ofTable(folder: string): Promise<AllItems> {
-    const items = new AllItems(join(folder, DATABASE_FILE))
-    const keys = 'pk TEXT NOT NULL, sk TEXT NOT NULL, item_json TEXT NOT NULL'
-    items.#copy.exec(`CREATE TABLE "${TABLE_NAME}" (${keys}, PRIMARY KEY (pk, sk)); BEGIN`)
-    const insert = items.#copy.prepare(`INSERT OR REPLACE INTO "${TABLE_NAME}" VALUES (?, ?, ?)`)
+    const items = new AllItems(join(folder, STORE_FILE))
+    const columns = 'pk TEXT NOT NULL, sk TEXT NOT NULL, item TEXT NOT NULL'
+    items.#copy.exec(`CREATE TABLE items (${columns}, PRIMARY KEY (pk, sk)); BEGIN`)
+    const insert = items.#copy.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?)')
     await scanTable((item) => {
       const stored = JSON.stringify(marshall(item, { removeUndefinedValues: true }))
-      insert.run(`S:${item['pk']}`, `S:${item['sk']}`, stored)
+      insert.run(String(item['pk']), String(item['sk']), stored)
     })
     items.#copy.exec('COMMIT')
     return items
@@ -50,9 +49,7 @@ export class AllItems {
    */
   requireKnown(): void {
     const rows = this.#copy
-      .prepare(
-        `SELECT DISTINCT substr(pk, 3, instr(pk || '#', '#') - 2) AS start FROM "${TABLE_NAME}"`,
-      )
+      .prepare("SELECT DISTINCT substr(pk, 1, instr(pk || '#', '#')) AS start FROM items")
       .all()
     const unknown = rows.map(({ start }) => String(start)).filter((each) => !familyOf(each))
     if (unknown.length === 0) return
@@ -64,23 +61,17 @@ export class AllItems {
   /** Yields the items of a kind, by the pattern of its partition key. */
   *ofFamily(family: string): Generator<Item> {
     const [first, last] = family.endsWith('#*')
-      ? [`S:${family.slice(0, -1)}`, `S:${family.slice(0, -2)}$`]
-      : [`S:${family}`, `S:${family}\0`]
+      ? [family.slice(0, -1), `${family.slice(0, -2)}$`]
+      : [family, `${family}\0`]
     const rows = this.#copy
-      .prepare(`SELECT item_json FROM "${TABLE_NAME}" WHERE pk >= ? AND pk < ? ORDER BY pk, sk`)
+      .prepare('SELECT item FROM items WHERE pk >= ? AND pk < ? ORDER BY pk, sk')
       .iterate(first, last)
     for (const row of rows) {
-      yield unmarshall(JSON.parse(String(row['item_json'])), { wrapNumbers: BigInt })
+      yield unmarshall(JSON.parse(String(row['item'])), { wrapNumbers: BigInt })
     }
   }
 
   close(): void {
     this.#copy.close()
   }
-}
-
-/** True if the ledger in use is a data folder with the embedded engine. */
-export function isOwnFolder(environment: Record<string, string | undefined>, dataDir: string) {
-  const isElsewhere = environment['AWS_ENDPOINT_URL_DYNAMODB'] || environment['TABLE_NAME']
-  return !isElsewhere && existsSync(join(dataDir, DATABASE_FILE))
 }

@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { TABLE_NAME } from '../functions.ts'
-
-/** The file in which the embedded engine stores its tables. */
-export const DATABASE_FILE = 'ledger.sqlite'
+import { STORE_FILE } from '../engine/open.ts'
 
 /** More pages than any database has. So the copy is made in one step, which no write can make begin anew. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -12,18 +9,18 @@ const ALL_PAGES = 2 ** 31 - 1
 /** Returns the bytes of a data folder's database, including writes that aren't in its main file yet. */
 export function databaseBytes(dataDir: string): number {
   const sizes = ['', '-wal'].map(
-    (end) => statSync(join(dataDir, DATABASE_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
+    (end) => statSync(join(dataDir, STORE_FILE + end), { throwIfNoEntry: false })?.size ?? 0,
   )
   return sizes.reduce((sum, each) => sum + each, 0)
 }
 
 /**
- * Copies the database of a data folder as it is at one instant; the product may be running. In the engine's write-ahead mode
+ * Copies the database of a data folder as it is at one instant; the product may be running. In the store's write-ahead mode
  * a reader never makes a writer wait.
  * @param target the new file
  */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {
-  const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true, timeout: 10_000 })
+  const source = new DatabaseSync(join(dataDir, STORE_FILE), { readOnly: true, timeout: 10_000 })
   try {
     await backup(source, target, { rate: ALL_PAGES })
   } finally {
@@ -41,7 +38,7 @@ export interface CopiedLedger {
 const PICTURES = /\d{1,12}-(?:photo|signature|payout)-[0-9a-f]{16}\.(?:png|jpg|webp)/g
 
 /**
- * Checks a copied database, and makes it a single file without the engine's log beside it.
+ * Checks a copied database, and makes it a single file without the store's log beside it.
  * @throws Error if the copy is damaged
  */
 export function readCopy(path: string): CopiedLedger {
@@ -52,24 +49,21 @@ export function readCopy(path: string): CopiedLedger {
     if (found.join() !== 'ok') {
       throw new Error(`The database is damaged: ${found.slice(0, 3).join('; ')}`)
     }
-    const counted = copy.prepare(`SELECT count(*) AS items FROM "${TABLE_NAME}"`).get()
+    const counted = copy.prepare('SELECT count(*) AS items FROM items').get()
     return { items: Number(counted?.['items']), pictures: picturesIn(copy) }
   } finally {
     copy.close()
   }
 }
 
-/**
- * Finds the names of pictures in accounts and hawala orders; no other records have pictures. In the engine's keys, the
- * type ("S:") precedes the value.
- */
+/** Finds the names of pictures in accounts and hawala orders; no other records have pictures. */
 function picturesIn(copy: DatabaseSync): string[] {
   const records = copy.prepare(
-    `SELECT item_json AS record FROM "${TABLE_NAME}" WHERE pk LIKE 'S:ACCOUNT#%' OR pk = 'S:HAWALAORDER'`,
+    "SELECT item FROM items WHERE pk LIKE 'ACCOUNT#%' OR pk = 'HAWALAORDER'",
   )
   const names = new Set<string>()
-  for (const { record } of records.iterate()) {
-    for (const name of String(record).match(PICTURES) ?? []) names.add(name)
+  for (const { item } of records.iterate()) {
+    for (const name of String(item).match(PICTURES) ?? []) names.add(name)
   }
   return [...names].sort()
 }

@@ -26,11 +26,14 @@ export interface BackupManifest {
  * The format of manifests that this version writes. The number is increased when older versions of the product can't
  * restore the new backups.
  */
-export const BACKUP_FORMAT = 1
+export const BACKUP_FORMAT = 2
 /** The file name of the manifest in the folder of its backup. */
 export const MANIFEST_NAME = 'manifest.json'
 /** The file name of the compressed database beside the manifest. */
-export const DATABASE_NAME = 'ledger.sqlite.gz'
+export const DATABASE_NAME = 'store.sqlite.gz'
+/** The same in format 1, whose database is that of an earlier version with another engine. */
+export const OLD_DATABASE_NAME = 'ledger.sqlite.gz'
+const DATABASE_NAMES = [OLD_DATABASE_NAME, DATABASE_NAME] as const
 /** The form of a picture's name. No other name is read or written, so that no manifest can lead out of its folder. */
 export const PICTURE_NAME = /^\d{1,12}-(photo|signature|payout)-[0-9a-f]{16}\.(png|jpg|webp)$/
 
@@ -67,15 +70,19 @@ function parsed(text: string): BackupManifest | null {
 
 function isWhole({ format, from, through, items, database, pictures, ...read }: BackupManifest) {
   return (
-    format === BACKUP_FORMAT &&
     [from, through].every((each) => !Number.isNaN(Date.parse(each))) &&
     Number.isInteger(items) &&
-    database?.name === DATABASE_NAME &&
+    database?.name === DATABASE_NAMES[format - 1] &&
     [database, database.unpacked].every(isHashed) &&
     Array.isArray(pictures) &&
     pictures.every((each) => isHashed(each) && PICTURE_NAME.test(each.name)) &&
     Array.isArray(read.missingPictures)
   )
+}
+
+/** True for the name of a backup's database, in any format. */
+export function isDatabase(name: string): boolean {
+  return DATABASE_NAMES.some((each) => each === name)
 }
 
 function isHashed(file: { bytes: number; sha256: string } | undefined): boolean {

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OLD_FILE } from '../engine/move-data.ts'
+import { STORE_FILE } from '../engine/open.ts'
 import type { LocalSettings } from '../settings.ts'
 import { requirePlace } from '../shared-place.ts'
-import { DATABASE_FILE } from './database-copy.ts'
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Makes sure that the product's database is the embedded one. Other databases have their own kinds of backups
+ * Makes sure that the product's database is the store of the data folder. Other databases have their own kinds of backups
  * (docs/operations.md).
- * @param command the command that needs the embedded database: "npm run backup"
+ * @param command the command that needs the store: "npm run backup"
  * @throws Error that says what to do instead
  */
 export function requireOwnDatabase(
@@ -27,7 +28,7 @@ export function requireOwnDatabase(
 
 /**
  * True if the product makes backups at night.
- * @throws Error if BACKUPS_URL is set but wrong, or if the database isn't the embedded one
+ * @throws Error if BACKUPS_URL is set but wrong, or if the database isn't the store of the data folder
  */
 export function makesBackups(environment: Environment, settings: LocalSettings): boolean {
   const { dataDir, dynamoEndpoint } = settings
@@ -36,11 +37,13 @@ export function makesBackups(environment: Environment, settings: LocalSettings):
   return backupsPlace(environment, dataDir) !== ''
 }
 
-/** @throws Error if the folder has no database, or a database of Amazon's engine with Java */
-export function requireDatabase({ dataDir }: LocalSettings): void {
-  if (existsSync(join(dataDir, DATABASE_FILE))) return
+/** @throws Error that says what to do if the folder has no store */
+export function requireStore({ dataDir }: LocalSettings): void {
+  if (existsSync(join(dataDir, STORE_FILE))) return
   throw new Error(
-    `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the folder that the product runs on. If its database is DynamoDB Local, stop the product and copy the folder.`,
+    existsSync(join(dataDir, OLD_FILE))
+      ? `The data in ${dataDir} are those of an earlier version. Start the product once, which moves them.`
+      : `There is no data in ${dataDir} yet. Set DATA_DIR to the folder that the product runs on.`,
   )
 }
 

@@ -7,7 +7,7 @@ import { hashOf } from './hashing.ts'
 import {
   type BackupFile,
   type BackupManifest,
-  DATABASE_NAME,
+  isDatabase,
   MANIFEST_NAME,
   manifestFrom,
 } from './manifest.ts'
@@ -112,7 +112,7 @@ export const pictureKey = (name: string): string => `images/${name}`
 
 /** Returns the key of a backup's file. */
 export function keyOfFile(backup: string, { name }: Pick<BackupFile, 'name'>): string {
-  return name === DATABASE_NAME ? `${backup}/${name}` : pictureKey(name)
+  return isDatabase(name) ? `${backup}/${name}` : pictureKey(name)
 }
 
 /** Returns the name of the backup of an instant: "2026-11-26T20-05-12-345Z". */

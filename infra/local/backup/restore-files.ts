@@ -1,14 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { DATABASE_FILE, readCopy } from './database-copy.ts'
+import { moveLedger, OLD_FILE } from '../engine/move-data.ts'
+import { STORE_FILE } from '../engine/open.ts'
+import { readCopy } from './database-copy.ts'
 import { type Hashed, writeHashed } from './hashing.ts'
-import type { BackupFile, BackupManifest } from './manifest.ts'
+import { type BackupFile, type BackupManifest, OLD_DATABASE_NAME } from './manifest.ts'
 import { type BackupPlace, keyOfFile } from './place.ts'
 
 /**
- * Writes the files of a backup into an empty data folder, and compares each file with the manifest while writing it.
+ * Writes the files of a backup into an empty data folder, and compares each file with the manifest while writing it. The
+ * database of an earlier version is moved into a store, as at a start on its folder.
  * @throws Error that names the file that is missing, cut off or changed
  */
 export async function restoreFiles(
@@ -21,10 +24,17 @@ export async function restoreFiles(
     const target = join(dataDir, 'images', picture.name)
     await restoreFile(name, picture, { place, target })
   }
-  const target = join(dataDir, DATABASE_FILE)
+  const isOld = database.name === OLD_DATABASE_NAME
+  const [target, store] = [isOld ? OLD_FILE : STORE_FILE, STORE_FILE].map((each) =>
+    join(dataDir, each),
+  ) as [string, string]
   const unpacked = await restoreFile(name, database, { place, target }, createGunzip())
-  requireSame(`${name}/${DATABASE_FILE}`, database.unpacked, unpacked)
-  const copied = readCopy(target)
+  requireSame(`${name}/${database.name}`, database.unpacked, unpacked)
+  if (isOld) {
+    await moveLedger(target, store)
+    rmSync(target)
+  }
+  const copied = readCopy(store)
   if (copied.items === items) return
   throw new Error(`${name} should have ${items} items, but its database has ${copied.items}`)
 }

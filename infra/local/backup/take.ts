@@ -12,8 +12,9 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { temporaryFolder } from '../../../functions/store/exports/export-folder.ts'
+import { STORE_FILE } from '../engine/open.ts'
 import { PRIVATE_FOLDER } from '../platform.ts'
-import { copyDatabase, DATABASE_FILE, databaseBytes, readCopy } from './database-copy.ts'
+import { copyDatabase, databaseBytes, readCopy } from './database-copy.ts'
 import { hashOf, writeHashed } from './hashing.ts'
 import {
   BACKUP_FORMAT,
@@ -56,7 +57,7 @@ export async function takeBackup(
     const pictures = await Pictures.at(place, images)
     await pictures.store(namesIn(images), signal)
     const from = clock()
-    const copy = join(folder, DATABASE_FILE)
+    const copy = join(folder, STORE_FILE)
     await copyDatabase(dataDir, copy)
     const through = clock()
     const { items, pictures: named } = readCopy(copy)
