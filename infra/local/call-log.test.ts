@@ -1,12 +1,14 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, it, vi } from 'vitest'
 import { dailyLog } from './call-log.ts'
@@ -46,13 +48,58 @@ it('the log continues the file of a day after a restart', () => {
   expect(kept('2026-11-20.jsonl')).toHaveLength(2)
 })
 
-it('the log begins a new file if somebody removes the one of today', () => {
+it.each([
+  ['removes the file of today', (file: string) => rmSync(file)],
+  ['renames the file of today', (file: string) => renameSync(file, `${file}.1`)],
+  // A disk that is mounted over the folder looks the same: the path leads to another folder.
+  ['puts another folder at its place', () => renameSync(folder, `${folder}-before`)],
+])('the log begins a new file if somebody %s', (_what, disturb) => {
   const log = dailyLog(folder)
   log(lineAt('2026-11-20T05:00:00.000Z'))
-  rmSync(join(folder, '2026-11-20.jsonl'))
-  log(lineAt('2026-11-20T06:00:00.000Z'))
-  expect(kept('2026-11-20.jsonl')).toEqual([lineAt('2026-11-20T06:00:00.000Z')])
+  disturb(join(folder, '2026-11-20.jsonl'))
+  for (const hour of ['06', '07']) log(lineAt(`2026-11-20T${hour}:00:00.000Z`))
+  expect(kept('2026-11-20.jsonl')).toEqual([
+    lineAt('2026-11-20T06:00:00.000Z'),
+    lineAt('2026-11-20T07:00:00.000Z'),
+  ])
 })
+
+it('the log opens its file anew after a line that could not be written', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = dailyLog(folder)
+  log(lineAt('2026-11-20T05:00:00.000Z'))
+  const mended = breakOpenFiles()
+  log(lineAt('2026-11-20T06:00:00.000Z'))
+  log(lineAt('2026-11-20T07:00:00.000Z'))
+  mended()
+  const told = error.mock.calls.map(String)
+  error.mockRestore()
+  expect(told).toEqual([expect.stringContaining('EIO')])
+  expect(kept('2026-11-20.jsonl')).toEqual([
+    lineAt('2026-11-20T05:00:00.000Z'),
+    lineAt('2026-11-20T07:00:00.000Z'),
+  ])
+})
+
+/** From now on no file that is open can be written, as after its disk went away and came back. @returns what ends this */
+function breakOpenFiles(): () => void {
+  const { appendFileSync, openSync } = fs
+  const since = new Set<unknown>()
+  vi.spyOn(fs, 'openSync').mockImplementation((...args) => {
+    const descriptor = openSync(...args)
+    since.add(descriptor)
+    return descriptor
+  })
+  vi.spyOn(fs, 'appendFileSync').mockImplementation((file, ...rest) => {
+    if (typeof file === 'number' && !since.has(file)) throw new Error('EIO: i/o error, write')
+    appendFileSync(file, ...rest)
+  })
+  syncBuiltinESMExports()
+  return () => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  }
+}
 
 it('the log keeps one file open, whichever days its lines are of', () => {
   const log = dailyLog(folder)

@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform.ts'
@@ -37,16 +38,18 @@ export function dailyLog(folder: string): (line: LogLine) => void {
     const day = line.timestamp.slice(0, 10)
     const path = join(folder, `${day}.jsonl`)
     try {
-      if (!open || open.path !== path || isRemoved(open)) {
-        const last = open
+      if (!open || open.path !== path || !isAtItsPath(open)) {
+        giveUp(open)
         open = null
-        if (last) closeSync(last.descriptor)
         startDay(folder, day)
-        open = { path, descriptor: openSync(path, 'a', PRIVATE_FILE.mode) }
+        open = opened(path)
       }
       appendFileSync(open.descriptor, `${JSON.stringify(line)}\n`)
       isBroken = false
     } catch (error) {
+      // A disk that went away and came back leaves a descriptor that never works again.
+      giveUp(open)
+      open = null
       const reason = error instanceof Error ? error.message : error
       if (!isBroken) console.error(`The log ${path} can't be written: ${reason}`)
       isBroken = true
@@ -60,11 +63,32 @@ export function dailyLog(folder: string): (line: LogLine) => void {
 interface OpenFile {
   readonly path: string
   readonly descriptor: number
+  /** The file's disk and its number there. */
+  readonly dev: number
+  readonly ino: number
 }
 
-/** True if somebody has removed the file, so that nobody could read what is written to it. */
-function isRemoved({ descriptor }: OpenFile): boolean {
-  return fstatSync(descriptor).nlink === 0
+function opened(path: string): OpenFile {
+  const descriptor = openSync(path, 'a', PRIVATE_FILE.mode)
+  const { dev, ino } = fstatSync(descriptor)
+  return { path, descriptor, dev, ino }
+}
+
+/**
+ * False if the path now leads to no file or to another one, so that nobody would look into the open one: somebody has
+ * renamed or removed it, or another disk is mounted over its folder.
+ */
+function isAtItsPath({ path, dev, ino }: OpenFile): boolean {
+  const there = statSync(path, { throwIfNoEntry: false })
+  return there?.dev === dev && there.ino === ino
+}
+
+function giveUp(open: OpenFile | null): void {
+  try {
+    if (open) closeSync(open.descriptor)
+  } catch {
+    // A dead disk refuses this too, and there is nothing left to do with the file.
+  }
 }
 
 /** Creates the folder, and removes the files of days that are no longer kept. */
