@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
-import { makePrivateFolder } from './platform.ts'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { makePrivateFolder, whenAskedToEnd } from './platform.ts'
 
 const PLATFORM = new URL('./platform.ts', import.meta.url).href
 const WAITING = { timeout: 60_000 }
@@ -45,6 +45,32 @@ it('ends at once if it is asked again later', async () => {
   const again = setInterval(() => child.kill('SIGINT'), 50)
   expect(await ended).toEqual([130, null])
   clearInterval(again)
+})
+
+it('takes signals for one wish that come in its second and are handled after a long call', () => {
+  const handlers: (() => void)[] = []
+  vi.spyOn(process, 'on').mockImplementation((_signal, handler) => {
+    handlers.push(handler as () => void)
+    return process
+  })
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const end = vi.fn()
+  whenAskedToEnd(end)
+  const [interrupt, terminate] = handlers
+  interrupt?.()
+  // A call that keeps the process busy for longer than a second: then the timer is due, and a signal waits.
+  vi.advanceTimersToNextTimer()
+  terminate?.()
+  expect(exit).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(end).toHaveBeenCalledOnce()
+  terminate?.()
+  expect(exit).toHaveBeenCalledWith(130)
 })
 
 it('closes a folder that exists to others', () => {

@@ -42,12 +42,16 @@ const ENDED_AT_ONCE = 130
  * ends at once. On Windows only the terminal can ask; any other program can only end the process.
  */
 export function whenAskedToEnd(end: () => void): void {
-  let askedMs: number | undefined
+  let isAsked = false
+  let isLater = false
   const asked = () => {
-    if (askedMs === undefined) {
-      askedMs = performance.now()
-      end()
-    } else if (performance.now() - askedMs > ONE_WISH_MS) process.exit(ENDED_AT_ONCE)
+    if (isLater) process.exit(ENDED_AT_ONCE)
+    if (isAsked) return
+    isAsked = true
+    end()
+    // Signals that arrive while a long call runs are handled after it, when this second may be over. Node handles
+    // them before it runs a setImmediate.
+    setTimeout(() => setImmediate(() => (isLater = true)), ONE_WISH_MS).unref()
   }
   process.on('SIGINT', asked)
   process.on('SIGTERM', asked)
