@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
@@ -17,6 +18,8 @@ import { contentsOf, holdDataDir, holderOf, holdPlace } from './lock.ts'
 
 const HOLDER = { name: 'http://localhost:3000' }
 const BUCKET = 's3://books/exports'
+/** Stands for a folder that has the name of the lock file. */
+const FOLDER = '/'
 const LOCK = new URL('./lock.ts', import.meta.url).href
 
 function newFolder(): string {
@@ -41,6 +44,8 @@ function elsewhere(folder: string, code: string): string {
   return stdout + stderr
 }
 
+/** For another process: root may do everything, so it becomes another user. */
+const AS_OTHER_USER = 'if (process.getuid() === 0) process.setuid(65_534);'
 const TRY = `try { holdDataDir(folder, { name: 'another' }); console.log('held') }
   catch (error) { console.log(error.message) }`
 
@@ -129,12 +134,32 @@ it('a file that an earlier start left does not hold the folder', () => {
   held.close()
 })
 
-it('a holder that has not told its name yet is named so', () => {
+it.each([
+  ['no text', null],
+  ['half of a text', '{"na'],
+  ['the text null', 'null'],
+  ['a name that is a number', '{"name":7}'],
+])('a holder with %s has no name', (_what, text) => {
   const folder = newFolder()
   const held = holdDataDir(folder, HOLDER)
   rmSync(join(folder, 'holder.json'))
-  expect(elsewhere(folder, TRY)).toContain('(which has only just begun)')
+  if (text !== null) writeFileSync(join(folder, 'holder.json'), text)
+  expect(elsewhere(folder, TRY)).toContain('another start (a process that has not told its name).')
   held.close()
+})
+
+it('a folder is released although the text about its holder can not be removed', () => {
+  const folder = newFolder()
+  const held = holdDataDir(folder, HOLDER)
+  rmSync(join(folder, 'holder.json'))
+  mkdirSync(join(folder, 'holder.json'))
+  held.close()
+  expect(holderOf(folder)).toBeNull()
+  // It can be held again, and the first holder can't take away the lock and the text of the next.
+  const next = holdDataDir(folder, HOLDER)
+  held.close()
+  expect(elsewhere(folder, TRY)).toContain('in use by another start')
+  next.close()
 })
 
 it('places are held apart from the folder and from each other', () => {
@@ -180,17 +205,29 @@ it.each([
   ],
 ])('%s is refused in one sentence', (_case, make, reason) => {
   const folder = make()
-  // Root may write everywhere, so the other process becomes another user.
-  const said = elsewhere(folder, `if (process.getuid() === 0) process.setuid(65_534); ${TRY}`)
+  const said = elsewhere(folder, AS_OTHER_USER + TRY)
   expect(said).toContain(`The data folder ${folder} can't be locked`)
   expect(said).toContain(reason)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+it.each([
+  ["another user's lock file", { lock: '', lockMode: 0o600 }],
+  ['a folder of this name', { lock: FOLDER }],
+  ['a file that is something else', { lock: 'something else '.repeat(100) }],
+])('who holds a folder with %s is refused in one sentence', (_case, files) => {
+  const folder = folderFor(files)
+  const look = 'try { holderOf(folder) } catch (error) { console.log(error.message) }'
+  const said = elsewhere(folder, AS_OTHER_USER + look)
+  expect(said).toContain(`The data folder ${folder} can't be locked by the file in-use in it (`)
   expect(said.trim().split('\n')).toHaveLength(1)
 })
 
 /** Makes a folder that every user can read, with a lock file. */
 function folderFor({ mode = 0o755, lock = null as string | null, lockMode = 0o444 }): string {
   const folder = mkdtempSync(join(tmpdir(), 'sarafi-locked-'))
-  if (lock !== null) {
+  if (lock === FOLDER) mkdirSync(join(folder, 'in-use'))
+  else if (lock !== null) {
     writeFileSync(join(folder, 'in-use'), lock)
     chmodSync(join(folder, 'in-use'), lockMode)
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Holder, told, writeHolder } from './holder.ts'
+import { type Holder, removeText, told, writeHolder } from './holder.ts'
 
 /**
  * A folder is held by an exclusive transaction on the SQLite file `in-use` in it. The system frees this lock when the
@@ -28,7 +28,7 @@ interface Lock {
 }
 
 const LOCK_FILE = /^(in-use|holder)(-[0-9a-f]{16})?(\.json(\.new)?)?$/
-/** Another process that looks who holds the folder locks the file for less than this time, even on a busy machine. */
+/** How long to wait for processes that only look whether the folder is held: each of them locks the file for a moment. */
 const LOOKS_END_WITHIN_MS = 200
 /**
  * Nothing is ever written: the transaction has no journal on the disk and ends without a commit. Its statement fails if the
@@ -63,19 +63,23 @@ export function holdPlace(dataDir: string, place: string, name: string): Held | 
   return take(lockIn(dataDir, place), { name })
 }
 
-/** Returns what the process that holds a data folder, or a place, tells others; null if no process holds it. */
+/**
+ * Returns what the process that holds a data folder, or a place, tells others; null if no process holds it.
+ * @throws Error if this process can't look at the lock
+ */
 export function holderOf(dataDir: string, place?: string): Holder | null {
   const lock = lockIn(dataDir, place)
   if (!existsSync(lock.file)) return null
-  const look = new DatabaseSync(lock.file, { readOnly: true })
+  let look: DatabaseSync | undefined
   try {
+    look = new DatabaseSync(lock.file, { readOnly: true })
     look.prepare('SELECT count(*) FROM sqlite_schema').get()
     return null
   } catch (error) {
     if (isBusy(error)) return told(lock.holder)
     throw unusable(lock, error)
   } finally {
-    look.close()
+    look?.close()
   }
 }
 
@@ -95,13 +99,14 @@ function take(lock: Lock, holder: Holder): Held | null {
   const connection = locked(lock)
   if (!connection) return null
   ownLocks.add(connection)
-  rmSync(lock.holder, { force: true })
+  removeText(lock.holder)
   writeHolder(lock.holder, holder)
   return {
     tell: (next) => writeHolder(lock.holder, next),
     close() {
-      rmSync(lock.holder, { force: true })
-      ownLocks.delete(connection)
+      if (!ownLocks.delete(connection)) return
+      // Later, this could remove the text of the next holder.
+      removeText(lock.holder)
       connection.close()
     },
   }
@@ -124,10 +129,10 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY
 }
 
-function unusable({ folder }: Lock, cause: unknown): Error {
+function unusable({ folder, file }: Lock, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : cause
   return new Error(
-    `The data folder ${folder} can't be locked by the file in-use in it (${reason}). Let this user write there, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} can't be locked by the file ${basename(file)} in it (${reason}). Let this user write there, or set DATA_DIR to another folder.`,
     { cause },
   )
 }
