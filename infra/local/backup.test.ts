@@ -271,6 +271,13 @@ it('two backups at the same time are made one after the other', async () => {
   expect(namesIn(disk)).toHaveLength(1)
 })
 
+it.each([['--list'], ['--verify']])('%s needs no data folder, and makes none', async (wish) => {
+  const missing = join(root, 'missing')
+  const { code, out } = await run('backup.ts', [wish], { DATA_DIR: missing })
+  expect([code, out]).toEqual([0, expect.stringContaining(String(namesIn(disk)[0]))])
+  expect(existsSync(missing)).toBe(false)
+})
+
 it.each<[what: string, environment: Record<string, string>, says: string]>([
   ['no place', { BACKUPS_URL: '' }, 'Set BACKUPS_URL to the place'],
   ['no address', { BACKUPS_URL: '/media' }, 'BACKUPS_URL must be file:///folder'],

@@ -36,7 +36,8 @@ async function main(): Promise<number> {
   const ending = new AbortController()
   whenAskedToEnd(() => ending.abort())
   const { signal } = ending
-  const work = { name: NAME, doing: 'making a backup', say: console.error, signal }
+  const needsFolder = !list && !verify
+  const work = { name: NAME, doing: 'making a backup', needsFolder, say: console.error, signal }
   return withPlace(settings.dataDir, place.address, work, async () => {
     if (list) return listBackups(place)
     if (verify) return verifyBackup(place, named)

@@ -152,7 +152,13 @@ it('the command waits while another process exports to the same place', async ()
   const { signal } = new AbortController()
   let isFree = false
   const end = Promise.withResolvers<void>()
-  const work = { name: 'another', doing: 'exporting', say: () => undefined, signal }
+  const work = {
+    name: 'another',
+    doing: 'exporting',
+    needsFolder: true,
+    say: () => undefined,
+    signal,
+  }
   const another = withPlace(dataDir, place, work, () => end.promise)
   const say = (line: string) => {
     said.push(line)

@@ -64,7 +64,8 @@ async function main(): Promise<number> {
     }
     const database = await openDatabase(process.env, isNight ? NAME : undefined)
     try {
-      return await withPlace(dataDir, place, { name: NAME, doing: 'exporting', ...work }, () => {
+      const worker = { name: NAME, doing: 'exporting', needsFolder: isOwn, ...work }
+      return await withPlace(dataDir, place, worker, () => {
         const ledger = { dataDir, isOwn, imagesUrl: process.env['IMAGES_URL'] }
         if (all) return exportAll(place, ledger, signal)
         if (days === null) return runNight(place, { ...work, isByHand: !wait })

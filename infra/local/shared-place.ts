@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { holderOf, holdPlace } from './lock.ts'
-import { PRIVATE_FOLDER } from './platform.ts'
+import { type Held, holderOf, holdPlace } from './lock.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -11,7 +10,9 @@ export interface PlaceWork {
   name: string
   /** What the process does there: "exporting". */
   doing: string
-  /** Called once if it has to wait. */
+  /** True if the process works on the data folder too. Otherwise the folder needn't be there, nor be one it can write to. */
+  needsFolder: boolean
+  /** Called once if it has to wait, or if it works there without a lock. */
   say: (line: string) => void
   signal: AbortSignal
 }
@@ -28,24 +29,40 @@ export function requirePlace(address: string, setting: string): string {
 
 /**
  * Runs work on the files of a place. If another process works there with the same data folder, waits until it has ended.
- * @param dataDir keeps the lock of the place; it is created if it is missing
+ * @param dataDir has the lock of the place. If it is missing, no other process can work with it, and there is no lock
+ * @throws Error if the work needs the data folder, and this process can't write there
  */
 export async function withPlace<T>(
   dataDir: string,
   place: string,
-  { name, doing, say, signal }: PlaceWork,
+  worker: PlaceWork,
   work: () => Promise<T>,
 ): Promise<T> {
-  mkdirSync(dataDir, PRIVATE_FOLDER)
-  const holder = holderOf(dataDir, place)
-  if (holder) say(`Waiting for ${holder.name}, which is ${doing}`)
-  let held = holdPlace(dataDir, place, name)
-  for (; !held; held = holdPlace(dataDir, place, name)) {
-    await pause(LOOK_EVERY_MS, undefined, { signal })
-  }
+  const held = existsSync(dataDir) ? await heldPlace(dataDir, place, worker) : null
   try {
     return await work()
   } finally {
-    held.close()
+    held?.close()
+  }
+}
+
+/** @returns null if this process can't lock the place, and does without */
+async function heldPlace(
+  dataDir: string,
+  place: string,
+  { name, doing, needsFolder, say, signal }: PlaceWork,
+): Promise<Held | null> {
+  try {
+    const holder = holderOf(dataDir, place)
+    if (holder) say(`Waiting for ${holder.name}, which is ${doing}`)
+    let held = holdPlace(dataDir, place, name)
+    for (; !held; held = holdPlace(dataDir, place, name)) {
+      await pause(LOOK_EVERY_MS, undefined, { signal })
+    }
+    return held
+  } catch (error) {
+    if (needsFolder || signal.aborted || !(error instanceof Error)) throw error
+    say(`This doesn't wait for other commands at ${place}: ${error.message}`)
+    return null
   }
 }
