@@ -60,3 +60,13 @@ it('an item that gets a later expiry stays', async () => {
   await anHour()
   expect((await get({ Key: key('a') })).Item).toBeDefined()
 })
+
+it('an item that a write of the same turn gives a later expiry stays', async () => {
+  const { put, transact, get } = await storeCalls(':memory:', { clock: () => NOW_S * 1000 })
+  await put({ Item: { ...key('a'), expiresAt: { N: `${NOW_S - 5}` } } })
+  const renewed = { ...key('a'), expiresAt: { N: `${NOW_S + 5}` } }
+  const saved = transact([{ Put: { Item: renewed } }, { Put: { Item: key('b') } }])
+  await anHour()
+  await saved
+  expect((await get({ Key: key('a') })).Item).toEqual(renewed)
+})

@@ -1,4 +1,5 @@
 import type { Group, Write } from './group.ts'
+import { expiryOf } from './rows.ts'
 
 const EVERY_MS = 60 * 60_000
 /** So few items go in one commit that no clerk waits for them. */
@@ -29,7 +30,12 @@ function removal(clock: () => number): Write {
     run(places) {
       const nowS = Math.floor(clock() / 1000)
       const expired = places.expiredBetween(nowS - OLDEST_S, nowS, AT_ONCE)
-      for (const { pk, sk } of expired) places.set(pk, sk, undefined)
+      for (const { pk, sk } of expired) {
+        // An earlier write of the same group may have given the item a later expiry.
+        const stored = places.find(pk, sk)
+        const expiresAt = stored && expiryOf(stored.item)
+        if (expiresAt && expiresAt <= nowS) places.set(pk, sk, undefined)
+      }
       return expired.length === AT_ONCE ? FULL : NOT_FULL
     },
   }

@@ -66,6 +66,7 @@ export class Places {
     this.#at(pk, sk).now = stored
   }
 
+  /** Lists keys as `Rows.expiredBetween` does: of the file, without what earlier writes of the group made of the items. */
   expiredBetween(first: number, last: number, most: number): { pk: string; sk: string }[] {
     return this.#rows.expiredBetween(first, last, most)
   }

@@ -29,8 +29,13 @@ function columnsOf(item: Item): (string | number | null)[] {
     sort === null ? null : (item[partitionKey]?.S ?? null),
   )
   const dated = partitions.every((partition) => partition === null) ? null : sort
+  return [...partitions, dated, expiryOf(item)]
+}
+
+/** Returns the expiry of an item in epoch seconds; null if it has none that counts. */
+export function expiryOf(item: Item): number | null {
   const expiresAt = Number(item[TABLE.timeToLiveAttribute]?.N ?? Number.NaN)
-  return [...partitions, dated, Number.isSafeInteger(expiresAt) ? expiresAt : null]
+  return Number.isSafeInteger(expiresAt) ? expiresAt : null
 }
 
 /** Returns the indexes that have an item: the texts of its keys in each, or null for an index without it. */
