@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { key, storeCalls } from '../../testing/store-calls.ts'
+import { key, type StoreCalls, storeCalls } from '../../testing/store-calls.ts'
 
 const HOUR_MS = 60 * 60_000
 const NOW_S = 1_800_000_000
@@ -16,6 +16,15 @@ afterEach(() => {
 async function anHour(): Promise<void> {
   vi.advanceTimersByTime(HOUR_MS)
   for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done))
+}
+
+async function putExpired(batchWrite: StoreCalls['batchWrite'], items: number): Promise<void> {
+  for (let from = 0; from < items; from += 25) {
+    const requests = Array.from({ length: 25 }, (_, index) => ({
+      PutRequest: { Item: { ...key(`p${from + index}`), expiresAt: { N: `${NOW_S - 1}` } } },
+    }))
+    await batchWrite({ RequestItems: { sarafi: requests } })
+  }
 }
 
 it.each([
@@ -36,17 +45,23 @@ it.each([
 
 it('removes all expired items, some in each commit, and tells them', async () => {
   const { batchWrite, scan, store } = await storeCalls(':memory:', { clock: () => NOW_S * 1000 })
-  for (let from = 0; from < 250; from += 25) {
-    const requests = Array.from({ length: 25 }, (_, index) => ({
-      PutRequest: { Item: { ...key(`p${from + index}`), expiresAt: { N: '1799999999' } } },
-    }))
-    await batchWrite({ RequestItems: { sarafi: requests } })
-  }
+  await putExpired(batchWrite, 250)
   const removed: number[] = []
   store.onCommit(({ changes }) => removed.push(changes.length))
   await anHour()
   expect((await scan({})).Count).toBe(0)
   expect(removed).toEqual([100, 100, 50])
+})
+
+it('ends when the store is closed meanwhile', async () => {
+  const { batchWrite, store } = await storeCalls(':memory:', { clock: () => NOW_S * 1000 })
+  await putExpired(batchWrite, 200)
+  const removed: number[] = []
+  store.onCommit(({ changes }) => removed.push(changes.length))
+  vi.advanceTimersByTime(HOUR_MS)
+  store.close()
+  await anHour()
+  expect(removed).toEqual([100])
 })
 
 it('an item that gets a later expiry stays', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { databaseFault, isRefusal, type OnBroken } from './errors.ts'
+import { databaseFault, isRefusal, type OnBroken, storeClosed } from './errors.ts'
 import { placeName, type Row, type Rows, type Stored } from './rows.ts'
 
 /** An item that a commit wrote, or that it removed. */
@@ -102,6 +102,7 @@ export class Group {
   #waiting: Waiting[] = []
   #commits = 0
   #isSynced = true
+  #isClosed = false
 
   constructor(database: DatabaseSync, rows: Rows, onBroken: OnBroken) {
     this.#database = database
@@ -111,6 +112,7 @@ export class Group {
 
   /** Takes a write into the next group. @returns its answer, after the commit */
   add(write: Write): Promise<object> {
+    if (this.#isClosed) return Promise.reject(storeClosed())
     return new Promise((resolve, reject) => {
       if (this.#waiting.push({ write, resolve, reject }) === 1) setImmediate(() => this.end())
     })
@@ -120,6 +122,12 @@ export class Group {
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Commits the writes that wait, and takes no more. */
+  close(): void {
+    this.#isClosed = true
+    this.end()
   }
 
   /** Commits the writes that wait. */

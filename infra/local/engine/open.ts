@@ -120,7 +120,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     close() {
       if (!database.isOpen) return
       stopSweep()
-      group.end()
+      group.close()
       database.close()
     },
   }
