@@ -73,6 +73,40 @@ describe('writes of one turn', () => {
   })
 })
 
+describe('a listener that throws', () => {
+  it('breaks the store after the others were told, and the writes are answered', async () => {
+    const onBroken = vi.fn()
+    const { put, get, store } = await storeCalls(':memory:', { onBroken })
+    const told: number[] = []
+    store.onCommit(() => {
+      throw new Error('no room')
+    })
+    store.onCommit(({ counter }) => told.push(counter))
+    onBroken.mockImplementation(() => told.push(-1))
+    await put({ Item: counted('a', 1) })
+    expect(told).toEqual([1, -1])
+    expect(onBroken.mock.calls).toEqual([
+      [expect.objectContaining({ message: expect.stringContaining('no room') })],
+    ])
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it('keeps no file open, even if the owner throws then', async () => {
+    const { put, get, store } = await storeCalls(':memory:', {
+      onBroken: (error) => {
+        throw error
+      },
+    })
+    store.onCommit(() => {
+      throw new Error('no room')
+    })
+    const saved = put({ Item: counted('a', 1) })
+    expect(() => store.close()).toThrow('no room')
+    await saved
+    await expect(get({ Key: key('a') })).rejects.toThrow('The database is closed')
+  })
+})
+
 describe('an error of SQLite', () => {
   it('ends the whole group with its message, and nothing of it is stored', async () => {
     const path = join(folder, 'refusing')

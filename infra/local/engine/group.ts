@@ -118,7 +118,11 @@ export class Group {
     })
   }
 
-  /** Tells each commit from now on to a listener. @returns a function that stops it */
+  /**
+   * Tells each commit from now on to a listener. Who listens keeps a copy of what is stored, and a listener that throws has
+   * missed a commit. So all listeners are told, and then the store is broken.
+   * @returns a function that stops it
+   */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -179,7 +183,17 @@ export class Group {
   }
 
   #tell(commit: Commit): void {
-    for (const listener of this.#listeners) listener(commit)
+    const errors: unknown[] = []
+    for (const listener of this.#listeners) {
+      try {
+        listener(commit)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length === 0) return
+    const [first] = errors
+    this.#onBroken(new Error(`A listener of the commits failed: ${first}`, { cause: first }))
   }
 }
 

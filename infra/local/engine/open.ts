@@ -67,7 +67,11 @@ export interface Store {
   readonly requestHandler: RequestHandler
   /** Answers an operation; takes and gives marshalled values. It rejects with the SDK's exceptions. */
   readonly call: Call
-  /** Tells each commit from now on to a listener. @returns a function that stops it */
+  /**
+   * Tells each commit from now on to a listener. A listener that throws has missed a commit, which breaks the store
+   * (`onBroken`) after all listeners were told.
+   * @returns a function that stops it
+   */
   onCommit(listener: (commit: Commit) => void): () => void
   /** Commits what waits, and closes the file; the log is in the file then. */
   close(): void
@@ -79,7 +83,10 @@ export interface StoreSettings {
   readonly tableName?: string
   /** True for a store that another process may write; this one refuses writes. */
   readonly isReadOnly?: boolean
-  /** Called when the disk fails or the file is damaged; the process must end, because nobody knows what the file holds. */
+  /**
+   * Called when the disk fails or the file is damaged, when a group that failed can't be taken back, or when a listener of
+   * the commits throws. The process must end, because nobody knows what the file holds, or what the listener holds.
+   */
   readonly onBroken?: OnBroken
   /** The time in milliseconds. */
   readonly clock?: () => number
@@ -120,8 +127,11 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     close() {
       if (!database.isOpen) return
       stopSweep()
-      group.close()
-      database.close()
+      try {
+        group.close()
+      } finally {
+        database.close()
+      }
     },
   }
 }
