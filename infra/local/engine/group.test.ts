@@ -134,6 +134,23 @@ describe('an error of SQLite', () => {
     await put({ Item: counted('c', 1) })
   })
 
+  it('that also keeps the group from being taken back breaks the store', async () => {
+    const onBroken = vi.fn()
+    const { put } = await storeCalls(':memory:', { onBroken })
+    const real = DatabaseSync.prototype.exec
+    const run = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      sql,
+    ) {
+      if (sql !== 'COMMIT' && sql !== 'ROLLBACK') return real.call(this, sql)
+      throw Object.assign(new Error(`no ${sql}`), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
+    })
+    const saved = put({ Item: counted('a', 1) })
+    await expect(saved).rejects.toMatchObject({ message: 'no COMMIT' })
+    run.mockRestore()
+    expect(onBroken.mock.calls).toEqual([[expect.objectContaining({ message: 'no ROLLBACK' })]])
+  })
+
   it('forgets the tokens of its group', async () => {
     const path = join(folder, 'tokens')
     const { transact, get } = await storeCalls(await emptyFolder(path))

@@ -169,16 +169,21 @@ export class Group {
 
   #fail(group: readonly Waiting[], error: unknown): void {
     const fault = databaseFault(error, this.#onBroken)
-    // A full disk ends the transaction by itself. A rollback that fails too leaves a transaction, and the next group
-    // then fails at its start.
-    if (this.#database.isTransaction) {
-      try {
-        this.#database.exec('ROLLBACK')
-      } catch {}
-    }
+    this.#rollBack()
     for (const { write, reject } of group) {
       write.failed?.()
       reject(fault)
+    }
+  }
+
+  /** Takes back a group that failed. If SQLite can't, every read would see what was refused, so the store is broken. */
+  #rollBack(): void {
+    // On a full disk SQLite may have ended the transaction by itself.
+    if (!this.#database.isTransaction) return
+    try {
+      this.#database.exec('ROLLBACK')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#onBroken(error as Error)
     }
   }
 
