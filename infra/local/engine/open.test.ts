@@ -5,18 +5,22 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { counted, key, storeCalls } from '../../testing/store-calls.ts'
 import { openStore, STORE_FILE } from './open.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'sarafi-open-'))
 afterAll(() => rmSync(root, { recursive: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const S = (text: string) => ({ S: text })
 
@@ -98,6 +102,22 @@ describe('a store in a folder', () => {
       expect(sql).toContain(`PRAGMA ${pragma};`)
   })
 
+  it('is refused in one sentence where SQLite makes no write-ahead log', async () => {
+    const real = DatabaseSync.prototype.exec
+    const run = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      sql,
+    ) {
+      return real.call(this, sql.replace('journal_mode = WAL', 'journal_mode = DELETE'))
+    })
+    const folder = emptyFolder()
+    await expect(openStore(folder)).rejects.toThrow(
+      /^The database \S+ can't be opened: its disk allows no write-ahead log, only the mode delete$/,
+    )
+    run.mockRestore()
+    await storeCalls(folder)
+  })
+
   it('can be read by another process meanwhile, which may not write', async () => {
     const folder = emptyFolder()
     const { put, store } = await storeCalls(folder)
@@ -141,6 +161,51 @@ function noDatabase(): string {
   writeFileSync(join(folder, STORE_FILE), 'something else '.repeat(100))
   return folder
 }
+
+describe('what a killed process left in the log', () => {
+  const logSize = (folder: string) => statSync(join(folder, `${STORE_FILE}-wal`)).size
+
+  /** Returns a folder with the files of a store that was never closed. */
+  async function killed(): Promise<string> {
+    const [folder, copy] = [emptyFolder(), emptyFolder()]
+    const { put } = await storeCalls(folder)
+    await put({ Item: counted('a', 1) })
+    for (const name of [STORE_FILE, `${STORE_FILE}-wal`])
+      cpSync(join(folder, name), join(copy, name))
+    return copy
+  }
+
+  it('is in the file before the first call is answered', async () => {
+    const folder = await killed()
+    await storeCalls(folder)
+    const copy = emptyFolder()
+    cpSync(join(folder, STORE_FILE), join(copy, STORE_FILE))
+    const { get } = await storeCalls(copy)
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+  })
+
+  it('stays in the log while another process reads an older state', async () => {
+    const folder = await killed()
+    const other = new DatabaseSync(join(folder, STORE_FILE))
+    other.exec('BEGIN; SELECT * FROM items')
+    const writer = new DatabaseSync(join(folder, STORE_FILE))
+    writer.exec('UPDATE items SET size = size + 1')
+    const real = DatabaseSync.prototype.exec
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+      return real.call(
+        this,
+        sql.includes('wal_checkpoint') ? `PRAGMA busy_timeout = 1; ${sql}` : sql,
+      )
+    })
+    const before = logSize(folder)
+    const { get } = await storeCalls(folder)
+    expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
+    // The page whose commit syncs the log stands behind what was there.
+    expect(logSize(folder)).toBeGreaterThan(before)
+    writer.close()
+    other.close()
+  })
+})
 
 describe('after a power loss', () => {
   /** Posts under drawn numbers, and returns a copy of the files as they are before the log is closed. */

@@ -153,12 +153,33 @@ function openFile(file: string, readOnly: boolean): DatabaseSync {
     database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
     if (!readOnly) database.exec(PRAGMAS)
     const version = database.prepare('PRAGMA user_version').get()?.['user_version']
-    if (version === 0 && !readOnly) makeSchema(database)
-    else if (version !== SCHEMA_VERSION) throw new Error('another version of the product wrote it')
+    if (version !== SCHEMA_VERSION && (version !== 0 || readOnly)) {
+      throw new Error('another version of the product wrote it')
+    }
+    if (!readOnly && file !== IN_MEMORY) checkLog(database)
+    if (version === 0) makeSchema(database)
+    else if (!readOnly) settleLog(database)
     return database
   } catch (error) {
     database?.close()
     const { message } = error as Error
     throw new Error(`The database ${file} can't be opened: ${message}`, { cause: error })
   }
+}
+
+/** @throws Error if SQLite writes no log: on a disk that allows none it keeps another mode without an error */
+function checkLog(database: DatabaseSync): void {
+  const mode = database.prepare('PRAGMA journal_mode').get()?.['journal_mode']
+  if (mode !== 'wal') throw new Error(`its disk allows no write-ahead log, only the mode ${mode}`)
+}
+
+/**
+ * Brings what an earlier process left in the log onto the disk. After a kill or a failed fsync, a part of the log may only be
+ * in the system's memory. SQLite reads it from there like any other, and a write that finds its work done there would be
+ * answered. So the log is copied into the file, which is synced, and the log is emptied. If another process still reads an
+ * older state, SQLite can't copy all of it, and the log stays. A commit of a page that doesn't change then syncs the log,
+ * whether it is empty or not.
+ */
+function settleLog(database: DatabaseSync): void {
+  database.exec(`PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = ${SCHEMA_VERSION}`)
 }
