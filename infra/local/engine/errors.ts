@@ -72,17 +72,27 @@ export function exceptionOf(error: unknown): unknown {
   return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
 }
 
+/**
+ * SQLite's code if it can't extend the file of its index of the log, which holds nothing of its own. That is a full disk, and
+ * nothing is damaged.
+ */
+const NO_ROOM_FOR_INDEX = 4874
+const FULL_DISK = 'database or disk is full'
+
 /** SQLite's codes after which nobody knows what the file holds: an error of the disk, or a damaged file. */
 const BROKEN: ReadonlySet<number> = new Set([10, 11, 26])
 
 /**
- * Returns the error that a caller gets for an error of SQLite, with SQLite's message; any other error unchanged.
+ * Returns the error that a caller gets for an error of SQLite, in SQLite's words; any other error unchanged.
  * @param onBroken called if the file can't be trusted any more
  */
 export function databaseFault(error: unknown, onBroken: OnBroken): unknown {
   if (!(error instanceof Error)) return error
   const { code, errcode = 0 } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR') return error
+  if (errcode === NO_ROOM_FOR_INDEX) {
+    return new InternalServerError({ message: FULL_DISK, $metadata })
+  }
   if (BROKEN.has(errcode & 0xff)) onBroken(error)
   return new InternalServerError({ message: error.message, $metadata })
 }

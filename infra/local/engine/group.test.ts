@@ -165,27 +165,31 @@ describe('an error of SQLite', () => {
   })
 
   it.each([
-    [10, 1],
-    [266, 1],
-    [11, 1],
-    [5, 0],
-    [13, 0],
-  ])('of the code %i tells %i times that the file is broken', async (errcode, told) => {
-    const onBroken = vi.fn()
-    const database = new DatabaseSync(':memory:')
-    makeSchema(database)
-    const group = new Group(database, new Rows(database), onBroken)
-    const error = Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
-    const write = group.add({
-      run: () => {
-        throw error
-      },
-    })
-    await expect(write).rejects.toMatchObject({ name: 'InternalServerError', message: 'of SQLite' })
-    expect(onBroken).toHaveBeenCalledTimes(told)
-    expect(database.isTransaction).toBe(false)
-    database.close()
-  })
+    [10, 1, 'of SQLite'],
+    [266, 1, 'of SQLite'],
+    [11, 1, 'of SQLite'],
+    [5, 0, 'of SQLite'],
+    [13, 0, 'of SQLite'],
+    [4874, 0, 'database or disk is full'],
+  ])(
+    'of the code %i tells %i times that the file is broken: %s',
+    async (errcode, told, message) => {
+      const onBroken = vi.fn()
+      const database = new DatabaseSync(':memory:')
+      makeSchema(database)
+      const group = new Group(database, new Rows(database), onBroken)
+      const error = Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
+      const write = group.add({
+        run: () => {
+          throw error
+        },
+      })
+      await expect(write).rejects.toMatchObject({ name: 'InternalServerError', message })
+      expect(onBroken).toHaveBeenCalledTimes(told)
+      expect(database.isTransaction).toBe(false)
+      database.close()
+    },
+  )
 })
 
 describe('a draw of a transaction number', () => {
