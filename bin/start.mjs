@@ -47,8 +47,8 @@ function fail(sentence) {
 }
 
 /**
- * Passes the signals that ask for an end to the server, and waits for it. The server may get them from the terminal or a
- * service manager too; it takes those of one moment for one. On Windows only the terminal can ask.
+ * Passes the signals that ask for an end to the server, and waits for it. The server may get the same signal from the
+ * terminal or a service manager too, and counts all signals of one second as one. On Windows only the terminal can ask.
  */
 function passOnSignals(server) {
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -18,10 +18,10 @@ const FAULTS = [
   'slow',
 ] as const
 /**
- * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which the
- * SDK repeats with the same client token, and for an engine in this process, where the SDK doesn't, this file. `away…` is a
- * time-out of the SDK's last attempt. At `crash…` the process dies. `…Before` means that nothing was sent, `…After` that the write happened. `slow` delays an answer, so that later
- * calls may be answered first.
+ * `conflict` and `throttledInside` cancel a transaction. `throttled` and the time-outs happen to one attempt, which is then
+ * repeated with the same client token. `away…` is a time-out of the last attempt. At `crash…` the process dies. `slow` delays
+ * an answer, so that later calls may be answered first. `…Before` means that nothing was sent, `…After` that the write
+ * happened.
  */
 export type Fault = (typeof FAULTS)[number]
 
@@ -96,7 +96,10 @@ type Attempt = <Answer>(
   send: () => Promise<Answer>,
 ) => Promise<Answer>
 
-/** Lets each attempt of a call be made by `attempt`. */
+/**
+ * Lets each attempt of a call be made by `attempt`. A store in this process is asked without the SDK's attempts, so they are
+ * made here.
+ */
 function addToEachAttempt(attempt: Attempt): void {
   const name = 'faults-of-an-attempt'
   if (isAnsweredHere()) {
