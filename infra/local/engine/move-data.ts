@@ -13,6 +13,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE } from '../../../shared/contract/table.ts'
+import { requireNoEarlierStart } from './earlier-start.ts'
 import { acceptedItem } from './limits.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
 import { Rows } from './rows.ts'
@@ -60,6 +61,7 @@ export async function moveOldData(
   if (!existsSync(old)) return requireNoJava(dataDir)
   if (existsSync(store)) await requireMoved(dataDir)
   else {
+    await requireNoEarlierStart(dataDir)
     requireRoom(dataDir, freeBytes(dataDir))
     say(`Moving the data of an earlier version into ${store}; don't stop this`)
     const items = await moveLedger(old, store)
