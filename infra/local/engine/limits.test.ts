@@ -126,6 +126,8 @@ describe('a key', () => {
     [{ ...key, pk: { B: 'YQ==' } }, `${INVALID}: Type mismatch for key`],
     [{ ...key, pk: { NULL: true } }, 'Invalid attribute value type'],
     [{ ...key, pk: { S: '' } }, `${EMPTY} Key: pk`],
+    [{ ...key, pk: { S: 'a\ud800' } }, `${INVALID}: A key must not contain half of a character`],
+    [{ ...key, sk: { S: '\udc00' } }, `${INVALID}: A key must not contain half of a character`],
     [{ ...key, sk: { S: '' } }, `${EMPTY} Key: sk`],
     [{ ...key, pk: { S: 'x'.repeat(2049) } }, LONG],
     [{ ...key, sk: { S: 'é'.repeat(513) } }, LONG],

@@ -127,7 +127,8 @@ function acceptedMap(given: unknown, level: number): Item {
   return item
 }
 
-function isObject(given: unknown): given is Record<string, unknown> {
+/** True for an object that isn't a list. */
+export function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
@@ -204,9 +205,20 @@ const EMPTY_KEY = 'The AttributeValue for a key attribute cannot contain an empt
 
 function checkKeyType(value: Value, what: 'key' | 'Index Key'): void {
   const type = typeOf(value)
-  if (type === 'S') return
+  if (type === 'S') {
+    checkWellFormed(value.S)
+    return
+  }
   if (type === 'N' || type === 'B') refuse(`${INVALID}: Type mismatch for ${what}`)
   refuse('Invalid attribute value type')
+}
+
+/**
+ * Refuses half of a character in a key. DynamoDB's engine takes it, but SQLite would store another text in its place, so that
+ * two keys would become one.
+ */
+export function checkWellFormed(text = ''): void {
+  if (!text.isWellFormed()) refuse(`${INVALID}: A key must not contain half of a character`)
 }
 
 function isTooLong(value: Value | undefined, most: number): boolean {

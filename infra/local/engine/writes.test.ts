@@ -307,6 +307,14 @@ describe('the token of a transaction', () => {
   })
 })
 
+it('half of a character in a key refuses one write, and no other of its turn', async () => {
+  const { put } = await storeCalls()
+  const keys = ['a\ud800', 'a\ufffd', 'b']
+  const answers = await Promise.allSettled(keys.map((pk) => put({ Item: counted(pk, 1) })))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(answers[0]).toMatchObject({ reason: { name: 'ValidationException' } })
+})
+
 describe('BatchWriteItem', () => {
   const puts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ PutRequest: { Item: counted(`p${index}`, 1) } }))

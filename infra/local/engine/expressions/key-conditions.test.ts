@@ -81,6 +81,8 @@ describe('a key condition that is refused', () => {
     ['pk = :p AND sk = :s', { ...p, ':s': { N: '1' } }, TYPE],
     ['pk = :p', { ':p': S('') }, `${EMPTY} Key: pk`],
     ['pk = :p AND begins_with(sk, :s)', { ...p, ':s': S('') }, `${EMPTY} Key: sk`],
+    ['pk = :p', { ':p': S('a\ud800') }, 'half of a character'],
+    ['pk = :p AND begins_with(sk, :s)', { ...p, ':s': S('x\ud83d') }, 'half of a character'],
     ['pk = :p AND sk > :s', { ...p, ':s': S('x'.repeat(1025)) }, LONG],
     [
       'pk = :p AND sk < :s',

@@ -1,4 +1,4 @@
-import { type KeyNames, MOST, refuseEmptyKey } from '../limits.ts'
+import { checkWellFormed, type KeyNames, MOST, refuseEmptyKey } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import { lengthOf, type Value } from '../values.ts'
 import type { ConditionNode } from './condition-parser.ts'
@@ -145,5 +145,6 @@ function textsOf(
   }
   check()
   if (values.some(({ S }) => S === '')) refuseEmptyKey(name, indexName)
+  for (const { S } of values) checkWellFormed(S)
   return values.map(({ S }) => S) as [string, string?]
 }
