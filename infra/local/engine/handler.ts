@@ -75,7 +75,9 @@ function operationOf(headers: Readonly<Record<string, string>>): Operation {
 
 function inputOf(body: unknown): object {
   if (body === undefined) return {}
-  return JSON.parse(body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body))
+  return (
+    JSON.parse(body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)) ?? {}
+  )
 }
 
 function answer(statusCode: number, values: object): Answer {

@@ -250,6 +250,8 @@ describe('Scan', () => {
     [{ Segment: 4, TotalSegments: 4 }, /zero-based/],
     [{ Segment: 4, TotalSegments: 1_000_001 }, /less than or equal to 1000000/],
     [{ IndexName: 'credited' }, /A scan of an index/],
+    [{ Limit: 1.5 }, /^DECIMAL_VALUE cannot be converted to Integer$/],
+    [{ Limit: 0.5 }, /greater than or equal to 1/],
   ])('refuses %j', async (input, message) => {
     const { scan } = await storeCalls()
     await expect(scan(input)).rejects.toThrow(message)
@@ -285,6 +287,8 @@ describe('GetItem and BatchGetItem', () => {
     ['no table', {}, /length/],
     ['another table', { other: { Keys: [key('a')] } }, /non-existent table/],
     ['no keys', { sarafi: { Keys: [] } }, /length/],
+    ['null for its table', { sarafi: null }, /list of keys .* is required: sarafi/],
+    ['a text for its table', { sarafi: 'x' }, /list of keys .* is required: sarafi/],
     [
       '101 keys',
       { sarafi: { Keys: Array.from({ length: 101 }, (_, index) => key(`${index}`)) } },

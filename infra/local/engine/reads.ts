@@ -4,7 +4,7 @@ import { type Filter, readFilter } from './expressions/conditions.ts'
 import { readKeyCondition } from './expressions/key-conditions.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { type Projection, readProjection } from './expressions/projections.ts'
-import { acceptedKey, type KeyNames, MOST } from './limits.ts'
+import { acceptedKey, isObject, type KeyNames, MOST } from './limits.ts'
 import { afterTerm, checkInside, conditionTerms, endOf, keyOf, startOf } from './pages.ts'
 import { refuse } from './refusal.ts'
 import {
@@ -207,12 +207,16 @@ export class Reads {
 
   /** Returns what a batch asks of the store's table, the only one that it may name. */
   #ofTable({ RequestItems }: Input): Input {
-    const tables = Object.entries((RequestItems ?? {}) as Record<string, Input>)
+    const tables = Object.entries((RequestItems ?? {}) as Record<string, unknown>)
     const [first] = tables
     if (!first)
       return invalid('requestItems', '{}', 'Member must have length greater than or equal to 1')
     for (const [TableName] of tables) checkTable({ TableName }, this.#tableName)
-    return first[1]
+    const [name, asked] = first
+    if (isObject(asked)) return asked
+    return refuse(
+      `The list of keys in RequestItems for BatchGetItem is required: ${name} has empty list`,
+    )
   }
 }
 

@@ -35,7 +35,7 @@ export function checkChoice(input: Input, name: string, choices: readonly string
   invalid(name, value, `Member must satisfy enum value set: [${choices.join(', ')}]`)
 }
 
-/** Refuses a number that is too small or too large. @returns the number; undefined if the parameter is missing */
+/** Refuses a number that is too small, too large or no integer. @returns the number; undefined if the parameter is missing */
 export function countOf(
   input: Input,
   name: string,
@@ -45,6 +45,9 @@ export function countOf(
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'number' || value < least) {
     return invalid(name, value, `Member must have value greater than or equal to ${least}`)
+  }
+  if (!Number.isInteger(value)) {
+    refuse('DECIMAL_VALUE cannot be converted to Integer', 'SerializationException')
   }
   if (value <= most) return value
   return invalid(name, value, `Member must have value less than or equal to ${most}`)

@@ -245,6 +245,20 @@ describe('TransactWriteItems', () => {
     expect((await scan({})).Count).toBe(0)
   })
 
+  it.each([
+    ['null', null],
+    ['a text', 'Put'],
+    ['an action that is null', { Put: null }],
+  ])('with %s as a part is refused', async (_what, part) => {
+    const { store } = await storeCalls()
+    await expect(store.call('TransactWriteItems', { TransactItems: [part] })).rejects.toMatchObject(
+      {
+        name: 'ValidationException',
+        message: expect.stringContaining('should contain Delete or Put'),
+      },
+    )
+  })
+
   it('with 100 parts is written', async () => {
     const { transact, scan } = await storeCalls()
     await transact(parts(100))
@@ -331,6 +345,9 @@ describe('BatchWriteItem', () => {
 
   it.each([
     ['no writes', [], /length/],
+    ['no list', null, /list for a table cannot be null or empty: sarafi/],
+    ['a text as its list', 'x', /list for a table cannot be null or empty: sarafi/],
+    ['a write that is null', [null], /list for a table cannot be null or empty/],
     ['26 writes', puts(26), /less than or equal to 25/],
     ['a key twice', [...puts(1), { DeleteRequest: { Key: key('p0') } }], /duplicates/],
   ])('refuses %s', async (_what, requests, message) => {

@@ -13,7 +13,7 @@ import {
 } from './actions.ts'
 import { CONDITION_FAILED, cancelled, conditionFailed, tokenMismatch } from './errors.ts'
 import type { Places, Write } from './group.ts'
-import { MOST } from './limits.ts'
+import { isObject, MOST } from './limits.ts'
 import { Refusal, refuse } from './refusal.ts'
 import {
   asksUnits,
@@ -114,13 +114,14 @@ const consumed = (TableName: string, CapacityUnits: number) => ({ TableName, Cap
 export function batchWrite(input: Input, tableName: string): Write {
   checkParameters(input)
   const isAsked = asksUnits(input)
-  const tables = Object.entries((input['RequestItems'] ?? {}) as Record<string, Input[]>)
+  const tables = Object.entries((input['RequestItems'] ?? {}) as Record<string, unknown>)
   const [first] = tables
   if (!first) {
     return invalid('RequestItems', {}, 'Member must have length greater than or equal to 1')
   }
   for (const [TableName] of tables) checkTable({ TableName }, tableName)
-  const requests = first[1]
+  const [name, requests] = first
+  if (!Array.isArray(requests)) return refuse(`${NO_REQUEST}: ${name}`)
   if (requests.length < 1 || requests.length > MOST.batchWrites) {
     invalid(
       'RequestItems',
@@ -150,7 +151,10 @@ export function batchWrite(input: Input, tableName: string): Write {
   }
 }
 
-function batchActionOf(request: Input): Action {
+const NO_REQUEST = 'The batch write request list for a table cannot be null or empty'
+
+function batchActionOf(request: unknown): Action {
+  if (!isObject(request)) return refuse(NO_REQUEST)
   const { PutRequest, DeleteRequest } = request as Record<string, Input | undefined>
   if (PutRequest && !DeleteRequest) return putOf(PutRequest['Item'])
   if (DeleteRequest && !PutRequest) return deletionOf(DeleteRequest['Key'])
@@ -215,7 +219,7 @@ function tokenOf(input: Input): string | undefined {
   return token === '' ? undefined : token
 }
 
-function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] {
+function partsOf({ TransactItems }: Input): unknown[] {
   if (Array.isArray(TransactItems) && TransactItems.length >= 1) {
     if (TransactItems.length <= MOST.transactItems) return TransactItems
     return invalid(
@@ -231,11 +235,11 @@ function partsOf({ TransactItems }: Input): Record<string, Input | undefined>[] 
   )
 }
 
-function sentOf(part: Record<string, Input | undefined>): Sent {
-  const [kind, another] = KINDS.filter((each) => part[each] !== undefined)
-  const input = kind && part[kind]
+function sentOf(part: unknown): Sent {
+  const given = isObject(part) ? part : {}
+  const [kind, another] = KINDS.filter((each) => isObject(given[each]))
   if (another) return refuse('TransactItems can only contain one of Check, Put, Update or Delete')
-  if (input) return { kind, input }
+  if (kind) return { kind, input: given[kind] as Input }
   return refuse(
     'Invalid Request: TransactWriteRequest should contain Delete or Put or Update request',
   )
