@@ -116,10 +116,10 @@ export function deletionOf(key: unknown): Target {
   return { ...placeOf(acceptedKey(key, TABLE)), next: () => undefined }
 }
 
-/** What is wrong with a key or an item and still only cancels a transaction. */
+/** Faults of one part that cancel the transaction; all others refuse the whole request. */
 const REASONS = /: Type mismatch for (key|Index Key)$|^Hash primary key values must be under/
 
-/** Makes the target of a part. What is wrong with it may be a reason of the cancellation, beside those of other parts. */
+/** Makes the target of a part. If the part has one of these faults, the target only throws it later, as a reason of the cancellation. */
 function targetOrReason(part: Sent, index: number): Target & { condition?: undefined } {
   try {
     return targetOf(part)

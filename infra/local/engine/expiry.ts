@@ -2,7 +2,7 @@ import type { Group, Write } from './group.ts'
 import { expiryOf } from './rows.ts'
 
 const EVERY_MS = 60 * 60_000
-/** So few items go in one commit that no clerk waits for them. */
+/** At most this many per commit, so that no clerk waits. */
 const AT_ONCE = 100
 /** DynamoDB leaves items alone that should have gone so long ago: their expiry is probably a mistake. */
 const OLDEST_S = 5 * 365 * 24 * 60 * 60

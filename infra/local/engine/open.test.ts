@@ -200,7 +200,7 @@ describe('what a killed process left in the log', () => {
     const before = logSize(folder)
     const { get } = await storeCalls(folder)
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
-    // The page whose commit syncs the log stands behind what was there.
+    // The page whose commit syncs the log comes after what was there.
     expect(logSize(folder)).toBeGreaterThan(before)
     writer.close()
     other.close()

@@ -47,7 +47,10 @@ const SCHEMA = `
 /** How long a call waits for a lock of another process. */
 const BUSY_MS = 5_000
 
-/** A commit writes to the log, and its fsync ends before it is answered. */
+/**
+ * A commit writes the pages that it changes to the log, and its fsync ends before it is answered. A commit that changes no
+ * page, such as that of a refused write, has no fsync: what it answers from is in an earlier commit (`Group`).
+ */
 const PRAGMAS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -73,7 +76,7 @@ export interface Store {
    * @returns a function that stops it
    */
   onCommit(listener: (commit: Commit) => void): () => void
-  /** Commits what waits, and closes the file; the log is in the file then. */
+  /** Commits what waits, and closes the file. The log is in the file then, unless another process reads the store. */
   close(): void
 }
 
@@ -177,8 +180,8 @@ function checkLog(database: DatabaseSync): void {
  * Brings what an earlier process left in the log onto the disk. After a kill or a failed fsync, a part of the log may only be
  * in the system's memory. SQLite reads it from there like any other, and a write that finds its work done there would be
  * answered. So the log is copied into the file, which is synced, and the log is emptied. If another process still reads an
- * older state, SQLite can't copy all of it, and the log stays. A commit of a page that doesn't change then syncs the log,
- * whether it is empty or not.
+ * older state, SQLite can't copy all of it, and the log stays. Setting the version again writes a page, and its commit syncs
+ * the log, whether it was emptied or not.
  */
 function settleLog(database: DatabaseSync): void {
   database.exec(`PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = ${SCHEMA_VERSION}`)

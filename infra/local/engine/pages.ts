@@ -77,7 +77,7 @@ const NO_START =
 
 /**
  * Refuses a key that lies outside the rows of a query.
- * @param range.end the sort key after which nothing can follow
+ * @param range.end the sort key of the last row that the query can find
  */
 export function checkInside(
   start: Readonly<Record<string, string>>,
@@ -114,8 +114,8 @@ function isInside(text: string, { operator, value, upper = '' }: NonNullable<Key
 }
 
 /**
- * Returns the sort key after which a query of the table finds nothing, if its condition names one: DynamoDB doesn't say that
- * more follows after it. An index may have several rows with one sort key.
+ * Returns the sort key of the last row that a query of the table can find, if its condition names one: after that row
+ * DynamoDB gives no LastEvaluatedKey, though the limit was reached. An index may have several rows with one sort key.
  */
 export function endOf({ sort }: KeyRange, isForward: boolean): string | undefined {
   if (sort?.operator === 'BETWEEN') return isForward ? sort.upper : sort.value

@@ -25,20 +25,20 @@ import { type Item, itemOf, itemWithBytes } from './values.ts'
 const OF_SCAN = ['FilterExpression', 'ProjectionExpression'] as const
 const OF_QUERY = [...OF_SCAN, 'KeyConditionExpression'] as const
 
-/** What a page has of the rows that it reads. */
+/** How a page limits, filters and projects its rows. */
 interface Wanted {
   readonly limit: number | undefined
   readonly filter: Filter | undefined
   readonly projection: Projection | undefined
 }
 
-/** Which rows a page reads, and what it has of them. */
+/** Which rows a page reads, and how it limits, filters and projects them. */
 interface PageRequest extends Wanted {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
   /** The attributes of the key from which the next page begins. */
   readonly keyNames: readonly string[]
-  /** The sort key after which nothing can follow; undefined if anything can. */
+  /** The sort key of the last row that the key condition allows; undefined if it names none. */
   readonly end?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export interface Row extends Stored {
   readonly hasBytes: boolean
 }
 
-/** Returns a text that is another one for each other key. */
+/** Returns a text that differs for each key. */
 export function placeName(pk: string, sk: string): string {
   return `${pk.length} ${pk}${sk}`
 }
@@ -48,7 +48,7 @@ export function indexKeysOf(item: Item): (string | null)[] {
 
 const BYTES = /"BS?":["[]/
 
-/** Whether a stored text holds bytes. It runs for each row that is read, and takes a fifth of the time of `includes`. */
+/** Whether a stored text holds bytes. It runs for each row that is read, and is five times as fast as two `includes`. */
 export const hasBytes = (text: string): boolean => BYTES.test(text)
 
 /** The rows of a store, one by one. Its statements are prepared once. */

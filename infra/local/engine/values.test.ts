@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyItem, anyValue } from '../../testing/any-value.ts'
 import { acceptedItem, acceptedValue } from './limits.ts'
+import { hasBytes } from './rows.ts'
 import {
   attribute,
   compareTexts,
   compareValues,
-  hasBytes,
   type Item,
   isEqual,
   itemOf,

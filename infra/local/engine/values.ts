@@ -76,11 +76,6 @@ export function setOf(type: SetType, members: string[]): Value {
   return { BS: members.sort(compareBytes) }
 }
 
-/** True if bytes are somewhere in an item of this stored text. */
-export function hasBytes(text: string): boolean {
-  return text.includes('"B":"') || text.includes('"BS":[')
-}
-
 /** Returns the value as the SDK's commands have it, with bytes in place of the texts of base 64. */
 export function withBytes(value: Value): object {
   const { B, BS, L, M } = value

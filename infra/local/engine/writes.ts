@@ -245,7 +245,7 @@ function sentOf(part: unknown): Sent {
   )
 }
 
-/** Returns a text that is another one for each other transaction. */
+/** Returns a text that differs for each transaction. */
 function bodyOf({ TransactItems }: Input): string {
   return hash('sha256', JSON.stringify(TransactItems), 'base64')
 }

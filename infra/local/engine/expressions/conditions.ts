@@ -169,7 +169,7 @@ function functionTest(node: CallNode, reading: Reading): Test {
 
 const TEXT_OR_BYTES: ReadonlySet<ValueType> = new Set(['S', 'B'])
 const TYPES = ['N', 'BS', 'L', 'B', 'NULL', 'M', 'S', 'SS', 'NS', 'BOOL']
-/** All types that Amazon's engine knows inside, as it says if the type of something isn't known before the item. */
+/** Amazon's engine prints this list if the operand's type depends on the item. */
 const ANY_TYPE =
   '{DOUBLE,HDS,S,BOOL,FS,BS,DECIMALSET,DICT,HD,INTSET,NULL,INT,L,B,DOUBLESET,FLOAT,NS,SS,DECIMAL,M,N}'
 

@@ -131,7 +131,7 @@ const NO_KEY = 'Query condition missed key schema element'
 
 /**
  * Returns the values that a key is compared with.
- * @param check is done between the checks of type and content, as Amazon's engine does it
+ * @param check called when the types were checked, and before the texts are: Amazon's engine checks in this order
  */
 function textsOf(
   { name, values }: Single,

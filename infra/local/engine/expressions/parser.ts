@@ -40,7 +40,10 @@ const UPDATE_FUNCTIONS = ['if_not_exists', 'list_append']
 const FUNCTIONS = ['size', ...CONDITION_FUNCTIONS, ...UPDATE_FUNCTIONS]
 const GREATEST_INDEX = 2 ** 31 - 1
 
-/** What most expressions are made of: paths, values and calls. What is wrong in them is told once the whole text is read. */
+/**
+ * What most expressions are made of: paths, values and calls. A fault is noted, and thrown after the whole text was parsed,
+ * because a syntax error comes first.
+ */
 export class Parser {
   readonly tokens: Tokens
   /** How many comparisons, functions and connections of conditions were read. */
@@ -55,7 +58,7 @@ export class Parser {
     this.#isUpdate = expression === 'UpdateExpression'
   }
 
-  /** Notes what is wrong; the first note is told. */
+  /** Notes a fault. Only the first one is thrown. */
   note(fault: string): void {
     this.#fault ??= fault
   }

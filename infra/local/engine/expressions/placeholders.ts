@@ -8,14 +8,14 @@ import { type ExpressionName, refuseExpression } from './tokens.ts'
 /** A path with the names that it means. */
 export type Path = readonly [string, ...(string | number)[]]
 
-/** What may stand before the names and values of a request: the request itself. */
+/** A request, or one part of a transaction. */
 type Input = Readonly<Record<string, unknown>>
 
 const MOST_LEVELS = 32
 const LONGEST_PLACEHOLDER = 255
 const LONGEST_NAME = 65_535
 
-/** The names and values of one request, or of one action of a transaction, that its expressions stand for. */
+/** The names and values that the placeholders of a request stand for, or those of one part of a transaction. */
 export class Placeholders {
   readonly #names: Readonly<Record<string, unknown>>
   readonly #values: Readonly<Record<string, Value>>

@@ -6,7 +6,7 @@ import { Parsed, Reading } from './reading.ts'
 import type { ExpressionName } from './tokens.ts'
 
 export interface Projection {
-  /** Returns the named parts of an item, in an item of their own; what a list leaves out is closed up. */
+  /** Returns the named parts of an item, in an item of their own; list members that aren't named leave no gaps. */
   of(item: Item): Item
 }
 

@@ -50,7 +50,7 @@ export class Reading {
     )
   }
 
-  /** Refuses an operator whose first operand is a path that it has a second time. */
+  /** Refuses an operator whose first operand is a path, if another of its operands is the same path. */
   checkDistinct(operator: string, operands: readonly { readonly path?: Path | undefined }[]): void {
     const path = operands[0]?.path
     if (!path || !operands.slice(1).some((other) => isSamePath(path, other.path))) return
