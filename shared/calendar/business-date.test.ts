@@ -89,6 +89,11 @@ describe('businessDateOf', () => {
     )
   })
 
+  it.each([8.64e15, -8.64e15])('knows the day of the last moment of all, %d', (ms) => {
+    const told = [1, 2].map(() => businessDateOf(new Date(ms), 'UTC'))
+    expect(told[1]).toBe(told[0])
+  })
+
   it('refuses a time zone that does not exist', () => {
     expect(() => businessDateOf(new Date(0), 'Asia/Nowhere')).toThrow(RangeError)
   })

@@ -1,61 +1,39 @@
 /** Dates of the business. Its own time zone, not the browser's, decides which day is today. Rules: docs/rules/dates.md */
+import { keptDays } from './kept-days.ts'
 
 /** A calendar day as "yyyy-mm-dd". */
 export type BusinessDate = string
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
-const QUARTER_MS = 900_000
 
 /**
  * Returns the business day of an instant.
  * @param timeZone an IANA name; "Asia/Kabul" unless another one is configured
  */
 export function businessDateOf(instant: Date, timeZone: string): BusinessDate {
-  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
-  return knownDays.get(timeZone)?.get(quarter) ?? newDay(instant, timeZone, quarter)
+  const dayOf = days.get(timeZone) ?? newDays(timeZone)
+  return dayOf(instant.getTime())
 }
 
-/**
- * The days of quarter hours by time zone, because a report needs one for every row and a format costs ten times as much.
- * Today every midnight and nearly every change of the clock is at the beginning of a quarter hour. A quarter hour within
- * which the day changes isn't kept.
- */
-const knownDays = new Map<string, Map<number, BusinessDate>>()
-/** The most quarter hours of a time zone that are kept: those of six weeks. */
-const MOST_QUARTERS = 4_096
+/** What tells the days, by time zone. Creating a format costs fifty times as much as using it. */
+const days = new Map<string, (ms: number) => BusinessDate>()
 
-function newDay(instant: Date, timeZone: string, quarter: number): BusinessDate {
-  const firstMs = quarter * QUARTER_MS
-  const first = calendarDayOf(new Date(firstMs), timeZone)
-  const last = calendarDayOf(new Date(firstMs + QUARTER_MS - 1), timeZone)
-  if (first !== last) return calendarDayOf(instant, timeZone)
-  const days = knownDays.get(timeZone) ?? new Map<number, BusinessDate>()
-  if (days.size >= MOST_QUARTERS) days.clear()
-  knownDays.set(timeZone, days.set(quarter, first))
-  return first
+function newDays(timeZone: string): (ms: number) => BusinessDate {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const dayOf = keptDays((ms) => dayFrom(format.formatToParts(ms)))
+  days.set(timeZone, dayOf)
+  return dayOf
 }
 
-function calendarDayOf(instant: Date, timeZone: string): BusinessDate {
-  const parts = formatOf(timeZone).formatToParts(instant)
+function dayFrom(parts: readonly Intl.DateTimeFormatPart[]): BusinessDate {
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
-
-/** The formats by time zone. Creating one costs fifty times as much as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-  formats.set(timeZone, format)
-  return format
 }
 
 /** True for a real calendar day written "yyyy-mm-dd" between the years 1900 and 2199. */
