@@ -28,6 +28,12 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
+/** Returns the length that an answer tells, and the one that it has; an answer in chunks tells none. */
+async function lengthsOf(answer: Response): Promise<[told: string | null, sent: number]> {
+  const told = answer.headers.get('content-length')
+  return [told, (await answer.arrayBuffer()).byteLength]
+}
+
 describe('a call', () => {
   it('reaches its handler as an event of payload version 2.0', async () => {
     const headers = { cookie: 'session=x; other=y', 'Idempotency-Key': 'k' }
@@ -57,9 +63,19 @@ describe('a call', () => {
   })
 
   it('is answered in one piece, with its length in bytes', async () => {
-    const answer = await fetch(`${origin}/api/accounts`)
-    expect(answer.headers.get('content-length')).toBe('8')
-    expect(answer.headers.get('transfer-encoding')).toBeNull()
+    expect(await lengthsOf(await fetch(`${origin}/api/accounts`))).toEqual(['8', 8])
+  })
+
+  it.each([
+    ['that does not exist', '/api/nothing', '', false],
+    ['that is too large', '/api/accounts', 'x'.repeat(6 * 1024 * 1024 + 1), false],
+    ['that is sent away', '/api/accounts', '', true],
+  ])('%s is refused in one piece, with its length in bytes', async (_, path, body, full) => {
+    isFull = full
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', body })
+    isFull = false
+    const [told, sent] = await lengthsOf(answer)
+    expect([answer.ok, told]).toEqual([false, String(sent)])
   })
 
   it('may have a body that comes in pieces, without its length', async () => {

@@ -143,6 +143,7 @@ function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))
   if (cookies) response.setHeader('set-cookie', cookies)
   response.statusCode = statusCode
+  // Node adds the length itself as long as the head isn't written before the end.
   response.end(bytes)
 }
 
@@ -175,11 +176,14 @@ export function refuse(
   headers: Record<string, string> = {},
   body = message,
 ): void {
-  response.writeHead(STATUS_OF_REFUSAL[kind], {
-    ...SAFE_HEADERS,
-    'content-type': 'text/plain; charset=utf-8',
-    ...(data && { [REFUSAL_HEADER]: refusalHeader(data) }),
-    ...headers,
+  send(response, {
+    statusCode: STATUS_OF_REFUSAL[kind],
+    headers: {
+      ...SAFE_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      ...(data && { [REFUSAL_HEADER]: refusalHeader(data) }),
+      ...headers,
+    },
+    body,
   })
-  response.end(body)
 }
