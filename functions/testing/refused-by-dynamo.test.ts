@@ -105,6 +105,29 @@ const REFUSED: [what: string, command: readonly [string, object], problem: strin
     ],
     "it has the number 1.5, which isn't an integer",
   ],
+  [
+    'undefined in a list',
+    written(put({}, { ...KEY, sums: [{ parts: [1, undefined, 2] }] })),
+    'it has undefined in a list or set',
+  ],
+  [
+    'undefined in a set',
+    written(put({}, { ...KEY, tags: new Set(['a', undefined]) })),
+    'it has undefined in a list or set',
+  ],
+  ['a Map', written(put({}, { ...KEY, sums: { of: new Map([['a', 1]]) } })), 'it has a Map'],
+  [
+    'a value that has a Map',
+    [
+      'Update',
+      {
+        Key: KEY,
+        UpdateExpression: 'SET a = :a',
+        ExpressionAttributeValues: { ':a': [new Map()] },
+      },
+    ],
+    'it has a Map',
+  ],
   ['a transaction without parts', written(), 'it has no parts'],
   [
     'a transaction of too many parts',

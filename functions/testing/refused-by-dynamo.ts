@@ -4,7 +4,7 @@ import { dynamo } from '../store/table/client.ts'
  * Makes the database client of the tests refuse the commands that DynamoDB refuses, by rules that share nothing with the
  * product's own engine. So a test finds such commands also if that engine has a gap, including those that are wrong only with
  * some values: the first save, a day that is "", a range that ends before it begins. testing/store-rules.ts refuses the commands that can be seen
- * to be wrong in the source. It also refuses numbers that DynamoDB takes and the client couldn't read afterwards.
+ * to be wrong in the source. It also refuses values that the client would write silently and not give back as they were.
  */
 export function refuseAsDynamo(): void {
   dynamo.middlewareStack.add(
@@ -72,19 +72,26 @@ export function problemsOf(operation: string, given: object): string[] {
     ...conditionProblems(command),
     ...keyProblems(command.Key ?? {}),
     ...keyProblems(command.Item ?? {}),
-    ...fractions(command.Item),
-    ...fractions(command.ExpressionAttributeValues),
+    ...valueProblems(command.Item),
+    ...valueProblems(command.ExpressionAttributeValues),
   ]
 }
 
-/** Finds numbers that aren't integers; the client reads every number as a bigint. */
-function fractions(value: unknown): string[] {
+/**
+ * Finds values that the client writes without an error, but can't read or reads as something else: numbers that aren't
+ * integers, undefined in a list or set, which is left out, and a Map, which becomes a plain object. An attribute that is
+ * undefined is left out too, and the product counts on that.
+ */
+function valueProblems(value: unknown): string[] {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? [] : [`it has the number ${value}, which isn't an integer`]
   }
-  if (value instanceof Set) return [...value].flatMap(fractions)
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return []
-  return Object.values(value).flatMap(fractions)
+  if (value instanceof Map) return ['it has a Map']
+  const isList = Array.isArray(value) || value instanceof Set
+  const parts: unknown[] = isList ? [...value] : Object.values(value)
+  const lost = isList && parts.includes(undefined) ? ['it has undefined in a list or set'] : []
+  return [...lost, ...parts.flatMap(valueProblems)]
 }
 
 function countProblems(what: string, count: number, most: number): string[] {
