@@ -93,6 +93,20 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
   },
   {
+    says: 'a page of numbered records is made into answers in turns, because it may have thousands',
+    for: product(/^functions\/handlers\//),
+    broken: ({ text }) =>
+      /\breadPage\(/.test(text)
+        ? [...text.matchAll(/\brows\.map\(/g)].map(({ index }) => lineOf(text, index))
+        : [],
+    refuses: [
+      [
+        'functions/handlers/a/list.ts',
+        'const page = readPage(q, l, f); reply(page.rows.map(answer))',
+      ],
+    ],
+  },
+  {
     says: 'no code calculates with binary floating point',
     for: product(/^(shared|functions|web)\//),
     broken: (source) => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FeeFor, newRecord, plainPosting, type TransactionRecord } from '../ledger/record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { orderIdsOf, partnerStatementRows, wholeEvents } from './partner-statement.ts'
+import { orderIdsOf, partnerStatementRow, wholeEvents } from './partner-statement.ts'
 
 const recorder = { userId: 3, userName: 'karim', branch: 'KBL' }
 const FEE: FeeFor = {
@@ -149,7 +149,7 @@ describe('what a row says', () => {
   ])('%s', (_what, records, found, row) => {
     const events = wholeEvents(records, false)
     expect(orderIdsOf(events)).toEqual(found ? [9] : [])
-    const rows = partnerStatementRows('2001', 7n, events, found ? [found] : [])
+    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : []))
     expect(rows).toMatchObject([{ ...row, transactionIds: records.map(({ number }) => number) }])
   })
 })

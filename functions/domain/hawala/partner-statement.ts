@@ -50,20 +50,19 @@ export function orderIdsOf(events: readonly AccountEvent[]): number[] {
 }
 
 /**
- * Returns the rows of a partner's statement, the oldest first, each with the balance after it. Rules:
- * docs/rules/partners.md.
+ * Returns the function that makes the rows of a partner's statement of its events, which it gets one by one, the oldest
+ * first. A row has the balance after it. Rules: docs/rules/partners.md.
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
  */
-export function partnerStatementRows(
+export function partnerStatementRow(
   account: string,
   openingMinor: AmountMinor,
-  events: readonly AccountEvent[],
   orders: readonly HawalaOrder[],
-): Row[] {
+): (event: AccountEvent) => Row {
   const byId = new Map(orders.map((order) => [order.id, order]))
   let balanceMinor = openingMinor
-  return events.map((event) => {
+  return (event) => {
     balanceMinor += sumOn(account, event)
     const [first] = event
     const order = byId.get(first?.hawalaId ?? 0)
@@ -81,7 +80,7 @@ export function partnerStatementRows(
       balance: formatAmount(balanceMinor),
       transactionIds: event.map(({ number }) => number),
     }
-  })
+  }
 }
 
 function sumOn(account: string, records: readonly TransactionRecord[]): AmountMinor {

@@ -3,6 +3,7 @@ import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import { NEXT_NUMBERS_HEADER } from '../../../shared/contract/headers.ts'
 import { detailsAnswer, detailsFit, type HawalaDetailsRecord } from '../../domain/hawala/hawala.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { listHawalaDetails } from '../../store/hawala/hawala-details.ts'
 import { foreseenHawalaNos } from '../../store/hawala/hawala-numbers.ts'
@@ -32,7 +33,8 @@ export const handler = endpoint(hawalaDetailsList, {
     const next = foreseen && {
       [NEXT_NUMBERS_HEADER]: `Send=${foreseen.Send}, Receive=${foreseen.Receive}`,
     }
-    return { body: rows.map((row) => detailsAnswer(row, states)), headers: { ...headers, ...next } }
+    const body = await inTurns(rows, (row) => detailsAnswer(row, states))
+    return { body, headers: { ...headers, ...next } }
   },
 })
 

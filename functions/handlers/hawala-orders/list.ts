@@ -4,6 +4,7 @@ import { type HawalaOrder, orderFits } from '../../domain/hawala/hawala-order.ts
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
@@ -23,7 +24,7 @@ export const handler = endpoint(hawalaOrdersList, {
   reply: async ({ query, session }, { page: { rows, cursor }, isComplete, codes, headOffice }) => {
     const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
     return {
-      body: rows.map((order) => orderAnswer(order, { codes, reader })),
+      body: await inTurns(rows, (order) => orderAnswer(order, { codes, reader })),
       headers: { ...incompleteHeader(isComplete), ...linkOf('/api/hawala-orders', query, cursor) },
     }
   },

@@ -3,11 +3,12 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import { agreedAnswer, requirePartnerAccount } from '../../domain/hawala/agreement.ts'
 import {
   orderIdsOf,
-  partnerStatementRows,
+  partnerStatementRow,
   wholeEvents,
 } from '../../domain/hawala/partner-statement.ts'
 import { type Balances, balancesAfter } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
@@ -63,6 +64,7 @@ export const handler = endpoint(reportsPartner, {
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null
+    const rowOf = partnerStatementRow(account, held(page.opening), orders)
     const isComplete = page.isComplete && (closing?.isComplete ?? true)
     return {
       body: {
@@ -70,7 +72,7 @@ export const handler = endpoint(reportsPartner, {
         closing: formatAmount(closing?.balanceMinor ?? held(balances)),
         agreed: agreement && agreedAnswer(agreement),
         changedSince: changed,
-        rows: partnerStatementRows(account, held(page.opening), events, orders),
+        rows: await inTurns(events, rowOf),
       },
       headers: pageHeaders(
         `/api/reports/partners/${params.accountId}`,

@@ -4,6 +4,7 @@ import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { hasDifference, moveAnswer, type TillMove } from '../../domain/tills/till-move.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { linkOf, readPage } from '../../http/page-by-id.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
@@ -36,7 +37,7 @@ export const handler = endpoint(tillMovesList, {
     return { page, codes }
   },
   reply: async ({ query, today }, { page: { rows, cursor }, codes }) => ({
-    body: rows.map((move) => moveAnswer(move, codes, today)),
+    body: await inTurns(rows, (move) => moveAnswer(move, codes, today)),
     headers: linkOf('/api/till-moves', { ...query, cursor: undefined }, cursor),
   }),
 })
