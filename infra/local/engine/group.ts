@@ -160,7 +160,7 @@ export class Group {
    * Sets whether the next commit waits for the disk. The log is one file in the order of the commits, and each entry's
    * checksum covers the entries before it. So a later commit that waits for the disk brings the earlier ones there too, and
    * after a power loss no later commit is there without them. A commit that changes no page writes no entry, so it waits for
-   * nothing, whatever was set. Then only draws can be missing on the disk, and no answer but a draw's depends on them.
+   * nothing, whatever was set. Then only draws can be missing on the disk, and no save is answered from their counter.
    */
   #sync(isSynced: boolean): void {
     if (isSynced === this.#isSynced) return
