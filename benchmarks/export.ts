@@ -7,15 +7,19 @@ import { promisify } from 'node:util'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { closedDay } from '../functions/domain/days/closing.ts'
 import { branchNamedAsCode } from '../functions/domain/house/branch.ts'
+import type { TransactionRecord } from '../functions/domain/ledger/record.ts'
+import { type LoanChange, loanOpened } from '../functions/domain/loans/loan-posting.ts'
 import { handler as firstStart } from '../functions/jobs/first-start.ts'
 import { branchDayPart } from '../functions/store/days/branch-days.ts'
 import { branchKey } from '../functions/store/house/house-keys.ts'
+import { loanParts } from '../functions/store/loans/loan-changes.ts'
 import { dynamo } from '../functions/store/table/client.ts'
 import { commit } from '../functions/store/table/transact.ts'
 import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
 import { setAwsDefaults, TABLE_NAME } from '../infra/local/functions.ts'
 import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
 import { openOwnStore } from '../infra/local/own-store.ts'
+import { piecesOf } from '../shared/lists/pieces.ts'
 
 /**
  * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
@@ -72,8 +76,9 @@ async function write(work: () => Promise<void>): Promise<void> {
   store.close()
 }
 
-/** Writes the transactions of the day and the clerks' shares. */
+/** Writes the transactions of the day, the clerks' shares, and the loans: what they lent is compared with LON001. */
 async function seedDay(): Promise<void> {
+  const lent: LoanChange[] = []
   await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'
     const branch = BRANCHES[index % BRANCHES.length] ?? 'HQ'
@@ -85,7 +90,7 @@ async function seedDay(): Promise<void> {
       Transfer: [customer, String(8_000 + (index % 500))],
       Loan: ['LON001', 'CSH001'],
     }[transType] as [string, string]
-    return {
+    const record = {
       ...seededRecord(100_000 + index, `${DAY}T05:30:00.000Z`, {
         transType,
         tranDate: DAY,
@@ -96,7 +101,22 @@ async function seedDay(): Promise<void> {
       }),
       recorder: { userId: 1, userName: 'admin', branch },
     }
+    if (transType === 'Loan') lent.push(...loansOf(record))
+    return record
   })
+  for (const loans of piecesOf(lent, 50)) await commit(loans.flatMap(loanParts))
+}
+
+/** Returns the loan that a transaction opens. */
+function loansOf(record: TransactionRecord): LoanChange[] {
+  const terms = { borrowerType: 'people', interestRate: 0n, dueDate: null } as const
+  const { number, recordedAt: createdAt } = record
+  return loanOpened(record, terms, {
+    id: number,
+    accountId: 2,
+    transactionNumber: number,
+    createdAt,
+  }).loans
 }
 
 /** Closes the day in every branch, as if nobody had counted anything. */
