@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { whenAskedToEnd } from '../infra/local/platform.ts'
 import { cpuMsOf } from './engine/cpu-time.ts'
 import { checkOut, DAYS, fill, openSide, post, type Side } from './engine/side.ts'
 
@@ -54,6 +55,17 @@ if (process.platform !== 'linux') throw new Error('This needs Linux, whose /proc
 
 const earlier = checkOut(values.before)
 const open: Side[] = []
+let ending: Promise<void> | undefined
+/** Ends both servers and removes what was made, also if one of them can't be ended. */
+const end = () => {
+  ending ??= Promise.allSettled(open.map((side) => side.close())).then((ended) => {
+    earlier.remove()
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
+  })
+  return ending
+}
+// Ctrl+C reaches the servers too. What they were asked then fails, and both ways wait for the same end.
+whenAskedToEnd(() => void end().finally(() => process.exit(130)))
 try {
   for (const folder of [earlier.folder, undefined]) open.push(await openSide(folder, fsyncMs))
   const works = await Promise.all(open.map(fsyncMs > 0 ? slowWorkOf : workOf))
@@ -64,8 +76,7 @@ try {
   }
   print(found, fsyncMs > 0 ? SLOW_BOUNDS : BOUNDS)
 } finally {
-  for (const side of open) await side.close()
-  earlier.remove()
+  await end()
 }
 
 /** Fills an office, and returns a round of its work. */

@@ -60,15 +60,23 @@ export async function openSide(folder = ROOT, fsyncMs = 0): Promise<Side> {
   // Each server runs on the Node that its commit pins.
   const PATH = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   const environment = { ADMIN_PASSWORD, PATH }
-  const product = await startProduct(dataDir, environment, undefined, folder, slowed(fsyncMs))
+  const product = await startProduct(
+    dataDir,
+    environment,
+    undefined,
+    folder,
+    slowed(fsyncMs),
+  ).catch((error) => {
+    remove()
+    throw error
+  })
   const office = await openLoadOffice(product.origin)
   return {
     top: product.top,
     office,
     async close() {
       office.close()
-      await product.stop()
-      remove()
+      await product.stop().finally(remove)
     },
   }
 }
