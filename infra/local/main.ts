@@ -142,8 +142,8 @@ function stopOnSignal(server: Server, started: Started): void {
     started.held?.close()
     process.exit(0)
   }
-  whenAskedToEnd(stop)
-  process.once('disconnect', stop)
+  whenAskedToEnd(() => void stop())
+  process.once('disconnect', () => void stop())
   // It ended before the server listened to that.
   if (process.connected === false) void stop()
 }

@@ -72,7 +72,7 @@ describe('businessDateOf', () => {
     const anyMs = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2200, 0, 1) })
     // Most instants are close together, so that many share a quarter hour.
     const closeMs = fc.integer({ min: 0, max: 3_600_000 })
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.constantFrom(...zones),
         anyMs,
