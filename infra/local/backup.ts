@@ -79,12 +79,18 @@ async function makeBackup(
   requireStore(settings)
   const work = { clock: () => new Date(), signal }
   const { name, manifest, newPictures } = await takeBackup(settings.dataDir, place, work)
-  const removed = await place.thin(settings.businessTimeZone)
+  const fuller = await place.findFuller(manifest)
+  const removed = fuller === undefined ? await place.thin(settings.businessTimeZone) : []
   const { items, pictures, database, missingPictures } = manifest
   const size = (database.bytes / 1024 ** 2).toFixed(1)
   console.log(
     `${name}: ${items.toLocaleString('en-US')} items (${size} MB) and ${pictures.length} pictures (${newPictures} new) in ${place.address}, read back`,
   )
+  if (fuller !== undefined) {
+    console.log(
+      `${fuller} has more than this backup, as if the data were lost or of another house, so nothing was removed; if this is right, move ${fuller} to another place.`,
+    )
+  }
   for (const each of removed) console.log(`${each}: removed, newer ones are kept`)
   for (const each of missingPictures) {
     console.log(`The picture ${each} isn't in ${settings.dataDir}, so it isn't in the backup`)

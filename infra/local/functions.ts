@@ -6,7 +6,7 @@ import { sendCallLog } from '../../functions/http/call-log.ts'
 import type { Route } from '../../shared/contract/routes.ts'
 import type { Handler } from './gateway.ts'
 import { PRIVATE_FILE } from './platform.ts'
-import type { LocalSettings } from './settings.ts'
+import { KEY_FILES, type LocalSettings } from './settings.ts'
 
 export const TABLE_NAME = 'sarafi'
 
@@ -53,24 +53,40 @@ export async function setAwsDefaults(): Promise<void> {
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local'
 }
 
-/** Gives the functions the environment that Lambda would give them. */
-export function setFunctionEnvironment(settings: LocalSettings): void {
+/**
+ * Gives the functions the environment that Lambda would give them. The keys are those of the data folder; missing ones are
+ * made.
+ * @returns what writes the keys that were made, so that a restart signs nobody out and leaves the codes of hawalas valid.
+ * Call it once the first Admin is in the database: keys without data then mean that the data are lost
+ */
+export function setFunctionEnvironment(settings: LocalSettings): { keepKeys: () => void } {
+  const keys = KEY_FILES.map((name) => keyIn(settings.dataDir, name))
+  const [sessionKey, hawalaKey] = keys
   Object.assign(process.env, {
     TABLE_NAME,
     BUSINESS_TIME_ZONE: settings.businessTimeZone,
-    SESSION_KEY: keyIn(settings.dataDir, 'session-key'),
-    HAWALA_KEY: keyIn(settings.dataDir, 'hawala-key'),
+    SESSION_KEY: sessionKey?.text,
+    HAWALA_KEY: hawalaKey?.text,
     IMAGES_URL: pathToFileURL(join(settings.dataDir, 'images')).href,
     SECURE_COOKIES: 'false',
   })
+  return { keepKeys: () => keys.forEach(keepKey) }
 }
 
-/**
- * Reads a key of the product. The key is created once and stored, so that a restart signs nobody out and leaves the codes
- * of hawalas valid.
- */
-function keyIn(dataDir: string, name: 'session-key' | 'hawala-key'): string {
+interface Key {
+  path: string
+  text: string
+  isNew: boolean
+}
+
+/** Reads a key of the product, or makes one. */
+function keyIn(dataDir: string, name: string): Key {
   const path = join(dataDir, name)
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), PRIVATE_FILE)
-  return readFileSync(path, 'utf8')
+  return existsSync(path)
+    ? { path, text: readFileSync(path, 'utf8'), isNew: false }
+    : { path, text: randomBytes(32).toString('base64url'), isNew: true }
+}
+
+function keepKey({ path, text, isNew }: Key): void {
+  if (isNew) writeFileSync(path, text, PRIVATE_FILE)
 }

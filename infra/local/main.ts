@@ -186,9 +186,10 @@ async function main(): Promise<void> {
     started.store = await openOwnStore(dataDir)
     started.desk = new CommandDesk(runByHand(started.store))
   }
-  setFunctionEnvironment(settings)
+  const { keepKeys } = setFunctionEnvironment(settings)
   sendCallLog(dailyLog(settings.logDir))
   await prepareTable(settings)
+  keepKeys()
   if (!live) await buildWebIfStale()
   started.site = live
     ? await liveSite(provider, server)

@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { answerFrom } from '../../functions/store/table/client.ts'
-import { moveOldData } from './engine/move-data.ts'
+import { refuseLostStore } from './backup/lost-store.ts'
+import { moveOldData, OLD_FILE } from './engine/move-data.ts'
 import { openStore, type Store } from './engine/open.ts'
 import { orFullDisk } from './reason.ts'
 
 /**
  * Opens the store of a data folder for this process, which holds the folder. The data of an earlier version are moved into
  * it first. From then on the store answers the database client of this process.
- * @throws Error of one sentence if the store can't be opened, or if the old data can't be moved
+ * @throws Error of one sentence if the store can't be opened, if its items are lost, or if the old data can't be moved
  */
 export async function openOwnStore(dataDir: string): Promise<Store> {
   try {
+    // An earlier version's data are moved into a store that isn't there yet.
+    if (!existsSync(join(dataDir, OLD_FILE))) refuseLostStore(dataDir)
     await moveOldData(dataDir, { say: console.log, clock: () => new Date() })
     const store = await openStore(dataDir)
     answerFrom(store.call)

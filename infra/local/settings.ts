@@ -26,6 +26,9 @@ export interface Provider {
   logo: string | null
 }
 
+/** The files of the product's keys in the data folder: of the sessions, and of the codes of hawalas. */
+export const KEY_FILES = ['session-key', 'hawala-key'] as const
+
 type Environment = Record<string, string | undefined>
 
 const LOGO_TYPES: Record<string, string> = {

@@ -67,7 +67,7 @@ async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal
   const store = await openOwnStore(dataDir)
   let made: Made | undefined
   try {
-    setFunctionEnvironment(settings)
+    setFunctionEnvironment(settings).keepKeys()
     const isToday = wanted.until === businessDateOf(new Date(), businessTimeZone)
     const latest = isToday ? new Date() : new Date(8.64e15)
     made = await runDemo(wanted, { zone: businessTimeZone, latest }, { say: console.log, signal })

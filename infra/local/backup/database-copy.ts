@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { counterKey } from '../../../functions/store/table/keys.ts'
 import { STORE_FILE } from '../engine/open.ts'
 
 /** More pages than any database has. So the copy is made in one step, which no write can make begin anew. */
@@ -31,6 +32,8 @@ export async function copyDatabase(dataDir: string, target: string): Promise<voi
 /** What a copied database contains. */
 export interface CopiedLedger {
   items: number
+  /** The last number of a transaction; 0 if there is none. */
+  lastTransaction: number
   /** The names of the pictures that its records refer to. */
   pictures: string[]
 }
@@ -50,10 +53,20 @@ export function readCopy(path: string): CopiedLedger {
       throw new Error(`The database is damaged: ${found.slice(0, 3).join('; ')}`)
     }
     const counted = copy.prepare('SELECT count(*) AS items FROM items').get()
-    return { items: Number(counted?.['items']), pictures: picturesIn(copy) }
+    return {
+      items: Number(counted?.['items']),
+      lastTransaction: lastTransactionIn(copy),
+      pictures: picturesIn(copy),
+    }
   } finally {
     copy.close()
   }
+}
+
+function lastTransactionIn(copy: DatabaseSync): number {
+  const { pk, sk } = counterKey('transaction')
+  const row = copy.prepare('SELECT item FROM items WHERE pk = ? AND sk = ?').get(pk, sk)
+  return row ? Number(JSON.parse(String(row['item'])).last.N) : 0
 }
 
 /** Finds the names of pictures in accounts and hawala orders; no other records have pictures. */

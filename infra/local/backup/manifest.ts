@@ -14,6 +14,8 @@ export interface BackupManifest {
   through: string
   /** How many items the ledger has. */
   items: number
+  /** The last number of a transaction; earlier versions didn't note it. */
+  lastTransaction?: number
   /** The compressed database, and the database itself. */
   database: BackupFile & { unpacked: { bytes: number; sha256: string } }
   /** The pictures that the ledger names; a picture is stored once for all backups. */

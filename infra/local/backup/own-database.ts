@@ -5,6 +5,7 @@ import { OLD_FILE } from '../engine/move-data.ts'
 import { STORE_FILE } from '../engine/open.ts'
 import type { LocalSettings } from '../settings.ts'
 import { requirePlace } from '../shared-place.ts'
+import { refuseLostStore } from './lost-store.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -37,11 +38,13 @@ export function makesBackups(environment: Environment, settings: LocalSettings):
   return backupsPlace(environment, dataDir) !== ''
 }
 
-/** @throws Error that says what to do if the folder has no store */
+/** @throws Error that says what to do if the folder has no store, or if the items of the store are lost */
 export function requireStore({ dataDir }: LocalSettings): void {
+  const hasOld = existsSync(join(dataDir, OLD_FILE))
+  if (!hasOld) refuseLostStore(dataDir)
   if (existsSync(join(dataDir, STORE_FILE))) return
   throw new Error(
-    existsSync(join(dataDir, OLD_FILE))
+    hasOld
       ? `The data in ${dataDir} are those of an earlier version. Start the product once, which moves them.`
       : `There is no data in ${dataDir} yet. Set DATA_DIR to the folder that the product runs on.`,
   )

@@ -11,7 +11,7 @@ import {
   MANIFEST_NAME,
   manifestFrom,
 } from './manifest.ts'
-import { thinnedOut } from './thinning.ts'
+import { areLess, thinnedOut } from './thinning.ts'
 
 /**
  * The backups at an address. Each backup has a folder, named by its instant, with the database and a manifest that is
@@ -70,6 +70,19 @@ export class BackupPlace {
       else if (stored.sha256 !== file.sha256) found.push(`${key} was changed`)
     }
     return found
+  }
+
+  /**
+   * Finds a backup that has more than a new one, which then is of an emptied or another house. All backups are looked at,
+   * because the newest may be another one of that house.
+   * @returns the name of the newest such backup; one whose manifest can't be read doesn't count
+   */
+  async findFuller(made: BackupManifest): Promise<string | undefined> {
+    for (const name of (await this.names()).reverse()) {
+      const manifest = await this.manifest(name).catch(() => undefined)
+      if (manifest && areLess(made, manifest)) return name
+    }
+    return undefined
   }
 
   /**

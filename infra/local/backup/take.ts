@@ -16,6 +16,7 @@ import { STORE_FILE } from '../engine/open.ts'
 import { PRIVATE_FOLDER } from '../platform.ts'
 import { copyDatabase, databaseBytes, readCopy } from './database-copy.ts'
 import { hashOf, writeHashed } from './hashing.ts'
+import { hasNoItems } from './lost-store.ts'
 import {
   BACKUP_FORMAT,
   type BackupFile,
@@ -42,13 +43,16 @@ const SPARE_BYTES = 64 * 1024 * 1024
  * Makes a backup of a data folder, reads the backup back, and removes it if it isn't right. Pictures are stored both
  * before and after the database is copied: a picture may be replaced meanwhile, and the product then removes the old
  * picture.
- * @throws Error if there isn't enough space, or if the database is damaged
+ * @throws Error if the database is empty, if there isn't enough space, or if the database is damaged
  */
 export async function takeBackup(
   dataDir: string,
   place: BackupPlace,
   { clock, signal }: { clock: () => Date; signal: AbortSignal },
 ): Promise<Taken> {
+  if (hasNoItems(dataDir)) {
+    throw new Error(`The database in ${dataDir} is empty, so there is nothing to back up`)
+  }
   requireSpace(databaseBytes(dataDir))
   const folder = temporaryFolder()
   mkdirSync(folder, PRIVATE_FOLDER)
@@ -60,7 +64,7 @@ export async function takeBackup(
     const copy = join(folder, STORE_FILE)
     await copyDatabase(dataDir, copy)
     const through = clock()
-    const { items, pictures: named } = readCopy(copy)
+    const { items, lastTransaction, pictures: named } = readCopy(copy)
     const missingPictures = await pictures.store(named, signal)
     const packed = await writeHashed(copy, join(folder, DATABASE_NAME), createGzip())
     const manifest: BackupManifest = {
@@ -68,6 +72,7 @@ export async function takeBackup(
       from: from.toISOString(),
       through: through.toISOString(),
       items,
+      lastTransaction,
       database: { name: DATABASE_NAME, ...packed.written, unpacked: packed.read },
       pictures: named.flatMap((each) => pictures.known.get(each) ?? []),
       missingPictures,

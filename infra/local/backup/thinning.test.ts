@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, businessDateOf } from '../../../shared/calendar/business-date.ts'
-import { thinnedOut } from './thinning.ts'
+import { areLess, thinnedOut } from './thinning.ts'
 
 const ZONE = 'Asia/Kabul'
 /** Half past midnight of a day in Kabul. */
@@ -57,4 +57,19 @@ it('the newest backup always stays, never more than 24 stay, and thinning again 
       expect(thinnedOut(kept, ZONE)).toEqual([])
     }),
   )
+})
+
+it.each([
+  ['a transaction less', [90, 41], [100, 42], true],
+  ['no transaction', [40, 0], [100, 1], true],
+  ['the same transaction, and fewer items', [10, 42], [100, 42], false],
+  ['a later transaction', [90, 43], [100, 42], false],
+  ['less than half of the items of an earlier version', [49, 7], [100, undefined], true],
+  ['half of the items of an earlier version', [50, 7], [100, undefined], false],
+] as const)('books with %s are less: %j after %j', (_what, books, earlier, isLess) => {
+  const [made, before] = [books, earlier].map(([items, lastTransaction]) => ({
+    items,
+    ...(lastTransaction === undefined ? {} : { lastTransaction }),
+  }))
+  expect(areLess(made ?? { items: 0 }, before ?? { items: 0 })).toBe(isLess)
 })

@@ -3,6 +3,7 @@ import {
   type BusinessDate,
   businessDateOf,
 } from '../../../shared/calendar/business-date.ts'
+import type { BackupManifest } from './manifest.ts'
 
 /** Of how many days, weeks and months that have backups the newest backup is kept. */
 const KEPT = { days: 7, weeks: 5, months: 12 }
@@ -20,6 +21,20 @@ export function thinnedOut(moments: readonly Date[], timeZone: string): Date[] {
     ...newestOfEach(newestFirst, KEPT.months, (at) => businessDateOf(at, timeZone).slice(0, 7)),
   ])
   return newestFirst.filter((each) => !kept.has(each))
+}
+
+/** What a manifest says of the size of the books. */
+type Books = Pick<BackupManifest, 'items' | 'lastTransaction'>
+
+/**
+ * True if books can't be later ones of the same house: their last transaction has a lower number, or, where an earlier
+ * version didn't note that, they have less than half of the items. Some items expire, so a few fewer say nothing.
+ */
+export function areLess(books: Books, earlier: Books): boolean {
+  const { lastTransaction } = books
+  return lastTransaction === undefined || earlier.lastTransaction === undefined
+    ? books.items * 2 < earlier.items
+    : lastTransaction < earlier.lastTransaction
 }
 
 function newestOfEach(

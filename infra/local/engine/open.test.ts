@@ -86,6 +86,14 @@ describe('a store in a folder', () => {
     database.close()
   })
 
+  it('has its schema in the file itself, so that the file is one without its log', async () => {
+    const [folder, copy] = [emptyFolder(), emptyFolder()]
+    await storeCalls(folder)
+    cpSync(join(folder, STORE_FILE), join(copy, STORE_FILE))
+    const { scan } = await storeCalls(copy, { isReadOnly: true })
+    expect((await scan({})).Items).toEqual([])
+  })
+
   it('waits for the disk at each commit, and its log stays small', async () => {
     const folder = emptyFolder()
     const run = vi.spyOn(DatabaseSync.prototype, 'exec')
@@ -141,12 +149,19 @@ describe('a store in a folder', () => {
       /can't be opened: unable to open/,
     ],
     ['a missing file that is only read', emptyFolder, { isReadOnly: true }, /can't be opened/],
+    ['an empty file that is only read', emptyFile, { isReadOnly: true }, /opened: it is empty$/],
     ['a file of a later version', laterVersion, {}, /another version of the product wrote it/],
     ['a file that is no database', noDatabase, {}, /file is not a database/],
   ])('refuses %s in one sentence', async (_what, folder, settings, message) => {
     await expect(openStore(folder(), settings)).rejects.toThrow(message)
   })
 })
+
+function emptyFile(): string {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, STORE_FILE), '')
+  return folder
+}
 
 function laterVersion(): string {
   const folder = emptyFolder()

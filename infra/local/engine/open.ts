@@ -156,12 +156,13 @@ function openFile(file: string, readOnly: boolean): DatabaseSync {
     database = new DatabaseSync(file, { readOnly, timeout: BUSY_MS })
     if (!readOnly) database.exec(PRAGMAS)
     const version = database.prepare('PRAGMA user_version').get()?.['user_version']
-    if (version !== SCHEMA_VERSION && (version !== 0 || readOnly)) {
+    if (version === 0 && readOnly) throw new Error('it is empty')
+    if (version !== SCHEMA_VERSION && version !== 0) {
       throw new Error('another version of the product wrote it')
     }
     if (!readOnly && file !== IN_MEMORY) checkLog(database)
     if (version === 0) makeSchema(database)
-    else if (!readOnly) settleLog(database)
+    if (!readOnly) settleLog(database)
     return database
   } catch (error) {
     database?.close()
@@ -179,7 +180,7 @@ function checkLog(database: DatabaseSync): void {
 /**
  * Brings what an earlier process left in the log onto the disk. After a kill or a failed fsync, a part of the log may only be
  * in the system's memory. SQLite reads it from there like any other, and a write that finds its work done there would be
- * answered. So the log is copied into the file, which is synced, and the log is emptied. If another process still reads an
+ * answered. A new store's schema is in the file too, whatever becomes of the log. So the log is copied into the file, which is synced, and the log is emptied. If another process still reads an
  * older state, SQLite can't copy all of it, and the log stays. Setting the version again writes a page, and its commit syncs
  * the log, whether it was emptied or not.
  */
