@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -31,9 +32,9 @@ it('moves every item and every index, keeps the old file under another name, and
   const folder = folderOf(earlier)
   const said = await move(folder)
   expect(said).toEqual([
-    `Moving the data of an earlier version into ${join(folder, STORE_FILE)}; don't stop this`,
+    `Moving the data of an earlier version into ${join(folder, STORE_FILE)}; if this is stopped, the next start begins anew`,
     'Moved 1,978 items, and compared each of them',
-    `The old data stay in ${KEPT}, which isn't needed any more`,
+    `The old data stay in ${KEPT}, which may be removed once the first backup is made`,
   ])
   expect(readdirSync(folder).sort()).toEqual([KEPT, STORE_FILE])
   expect(movedItems(folder)).toEqual(oldItems(earlier))
@@ -139,7 +140,10 @@ it('refuses while an earlier version has the old file open', async () => {
   const folder = folderOf(earlier)
   const other = new DatabaseSync(join(folder, OLD_FILE))
   other.prepare('SELECT count(*) FROM sarafi').get()
-  await expect(move(folder)).rejects.toThrow('An earlier version of the product has')
+  const said: string[] = []
+  const moving = { say: (line: string) => void said.push(line), clock }
+  await expect(moveOldData(folder, moving)).rejects.toThrow('An earlier version of the product has')
+  expect([said, readdirSync(folder).includes(STORE_FILE)]).toEqual([[], false])
   other.close()
   await move(folder)
   expect(existsSync(join(folder, STORE_FILE))).toBe(true)
@@ -150,7 +154,7 @@ it('renames the old file if the last start only got that far', async () => {
   await move(folder)
   copyFileSync(join(folder, KEPT), join(folder, OLD_FILE))
   expect(await move(folder)).toEqual([
-    `The old data stay in ${KEPT}-2, which isn't needed any more`,
+    `The old data stay in ${KEPT}-2, which may be removed once the first backup is made`,
   ])
 })
 
@@ -171,8 +175,10 @@ it.each([
   await move(folder)
   copyFileSync(join(folder, KEPT), join(folder, OLD_FILE))
   change(join(folder, STORE_FILE), statement)
+  const at = new Date('2026-11-28T09:30:00Z')
+  utimesSync(join(folder, OLD_FILE), at, at)
   await expect(move(folder)).rejects.toThrow(
-    /has a store.sqlite and the ledger.sqlite of an earlier version, and they differ \(/,
+    /has a store.sqlite and the ledger.sqlite of an earlier version, and they differ \(.*\)\. store.sqlite was last written on \d{4}-\d\d-\d\d \d\d:\d\d UTC, and its last transaction is (\d+)\. ledger.sqlite was last written on 2026-11-28 09:30 UTC, and its last transaction is \1\. Move /,
   )
   expect(existsSync(join(folder, OLD_FILE))).toBe(true)
 })

@@ -14,6 +14,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { requireNoEarlierStart } from './earlier-start.ts'
+import { lastBooks, lastWritten } from './last-books.ts'
 import { acceptedItem } from './limits.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
 import { Rows } from './rows.ts'
@@ -63,26 +64,37 @@ export async function moveOldData(
   else {
     await requireNoEarlierStart(dataDir)
     requireRoom(dataDir, freeBytes(dataDir))
-    say(`Moving the data of an earlier version into ${store}; don't stop this`)
-    const items = await moveLedger(old, store)
+    const items = await moveLedger(old, store, () =>
+      say(
+        `Moving the data of an earlier version into ${store}; if this is stopped, the next start begins anew`,
+      ),
+    )
     say(`Moved ${items.toLocaleString('en-US')} items, and compared each of them`)
   }
   const kept = nameToKeep(dataDir, clock())
   renameSync(old, join(dataDir, kept))
   syncFolder(dataDir)
-  say(`The old data stay in ${kept}, which isn't needed any more`)
+  say(`The old data stay in ${kept}, which may be removed once the first backup is made`)
 }
 
 /**
  * Copies a ledger of the old engine into a new store, which appears only when it is whole.
+ * @param begins called when nobody else has the ledger open, before the first item is copied
  * @returns the number of items
  * @throws Error of one sentence if the ledger is in use or damaged, or if the copy isn't the same; then there is no store
  */
-export async function moveLedger(oldFile: string, storeFile: string): Promise<number> {
+export async function moveLedger(
+  oldFile: string,
+  storeFile: string,
+  begins: () => void = () => undefined,
+): Promise<number> {
   const moving = `${storeFile}.moving`
   removeFile(moving)
   try {
-    const items = await withOldLedger(oldFile, (ledger) => copyAndCompare(ledger, moving))
+    const items = await withOldLedger(oldFile, (ledger) => {
+      begins()
+      return copyAndCompare(ledger, moving)
+    })
     sync(moving)
     renameSync(moving, storeFile)
     syncFolder(join(storeFile, '..'))
@@ -104,12 +116,16 @@ async function withOldLedger<T>(
 ): Promise<T> {
   const ledger = new DatabaseSync(path, { timeout: OTHERS_END_WITHIN_MS })
   try {
+    // With this, the first read fails if another process has the file open, also one that does nothing.
+    ledger.exec('PRAGMA locking_mode = EXCLUSIVE')
     const found = ledger.prepare('PRAGMA quick_check').all().flatMap(Object.values)
     if (found.join() !== 'ok') throw damaged(path, found.slice(0, 3).join('; '))
     ledger.exec('BEGIN IMMEDIATE')
     const done = await work(ledger)
     // SQLite changes this mode only if no other process has the file open.
     ledger.exec('ROLLBACK; PRAGMA journal_mode = DELETE')
+    // A killed engine leaves it, and an exclusive connection doesn't use it.
+    rmSync(`${path}-shm`, { force: true })
     return done
   } catch (error) {
     const { errcode, message } = error as { errcode?: unknown; message: string }
@@ -219,20 +235,30 @@ function countOf(counting: StatementSync): number {
  * @throws Error if they differ, because nobody but a person can tell which of them has the right books
  */
 async function requireMoved(dataDir: string): Promise<void> {
-  const store = new DatabaseSync(join(dataDir, STORE_FILE), { readOnly: true })
+  const [old, store] = [
+    { path: join(dataDir, OLD_FILE), counterSql: OLD_COUNTER },
+    { path: join(dataDir, STORE_FILE), counterSql: STORE_COUNTER },
+  ] as const
+  // Reading a file can write its log into it, so this comes first.
+  const [oldWritten, storeWritten] = [lastWritten(old.path), lastWritten(store.path)]
+  const database = new DatabaseSync(store.path, { readOnly: true })
   try {
-    await withOldLedger(join(dataDir, OLD_FILE), (ledger) =>
-      requireSame(ledger, store).catch((cause: Error) => {
+    await withOldLedger(old.path, (ledger) =>
+      requireSame(ledger, database).catch((cause: Error) => {
+        const inStore = lastBooks({ ...store, database }, storeWritten)
+        const inOld = lastBooks({ ...old, database: ledger }, oldWritten)
         throw new Error(
-          `${dataDir} has a ${STORE_FILE} and the ${OLD_FILE} of an earlier version, and they differ (${cause.message}): move the one that doesn't have the right books to another folder, and start again.`,
+          `${dataDir} has a ${STORE_FILE} and the ${OLD_FILE} of an earlier version, and they differ (${cause.message}). ${inStore}. ${inOld}. Move the one that doesn't have the right books to another folder, and start again.`,
           { cause },
         )
       }),
     )
   } finally {
-    store.close()
+    database.close()
   }
 }
+const STORE_COUNTER = "SELECT item AS text FROM items WHERE pk = 'COUNTER' AND sk = 'transaction'"
+const OLD_COUNTER = `SELECT item_json AS text FROM "${OLD_TABLE}" WHERE pk = 'S:COUNTER' AND sk = 'S:transaction'`
 
 /** @throws Error that says how the data of DynamoDB Local can be used */
 function requireNoJava(dataDir: string): void {
