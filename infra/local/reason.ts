@@ -12,10 +12,19 @@ export function orFullDisk(error: unknown, folder: string): unknown {
 }
 
 /**
- * One line for the terminal that says why a command or a start failed: the error's message, or its name if it has none. A
- * full disk has a separate sentence, because the database's message is hard to understand.
+ * One line for the terminal that says why a command or a start failed: the error's message, or its name if it has none,
+ * with the system's reason if the message hasn't it. A full disk has a separate sentence, because the database's message is
+ * hard to understand.
  */
 export function reasonOf(error: unknown): string {
   if (isDiskFull(error)) return FULL_DISK
-  return error instanceof Error ? error.message || error.name : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  if (!isOfSystem(cause) || message.includes(cause.message)) return message || error.name
+  return `${message} (${cause.message})`
+}
+
+/** True for an error of a call of the operating system, such as a folder that can't be written. */
+function isOfSystem(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
 }

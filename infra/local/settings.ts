@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { requireFolder } from './require-folder.ts'
 
 /** The settings of a start on one machine, from its environment (README, "Configuration"). */
 export interface LocalSettings {
@@ -44,12 +45,12 @@ const LOGO_TYPES: Record<string, string> = {
  * @throws Error that names the variable and says what would be right
  */
 export function readSettings(environment: Environment): LocalSettings {
-  const dataDir = resolve(environment['DATA_DIR'] || '.data')
+  const dataDir = folderFrom(environment['DATA_DIR'] || '.data', 'DATA_DIR')
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: portFrom(environment['PORT'] || '3000'),
     dataDir,
-    logDir: resolve(environment['LOG_DIR'] || join(dataDir, 'log')),
+    logDir: folderFrom(environment['LOG_DIR'] || join(dataDir, 'log'), 'LOG_DIR'),
     businessTimeZone: timeZoneFrom(environment['BUSINESS_TIME_ZONE'] || 'Asia/Kabul'),
     adminPassword: environment['ADMIN_PASSWORD'] || undefined,
     dynamoEndpoint: endpointFrom(environment['AWS_ENDPOINT_URL_DYNAMODB'] || undefined),
@@ -59,6 +60,11 @@ export function readSettings(environment: Environment): LocalSettings {
       logo: logoFrom(environment['PROVIDER_LOGO'] || undefined),
     },
   }
+}
+
+function folderFrom(path: string, setting: string): string {
+  requireFolder(resolve(path), `${setting} ${path}`)
+  return resolve(path)
 }
 
 function portFrom(text: string): number {

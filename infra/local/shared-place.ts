@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Held, holderOf, holdPlace } from './lock.ts'
+import { requireFolder } from './require-folder.ts'
 
 const LOOK_EVERY_MS = 250
 
@@ -20,11 +22,14 @@ export interface PlaceWork {
 /**
  * Checks the address of a place for files, and returns it.
  * @param setting the variable that has it
- * @throws Error if the address isn't file:///folder or s3://bucket
+ * @throws Error if the address isn't file:///folder or s3://bucket, or if a file is where the folder should be
  */
 export function requirePlace(address: string, setting: string): string {
-  if (/^(file:\/\/\/|s3:\/\/[^/]+)/.test(address)) return address
-  throw new Error(`${setting} must be file:///folder or s3://bucket/folder, not "${address}"`)
+  if (!/^(file:\/\/\/|s3:\/\/[^/]+)/.test(address)) {
+    throw new Error(`${setting} must be file:///folder or s3://bucket/folder, not "${address}"`)
+  }
+  if (address.startsWith('file:')) requireFolder(fileURLToPath(address), `${setting} ${address}`)
+  return address
 }
 
 /**

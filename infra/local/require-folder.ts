@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes sure that a folder is there or can be made: neither it nor a folder above it is a file.
+ * @param setting the variable that has it, with its value: "DATA_DIR /srv/data"
+ * @throws Error that names the file
+ */
+export function requireFolder(path: string, setting: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw new Error(`${setting} can't be used as a folder: ${path} is a file`)
+  const above = dirname(path)
+  if (above !== path) requireFolder(above, setting)
+}
