@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { audit } from '../../functions/jobs/audit-ledger.ts'
 import { reportAudit } from './audit-report.ts'
 import { openDatabase } from './database.ts'
@@ -9,8 +10,11 @@ import { reasonOf } from './reason.ts'
  * exit code is 0 if the ledger is right, 1 if it isn't, 2 if it couldn't be checked.
  */
 
+const USAGE = 'Usage: npm run audit                 compares the ledger with its transactions'
+
 async function main(): Promise<number> {
   keepFilesPrivate()
+  requireNoArguments(process.argv.slice(2))
   const database = await openDatabase(process.env)
   try {
     return reportAudit(await audit(console.error, () => new Date()))
@@ -21,6 +25,15 @@ async function main(): Promise<number> {
     throw new Error(`The ledger at ${database.place} can't be read: ${reason}`, { cause })
   } finally {
     database.close()
+  }
+}
+
+/** @throws Error with the usage if there are arguments */
+function requireNoArguments(args: string[]): void {
+  try {
+    parseArgs({ args, options: {} })
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
 }
 

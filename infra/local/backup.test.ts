@@ -31,6 +31,7 @@ import { runBackup } from './nightly-backup.ts'
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const COMMANDS = fileURLToPath(new URL('.', import.meta.url))
 const root = mkdtempSync(join(inject('folder'), 'backup-'))
 const dataDir = join(root, 'data')
 /** A name with spaces, as a disk of an office may have. */
@@ -286,6 +287,16 @@ it.each<[what: string, environment: Record<string, string>, says: string]>([
     { BACKUPS_URL: pathToFileURL(join(dataDir, 'backups')).href },
     'so it would be lost with it',
   ],
+  [
+    'a file in the place of its folder',
+    { BACKUPS_URL: import.meta.url },
+    `BACKUPS_URL ${import.meta.url} can't be used as a folder: ${COMMANDS}backup.test.ts is a file`,
+  ],
+  [
+    'a file above its folder',
+    { BACKUPS_URL: `${import.meta.url}/backups` },
+    `can't be used as a folder: ${COMMANDS}backup.test.ts is a file`,
+  ],
   ['no data', { DATA_DIR: join(root, 'nowhere') }, 'There is no data in'],
   ['another database', { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' }, 'is set. Use the'],
   ['a table of AWS', { TABLE_NAME: 'production' }, 'TABLE_NAME is set. Use the'],
@@ -294,11 +305,37 @@ it.each<[what: string, environment: Record<string, string>, says: string]>([
   expect([code, err]).toEqual([2, expect.stringContaining(says)])
 })
 
+it.each<[command: string, args: string[]]>([
+  ['backup.ts', []],
+  ['audit.ts', []],
+  ['export.ts', ['--date', '2026-11-19']],
+  ['export.ts', ['--all']],
+  ['export.ts', []],
+])(
+  '%s %j of a damaged database ends with 2, and names the file and the way out',
+  async (command, args) => {
+    const damaged = newFolder()
+    execFileSync('cp', ['-r', `${dataDir}/.`, damaged])
+    const copied = new DatabaseSync(join(damaged, STORE_FILE))
+    copied.exec('PRAGMA journal_mode = DELETE')
+    copied.close()
+    const file = join(damaged, STORE_FILE)
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill(0x5a, 4096))
+    const { code, err } = await run(command, args, { DATA_DIR: damaged })
+    expect([code, err]).toEqual([2, expect.stringContaining(`The database ${file} is damaged (`)])
+    expect(err).toContain('restore a backup (docs/operations.md, "Backups")')
+  },
+)
+
 it.each([
+  ['audit.ts', ['--x'], 'Usage: npm run audit'],
+  ['audit.ts', ['now'], 'Usage: npm run audit'],
   ['backup.ts', ['--nightly', '--list'], 'Usage: npm run backup'],
   ['backup.ts', ['now'], 'Usage: npm run backup'],
   ['backup.ts', ['--verify', '2026-01-01T00-00-00-000Z'], 'There is no backup 2026-01-01T00-00'],
   ['restore.ts', [], 'Usage: npm run restore'],
+  ['restore.ts', ['--from', join(COMMANDS, 'backup.ts')], 'is a file'],
   ['restore.ts', ['--from', 'backups'], '--from must be file:///folder'],
   ['saves-since.ts', ['--log', root], 'Usage: npm run saves-since'],
 ])('%s %j ends with 2', async (command, args, says) => {
@@ -360,7 +397,7 @@ function run(
   args: string[] = [],
   environment: Record<string, string> = {},
 ): Promise<{ code: number; out: string; err: string }> {
-  const file = fileURLToPath(new URL(command, import.meta.url))
+  const file = join(COMMANDS, command)
   const place = { DATA_DIR: dataDir, BACKUPS_URL: pathToFileURL(disk).href }
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...place, ...environment }

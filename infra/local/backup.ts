@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { nightOf } from '../../functions/jobs/nightly-export.ts'
 import { backupsPlace, requireOwnDatabase, requireStore } from './backup/own-database.ts'
 import { BackupPlace, momentOf } from './backup/place.ts'
 import { takeBackup } from './backup/take.ts'
+import { orDamaged } from './engine/damage.ts'
+import { STORE_FILE } from './engine/open.ts'
 import { setAwsRegion } from './functions.ts'
 import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
@@ -78,7 +81,12 @@ async function makeBackup(
 ): Promise<number> {
   requireStore(settings)
   const work = { clock: () => new Date(), signal }
-  const { name, manifest, newPictures } = await takeBackup(settings.dataDir, place, work)
+  const { name, manifest, newPictures } = await takeBackup(settings.dataDir, place, work).catch(
+    (error: unknown) => {
+      // The damage may have been found in the copy, which is gone.
+      throw orDamaged(error, join(settings.dataDir, STORE_FILE))
+    },
+  )
   const fuller = await place.findFuller(manifest)
   const removed = fuller === undefined ? await place.thin(settings.businessTimeZone) : []
   const { items, pictures, database, missingPictures } = manifest

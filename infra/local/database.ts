@@ -18,6 +18,9 @@ export interface Database {
   close(): void
 }
 
+/** The exit code of a command that could do nothing, or not check what it should. */
+const NOTHING_DONE = 2
+
 type Environment = Record<string, string | undefined>
 
 /**
@@ -54,7 +57,7 @@ async function openOwn(settings: LocalSettings, writer: string | undefined): Pro
   const { dataDir } = settings
   if (writer === undefined || isChildOfProduct()) {
     requireStore(settings)
-    const store = await openStore(dataDir, { isReadOnly: true })
+    const store = await openStore(dataDir, { isReadOnly: true, brokenExitCode: NOTHING_DONE })
     answerFrom(writer === undefined ? store.call : callsThroughProduct(store))
     return () => store.close()
   }
@@ -62,7 +65,7 @@ async function openOwn(settings: LocalSettings, writer: string | undefined): Pro
   if (!existsSync(join(dataDir, OLD_FILE))) requireStore(settings)
   const held = holdDataDir(dataDir, { name: writer })
   try {
-    const store = await openOwnStore(dataDir)
+    const store = await openOwnStore(dataDir, { brokenExitCode: NOTHING_DONE })
     return () => {
       store.close()
       held.close()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askedDays } from '../../functions/domain/days/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
@@ -5,6 +6,8 @@ import { exportNight } from '../../functions/jobs/nightly-export.ts'
 import { exportAll } from './archive/export-all.ts'
 import { askDesk, type Order } from './by-hand.ts'
 import { isOwnStore, openDatabase } from './database.ts'
+import { orDamaged } from './engine/damage.ts'
+import { STORE_FILE } from './engine/open.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { holderOf } from './lock.ts'
 import { STILL_WAITING } from './nightly.ts'
@@ -76,7 +79,8 @@ async function main(): Promise<number> {
     }
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped; the days that were already exported stay')
-    throw error
+    // An archive is made from a copy of the store, which is gone by now.
+    throw isOwn ? orDamaged(error, join(dataDir, STORE_FILE)) : error
   }
 }
 

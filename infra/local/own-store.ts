@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answerFrom } from '../../functions/store/table/client.ts'
 import { refuseLostStore } from './backup/lost-store.ts'
 import { moveOldData, OLD_FILE } from './engine/move-data.ts'
-import { openStore, type Store } from './engine/open.ts'
+import { openStore, type Store, type StoreSettings } from './engine/open.ts'
 import { orFullDisk } from './reason.ts'
 
 /**
@@ -11,12 +11,12 @@ import { orFullDisk } from './reason.ts'
  * it first. From then on the store answers the database client of this process.
  * @throws Error of one sentence if the store can't be opened, if its items are lost, or if the old data can't be moved
  */
-export async function openOwnStore(dataDir: string): Promise<Store> {
+export async function openOwnStore(dataDir: string, settings?: StoreSettings): Promise<Store> {
   try {
     // An earlier version's data are moved into a store that isn't there yet.
     if (!existsSync(join(dataDir, OLD_FILE))) refuseLostStore(dataDir)
     await moveOldData(dataDir, { say: console.log, clock: () => new Date() })
-    const store = await openStore(dataDir)
+    const store = await openStore(dataDir, settings)
     answerFrom(store.call)
     return store
   } catch (error) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { counterKey } from '../../../functions/store/table/keys.ts'
+import { DamagedDatabase, orDamaged } from '../engine/damage.ts'
 import { STORE_FILE } from '../engine/open.ts'
 
 /** More pages than any database has. So the copy is made in one step, which no write can make begin anew. */
@@ -42,7 +43,7 @@ const PICTURES = /\d{1,12}-(?:photo|signature|payout)-[0-9a-f]{16}\.(?:png|jpg|w
 
 /**
  * Checks a copied database, and makes it a single file without the store's log beside it.
- * @throws Error if the copy is damaged
+ * @throws DamagedDatabase if the copy is damaged
  */
 export function readCopy(path: string): CopiedLedger {
   const copy = new DatabaseSync(path)
@@ -50,7 +51,7 @@ export function readCopy(path: string): CopiedLedger {
     copy.exec('PRAGMA journal_mode = DELETE')
     const found = copy.prepare('PRAGMA integrity_check').all().flatMap(Object.values)
     if (found.join() !== 'ok') {
-      throw new Error(`The database is damaged: ${found.slice(0, 3).join('; ')}`)
+      throw new DamagedDatabase(path, found.slice(0, 3).join('; '))
     }
     const counted = copy.prepare('SELECT count(*) AS items FROM items').get()
     return {
@@ -58,6 +59,8 @@ export function readCopy(path: string): CopiedLedger {
       lastTransaction: lastTransactionIn(copy),
       pictures: picturesIn(copy),
     }
+  } catch (error) {
+    throw orDamaged(error, path)
   } finally {
     copy.close()
   }

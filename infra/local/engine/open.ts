@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TABLE } from '../../../shared/contract/table.ts'
+import { DamagedDatabase, orDamaged } from './damage.ts'
 import { databaseFault, exceptionOf, type OnBroken, storeClosed } from './errors.ts'
 import { sweepEachHour } from './expiry.ts'
 import { type Commit, Group } from './group.ts'
@@ -91,6 +92,8 @@ export interface StoreSettings {
    * the commits throws. The process must end, because nobody knows what the file holds, or what the listener holds.
    */
   readonly onBroken?: OnBroken
+  /** The exit code of a process that a broken store ends, without `onBroken`. */
+  readonly brokenExitCode?: number
   /** The time in milliseconds. */
   readonly clock?: () => number
 }
@@ -101,9 +104,9 @@ export interface StoreSettings {
  * @throws Error of one sentence if the file can't be opened or is of a later version of the product
  */
 export async function openStore(folder: string, settings: StoreSettings = {}): Promise<Store> {
-  const { tableName = 'sarafi', isReadOnly = false, onBroken = endProcess } = settings
-  const { clock = Date.now } = settings
+  const { tableName = 'sarafi', isReadOnly = false, brokenExitCode = 1 } = settings
   const file = folder === IN_MEMORY ? folder : join(folder, STORE_FILE)
+  const { clock = Date.now, onBroken = endProcess(file, brokenExitCode) } = settings
   const database = openFile(file, isReadOnly)
   const rows = new Rows(database)
   const group = new Group(database, rows, onBroken)
@@ -141,9 +144,20 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
 
 const IN_MEMORY = ':memory:'
 
-function endProcess(error: Error): void {
-  console.error(`The database can't go on: ${error.message}`)
-  process.exit(1)
+/** Returns what ends the process, and says which file is broken and why. */
+function endProcess(file: string, exitCode: number): OnBroken {
+  return (error) => {
+    console.error(sentenceOf(error, file, "can't go on"))
+    process.exit(exitCode)
+  }
+}
+
+/** Says in one sentence what is wrong with a store's file. */
+function sentenceOf(error: Error, file: string, what: string): string {
+  const named = orDamaged(error, file)
+  return named instanceof DamagedDatabase
+    ? named.message
+    : `The database ${file} ${what}: ${error.message}`
 }
 
 /**
@@ -166,8 +180,7 @@ function openFile(file: string, readOnly: boolean): DatabaseSync {
     return database
   } catch (error) {
     database?.close()
-    const { message } = error as Error
-    throw new Error(`The database ${file} can't be opened: ${message}`, { cause: error })
+    throw new Error(sentenceOf(error as Error, file, "can't be opened"), { cause: error })
   }
 }
 

@@ -1,0 +1,31 @@
+/** SQLite's codes for a file that is damaged, or that is no database at all. */
+const DAMAGED: ReadonlySet<number> = new Set([11, 26])
+
+/** A database whose file is damaged. Its message names the file and the way out. */
+export class DamagedDatabase extends Error {
+  /** What SQLite found. */
+  readonly found: string
+
+  constructor(file: string, found: string, options?: ErrorOptions) {
+    super(
+      `The database ${file} is damaged (${found}): restore a backup (docs/operations.md, "Backups").`,
+      options,
+    )
+    this.found = found
+  }
+}
+
+/**
+ * Names the damaged file.
+ * @param file the database that a person knows; the damage may have been found in a copy of it
+ * @returns a DamagedDatabase if SQLite says that a file is damaged; any other error unchanged
+ */
+export function orDamaged(error: unknown, file: string): unknown {
+  if (error instanceof DamagedDatabase) {
+    return new DamagedDatabase(file, error.found, { cause: error })
+  }
+  if (!(error instanceof Error)) return error
+  const { errcode = 0 } = error as { errcode?: number }
+  if (!DAMAGED.has(errcode & 0xff)) return error
+  return new DamagedDatabase(file, error.message, { cause: error })
+}
