@@ -141,7 +141,7 @@ const LAYERS: readonly Layer[] = [
       'functions/jobs',
       'infra/constructs/security-headers.ts',
     ],
-    packages: ['@aws-sdk/', 'node:', 'sirv', 'vite', 'yazl'],
+    packages: ['@aws-sdk/', 'node:', 'sirv', 'vite', 'yazl', 'zod/mini'],
     types: ['aws-lambda'],
   },
   ...['infra/app.ts', 'infra/settings.ts', 'infra/stacks', 'infra/constructs'].map((of) => ({
