@@ -37,21 +37,20 @@ class ConditionParser extends Parser {
   }
 
   #anyOf(): Part {
-    let part = this.#allOf()
-    while (this.tokens.is('OR')) {
-      const left = this.#condition(part)
-      this.#operator('OR')
-      part = { kind: 'OR', left, right: this.#condition(this.#allOf()) }
-    }
-    return part
+    return this.#joined('OR', () => this.#allOf())
   }
 
   #allOf(): Part {
-    let part = this.#negated()
-    while (this.tokens.is('AND')) {
+    return this.#joined('AND', () => this.#negated())
+  }
+
+  /** Reads parts with the same word between them; a longer row is grouped from the left. */
+  #joined(kind: 'OR' | 'AND', next: () => Part): Part {
+    let part = next()
+    while (this.tokens.is(kind)) {
       const left = this.#condition(part)
-      this.#operator('AND')
-      part = { kind: 'AND', left, right: this.#condition(this.#negated()) }
+      this.#operator(kind)
+      part = { kind, left, right: this.#condition(next()) }
     }
     return part
   }
