@@ -51,7 +51,6 @@ export const REFUSAL_RULES: readonly StyleRule[] = [
     refuses: [['functions/domain/a.ts', "throw new Refusal('conflict', 'It is closed')"]],
     but: {
       'shared/refusals/refused.ts': 'it makes them',
-      'infra/local/engine/refusal.ts': "it makes the database's, which have DynamoDB's words",
     },
   },
   {

@@ -13,7 +13,7 @@ export interface Given {
 
 export const KEY: Item = { pk: { S: 'p' }, sk: { S: 's' } }
 
-/** Tests a condition as a request does. @throws Refusal if it is refused */
+/** Tests a condition as a request does. @throws DynamoDBServiceException if it is refused */
 export function isTrue(text: string, { values, names, item = {} }: Given = {}): boolean {
   const input = {
     ConditionExpression: text,
@@ -26,7 +26,7 @@ export function isTrue(text: string, { values, names, item = {} }: Given = {}): 
   return condition.test(acceptedItem(item))
 }
 
-/** Reads an update as a request does. @throws Refusal if it is refused before the item is known */
+/** Reads an update as a request does. @throws DynamoDBServiceException if it is refused before the item is known */
 export function updateOf(text: string, { values, names }: Given = {}) {
   const input = {
     UpdateExpression: text,

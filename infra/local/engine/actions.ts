@@ -1,9 +1,9 @@
 import { TABLE } from '../../../shared/contract/table.ts'
+import { isRefusal } from './errors.ts'
 import { type Condition, readCondition } from './expressions/conditions.ts'
 import { Placeholders, refuseWithoutExpression } from './expressions/placeholders.ts'
 import { readUpdate, type Update } from './expressions/updates.ts'
 import { acceptedItem, acceptedKey, checkItemKeys, checkStored } from './limits.ts'
-import { Refusal } from './refusal.ts'
 import {
   checkChoice,
   checkKeyThere,
@@ -124,7 +124,7 @@ function targetOrReason(part: Sent, index: number): Target & { condition?: undef
   try {
     return targetOf(part)
   } catch (error) {
-    if (!(error instanceof Refusal) || !REASONS.test(error.message)) throw error
+    if (!isRefusal(error) || !REASONS.test(error.message)) throw error
     const next = () => {
       throw error
     }

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuse } from './errors.ts'
 
 /**
  * DynamoDB's numbers: decimals of 38 significant digits between 1E-130 and 9.99E+125, of either sign, and 0. In their normal
@@ -19,7 +19,7 @@ const LEAST_EXPONENT = -130
 const PLAIN = /^(?:0|-?[1-9][0-9]{0,37})$/
 const ANY = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,10}))?$/
 
-/** @throws Refusal if the text isn't a number, or one that DynamoDB can't store */
+/** @throws DynamoDBServiceException if the text isn't a number, or one that DynamoDB can't store */
 export function normalDecimal(text: string): string {
   if (PLAIN.test(text)) return text
   const [, sign, whole = '', fraction = '', exponent = '0'] = ANY.exec(text) ?? []
@@ -33,12 +33,12 @@ export function normalDecimal(text: string): string {
   })
 }
 
-/** @throws Refusal if DynamoDB can't store the sum */
+/** @throws DynamoDBServiceException if DynamoDB can't store the sum */
 export function addDecimals(a: string, b: string): string {
   return textOf(sum(read(a), read(b)))
 }
 
-/** @throws Refusal if DynamoDB can't store the difference */
+/** @throws DynamoDBServiceException if DynamoDB can't store the difference */
 export function subtractDecimals(a: string, b: string): string {
   const { digits, exponent } = read(b)
   return textOf(sum(read(a), { digits: -digits, exponent }))
@@ -79,7 +79,7 @@ function sum(a: Decimal, b: Decimal): Decimal {
   return { digits: first + second, exponent: Math.min(a.exponent, b.exponent) }
 }
 
-/** Returns the normal form. @throws Refusal if DynamoDB can't store the number */
+/** Returns the normal form. @throws DynamoDBServiceException if DynamoDB can't store the number */
 function textOf({ digits, exponent }: Decimal): string {
   if (digits === 0n) return '0'
   const sign = digits < 0n ? '-' : ''

@@ -7,8 +7,6 @@ import {
   ResourceNotFoundException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
-import { Refusal } from './refusal.ts'
-import { type Item, itemWithBytes } from './values.ts'
 
 /** The errors of the store, as the SDK's own exceptions. */
 
@@ -17,12 +15,20 @@ export type OnBroken = (error: Error) => void
 
 const $metadata = {}
 
-/** @param current the item as it is, if the caller asked for it */
-export function conditionFailed(current: Item | undefined): Error {
+/**
+ * Refuses a call with the name and the words of DynamoDB's own exception.
+ * @throws DynamoDBServiceException always
+ */
+export function refuse(message: string, name = 'ValidationException'): never {
+  throw new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
+}
+
+/** @param current the item as it is and as the SDK's commands have it, if the caller asked for it */
+export function conditionFailed(current: object | undefined): Error {
   return new ConditionalCheckFailedException({
     message: CONDITION_FAILED,
     $metadata,
-    ...(current ? { Item: itemWithBytes(current) as never } : {}),
+    ...(current ? { Item: current as never } : {}),
   })
 }
 
@@ -61,15 +67,8 @@ export function storeClosed(): Error {
 }
 
 /** True for an answer that refuses a call; any other error is a fault. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof DynamoDBServiceException
-}
-
-/** Returns the SDK's exception for an error of a call; a defect stays as it is. */
-export function exceptionOf(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  const { name, message } = error
-  return new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
+export function isRefusal(error: unknown): error is DynamoDBServiceException {
+  return error instanceof DynamoDBServiceException
 }
 
 /**

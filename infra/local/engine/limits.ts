@@ -1,5 +1,5 @@
 import { normalDecimal } from './decimals.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './errors.ts'
 import {
   attribute,
   type Item,
@@ -40,7 +40,7 @@ const INVALID = 'One or more parameter values were invalid'
 
 /**
  * Takes an item as a caller gives it and returns its normal form.
- * @throws Refusal if DynamoDB refuses one of its values; keys and the item's size aren't looked at
+ * @throws DynamoDBServiceException if DynamoDB refuses one of its values; keys and the item's size aren't looked at
  */
 export function acceptedItem(given: unknown): Item {
   if (isObject(given)) {
@@ -52,7 +52,7 @@ export function acceptedItem(given: unknown): Item {
   return acceptedMap(given, 1)
 }
 
-/** Takes a value as a caller gives it and returns its normal form. @throws Refusal if DynamoDB refuses it */
+/** Takes a value as a caller gives it and returns its normal form. @throws DynamoDBServiceException if DynamoDB refuses it */
 export function acceptedValue(given: unknown): Value {
   return accepted(given, 0)
 }
@@ -184,7 +184,7 @@ export function checkItemKeys(item: Item, { partitionKey, sortKey }: KeyNames): 
   }
 }
 
-/** Takes a key as a caller gives it. @returns its two attributes @throws Refusal if it isn't a key of the table */
+/** Takes a key as a caller gives it. @returns its two attributes @throws DynamoDBServiceException if it isn't a key of the table */
 export function acceptedKey(given: unknown, keys: KeyNames): Item {
   const key = acceptedItem(given)
   if (Object.keys(key).length !== 2) refuse('The number of conditions on the keys is invalid')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { DamagedDatabase, orDamaged } from './damage.ts'
-import { databaseFault, exceptionOf, type OnBroken, storeClosed } from './errors.ts'
+import { databaseFault, type OnBroken, storeClosed } from './errors.ts'
 import { sweepEachHour } from './expiry.ts'
 import { type Commit, Group } from './group.ts'
 import { type Call, type RequestHandler, requestHandlerOf } from './handler.ts'
@@ -123,7 +123,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
       if (!database.isOpen) throw storeClosed()
       return await operations[operation](input as Input)
     } catch (error) {
-      throw exceptionOf(databaseFault(error, onBroken))
+      throw databaseFault(error, onBroken)
     }
   }
   return {

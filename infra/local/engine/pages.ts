@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { refuse } from './errors.ts'
 import type { KeyRange } from './expressions/key-conditions.ts'
 import { acceptedItem, type KeyNames } from './limits.ts'
-import { refuse } from './refusal.ts'
 import { compareTexts, type Item } from './values.ts'
 
 /** Where a query or a scan reads: its rows in their order, and where a page begins. */

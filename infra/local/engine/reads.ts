@@ -1,12 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { TABLE } from '../../../shared/contract/table.ts'
+import { refuse } from './errors.ts'
 import { type Filter, readFilter } from './expressions/conditions.ts'
 import { readKeyCondition } from './expressions/key-conditions.ts'
 import { Placeholders } from './expressions/placeholders.ts'
 import { type Projection, readProjection } from './expressions/projections.ts'
 import { acceptedKey, isObject, type KeyNames, MOST } from './limits.ts'
 import { afterTerm, checkInside, conditionTerms, endOf, keyOf, startOf } from './pages.ts'
-import { refuse } from './refusal.ts'
 import {
   asksUnits,
   checkKeyThere,

@@ -1,7 +1,6 @@
 import { TABLE } from '../../../shared/contract/table.ts'
-import { tableNotFound } from './errors.ts'
+import { refuse, tableNotFound } from './errors.ts'
 import type { KeyNames } from './limits.ts'
-import { refuse } from './refusal.ts'
 
 /** The parameters that reads and writes have in common. */
 

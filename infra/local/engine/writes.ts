@@ -11,10 +11,16 @@ import {
   putOf,
   type Sent,
 } from './actions.ts'
-import { CONDITION_FAILED, cancelled, conditionFailed, tokenMismatch } from './errors.ts'
+import {
+  CONDITION_FAILED,
+  cancelled,
+  conditionFailed,
+  isRefusal,
+  refuse,
+  tokenMismatch,
+} from './errors.ts'
 import type { Places, Write } from './group.ts'
 import { isObject, MOST } from './limits.ts'
-import { Refusal, refuse } from './refusal.ts'
 import {
   asksUnits,
   checkChoice,
@@ -53,7 +59,9 @@ export function singleWrite(
     run(places) {
       const before = places.find(pk, sk)
       if (action.condition && !action.condition.test(before?.item)) {
-        throw conditionFailed(action.wantsCurrent ? before?.item : undefined)
+        throw conditionFailed(
+          action.wantsCurrent && before ? itemWithBytes(before.item) : undefined,
+        )
       }
       const after = action.next(before, action.update)
       places.set(pk, sk, after)
@@ -303,7 +311,7 @@ function nextOrReason(
   try {
     return next(before, update)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!isRefusal(error)) throw error
     return new Cancelling({ Code: 'ValidationError', Message: error.message })
   }
 }

@@ -21,7 +21,7 @@ type Part = ConditionNode | OperandNode
 
 const MOST_OPERATORS = 300
 
-/** @throws Refusal if the text isn't a condition */
+/** @throws DynamoDBServiceException if the text isn't a condition */
 export function parseCondition(expression: ExpressionName, text: string): ConditionNode {
   return new ConditionParser(expression, text).whole()
 }

@@ -1,5 +1,5 @@
+import { refuse } from '../errors.ts'
 import type { KeyNames } from '../limits.ts'
-import { refuse } from '../refusal.ts'
 import { compareValues, type Item, isEqual, typeOf, type Value, type ValueType } from '../values.ts'
 import { type ComparisonNode, type ConditionNode, parseCondition } from './condition-parser.ts'
 import { type Operand, readOperand } from './operands.ts'
@@ -24,13 +24,13 @@ export interface Filter {
 const NOTHING: Item = {}
 const MOST_IN = 100
 
-/** @throws Refusal if the text isn't a condition, or its placeholders aren't defined */
+/** @throws DynamoDBServiceException if the text isn't a condition, or its placeholders aren't defined */
 export function readCondition(text: string, placeholders: Placeholders): Condition {
   const { test } = readTest('ConditionExpression', text, placeholders)
   return { test: (item = NOTHING) => test(item) }
 }
 
-/** @throws Refusal if the text isn't a condition, or its placeholders aren't defined */
+/** @throws DynamoDBServiceException if the text isn't a condition, or its placeholders aren't defined */
 export function readFilter(text: string, placeholders: Placeholders): Filter {
   const { test, paths } = readTest('FilterExpression', text, placeholders)
   return {

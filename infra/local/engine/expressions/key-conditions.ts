@@ -1,5 +1,5 @@
+import { refuse } from '../errors.ts'
 import { checkWellFormed, type KeyNames, MOST, refuseEmptyKey } from '../limits.ts'
-import { refuse } from '../refusal.ts'
 import { lengthOf, type Value } from '../values.ts'
 import type { ConditionNode } from './condition-parser.ts'
 import { readTest } from './conditions.ts'
@@ -24,7 +24,7 @@ export interface KeyCondition {
   /**
    * @param keys of the table or of the index that is queried
    * @param indexName undefined for the table
-   * @throws Refusal if it isn't a condition on these keys
+   * @throws DynamoDBServiceException if it isn't a condition on these keys
    */
   on(keys: KeyNames, indexName?: string): KeyRange
 }
@@ -38,7 +38,7 @@ interface Single {
   readonly values: readonly Value[]
 }
 
-/** @throws Refusal if the text isn't a condition, or its placeholders aren't defined */
+/** @throws DynamoDBServiceException if the text isn't a condition, or its placeholders aren't defined */
 export function readKeyCondition(text: string, placeholders: Placeholders): KeyCondition {
   const { node } = readTest('KeyConditionExpression', text, placeholders)
   const reading = new Reading('KeyConditionExpression', placeholders)

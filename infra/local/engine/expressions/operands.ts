@@ -18,7 +18,7 @@ export interface Operand {
 
 const MEASURED: ReadonlySet<ValueType> = new Set(['S', 'B', 'SS', 'NS', 'BS', 'L', 'M'])
 
-/** @throws Refusal if a placeholder isn't defined, or `size` can't measure what it is given */
+/** @throws DynamoDBServiceException if a placeholder isn't defined, or `size` can't measure what it is given */
 export function readOperand(node: OperandNode, reading: Reading): Operand {
   if (node.kind === 'path') {
     const path = reading.path(node)

@@ -63,7 +63,7 @@ export class Parser {
     this.#fault ??= fault
   }
 
-  /** @throws Refusal if there is more text, or something was noted */
+  /** @throws DynamoDBServiceException if there is more text, or something was noted */
   end(): void {
     this.tokens.must('end')
     if (this.#hasRedundantParentheses) {

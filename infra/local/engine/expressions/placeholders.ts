@@ -1,6 +1,6 @@
 import { TABLE } from '../../../../shared/contract/table.ts'
+import { isRefusal, refuse } from '../errors.ts'
 import { acceptedValue } from '../limits.ts'
-import { Refusal, refuse } from '../refusal.ts'
 import { lengthOf, type Value } from '../values.ts'
 import type { PathNode } from './parser.ts'
 import { type ExpressionName, refuseExpression } from './tokens.ts'
@@ -26,7 +26,7 @@ export class Placeholders {
   /**
    * @param input the request, with ExpressionAttributeNames, ExpressionAttributeValues and its expressions
    * @param possible the expressions that the operation has
-   * @throws Refusal if a placeholder isn't one, stands for nothing, or there is no expression for it
+   * @throws DynamoDBServiceException if a placeholder isn't one, stands for nothing, or there is no expression for it
    */
   constructor(input: Input, possible: readonly ExpressionName[]) {
     refuseWithoutExpression(input, possible)
@@ -40,7 +40,7 @@ export class Placeholders {
     this.#names = names ?? {}
   }
 
-  /** The path that a written one means. @throws Refusal if it has a name that isn't given, or too many parts */
+  /** The path that a written one means. @throws DynamoDBServiceException if it has a name that isn't given, or too many parts */
   path(expression: ExpressionName, { parts }: PathNode): Path {
     if (parts.length > MOST_LEVELS) {
       const levels = `nesting levels: ${parts.length}`
@@ -65,7 +65,7 @@ export class Placeholders {
     return String(this.#names[placeholder])
   }
 
-  /** The value of a placeholder. @throws Refusal if it isn't given */
+  /** The value of a placeholder. @throws DynamoDBServiceException if it isn't given */
   value(expression: ExpressionName, placeholder: string): Value {
     const value = Object.hasOwn(this.#values, placeholder) ? this.#values[placeholder] : undefined
     if (!value) {
@@ -137,7 +137,7 @@ function acceptedValues(values: Readonly<Record<string, unknown>>): Record<strin
     try {
       accepted[key] = acceptedValue(values[key])
     } catch (error) {
-      if (!(error instanceof Refusal) || error.name !== 'ValidationException') throw error
+      if (!isRefusal(error) || error.name !== 'ValidationException') throw error
       refuse(`ExpressionAttributeValues contains invalid value: ${error.message} for key ${key}`)
     }
   }

@@ -12,7 +12,7 @@ export interface Projection {
 
 const projections = new Parsed(parseProjection)
 
-/** @throws Refusal if the text isn't a list of paths, or two of them overlap */
+/** @throws DynamoDBServiceException if the text isn't a list of paths, or two of them overlap */
 export function readProjection(text: string, placeholders: Placeholders): Projection {
   const reading = new Reading('ProjectionExpression', placeholders)
   const paths = projections.of('ProjectionExpression', text).map((node) => reading.path(node))

@@ -82,7 +82,7 @@ export class Parsed<T> {
     this.#parse = parse
   }
 
-  /** @throws Refusal if the text can't be parsed */
+  /** @throws DynamoDBServiceException if the text can't be parsed */
   of(expression: ExpressionName, text: string): T {
     const key = `${expression} ${text}`
     const kept = this.#kept.get(key)

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../errors.ts'
 
 /** The parameters of a request that hold an expression. */
 export type ExpressionName =
@@ -40,7 +40,7 @@ export class Tokens {
   readonly #tokens: readonly Token[]
   #at = 0
 
-  /** @throws Refusal if the text is empty or too long */
+  /** @throws DynamoDBServiceException if the text is empty or too long */
   constructor(expression: ExpressionName, text: string) {
     this.#expression = expression
     this.#text = text
@@ -72,7 +72,7 @@ export class Tokens {
     return text
   }
 
-  /** Takes the next token. @throws Refusal if it isn't of this type */
+  /** Takes the next token. @throws DynamoDBServiceException if it isn't of this type */
   must(type: string): string {
     return this.take(type) ?? this.refuseNext()
   }
@@ -94,7 +94,7 @@ export class Tokens {
   }
 }
 
-/** @throws Refusal always, with the name of the parameter */
+/** @throws DynamoDBServiceException always, with the name of the parameter */
 export function refuseExpression(expression: ExpressionName, message: string): never {
   return refuse(`Invalid ${expression}: ${message}`)
 }

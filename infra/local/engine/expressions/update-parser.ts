@@ -8,7 +8,7 @@ export type UpdateNode =
 
 const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const
 
-/** @throws Refusal if the text isn't an update */
+/** @throws DynamoDBServiceException if the text isn't an update */
 export function parseUpdate(expression: ExpressionName, text: string): UpdateNode[] {
   return new UpdateParser(expression, text).whole()
 }

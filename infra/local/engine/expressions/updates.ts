@@ -1,7 +1,7 @@
 import { TABLE } from '../../../../shared/contract/table.ts'
 import { addDecimals, subtractDecimals } from '../decimals.ts'
+import { refuse } from '../errors.ts'
 import { checkDepth } from '../limits.ts'
-import { refuse } from '../refusal.ts'
 import {
   attribute,
   type Item,
@@ -24,7 +24,7 @@ export interface Update {
    * Returns the item after the update, in normal form; the item before stays as it is, and both share what doesn't change.
    * Sizes and keys of indexes aren't checked.
    * @param before undefined if there is none, then the item begins with its key alone
-   * @throws Refusal if it changes a key, or the item hasn't what the update needs
+   * @throws DynamoDBServiceException if it changes a key, or the item hasn't what the update needs
    */
   apply(before: Item | undefined, key: Item): Item
   /**
@@ -46,7 +46,7 @@ interface Action {
 
 const updates = new Parsed(parseUpdate)
 
-/** @throws Refusal if the text isn't an update, two of its paths overlap, or its placeholders aren't defined */
+/** @throws DynamoDBServiceException if the text isn't an update, two of its paths overlap, or its placeholders aren't defined */
 export function readUpdate(text: string, placeholders: Placeholders): Update {
   const reading = new Reading('UpdateExpression', placeholders)
   const nodes = updates.of('UpdateExpression', text)
@@ -106,7 +106,7 @@ function actionOf(node: UpdateNode, path: Path, reading: Reading): Action {
 
 /** Where SET takes a value from. */
 interface Source {
-  /** @throws Refusal if the item hasn't the value */
+  /** @throws DynamoDBServiceException if the item hasn't the value */
   readonly of: (item: Item) => Value
   /** The path, if it is one. */
   readonly path?: Path
