@@ -1,7 +1,7 @@
 import { TABLE } from '../../../shared/contract/table.ts'
 import { isRefusal } from './errors.ts'
 import { type Condition, readCondition } from './expressions/conditions.ts'
-import { Placeholders, refuseWithoutExpression } from './expressions/placeholders.ts'
+import { Placeholders } from './expressions/placeholders.ts'
 import { readUpdate, type Update } from './expressions/updates.ts'
 import { acceptedItem, acceptedKey, checkItemKeys, checkStored } from './limits.ts'
 import {
@@ -29,13 +29,12 @@ interface Expressions {
   /** What must hold for the item as it is; undefined if nothing must. */
   readonly condition?: Condition | undefined
   readonly update?: Update | undefined
-}
-
-/** What a write does to one item. It is checked as far as that is possible without the item. */
-export interface Action extends Target, Expressions {
   /** True if the caller wants the item as it is when the condition fails. */
   readonly wantsCurrent?: boolean
 }
+
+/** What a write does to one item. It is checked as far as that is possible without the item. */
+export interface Action extends Target, Expressions {}
 
 export type ActionKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
@@ -47,24 +46,24 @@ export interface Sent {
 
 /** Checks a write of one item outside a transaction. */
 export function actionOf(sent: Sent, tableName: string): Action {
-  const { kind, input } = sent
-  if (kind !== 'Put') checkKeyThere(input)
+  if (sent.kind !== 'Put') checkKeyThere(sent.input)
   checkSent(sent)
-  checkTable(input, tableName)
+  checkTable(sent.input, tableName)
+  const placeholders = placeholdersOf(sent)
   const target = targetOf(sent)
-  return { ...target, ...expressionsOf(sent), wantsCurrent: wantsCurrent(input) }
+  return { ...target, ...expressionsOf(sent, placeholders) }
 }
 
 /** Checks the parts of a transaction: as DynamoDB does, the expressions of all of them before the first table and key. */
 export function actionsOf(parts: readonly Sent[], tableName: string): Action[] {
-  for (const part of parts) checkSent(part)
-  const expressions = parts.map(expressionsOf)
-  for (const { input } of parts) checkTable(input, tableName)
-  return parts.map((part, index) => ({
-    ...expressions[index],
-    ...targetOrReason(part, index),
-    wantsCurrent: wantsCurrent(part.input),
-  }))
+  const expressions = parts.map((part) => {
+    checkSent(part)
+    return expressionsOf(part, placeholdersOf(part))
+  })
+  return parts.map((part, index) => {
+    checkTable(part.input, tableName)
+    return { ...expressions[index], ...targetOrReason(part, index) }
+  })
 }
 
 function checkSent({ kind, input }: Sent): void {
@@ -72,25 +71,23 @@ function checkSent({ kind, input }: Sent): void {
   checkThere(input, kind === 'Put' ? 'Item' : 'Key')
   if (kind === 'ConditionCheck') checkThere(input, 'ConditionExpression')
   checkChoice(input, 'ReturnValuesOnConditionCheckFailure', ['ALL_OLD', 'NONE'])
-  refuseWithoutExpression(input, namesOf(kind))
-}
-
-function wantsCurrent({ ReturnValuesOnConditionCheckFailure }: Input): boolean {
-  return ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
 }
 
 const OF_UPDATE = ['UpdateExpression', 'ConditionExpression'] as const
 const OF_OTHERS = ['ConditionExpression'] as const
-const namesOf = (kind: ActionKind) => (kind === 'Update' ? OF_UPDATE : OF_OTHERS)
 
-function expressionsOf({ kind, input }: Sent): Expressions {
-  const placeholders = new Placeholders(input, namesOf(kind))
+function placeholdersOf({ kind, input }: Sent): Placeholders {
+  return new Placeholders(input, kind === 'Update' ? OF_UPDATE : OF_OTHERS)
+}
+
+function expressionsOf({ kind, input }: Sent, placeholders: Placeholders): Expressions {
   const updateText = kind === 'Update' ? textIn(input, 'UpdateExpression') : undefined
   const update = updateText === undefined ? undefined : readUpdate(updateText, placeholders)
   const text = textIn(input, 'ConditionExpression')
   const condition = text === undefined ? undefined : readCondition(text, placeholders)
   placeholders.refuseUnused()
-  return { update, condition }
+  const wantsCurrent = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD'
+  return { update, condition, wantsCurrent }
 }
 
 function targetOf({ kind, input }: Sent): Target {

@@ -160,6 +160,7 @@ export const ITEMS: readonly Case[] = [
     name: 'another table',
     steps: [
       step('PutItem', { TableName: 'other', Item: KEY }),
+      step('PutItem', { TableName: 'other', Item: KEY, ExpressionAttributeValues: { ':v': KEY } }),
       step('GetItem', { TableName: 'other', Key: KEY }),
       step('Query', {
         TableName: 'other',

@@ -126,6 +126,28 @@ export const TRANSACTIONS: readonly Case[] = [
     add('1'),
     check('2', { ConditionExpression: 'attribute_exists(name)' }),
   ),
+  all(
+    'a wrong expression before a part without a key',
+    remove('1', { ConditionExpression: 'n =' }),
+    { Delete: {} },
+  ),
+  all(
+    'a wrong expression before a check without a condition',
+    remove('1', { ConditionExpression: 'n =' }),
+    { ConditionCheck: { Key: at('2') } },
+  ),
+  all(
+    'a wrong expression after a part with a wrong key',
+    { Delete: { Key: { pk: text('t') } } },
+    remove('1', { ConditionExpression: 'n =' }),
+  ),
+  all(
+    'a wrong key before a part of another table',
+    { Delete: { Key: { pk: text('t') } } },
+    {
+      Delete: { TableName: 'other', Key: at('2') },
+    },
+  ),
   all('another table in a transaction', add('1'), { Delete: { TableName: 'other', Key: at('2') } }),
   of(
     'a token twice',

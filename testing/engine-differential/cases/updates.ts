@@ -67,6 +67,13 @@ export const UPDATES: readonly Case[] = [
     update('SET n = if_not_exists(n, :v), extra = if_not_exists(extra, :v) + :v', one),
   ),
   of('if_not_exists of a path to another', update('SET extra = if_not_exists(nowhere, m.x)')),
+  of('if_not_exists of a value that is not defined', update('SET n = if_not_exists(:w, :v)', one)),
+  of('if_not_exists of nothing beside a text', update('SET n = s + if_not_exists(x, absent)')),
+  of('list_append of a text and of nothing', update('SET l = list_append(s, absent)')),
+  of(
+    'list_append inside another function before a reserved word',
+    update('SET l = list_append(list_append(l, :l), name)', { ':l': { L: [] } }),
+  ),
   of('if_not_exists of nothing', update('SET extra = if_not_exists(nowhere, absent)')),
   of(
     'list_append',

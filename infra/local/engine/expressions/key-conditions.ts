@@ -1,11 +1,10 @@
 import { refuse } from '../errors.ts'
 import { checkWellFormed, type KeyNames, MOST, refuseEmptyKey } from '../limits.ts'
 import { lengthOf, type Value } from '../values.ts'
-import type { ConditionNode } from './condition-parser.ts'
-import { readTest } from './conditions.ts'
-import type { OperandNode } from './parser.ts'
-import type { Path, Placeholders } from './placeholders.ts'
-import { Reading } from './reading.ts'
+import { readTerm, type Term } from './conditions.ts'
+import type { Operand } from './operands.ts'
+import type { Path } from './paths.ts'
+import type { Placeholders } from './placeholders.ts'
 
 /** The rows that a query reads: those of one partition, whose sort key is as `sort` says. */
 export interface KeyRange {
@@ -14,11 +13,14 @@ export interface KeyRange {
 }
 
 export interface SortRange {
-  readonly operator: '=' | '<' | '<=' | '>' | '>=' | 'BETWEEN' | 'begins_with'
+  readonly operator: KeyOperator
   readonly value: string
   /** The upper bound of BETWEEN, which belongs to the range. */
   readonly upper?: string
 }
+
+const OPERATORS = ['=', '<', '<=', '>', '>=', 'BETWEEN', 'begins_with'] as const
+type KeyOperator = (typeof OPERATORS)[number]
 
 export interface KeyCondition {
   /**
@@ -29,8 +31,6 @@ export interface KeyCondition {
   on(keys: KeyNames, indexName?: string): KeyRange
 }
 
-type KeyOperator = SortRange['operator']
-
 /** A condition on one attribute. */
 interface Single {
   readonly name: string
@@ -40,46 +40,31 @@ interface Single {
 
 /** @throws DynamoDBServiceException if the text isn't a condition, or its placeholders aren't defined */
 export function readKeyCondition(text: string, placeholders: Placeholders): KeyCondition {
-  const { node } = readTest('KeyConditionExpression', text, placeholders)
-  const reading = new Reading('KeyConditionExpression', placeholders)
-  return {
-    on: (keys, indexName) => rangeOf(singlesIn(node, reading), keys, indexName),
-  }
+  const { term } = readTerm('KeyConditionExpression', text, placeholders)
+  return { on: (keys, indexName) => rangeOf(singlesIn(term), keys, indexName) }
 }
 
-function singlesIn(node: ConditionNode, reading: Reading): Single[] {
-  if (node.kind === 'AND') {
-    const singles = [...singlesIn(node.left, reading), ...singlesIn(node.right, reading)]
+function singlesIn(term: Term): Single[] {
+  if ('terms' in term && term.name === 'AND') {
+    const singles = term.terms.flatMap(singlesIn)
     if (new Set(singles.map(({ name }) => name)).size < singles.length) {
       refuse('KeyConditionExpressions must only contain one condition per key')
     }
     return singles
   }
-  if (node.kind === 'compare') {
-    const { operator, operands } = node
-    if (operator === '<>' || operator === 'IN') return refuseOperator(operator)
-    return [singleOf(operator, operands, reading)]
+  const operator = OPERATORS.find((each) => each === term.name)
+  if (!operator || 'terms' in term) {
+    return refuse(`Invalid operator used in KeyConditionExpression: ${term.name}`)
   }
-  if (node.kind === 'call' && node.name === 'begins_with') {
-    return [singleOf('begins_with', node.operands, reading)]
-  }
-  return refuseOperator(node.kind === 'call' ? node.name : node.kind)
-}
-
-function refuseOperator(operator: string): never {
-  return refuse(`Invalid operator used in KeyConditionExpression: ${operator}`)
+  return [singleOf(operator, term.operands)]
 }
 
 /** The comparison that says the same with its operands exchanged. */
 const EXCHANGED = { '=': '=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
-function singleOf(
-  operator: KeyOperator,
-  operands: readonly OperandNode[],
-  reading: Reading,
-): Single {
+function singleOf(operator: KeyOperator, operands: readonly Operand[]): Single {
   const needsKeyFirst = operator === 'BETWEEN' || operator === 'begins_with'
-  const isFirst = operands[0]?.kind === 'path'
+  const isFirst = operands[0]?.path !== undefined
   if (needsKeyFirst && !isFirst) {
     refuse(
       `Invalid condition in KeyConditionExpression: ${operator} operator must have the key attribute as its first operand`,
@@ -87,9 +72,9 @@ function singleOf(
   }
   let name: string | undefined
   const values: Value[] = []
-  for (const operand of operands) {
-    if (operand.kind === 'value') values.push(reading.value(operand.name))
-    else if (operand.kind === 'path') name = keyName(reading.path(operand), name)
+  for (const { path, value } of operands) {
+    if (value) values.push(value)
+    else if (path) name = keyName(path, name)
     else refuse('KeyConditionExpressions cannot contain nested operations')
   }
   if (name === undefined) {

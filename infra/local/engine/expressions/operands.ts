@@ -1,24 +1,22 @@
-import { type Item, typeOf, type Value, type ValueType } from '../values.ts'
-import type { OperandNode } from './parser.ts'
-import { valueAt } from './paths.ts'
-import type { Path } from './placeholders.ts'
-import type { Reading } from './reading.ts'
+import { compareValues, type Item, typeOf, type Value, type ValueType } from '../values.ts'
+import { RULES, VALUES } from './functions.ts'
+import type { OperandNode, OperationNode } from './parser.ts'
+import { isSamePath, type Path, pathWords, valueAt } from './paths.ts'
+import type { Reading } from './placeholders.ts'
 
-/** A value in a condition, once its names and placeholders are known. */
+/** A value in an expression, once its names and placeholders are known. */
 export interface Operand {
-  /** Returns its value in an item; undefined if it has none there. */
+  /** Returns its value in an item; undefined if it has none there. An update may refuse the item. */
   readonly of: (item: Item) => Value | undefined
   /** The path, if it is one. */
   readonly path?: Path
   /** The value, if it is the same for every item. */
   readonly value?: Value
   /** The type, if it is the same for every item. */
-  readonly type?: ValueType
+  readonly type?: ValueType | undefined
 }
 
-const MEASURED: ReadonlySet<ValueType> = new Set(['S', 'B', 'SS', 'NS', 'BS', 'L', 'M'])
-
-/** @throws DynamoDBServiceException if a placeholder isn't defined, or `size` can't measure what it is given */
+/** @throws DynamoDBServiceException if a placeholder isn't defined, or an operator or function gets what it can't have */
 export function readOperand(node: OperandNode, reading: Reading): Operand {
   if (node.kind === 'path') {
     const path = reading.path(node)
@@ -28,19 +26,103 @@ export function readOperand(node: OperandNode, reading: Reading): Operand {
     const value = reading.value(node.name)
     return { value, type: typeOf(value), of: () => value }
   }
-  if (node.kind === 'sum') throw new Error('A condition has no sums')
-  const operands = node.operands.map((each) => readOperand(each, reading))
-  reading.checkCount(node, 1)
-  const [measured] = operands as [Operand]
-  reading.checkType(measured, 'size', MEASURED)
-  return { type: 'N', of: (item) => sizeOf(measured.of(item)) }
+  const operands = readOperands(node, reading)
+  const { of: made, type } = VALUES[node.name] as (typeof VALUES)[string]
+  return { type, of: called(made, operands) }
 }
 
-/** What `size` says: how many units of UTF-16 a text has, how many bytes a binary has, or how many members. */
-function sizeOf(value: Value | undefined): Value | undefined {
-  if (!value) return undefined
-  const { S, B, SS, NS, BS, L, M } = value
-  const counted = S ?? SS ?? NS ?? BS ?? L ?? (M && Object.keys(M))
-  const size = B === undefined ? counted?.length : Buffer.byteLength(B, 'base64')
-  return size === undefined ? undefined : { N: String(size) }
+/** Returns what calls a function with its operands in an item. No list is made of one or two, which nearly all have. */
+export function called<T>(
+  made: (...operands: (Value | undefined)[]) => T,
+  operands: readonly Operand[],
+): (item: Item) => T {
+  const [first, second] = operands
+  if (!first || operands.length > 2) return (item) => made(...operands.map(({ of }) => of(item)))
+  return (item) => made(first.of(item), second?.of(item))
+}
+
+/** Reads the operands of an operator or function, and checks them as far as that is possible without an item. */
+export function readOperands(
+  { name, operands: nodes }: OperationNode,
+  reading: Reading,
+): Operand[] {
+  const operands = nodes.map((each) => readOperand(each, reading))
+  const { count, needsPath, isDistinct, types } = RULES[name] as (typeof RULES)[string]
+  if (count !== undefined && operands.length !== count) {
+    reading.refuse(
+      `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
+    )
+  }
+  if (needsPath && !operands[0]?.path) {
+    reading.refuse(`Operator or function requires a document path; operator or function: ${name}`)
+  }
+  if (isDistinct) checkDistinct(name, operands, reading)
+  const wrong = types && operands.find(({ type }) => type && !types.has(type))
+  if (wrong) refuseType(name, wrong.type, reading)
+  if (name === 'IN') checkMembers(operands, reading)
+  if (name === 'BETWEEN') checkBounds(operands, reading)
+  if (name === 'attribute_type') checkTypeName(operands, reading)
+  return operands
+}
+
+function checkDistinct(
+  name: string,
+  [first, ...others]: readonly Operand[],
+  reading: Reading,
+): void {
+  const path = first?.path
+  if (!path || !others.some((other) => isSamePath(path, other.path))) return
+  reading.refuse(
+    `The first operand must be distinct from the remaining operands for this operator or function; operator: ${name}, first operand: ${pathWords(path)}`,
+  )
+}
+
+function refuseType(name: string, type: string | undefined, reading: Reading): never {
+  return reading.refuse(
+    `Incorrect operand type for operator or function; operator or function: ${name}, operand type: ${type}`,
+  )
+}
+
+const MOST_IN = 100
+
+function checkMembers({ length }: readonly Operand[], reading: Reading): void {
+  if (length - 1 <= MOST_IN) return
+  reading.refuse(
+    `The IN operator is provided with too many operands; number of operands: ${length - 1}`,
+  )
+}
+
+function checkBounds([, lowest, greatest]: readonly Operand[], reading: Reading): void {
+  const [lower, upper] = [lowest?.value, greatest?.value]
+  if (!lower || !upper) return
+  const order = compareValues(lower, upper)
+  const bounds = `lower bound operand: ${valueWords(lower)}, upper bound operand: ${valueWords(upper)}`
+  if (order === undefined) {
+    reading.refuse(
+      `The BETWEEN operator requires same data type for lower and upper bounds; ${bounds}`,
+    )
+  }
+  if (order > 0) {
+    reading.refuse(
+      `The BETWEEN operator requires upper bound to be greater than or equal to lower bound; ${bounds}`,
+    )
+  }
+}
+
+function valueWords(value: Value): string {
+  return `AttributeValue: {${typeOf(value)}:${value.S ?? value.N ?? value.B}}`
+}
+
+const TYPES = ['N', 'BS', 'L', 'B', 'NULL', 'M', 'S', 'SS', 'NS', 'BOOL']
+/** Amazon's engine prints this list if the operand's type depends on the item. */
+const ANY_TYPE =
+  '{DOUBLE,HDS,S,BOOL,FS,BS,DECIMALSET,DICT,HD,INTSET,NULL,INT,L,B,DOUBLESET,FLOAT,NS,SS,DECIMAL,M,N}'
+
+function checkTypeName([, wanted]: readonly Operand[], reading: Reading): void {
+  const name = wanted?.value?.S
+  if (name === undefined) refuseType('attribute_type', wanted?.type ?? ANY_TYPE, reading)
+  if (TYPES.includes(name)) return
+  reading.refuse(
+    `Invalid attribute type name found; type: ${name}, valid types: {${TYPES.join(',')}}`,
+  )
 }

@@ -1,5 +1,7 @@
 import { attribute, type Item, type Value } from '../values.ts'
-import type { Path } from './placeholders.ts'
+
+/** A path with the names that it means, and indexes of lists. */
+export type Path = readonly [string, ...(string | number)[]]
 
 /** Returns the value at a path; undefined if there is none. */
 export function valueAt(item: Item, path: Path): Value | undefined {

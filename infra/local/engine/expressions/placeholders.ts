@@ -1,26 +1,20 @@
 import { TABLE } from '../../../../shared/contract/table.ts'
 import { isRefusal, refuse } from '../errors.ts'
 import { acceptedValue } from '../limits.ts'
+import type { Input } from '../requests.ts'
 import { lengthOf, type Value } from '../values.ts'
 import type { PathNode } from './parser.ts'
+import type { Path } from './paths.ts'
 import { type ExpressionName, refuseExpression } from './tokens.ts'
 
-/** A path with the names that it means. */
-export type Path = readonly [string, ...(string | number)[]]
-
-/** A request, or one part of a transaction. */
-type Input = Readonly<Record<string, unknown>>
-
-const MOST_LEVELS = 32
-const LONGEST_PLACEHOLDER = 255
-const LONGEST_NAME = 65_535
+type Given = Readonly<Record<string, unknown>>
 
 /** The names and values that the placeholders of a request stand for, or those of one part of a transaction. */
 export class Placeholders {
-  readonly #names: Readonly<Record<string, unknown>>
-  readonly #values: Readonly<Record<string, Value>>
-  readonly #usedNames = new Set<string>()
-  readonly #usedValues = new Set<string>()
+  readonly #names: Readonly<Record<string, string>> = {}
+  readonly #values: Readonly<Record<string, Value>> = {}
+  readonly #used = new Set<string>()
+  /** Paths that must not lead into a key. */
   readonly #paths: Path[] = []
 
   /**
@@ -29,62 +23,117 @@ export class Placeholders {
    * @throws DynamoDBServiceException if a placeholder isn't one, stands for nothing, or there is no expression for it
    */
   constructor(input: Input, possible: readonly ExpressionName[]) {
-    refuseWithoutExpression(input, possible)
-    const isUsed = possible.some((each) => isGiven(input[each]))
-    const names = isUsed ? placeholdersIn(input, 'ExpressionAttributeNames') : undefined
-    const takesValues = isUsed && possible.some(isWithValues)
-    const values = takesValues ? placeholdersIn(input, 'ExpressionAttributeValues') : undefined
-    this.#values = values ? acceptedValues(values) : {}
-    if (names) checkNames(names)
-    if (values) checkPlaceholders('ExpressionAttributeValues', values)
-    this.#names = names ?? {}
-  }
-
-  /** The path that a written one means. @throws DynamoDBServiceException if it has a name that isn't given, or too many parts */
-  path(expression: ExpressionName, { parts }: PathNode): Path {
-    if (parts.length > MOST_LEVELS) {
-      const levels = `nesting levels: ${parts.length}`
-      refuseExpression(expression, `The document path has too many nesting levels; ${levels}`)
+    const names = input[NAMES] as Given | null | undefined
+    const values = input[VALUES] as Given | null | undefined
+    const isUsed = hasOne(input, possible)
+    if (!isUsed && isFilled(names)) {
+      refuse(`${NAMES} can only be specified when using expressions`)
     }
-    const path = parts.map((part) => {
-      return typeof part === 'string' && part.startsWith('#') ? this.#name(expression, part) : part
-    }) as [string, ...(string | number)[]]
-    // Amazon's engine refuses an update only once its condition is true.
-    if (expression !== 'UpdateExpression') this.#paths.push(path)
-    return path
-  }
-
-  #name(expression: ExpressionName, placeholder: string): string {
-    if (!Object.hasOwn(this.#names, placeholder)) {
-      refuseExpression(
-        expression,
-        `An expression attribute name used in the document path is not defined; attribute name: ${placeholder}`,
+    const withValues = possible.filter((each) => each !== 'ProjectionExpression')
+    if (withValues.length > 0 && !hasOne(input, withValues) && isFilled(values)) {
+      const are = withValues.length > 1 ? 'are' : 'is'
+      refuse(
+        `${VALUES} can only be specified when using expressions: ${withValues.join(' and ')} ${are} null`,
       )
     }
-    this.#usedNames.add(placeholder)
-    return String(this.#names[placeholder])
+    if (!isUsed) return
+    const used = withValues.length > 0 ? values : undefined
+    if (used) this.#values = acceptedValues(used)
+    if (names) this.#names = acceptedNames(names)
+    if (used) checkPlaceholders(VALUES, used)
   }
 
-  /** The value of a placeholder. @throws DynamoDBServiceException if it isn't given */
-  value(expression: ExpressionName, placeholder: string): Value {
-    const value = Object.hasOwn(this.#values, placeholder) ? this.#values[placeholder] : undefined
-    if (!value) {
-      return refuseExpression(
-        expression,
-        `An expression attribute value used in expression is not defined; attribute value: ${placeholder}`,
-      )
-    }
-    this.#usedValues.add(placeholder)
-    return value
+  /** Returns the name of a placeholder; undefined if it isn't given. */
+  name(placeholder: string): string | undefined {
+    this.#used.add(placeholder)
+    return this.#names[placeholder]
+  }
+
+  /** Returns the value of a placeholder; undefined if it isn't given. */
+  value(placeholder: string): Value | undefined {
+    this.#used.add(placeholder)
+    return this.#values[placeholder]
+  }
+
+  /** Takes a path that must not lead into a key, because a key has no parts. */
+  addPath(path: Path): void {
+    this.#paths.push(path)
   }
 
   /** Refuses placeholders that no expression used, and paths into a key. To be called once all expressions are read. */
   refuseUnused(): void {
-    checkUsed('ExpressionAttributeNames', this.#names, this.#usedNames)
-    checkUsed('ExpressionAttributeValues', this.#values, this.#usedValues)
+    this.#checkUsed(NAMES, this.#names)
+    this.#checkUsed(VALUES, this.#values)
     refuseInsideKey(this.#paths)
   }
+
+  #checkUsed(map: MapName, placeholders: Given): void {
+    const unused = Object.keys(placeholders).filter((key) => !this.#used.has(key))
+    if (unused.length === 0) return
+    refuse(`Value provided in ${map} unused in expressions: keys: {${unused.sort().join(', ')}}`)
+  }
 }
+
+const MOST_LEVELS = 32
+
+/** One expression of a request while its names and values are looked up. */
+export class Reading {
+  readonly #expression: ExpressionName
+  readonly #placeholders: Placeholders
+  /** All paths that were looked up, in their order. */
+  readonly paths: Path[] = []
+
+  constructor(expression: ExpressionName, placeholders: Placeholders) {
+    this.#expression = expression
+    this.#placeholders = placeholders
+  }
+
+  /** The path that a written one means. @throws DynamoDBServiceException if it has a name that isn't given, or too many parts */
+  path({ parts }: PathNode): Path {
+    if (parts.length > MOST_LEVELS) {
+      const levels = `nesting levels: ${parts.length}`
+      this.refuse(`The document path has too many nesting levels; ${levels}`)
+    }
+    const path = parts.map((part) => {
+      return typeof part === 'string' && part.startsWith('#') ? this.#name(part) : part
+    }) as [string, ...(string | number)[]]
+    this.paths.push(path)
+    // Amazon's engine refuses an update only once its condition is true.
+    if (this.#expression !== 'UpdateExpression') this.#placeholders.addPath(path)
+    return path
+  }
+
+  #name(placeholder: string): string {
+    return (
+      this.#placeholders.name(placeholder) ??
+      this.refuse(
+        `An expression attribute name used in the document path is not defined; attribute name: ${placeholder}`,
+      )
+    )
+  }
+
+  /** The value of a placeholder. @throws DynamoDBServiceException if it isn't given */
+  value(placeholder: string): Value {
+    return (
+      this.#placeholders.value(placeholder) ??
+      this.refuse(
+        `An expression attribute value used in expression is not defined; attribute value: ${placeholder}`,
+      )
+    )
+  }
+
+  refuse(message: string): never {
+    return refuseExpression(this.#expression, message)
+  }
+}
+
+/** The keys of the table and its indexes, with what a refusal calls them. */
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ...TABLE.indexes
+    .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+    .map((name) => [name, `IndexKey: ${name}`] as const),
+  ...[TABLE.partitionKey, TABLE.sortKey].map((name) => [name, `Key: ${name}`] as const),
+])
 
 /** Refuses paths that lead into a key, because a key has no parts. */
 export function refuseInsideKey(paths: readonly Path[]): void {
@@ -95,62 +144,42 @@ export function refuseInsideKey(paths: readonly Path[]): void {
   )
 }
 
-/** Refuses names or values of a request that has no expression for them. An empty map of them is nothing. */
-export function refuseWithoutExpression(input: Input, possible: readonly ExpressionName[]): void {
-  if (
-    isFilled(input['ExpressionAttributeNames']) &&
-    !possible.some((each) => isGiven(input[each]))
-  ) {
-    refuse('ExpressionAttributeNames can only be specified when using expressions')
-  }
-  const withValues = possible.filter(isWithValues)
-  const isMissing = withValues.length > 0 && !withValues.some((each) => isGiven(input[each]))
-  if (isMissing && isFilled(input['ExpressionAttributeValues'])) {
-    const are = withValues.length > 1 ? 'are' : 'is'
-    refuse(
-      `ExpressionAttributeValues can only be specified when using expressions: ${withValues.join(' and ')} ${are} null`,
-    )
-  }
+const NAMES = 'ExpressionAttributeNames'
+const VALUES = 'ExpressionAttributeValues'
+type MapName = typeof NAMES | typeof VALUES
+
+function hasOne(input: Input, possible: readonly ExpressionName[]): boolean {
+  return possible.some((each) => input[each] !== undefined && input[each] !== null)
 }
 
-function isWithValues(expression: ExpressionName): boolean {
-  return expression !== 'ProjectionExpression'
+/** An empty map of names or values is nothing. */
+function isFilled(map: Given | null | undefined): boolean {
+  return Object.keys(map ?? {}).length > 0
 }
 
-function isGiven(parameter: unknown): boolean {
-  return parameter !== undefined && parameter !== null
-}
-
-function isFilled(parameter: unknown): boolean {
-  return isGiven(parameter) && Object.keys(parameter as object).length > 0
-}
-
-type MapName = 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
-
-function placeholdersIn(input: Input, map: MapName): Record<string, unknown> | undefined {
-  return isGiven(input[map]) ? (input[map] as Record<string, unknown>) : undefined
-}
-
-function acceptedValues(values: Readonly<Record<string, unknown>>): Record<string, Value> {
+function acceptedValues(values: Given): Record<string, Value> {
   const accepted: Record<string, Value> = {}
   for (const key of Object.keys(values)) {
     try {
       accepted[key] = acceptedValue(values[key])
     } catch (error) {
       if (!isRefusal(error) || error.name !== 'ValidationException') throw error
-      refuse(`ExpressionAttributeValues contains invalid value: ${error.message} for key ${key}`)
+      refuse(`${VALUES} contains invalid value: ${error.message} for key ${key}`)
     }
   }
   return accepted
 }
 
-function checkNames(names: Readonly<Record<string, unknown>>): void {
-  checkPlaceholders('ExpressionAttributeNames', names)
+function acceptedNames(names: Given): Record<string, string> {
+  checkPlaceholders(NAMES, names)
   for (const [key, name] of Object.entries(names)) {
     const fault = faultOf(name)
-    if (fault) refuse(`ExpressionAttributeNames contains invalid value: ${fault} for key ${key}`)
+    if (fault) refuse(`${NAMES} contains invalid value: ${fault} for key ${key}`)
   }
+  return names as Record<string, string>
 }
+
+const LONGEST_NAME = 65_535
 
 function faultOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'null'
@@ -159,12 +188,10 @@ function faultOf(name: unknown): string | undefined {
   return 'Attribute name is too large, must be less than 65536 bytes'
 }
 
-const FORMS: Readonly<Record<MapName, RegExp>> = {
-  ExpressionAttributeNames: /^#[A-Za-z0-9_]+$/,
-  ExpressionAttributeValues: /^:[A-Za-z0-9_]+$/,
-}
+const FORMS: Readonly<Record<MapName, RegExp>> = { [NAMES]: /^#\w+$/, [VALUES]: /^:\w+$/ }
+const LONGEST_PLACEHOLDER = 255
 
-function checkPlaceholders(map: MapName, placeholders: Readonly<Record<string, unknown>>): void {
+function checkPlaceholders(map: MapName, placeholders: Given): void {
   const keys = Object.keys(placeholders)
   if (keys.length === 0) refuse(`${map} must not be empty`)
   for (const key of keys) {
@@ -181,23 +208,3 @@ function faultOfPlaceholder(map: MapName, key: string): string | undefined {
   }
   return FORMS[map].test(key) ? undefined : `Syntax error; key: "${key}"`
 }
-
-function checkUsed(
-  map: MapName,
-  placeholders: Readonly<Record<string, unknown>>,
-  used: ReadonlySet<string>,
-): void {
-  const unused = Object.keys(placeholders).filter((key) => !used.has(key))
-  if (unused.length > 0) {
-    const keys = unused.sort().join(', ')
-    refuse(`Value provided in ${map} unused in expressions: keys: {${keys}}`)
-  }
-}
-
-/** The keys of the table and its indexes, with what a refusal calls them. */
-const KEYS: ReadonlyMap<string, string> = new Map([
-  ...TABLE.indexes
-    .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
-    .map((name) => [name, `IndexKey: ${name}`] as const),
-  ...[TABLE.partitionKey, TABLE.sortKey].map((name) => [name, `Key: ${name}`] as const),
-])

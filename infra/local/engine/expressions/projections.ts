@@ -1,31 +1,21 @@
 import { type Item, setAttribute, sortedByName, type Value } from '../values.ts'
-import { Parser, type PathNode } from './parser.ts'
-import { memberOf, refuseOverlaps } from './paths.ts'
-import type { Path, Placeholders } from './placeholders.ts'
-import { Parsed, Reading } from './reading.ts'
-import type { ExpressionName } from './tokens.ts'
+import { kept } from './parser.ts'
+import { memberOf, type Path, refuseOverlaps } from './paths.ts'
+import { type Placeholders, Reading } from './placeholders.ts'
 
 export interface Projection {
   /** Returns the named parts of an item, in an item of their own; list members that aren't named leave no gaps. */
   of(item: Item): Item
 }
 
-const projections = new Parsed(parseProjection)
+const parsed = kept((parser) => parser.projection())
 
 /** @throws DynamoDBServiceException if the text isn't a list of paths, or two of them overlap */
 export function readProjection(text: string, placeholders: Placeholders): Projection {
   const reading = new Reading('ProjectionExpression', placeholders)
-  const paths = projections.of('ProjectionExpression', text).map((node) => reading.path(node))
+  const paths = parsed('ProjectionExpression', text).map((node) => reading.path(node))
   refuseOverlaps(paths, reading)
   return { of: (item) => partOf({ M: item }, paths, 0)?.M ?? {} }
-}
-
-function parseProjection(expression: ExpressionName, text: string): PathNode[] {
-  const parser = new Parser(expression, text)
-  const paths = [parser.path()]
-  while (parser.tokens.take(',')) paths.push(parser.path())
-  parser.end()
-  return paths
 }
 
 /**

@@ -120,6 +120,7 @@ describe('the syntax of an update', () => {
     ['SET a = IF_NOT_EXISTS(a, :v)', 'Invalid function name; function: IF_NOT_EXISTS'],
     ['SET a = size(b)', 'The function is not allowed in an update expression; function: size'],
     ['SET a = list_append(b, :v) + :v', 'The function is not allowed to be used this way'],
+    ['SET a = list_append(b, :v) + name', 'The function is not allowed to be used this way'],
     [
       'SET a = list_append(list_append(a, :v), :v)',
       'The function is not allowed to be used this way',

@@ -10,28 +10,19 @@ export type ExpressionName =
 
 const MOST_BYTES = 4096
 
-/** Words have the types of `KEYWORDS`, signs are their own type. */
 interface Token {
+  /** 'name', 'nameRef', 'valueRef', 'number' or 'end'; the type of a keyword or a sign is its text. */
   readonly type: string
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-const KEYWORDS: ReadonlySet<string> = new Set([
-  'AND',
-  'OR',
-  'NOT',
-  'BETWEEN',
-  'IN',
-  'SET',
-  'REMOVE',
-  'ADD',
-  'DELETE',
-])
-const SPACE = /[ \t\r\n]*/y
-const TOKEN =
-  /(?<name>[A-Za-z][A-Za-z0-9_]*)|(?<nameRef>#[A-Za-z0-9_]+)|(?<valueRef>:[A-Za-z0-9_]+)|(?<number>0|[1-9][0-9]*)|<>|<=|>=|[=<>()[\].,+-]/y
+const KEYWORDS: ReadonlySet<string> = new Set(
+  'AND OR NOT BETWEEN IN SET REMOVE ADD DELETE'.split(' '),
+)
+/** A sign that no expression has is a token too, which nothing takes. */
+const TOKEN = /[A-Za-z]\w*|[#:]\w+|0|[1-9]\d*|<>|<=|>=|[^ \t\r\n]/gu
 
 /** Reads the tokens of an expression one after the other. */
 export class Tokens {
@@ -51,7 +42,8 @@ export class Tokens {
         `Expression size has exceeded the maximum allowed size; expression size: ${bytes}`,
       )
     }
-    this.#tokens = tokensOf(text)
+    const end = { type: 'end', text: '<EOF>', start: text.length, end: text.length }
+    this.#tokens = [...Array.from(text.matchAll(TOKEN), tokenOf), end]
   }
 
   /** True if the next token is of this type. */
@@ -80,7 +72,7 @@ export class Tokens {
   /** Refuses the expression because of its next token. */
   refuseNext(): never {
     const { text, end } = this.#next
-    const start = (this.#tokens[this.#at - 1] ?? { start: 0 }).start
+    const start = this.#tokens[this.#at - 1]?.start ?? 0
     const near = this.#text.slice(start, this.#tokens[this.#at + 1]?.end ?? end)
     return this.refuse(`Syntax error; token: "${text}", near: "${near}"`)
   }
@@ -99,32 +91,16 @@ export function refuseExpression(expression: ExpressionName, message: string): n
   return refuse(`Invalid ${expression}: ${message}`)
 }
 
-/** Returns the tokens with one for the end. A sign that no expression has is a token too, which nothing takes. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  for (let start = afterSpace(text, 0); start < text.length; ) {
-    TOKEN.lastIndex = start
-    const found = TOKEN.exec(text)
-    const word = found?.[0] ?? String.fromCodePoint(text.codePointAt(start) as number)
-    const end = start + word.length
-    tokens.push({ type: found ? typeOf(found, word) : 'unknown', text: word, start, end })
-    start = afterSpace(text, end)
+function tokenOf({ 0: text, index: start }: RegExpExecArray): Token {
+  return { type: typeOf(text), text, start, end: start + text.length }
+}
+
+function typeOf(text: string): string {
+  if (/^[A-Za-z]/.test(text)) {
+    const word = text.toUpperCase()
+    return KEYWORDS.has(word) ? word : 'name'
   }
-  tokens.push({ type: 'end', text: '<EOF>', start: text.length, end: text.length })
-  return tokens
-}
-
-function afterSpace(text: string, from: number): number {
-  SPACE.lastIndex = from
-  SPACE.exec(text)
-  return SPACE.lastIndex
-}
-
-function typeOf({ groups }: RegExpExecArray, word: string): string {
-  const { name, nameRef, valueRef, number } = groups ?? {}
-  if (nameRef) return 'nameRef'
-  if (valueRef) return 'valueRef'
-  if (number) return 'number'
-  if (!name) return word
-  return KEYWORDS.has(name.toUpperCase()) ? name.toUpperCase() : 'name'
+  if (/^[0-9]/.test(text)) return 'number'
+  if (/^#./.test(text)) return 'nameRef'
+  return /^:./.test(text) ? 'valueRef' : text
 }

@@ -1,5 +1,5 @@
 import { TABLE } from '../../../../shared/contract/table.ts'
-import { addDecimals, subtractDecimals } from '../decimals.ts'
+import { addDecimals } from '../decimals.ts'
 import { refuse } from '../errors.ts'
 import { checkDepth } from '../limits.ts'
 import {
@@ -13,11 +13,11 @@ import {
   type Value,
   type ValueType,
 } from '../values.ts'
-import type { CallNode, OperandNode } from './parser.ts'
-import { memberOf, refuseOverlaps, valueAt } from './paths.ts'
-import { type Path, type Placeholders, refuseInsideKey } from './placeholders.ts'
-import { Parsed, Reading } from './reading.ts'
-import { parseUpdate, type UpdateNode } from './update-parser.ts'
+import { refuseType, required } from './functions.ts'
+import { readOperand } from './operands.ts'
+import { type ActionNode, kept } from './parser.ts'
+import { memberOf, type Path, refuseOverlaps, valueAt } from './paths.ts'
+import { type Placeholders, Reading, refuseInsideKey } from './placeholders.ts'
 
 export interface Update {
   /**
@@ -44,12 +44,12 @@ interface Action {
   readonly turn: 0 | 1 | 2
 }
 
-const updates = new Parsed(parseUpdate)
+const parsed = kept((parser) => parser.update())
 
 /** @throws DynamoDBServiceException if the text isn't an update, two of its paths overlap, or its placeholders aren't defined */
 export function readUpdate(text: string, placeholders: Placeholders): Update {
   const reading = new Reading('UpdateExpression', placeholders)
-  const nodes = updates.of('UpdateExpression', text)
+  const nodes = parsed('UpdateExpression', text)
   const paths = nodes.map(({ path }) => reading.path(path))
   refuseOverlaps(paths, reading)
   const actions = nodes.map((node, index) => actionOf(node, paths[index] as Path, reading))
@@ -83,117 +83,46 @@ const TYPE_WORDS: Readonly<Partial<Record<ValueType, string>>> = {
   M: 'MAP',
 }
 
-function actionOf(node: UpdateNode, path: Path, reading: Reading): Action {
-  if (node.kind === 'REMOVE') return { path, change: () => undefined, turn: 2 }
-  if (node.kind === 'SET') {
-    const change = sourceOf(node.value, reading).of
-    const isMade = node.value.kind === 'sum' || node.value.kind === 'call'
-    return { path, change, turn: isMade ? 1 : 2 }
+function actionOf({ section, value }: ActionNode, path: Path, reading: Reading): Action {
+  if (!value) return { path, change: () => undefined, turn: 2 }
+  const operand = readOperand(value, reading)
+  if (section === 'SET') {
+    const isMade = value.kind === 'sum' || value.kind === 'call'
+    return { path, change: (item) => required(operand.of(item)), turn: isMade ? 1 : 2 }
   }
-  const operand = reading.value(node.value.name)
-  const type = typeOf(operand)
-  if (!(node.kind === 'ADD' ? ADDED : DELETED).has(type)) {
+  const given = operand.value as Value
+  const type = typeOf(given)
+  if (!(section === 'ADD' ? ADDED : DELETED).has(type)) {
     reading.refuse(
-      `Incorrect operand type for operator or function; operator: ${node.kind}, operand type: ${TYPE_WORDS[type]}, typeSet: ALLOWED_FOR_${node.kind}_OPERAND`,
+      `Incorrect operand type for operator or function; operator: ${section}, operand type: ${TYPE_WORDS[type]}, typeSet: ALLOWED_FOR_${section}_OPERAND`,
     )
   }
-  const change: Change =
-    node.kind === 'ADD'
-      ? (item) => withAdded(valueAt(item, path), operand)
-      : (item) => withDeleted(valueAt(item, path), operand)
-  return { path, change, turn: 0 }
+  const combined = section === 'ADD' ? withAdded : withDeleted
+  return { path, change: (item) => combined(valueAt(item, path), given), turn: 0 }
 }
 
-/** Where SET takes a value from. */
-interface Source {
-  /** @throws DynamoDBServiceException if the item hasn't the value */
-  readonly of: (item: Item) => Value
-  /** The path, if it is one. */
-  readonly path?: Path
-  readonly type?: ValueType
-}
-
-function sourceOf(node: OperandNode, reading: Reading): Source {
-  if (node.kind === 'value') {
-    const value = reading.value(node.name)
-    return { type: typeOf(value), of: () => value }
-  }
-  if (node.kind === 'path') {
-    const path = reading.path(node)
-    return { path, of: (item) => valueAt(item, path) ?? refuse(MISSING) }
-  }
-  if (node.kind === 'call' && node.name === 'if_not_exists') return defaulted(node, reading)
-  const sources = node.operands.map((each) => sourceOf(each, reading))
-  if (node.kind === 'call') reading.checkCount(node, 2)
-  const operator = node.kind === 'sum' ? node.operator : node.name
-  const wanted = node.kind === 'sum' ? NUMBER : LIST
-  for (const source of sources) reading.checkType(source, operator, wanted)
-  const [first, second] = sources as [Source, Source]
-  if (node.kind === 'call') {
-    const of = (item: Item) => ({ L: [...listOf(first, item), ...listOf(second, item)] })
-    return { type: 'L', of }
-  }
-  const combine = operator === '+' ? addDecimals : subtractDecimals
-  return {
-    type: 'N',
-    of: (item) => {
-      const [a, b] = [numberOf(first, item), numberOf(second, item)]
-      return { N: combine(a, b) }
-    },
-  }
-}
-
-const NUMBER: ReadonlySet<ValueType> = new Set(['N'])
-const LIST: ReadonlySet<ValueType> = new Set(['L'])
-const MISSING = 'The provided expression refers to an attribute that does not exist in the item'
-const WRONG_TYPE = 'An operand in the update expression has an incorrect data type'
 const WRONG_PATH = 'The document path provided in the update expression is invalid for update'
-
-function numberOf(source: Source, item: Item): string {
-  return source.of(item).N ?? refuse(WRONG_TYPE)
-}
-
-function listOf(source: Source, item: Item): Value[] {
-  return source.of(item).L ?? refuse(WRONG_TYPE)
-}
-
-/** `if_not_exists`. The item must have its second operand even if the first one is there. */
-function defaulted(node: CallNode, reading: Reading): Source {
-  const [first, ...others] = node.operands
-  const path = first?.kind === 'path' ? reading.path(first) : undefined
-  const sources = others.map((each) => sourceOf(each, reading))
-  reading.checkCount(node, 2)
-  const known = reading.checkPath({ path }, node.name)
-  const [other] = sources as [Source]
-  reading.checkDistinct(node.name, [{ path }, other])
-  return {
-    of(item) {
-      const otherwise = other.of(item)
-      return valueAt(item, known) ?? otherwise
-    },
-  }
-}
 
 /** ADD: the sum of two numbers, or the members of two sets. */
 function withAdded(before: Value | undefined, added: Value): Value {
   if (!before) return added
   if (before.N !== undefined && added.N !== undefined) return { N: addDecimals(before.N, added.N) }
   const [type, members] = membersOf(added)
-  return setOf(type, [...new Set([...(before[type] ?? refuse(WRONG_TYPE)), ...members])])
+  return setOf(type, [...new Set([...(before[type] ?? refuseType()), ...members])])
 }
 
 /** DELETE: the members of a set without these; undefined if none is left, because there is no empty set. */
 function withDeleted(before: Value | undefined, deleted: Value): Value | undefined {
   if (!before) return undefined
   const [type, members] = membersOf(deleted)
-  const left = (before[type] ?? refuse(WRONG_TYPE)).filter((each) => !members.includes(each))
+  const left = (before[type] ?? refuseType()).filter((each) => !members.includes(each))
   return left.length > 0 ? setOf(type, left) : undefined
 }
 
 function membersOf({ SS, NS, BS }: Value): [SetType, readonly string[]] {
   if (SS) return ['SS', SS]
   if (NS) return ['NS', NS]
-  return BS ? ['BS', BS] : refuse(WRONG_TYPE)
+  return BS ? ['BS', BS] : refuseType()
 }
 
 function applied(actions: readonly Action[], before: Item): Item {
