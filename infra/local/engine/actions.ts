@@ -104,7 +104,7 @@ function targetOf({ kind, input }: Sent): Target {
 export function putOf(given: unknown): Target {
   const item = acceptedItem(given)
   checkItemKeys(item, TABLE)
-  const stored = { item, size: checkStored(item, TABLE.indexes, 'put') }
+  const stored = { item, size: checkStored(item, 'put') }
   return { ...placeOf(item), next: () => stored }
 }
 
@@ -130,7 +130,7 @@ function targetOrReason(part: Sent, index: number): Target & { condition?: undef
 }
 
 function storedOf(item: Item): Stored {
-  return { item, size: checkStored(item, TABLE.indexes, 'update') }
+  return { item, size: checkStored(item, 'update') }
 }
 
 function placeOf(key: Item): { pk: string; sk: string } {

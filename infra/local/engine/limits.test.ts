@@ -92,11 +92,11 @@ describe('an item', () => {
 
   it('has 400 KB at most', () => {
     const filled = (bytes: number) => ({ ...key, a: { S: 'x'.repeat(bytes - 7) } })
-    expect(checkStored(filled(409_600), TABLE.indexes, 'put')).toBe(409_600)
-    expect(() => checkStored(filled(409_601), TABLE.indexes, 'put')).toThrow(
+    expect(checkStored(filled(409_600), 'put')).toBe(409_600)
+    expect(() => checkStored(filled(409_601), 'put')).toThrow(
       'Item size has exceeded the maximum allowed size',
     )
-    expect(() => checkStored(filled(409_601), TABLE.indexes, 'update')).toThrow(
+    expect(() => checkStored(filled(409_601), 'update')).toThrow(
       'Item size to update has exceeded the maximum allowed size',
     )
   })
@@ -153,11 +153,11 @@ describe('a key of an index', () => {
     [{ debited: { S: '' }, credited: { N: '1' } }, 'IndexKey: debited', EMPTY],
   ])('like %j is refused', (attributes, byPut, byUpdate = byPut) => {
     const item = { ...key, ...attributes }
-    expect(() => checkStored(item, TABLE.indexes, 'put')).toThrow(byPut)
-    expect(() => checkStored(item, TABLE.indexes, 'update')).toThrow(byUpdate)
+    expect(() => checkStored(item, 'put')).toThrow(byPut)
+    expect(() => checkStored(item, 'update')).toThrow(byUpdate)
   })
 
   it('may be missing', () => {
-    expect(checkStored({ ...key, dated: { S: 'd' } }, TABLE.indexes, 'put')).toBe(6 + 6)
+    expect(checkStored({ ...key, dated: { S: 'd' } }, 'put')).toBe(6 + 6)
   })
 })

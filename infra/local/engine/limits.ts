@@ -1,3 +1,4 @@
+import { TABLE } from '../../../shared/contract/table.ts'
 import { normalDecimal } from './decimals.ts'
 import { refuse } from './errors.ts'
 import {
@@ -168,15 +169,11 @@ export function checkDepth(value: Value, level: number): void {
 
 /** Refuses an item that has no proper key. */
 export function checkItemKeys(item: Item, { partitionKey, sortKey }: KeyNames): void {
-  const names = [partitionKey, sortKey]
-  const values = names.map((name) => {
-    return attribute(item, name) ?? refuse('One of the required keys was not given a value')
-  })
-  for (const value of values) checkKeyType(value, 'key')
-  for (const [index, value] of values.entries()) {
-    if (value.S === '') refuseEmptyKey(names[index] ?? '')
-  }
-  const [partition, sort] = values
+  const [partition, sort] = [partitionKey, sortKey].map((name) => attribute(item, name))
+  if (!partition || !sort) refuse('One of the required keys was not given a value')
+  for (const value of [partition, sort]) checkKeyType(value, 'key')
+  if (partition.S === '') refuseEmptyKey(partitionKey)
+  if (sort.S === '') refuseEmptyKey(sortKey)
   if (isTooLong(partition, MOST.partitionKeyBytes) || isTooLong(sort, MOST.sortKeyBytes)) {
     refuse(
       'Hash primary key values must be under 2048 bytes, and range primary key values must be under 1024 bytes',
@@ -192,13 +189,13 @@ export function acceptedKey(given: unknown, keys: KeyNames): Item {
   return key
 }
 
-/** Refuses a key that is an empty text. @param indexName undefined for the table's key */
-export function refuseEmptyKey(name: string, indexName?: string): never {
-  const where =
-    indexName === undefined ? `Key: ${name}` : `IndexName: ${indexName}, IndexKey: ${name}`
-  const index =
-    indexName === undefined ? '' : 'A value specified for a secondary index key is not supported. '
-  return refuse(`One or more parameter values are not valid. ${index}${EMPTY_KEY} ${where}`)
+/** Refuses a key that is an empty text. @param index undefined for the table's key */
+export function refuseEmptyKey(key: string, index?: string): never {
+  const invalid = 'One or more parameter values are not valid.'
+  if (index === undefined) return refuse(`${invalid} ${EMPTY_KEY} Key: ${key}`)
+  return refuse(
+    `${invalid} A value specified for a secondary index key is not supported. ${EMPTY_KEY} IndexName: ${index}, IndexKey: ${key}`,
+  )
 }
 
 const EMPTY_KEY = 'The AttributeValue for a key attribute cannot contain an empty string value.'
@@ -221,36 +218,34 @@ export function checkWellFormed(text = ''): void {
   if (!text.isWellFormed()) refuse(`${INVALID}: A key must not contain half of a character`)
 }
 
-function isTooLong(value: Value | undefined, most: number): boolean {
-  return value !== undefined && lengthOf(value.S ?? '') > most
+function isTooLong({ S = '' }: Value, most: number): boolean {
+  return lengthOf(S) > most
 }
+
+/** The attributes that are keys of an index, with their greatest lengths in bytes. */
+const INDEX_KEYS = TABLE.indexes.flatMap(({ name: index, partitionKey, sortKey }) => [
+  { index, key: partitionKey, most: MOST.partitionKeyBytes },
+  { index, key: sortKey, most: MOST.sortKeyBytes },
+])
 
 /**
  * Refuses an item that DynamoDB doesn't store: for its attributes that are keys of an index, or for its size.
  * @param by the operation, which says it in other words
  * @returns the item's size in bytes
  */
-export function checkStored(
-  item: Item,
-  indexes: readonly (KeyNames & { readonly name: string })[],
-  by: 'put' | 'update',
-): number {
-  for (const { name, partitionKey, sortKey } of indexes.toReversed()) {
-    for (const key of [partitionKey, sortKey]) {
-      if (attribute(item, key)?.S !== '') continue
-      if (by === 'put') refuseEmptyKey(key, name)
-      refuse(
-        `One or more parameter values are not valid. The update expression attempted to update a secondary index key to a value that is not supported. ${EMPTY_KEY}`,
-      )
-    }
+export function checkStored(item: Item, by: 'put' | 'update'): number {
+  const empty = INDEX_KEYS.findLast(({ key }) => item[key]?.S === '')
+  if (empty && by === 'put') refuseEmptyKey(empty.key, empty.index)
+  if (empty) {
+    refuse(
+      `One or more parameter values are not valid. The update expression attempted to update a secondary index key to a value that is not supported. ${EMPTY_KEY}`,
+    )
   }
-  for (const { partitionKey, sortKey } of indexes) {
-    const [partition, sort] = [attribute(item, partitionKey), attribute(item, sortKey)]
-    if (partition) checkKeyType(partition, 'Index Key')
-    if (sort) checkKeyType(sort, 'Index Key')
-    if (isTooLong(partition, MOST.partitionKeyBytes) || isTooLong(sort, MOST.sortKeyBytes)) {
-      refuse(`${INVALID}: Size limit exceeded`)
-    }
+  for (const { key, most } of INDEX_KEYS) {
+    const value = item[key]
+    if (!value) continue
+    checkKeyType(value, 'Index Key')
+    if (isTooLong(value, most)) refuse(`${INVALID}: Size limit exceeded`)
   }
   const size = sizeOfItem(item)
   if (size > MOST.itemBytes) {

@@ -131,18 +131,6 @@ function total<T>(all: readonly T[], sizeOf: (each: T) => number): number {
 export function isEqual(a: Value, b: Value): boolean {
   if (a.S !== undefined) return a.S === b.S
   if (a.N !== undefined) return a.N === b.N
-  if (a.L) {
-    const { L } = b
-    return L?.length === a.L.length && a.L.every((each, index) => isEqual(each, L[index] as Value))
-  }
-  if (a.M) {
-    const [names, M] = [Object.keys(a.M), b.M]
-    if (!M || Object.keys(M).length !== names.length) return false
-    return names.every((name) => {
-      const other = attribute(M, name)
-      return other !== undefined && isEqual(a.M?.[name] as Value, other)
-    })
-  }
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

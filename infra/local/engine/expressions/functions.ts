@@ -2,49 +2,10 @@ import { addDecimals, subtractDecimals } from '../decimals.ts'
 import { refuse } from '../errors.ts'
 import { compareValues, isEqual, typeOf, type Value, type ValueType } from '../values.ts'
 
-/** What the operators and functions of expressions ask of their operands, and what they make of them. */
+/** What the operators and functions of expressions make of the values that an item gives their operands. */
 
 /** A value of an item; undefined if the item has none at a path. */
 type Found = Value | undefined
-
-interface Rule {
-  /** How many operands it has, if the syntax doesn't say it. */
-  readonly count?: number
-  /** True if its first operand must be a path. */
-  readonly needsPath?: boolean
-  /** True if no other operand may be the same path as the first one. */
-  readonly isDistinct?: boolean
-  /** The types of its operands, if not all are allowed. */
-  readonly types?: ReadonlySet<ValueType>
-}
-
-const types = (...all: ValueType[]): ReadonlySet<ValueType> => new Set(all)
-const EQUAL: Rule = { isDistinct: true }
-const ORDER: Rule = { isDistinct: true, types: types('S', 'N', 'B') }
-const EXISTS: Rule = { count: 1, needsPath: true }
-const SUM: Rule = { types: types('N') }
-
-/** What is checked of operands before any item is known. */
-export const RULES: Readonly<Record<string, Rule>> = {
-  '=': EQUAL,
-  '<>': EQUAL,
-  IN: EQUAL,
-  '<': ORDER,
-  '<=': ORDER,
-  '>': ORDER,
-  '>=': ORDER,
-  BETWEEN: ORDER,
-  attribute_exists: EXISTS,
-  attribute_not_exists: EXISTS,
-  attribute_type: { count: 2 },
-  begins_with: { count: 2, isDistinct: true, types: types('S', 'B') },
-  contains: { count: 2, isDistinct: true },
-  size: { count: 1, types: types('S', 'B', 'SS', 'NS', 'BS', 'L', 'M') },
-  if_not_exists: { count: 2, needsPath: true, isDistinct: true },
-  list_append: { count: 2, types: types('L') },
-  '+': SUM,
-  '-': SUM,
-}
 
 /** Comparisons and functions that are a condition. */
 export const TESTS: Readonly<Record<string, (...operands: Found[]) => boolean>> = {

@@ -96,12 +96,13 @@ function rangeOf(singles: readonly Single[], keys: KeyNames, indexName?: string)
   if (singles.length > 2) refuse('Conditions can be of length 1 or 2 only')
   const first = singles.find(({ name }) => name === keys.partitionKey)
   if (!first) return refuse(NO_KEY)
-  const [partition] = textsOf(first, indexName, () => {
-    if (first.operator !== '=') refuse('Query key condition not supported')
-  })
+  checkTexts(first)
+  if (first.operator !== '=') refuse('Query key condition not supported')
+  const [partition] = textsOf(first, indexName)
   if (singles.length === 1) return { partition }
   const second = singles.find(({ name }) => name === keys.sortKey)
   if (!second) return refuse(NO_KEY)
+  checkTexts(second)
   const [value, upper] = textsOf(second, indexName)
   if (lengthOf(value) > MOST.sortKeyBytes || lengthOf(upper ?? '') > MOST.sortKeyBytes) {
     refuse(
@@ -114,22 +115,17 @@ function rangeOf(singles: readonly Single[], keys: KeyNames, indexName?: string)
 
 const NO_KEY = 'Query condition missed key schema element'
 
-/**
- * Returns the values that a key is compared with.
- * @param check called when the types were checked, and before the texts are: Amazon's engine checks in this order
- */
-function textsOf(
-  { name, values }: Single,
-  indexName: string | undefined,
-  check = () => {},
-): [string, string?] {
-  if (values.some(({ S }) => S === undefined)) {
-    refuse(
-      'One or more parameter values were invalid: Condition parameter type does not match schema type',
-    )
-  }
-  check()
-  if (values.some(({ S }) => S === '')) refuseEmptyKey(name, indexName)
-  for (const { S } of values) checkWellFormed(S)
-  return values.map(({ S }) => S) as [string, string?]
+function checkTexts({ values }: Single): void {
+  if (values.every(({ S }) => S !== undefined)) return
+  refuse(
+    'One or more parameter values were invalid: Condition parameter type does not match schema type',
+  )
+}
+
+/** Returns the texts that a key is compared with. */
+function textsOf({ name, values }: Single, indexName: string | undefined): [string, string?] {
+  const texts = values.map(({ S = '' }) => S)
+  if (texts.includes('')) refuseEmptyKey(name, indexName)
+  for (const text of texts) checkWellFormed(text)
+  return texts as [string, string?]
 }

@@ -1,5 +1,5 @@
 import { compareValues, type Item, typeOf, type Value, type ValueType } from '../values.ts'
-import { RULES, VALUES } from './functions.ts'
+import { VALUES } from './functions.ts'
 import type { OperandNode, OperationNode } from './parser.ts'
 import { isSamePath, type Path, pathWords, valueAt } from './paths.ts'
 import type { Reading } from './placeholders.ts'
@@ -41,13 +41,52 @@ export function called<T>(
   return (item) => made(first.of(item), second?.of(item))
 }
 
+/** What an operator or function asks of its operands before any item is known. */
+interface Rule {
+  /** How many operands it has, if the syntax doesn't say it. */
+  readonly count?: number
+  /** True if its first operand must be a path. */
+  readonly needsPath?: boolean
+  /** True if no other operand may be the same path as the first one. */
+  readonly isDistinct?: boolean
+  /** The types of its operands, if not all are allowed. */
+  readonly types?: ReadonlySet<ValueType>
+  /** Looks at what no other operator asks. */
+  readonly check?: (operands: readonly Operand[], reading: Reading) => void
+}
+
+const types = (...all: ValueType[]): ReadonlySet<ValueType> => new Set(all)
+const EQUAL: Rule = { isDistinct: true }
+const ORDER: Rule = { isDistinct: true, types: types('S', 'N', 'B') }
+const EXISTS: Rule = { count: 1, needsPath: true }
+const SUM: Rule = { types: types('N') }
+
+const RULES: Readonly<Record<string, Rule>> = {
+  '=': EQUAL,
+  '<>': EQUAL,
+  IN: { isDistinct: true, check: checkMembers },
+  '<': ORDER,
+  '<=': ORDER,
+  '>': ORDER,
+  '>=': ORDER,
+  BETWEEN: { ...ORDER, check: checkBounds },
+  attribute_exists: EXISTS,
+  attribute_not_exists: EXISTS,
+  attribute_type: { count: 2, check: checkTypeName },
+  begins_with: { count: 2, isDistinct: true, types: types('S', 'B') },
+  contains: { count: 2, isDistinct: true },
+  size: { count: 1, types: types('S', 'B', 'SS', 'NS', 'BS', 'L', 'M') },
+  if_not_exists: { count: 2, needsPath: true, isDistinct: true },
+  list_append: { count: 2, types: types('L') },
+  '+': SUM,
+  '-': SUM,
+}
+
 /** Reads the operands of an operator or function, and checks them as far as that is possible without an item. */
-export function readOperands(
-  { name, operands: nodes }: OperationNode,
-  reading: Reading,
-): Operand[] {
-  const operands = nodes.map((each) => readOperand(each, reading))
-  const { count, needsPath, isDistinct, types } = RULES[name] as (typeof RULES)[string]
+export function readOperands(node: OperationNode, reading: Reading): Operand[] {
+  const { name } = node
+  const operands = node.operands.map((each) => readOperand(each, reading))
+  const { count, needsPath, isDistinct, types, check } = RULES[name] as Rule
   if (count !== undefined && operands.length !== count) {
     reading.refuse(
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${operands.length}`,
@@ -57,11 +96,10 @@ export function readOperands(
     reading.refuse(`Operator or function requires a document path; operator or function: ${name}`)
   }
   if (isDistinct) checkDistinct(name, operands, reading)
-  const wrong = types && operands.find(({ type }) => type && !types.has(type))
-  if (wrong) refuseType(name, wrong.type, reading)
-  if (name === 'IN') checkMembers(operands, reading)
-  if (name === 'BETWEEN') checkBounds(operands, reading)
-  if (name === 'attribute_type') checkTypeName(operands, reading)
+  for (const { type } of operands) {
+    if (types && type && !types.has(type)) refuseType(name, type, reading)
+  }
+  check?.(operands, reading)
   return operands
 }
 

@@ -107,22 +107,25 @@ const WRONG_PATH = 'The document path provided in the update expression is inval
 function withAdded(before: Value | undefined, added: Value): Value {
   if (!before) return added
   if (before.N !== undefined && added.N !== undefined) return { N: addDecimals(before.N, added.N) }
-  const [type, members] = membersOf(added)
-  return setOf(type, [...new Set([...(before[type] ?? refuseType()), ...members])])
+  const [type, members, others] = setsOf(before, added)
+  return setOf(type, [...new Set([...members, ...others])])
 }
 
 /** DELETE: the members of a set without these; undefined if none is left, because there is no empty set. */
 function withDeleted(before: Value | undefined, deleted: Value): Value | undefined {
   if (!before) return undefined
-  const [type, members] = membersOf(deleted)
-  const left = (before[type] ?? refuseType()).filter((each) => !members.includes(each))
+  const [type, members, others] = setsOf(before, deleted)
+  const left = members.filter((each) => !others.includes(each))
   return left.length > 0 ? setOf(type, left) : undefined
 }
 
-function membersOf({ SS, NS, BS }: Value): [SetType, readonly string[]] {
-  if (SS) return ['SS', SS]
-  if (NS) return ['NS', NS]
-  return BS ? ['BS', BS] : refuseType()
+/** Returns the members of two sets. @throws DynamoDBServiceException if they aren't sets of one type */
+function setsOf(
+  a: Value,
+  b: Value,
+): [type: SetType, ofA: readonly string[], ofB: readonly string[]] {
+  const type = typeOf(b) as SetType
+  return [type, a[type] ?? refuseType(), b[type] ?? refuseType()]
 }
 
 function applied(actions: readonly Action[], before: Item): Item {
