@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -11,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { addItem, type OldItem, oldLedger } from '../../testing/old-ledger.ts'
 import { moveOldData, OLD_FILE } from './move-data.ts'
@@ -136,15 +137,16 @@ it.each<[what: string, damage: (path: string) => void, says: RegExp]>([
   },
 )
 
-it('refuses while an earlier version has the old file open', async () => {
+it('refuses while an earlier version has the old file open, whose saves go on meanwhile', async () => {
   const folder = folderOf(earlier)
-  const other = new DatabaseSync(join(folder, OLD_FILE))
-  other.prepare('SELECT count(*) FROM sarafi').get()
+  const endEarlier = await earlierVersion(join(folder, OLD_FILE))
   const said: string[] = []
   const moving = { say: (line: string) => void said.push(line), clock }
   await expect(moveOldData(folder, moving)).rejects.toThrow('An earlier version of the product has')
   expect([said, readdirSync(folder).includes(STORE_FILE)]).toEqual([[], false])
-  other.close()
+  const { saved, refused } = await endEarlier()
+  expect(refused).toEqual([])
+  expect(saved).toBeGreaterThan(10)
   await move(folder)
   expect(existsSync(join(folder, STORE_FILE))).toBe(true)
 })
@@ -245,6 +247,40 @@ function moveInChild(folder: string, step: number) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   })
+}
+
+/** Starts a process that saves into an old ledger all the time, as an earlier version's engine does. @returns what ends it */
+async function earlierVersion(path: string) {
+  const script = `
+    import { DatabaseSync } from 'node:sqlite'
+    const ledger = new DatabaseSync(${JSON.stringify(path)}, { timeout: 0 })
+    const [refused, save] = [[], ledger.prepare('UPDATE sarafi SET item_json = item_json WHERE rowid = 1')]
+    save.run()
+    process.send('open')
+    let saved = 0
+    const saving = setInterval(() => {
+      try {
+        saved += Number(save.run().changes)
+      } catch (error) {
+        refused.push(error.message)
+      }
+    }, 10)
+    process.once('message', () => {
+      clearInterval(saving)
+      ledger.close()
+      process.send({ saved, refused }, () => process.disconnect())
+    })
+  `
+  const args = ['--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill())
+  await once(child, 'message')
+  return async () => {
+    child.send('end')
+    const [told] = await once(child, 'message')
+    await once(child, 'exit')
+    return told as { saved: number; refused: string[] }
+  }
 }
 
 function newFolder(): string {

@@ -13,7 +13,6 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE } from '../../../shared/contract/table.ts'
-import { requireNoEarlierStart } from './earlier-start.ts'
 import { lastBooks, lastWritten } from './last-books.ts'
 import { acceptedItem } from './limits.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
@@ -62,7 +61,6 @@ export async function moveOldData(
   if (!existsSync(old)) return requireNoJava(dataDir)
   if (existsSync(store)) await requireMoved(dataDir)
   else {
-    await requireNoEarlierStart(dataDir)
     requireRoom(dataDir, freeBytes(dataDir))
     const items = await moveLedger(old, store, () =>
       say(
