@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { counterKey } from '../../../functions/store/table/keys.ts'
-import { DamagedDatabase, orDamaged } from '../engine/damage.ts'
+import { orDamaged, requireWhole } from '../engine/damage.ts'
 import { STORE_FILE } from '../engine/open.ts'
 
 /** More pages than any database has. So the copy is made in one step, which no write can make begin anew. */
@@ -49,10 +49,7 @@ export function readCopy(path: string): CopiedLedger {
   const copy = new DatabaseSync(path)
   try {
     copy.exec('PRAGMA journal_mode = DELETE')
-    const found = copy.prepare('PRAGMA integrity_check').all().flatMap(Object.values)
-    if (found.join() !== 'ok') {
-      throw new DamagedDatabase(path, found.slice(0, 3).join('; '))
-    }
+    requireWhole(copy, path, 'integrity_check')
     const counted = copy.prepare('SELECT count(*) AS items FROM items').get()
     return {
       items: Number(counted?.['items']),

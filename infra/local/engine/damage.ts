@@ -1,3 +1,5 @@
+import type { DatabaseSync } from 'node:sqlite'
+
 /** SQLite's codes for a file that is damaged, or that is no database at all. */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26])
 
@@ -28,4 +30,18 @@ export function orDamaged(error: unknown, file: string): unknown {
   const { errcode = 0 } = error as { errcode?: number }
   if (!DAMAGED.has(errcode & 0xff)) return error
   return new DamagedDatabase(file, error.message, { cause: error })
+}
+
+/**
+ * @param file the database, as the error names it
+ * @param check how SQLite looks at it: 'quick_check' doesn't compare the indexes with their tables
+ * @throws DamagedDatabase if it finds damage
+ */
+export function requireWhole(
+  database: DatabaseSync,
+  file: string,
+  check: 'integrity_check' | 'quick_check',
+): void {
+  const found = database.prepare(`PRAGMA ${check}`).all().flatMap(Object.values)
+  if (found.join() !== 'ok') throw new DamagedDatabase(file, found.slice(0, 3).join('; '))
 }

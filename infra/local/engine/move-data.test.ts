@@ -94,12 +94,12 @@ it.each<[what: string, damage: (path: string) => void, says: RegExp]>([
   [
     'no database',
     (path) => writeFileSync(path, 'nothing that SQLite knows'.repeat(99)),
-    /is damaged \(.*not a database\), so nothing was moved; restore/,
+    /^The database .*ledger\.sqlite is damaged \(.*not a database\): restore a backup \(/,
   ],
   [
     'a page of zeros',
     (path) => overwrite(path, 0.5),
-    /is damaged \(.*\), so nothing was moved; restore/,
+    /^The database .*ledger\.sqlite is damaged \(.*\): restore a backup \(/,
   ],
   [
     'an item that is cut off',

@@ -13,6 +13,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE } from '../../../shared/contract/table.ts'
+import { orDamaged, requireWhole } from './damage.ts'
 import { lastBooks, lastWritten } from './last-books.ts'
 import { acceptedItem } from './limits.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
@@ -35,8 +36,6 @@ const ITEMS_A_TURN = 200
 const SPARE_BYTES = 32 * 1024 * 1024
 /** SQLite's code for a file that another process has locked. */
 const BUSY = 5
-/** SQLite's codes for a file that is damaged, or that is no database at all. */
-const DAMAGED: ReadonlySet<unknown> = new Set([11, 26])
 
 /** What a move needs besides the folder. */
 export interface Moving {
@@ -116,8 +115,7 @@ async function withOldLedger<T>(
   try {
     // With this, the first read fails if another process has the file open, also one that does nothing.
     ledger.exec('PRAGMA locking_mode = EXCLUSIVE')
-    const found = ledger.prepare('PRAGMA quick_check').all().flatMap(Object.values)
-    if (found.join() !== 'ok') throw damaged(path, found.slice(0, 3).join('; '))
+    requireWhole(ledger, path, 'quick_check')
     ledger.exec('BEGIN IMMEDIATE')
     const done = await work(ledger)
     // SQLite changes this mode only if no other process has the file open.
@@ -126,20 +124,11 @@ async function withOldLedger<T>(
     rmSync(`${path}-shm`, { force: true })
     return done
   } catch (error) {
-    const { errcode, message } = error as { errcode?: unknown; message: string }
-    if (DAMAGED.has(errcode)) throw damaged(path, message, error)
-    if (errcode !== BUSY) throw error
+    if ((error as { errcode?: unknown }).errcode !== BUSY) throw orDamaged(error, path)
     throw new Error(`An earlier version of the product has ${path} open; stop it, and start again.`)
   } finally {
     ledger.close()
   }
-}
-
-function damaged(path: string, reason: string, cause?: unknown): Error {
-  return new Error(
-    `${path} is damaged (${reason}), so nothing was moved; restore the newest backup into an empty folder.`,
-    { cause },
-  )
 }
 
 /** Copies all items into a new file in one transaction, and compares the file with the ledger. */
