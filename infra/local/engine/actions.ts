@@ -12,15 +12,12 @@ import {
   checkThere,
   type Input,
   textIn,
-  writeUnits,
 } from './requests.ts'
-import { indexKeysOf, type Stored } from './rows.ts'
-import { type Item, isEqual } from './values.ts'
+import { type Place, placeOf, type Stored } from './rows.ts'
+import type { Item } from './values.ts'
 
 /** The place of an item, and what a write leaves there. */
-interface Target {
-  readonly pk: string
-  readonly sk: string
+interface Target extends Place {
   /** Returns what the place holds afterwards; undefined if nothing. It throws a refusal if the item doesn't allow it. */
   next(before: Stored | undefined, update?: Update): Stored | undefined
 }
@@ -131,40 +128,4 @@ function targetOrReason(part: Sent, index: number): Target & { condition?: undef
 
 function storedOf(item: Item): Stored {
   return { item, size: checkStored(item, 'update') }
-}
-
-function placeOf(key: Item): { pk: string; sk: string } {
-  return { pk: key[TABLE.partitionKey]?.S ?? '', sk: key[TABLE.sortKey]?.S ?? '' }
-}
-
-/** The units of a write: of the table, and of the indexes that it changes. */
-export interface WriteCost {
-  readonly table: number
-  readonly indexes: number
-}
-
-/** Returns the units of a write outside a transaction, by DynamoDB's documentation. */
-export function costOf(before: Stored | undefined, after: Stored | undefined): WriteCost {
-  const [was, is] = [before?.size ?? 0, after?.size ?? 0]
-  return { table: writeUnits(Math.max(was, is)), indexes: indexCost(before, after) }
-}
-
-/**
- * An index is written for each row that comes, goes or changes. A row whose key changes goes and comes, which are two
- * writes.
- */
-function indexCost(before: Stored | undefined, after: Stored | undefined): number {
-  const keysBefore = before ? indexKeysOf(before.item) : []
-  const keysAfter = after ? indexKeysOf(after.item) : []
-  const goes = before ? writeUnits(before.size) : 0
-  const comes = after ? writeUnits(after.size) : 0
-  let units = 0
-  for (let index = 0; index < TABLE.indexes.length; index += 1) {
-    const [was, is] = [keysBefore[index] ?? null, keysAfter[index] ?? null]
-    if (was !== is) units += (was === null ? 0 : goes) + (is === null ? 0 : comes)
-    else if (was !== null && before && after && !isEqual({ M: before.item }, { M: after.item })) {
-      units += Math.max(goes, comes)
-    }
-  }
-  return units
 }

@@ -1,5 +1,5 @@
 import type { Group, Write } from './group.ts'
-import { expiryOf } from './rows.ts'
+import { expiryOf, type Place, type Rows } from './rows.ts'
 
 const EVERY_MS = 60 * 60_000
 /** At most this many per commit, so that no clerk waits. */
@@ -12,9 +12,14 @@ const OLDEST_S = 5 * 365 * 24 * 60 * 60
  * @param clock the time in milliseconds
  * @returns a function that stops it
  */
-export function sweepEachHour(group: Group, clock: () => number): () => void {
+export function sweepEachHour(group: Group, rows: Rows, clock: () => number): () => void {
   const sweep = async () => {
-    while ((await group.add(removal(clock))) === FULL);
+    let expired: Place[]
+    do {
+      const nowS = Math.floor(clock() / 1000)
+      expired = rows.expiredBetween(nowS - OLDEST_S, nowS, AT_ONCE)
+      await group.add(removal(expired, nowS))
+    } while (expired.length === AT_ONCE)
   }
   // What fails now is removed an hour later.
   const timer = setInterval(() => sweep().catch(() => undefined), EVERY_MS)
@@ -22,21 +27,15 @@ export function sweepEachHour(group: Group, clock: () => number): () => void {
   return () => clearInterval(timer)
 }
 
-const [FULL, NOT_FULL] = [{}, {}]
-
-/** Removes some expired items. It answers FULL if there may be more. */
-function removal(clock: () => number): Write {
+function removal(expired: readonly Place[], nowS: number): Write<void> {
   return {
     run(places) {
-      const nowS = Math.floor(clock() / 1000)
-      const expired = places.expiredBetween(nowS - OLDEST_S, nowS, AT_ONCE)
-      for (const { pk, sk } of expired) {
-        // An earlier write of the same group may have given the item a later expiry.
-        const stored = places.find(pk, sk)
+      for (const place of expired) {
+        // A write that came before may have given the item a later expiry.
+        const stored = places.find(place)
         const expiresAt = stored && expiryOf(stored.item)
-        if (expiresAt && expiresAt <= nowS) places.set(pk, sk, undefined)
+        if (expiresAt && expiresAt <= nowS) places.set(place, undefined)
       }
-      return expired.length === AT_ONCE ? FULL : NOT_FULL
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { databaseFault, isRefusal, type OnBroken, storeClosed } from './errors.ts'
-import { placeName, type Row, type Rows, type Stored } from './rows.ts'
+import { type Place, placeName, type Row, type Rows, type Stored } from './rows.ts'
 
 /** An item that a commit wrote, or that it removed. */
 export interface Change {
@@ -17,21 +17,17 @@ export interface Commit {
 }
 
 /** A write that waits for its turn in a group. */
-export interface Write {
+export interface Write<Result> {
   /**
    * Checks everything and then changes the places; it throws before it changes the first one.
    * @returns what the caller gets after the commit
    */
-  run(places: Places): object
-  /** Called if the group of this write isn't stored. */
-  failed?(): void
+  run(places: Places): Result
   /** True if the commit of this write needs no fsync of its own. */
   readonly isCoveredByNext?: boolean
 }
 
-interface Place {
-  readonly pk: string
-  readonly sk: string
+interface UsedPlace extends Place {
   readonly row: Row | undefined
   now: Stored | undefined
 }
@@ -39,17 +35,17 @@ interface Place {
 /** The items that a group of writes uses: as they are in the file, with what earlier writes of the group made of them. */
 export class Places {
   readonly #rows: Rows
-  readonly #used = new Map<string, Place>()
+  readonly #used = new Map<string, UsedPlace>()
 
   constructor(rows: Rows) {
     this.#rows = rows
   }
 
-  #at(pk: string, sk: string): Place {
+  #at({ pk, sk }: Place): UsedPlace {
     const name = placeName(pk, sk)
     let place = this.#used.get(name)
     if (!place) {
-      const row = this.#rows.find(pk, sk)
+      const row = this.#rows.find({ pk, sk })
       place = { pk, sk, row, now: row }
       this.#used.set(name, place)
     }
@@ -57,18 +53,13 @@ export class Places {
   }
 
   /** Returns what a place holds at this moment; undefined if nothing. */
-  find(pk: string, sk: string): Stored | undefined {
-    return this.#at(pk, sk).now
+  find(place: Place): Stored | undefined {
+    return this.#at(place).now
   }
 
   /** Changes what a place holds; undefined empties it. */
-  set(pk: string, sk: string, stored: Stored | undefined): void {
-    this.#at(pk, sk).now = stored
-  }
-
-  /** Lists keys as `Rows.expiredBetween` does: of the file, without what earlier writes of the group made of the items. */
-  expiredBetween(first: number, last: number, most: number): { pk: string; sk: string }[] {
-    return this.#rows.expiredBetween(first, last, most)
+  set(place: Place, stored: Stored | undefined): void {
+    this.#at(place).now = stored
   }
 
   /** Writes the changed places to the file, each once however many writes of the group changed it. */
@@ -85,8 +76,8 @@ export class Places {
 }
 
 interface Waiting {
-  readonly write: Write
-  readonly resolve: (answer: object) => void
+  readonly write: Write<unknown>
+  readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -111,11 +102,11 @@ export class Group {
   }
 
   /** Takes a write into the next group. @returns its answer, after the commit */
-  add(write: Write): Promise<object> {
+  add<Result>(write: Write<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(storeClosed())
-    return new Promise((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
       if (this.#waiting.push({ write, resolve, reject }) === 1) setImmediate(() => this.end())
-    })
+    }) as Promise<Result>
   }
 
   /**
@@ -172,10 +163,7 @@ export class Group {
     const fault = databaseFault(error, this.#onBroken)
     this.#rollBack()
     // None of the group is stored, so each of its writes is rejected, also one that would have been refused.
-    for (const { write, reject } of group) {
-      write.failed?.()
-      reject(fault)
-    }
+    for (const { reject } of group) reject(fault)
   }
 
   /** Takes back a group that failed. If SQLite can't, every read would see what was refused, so the store is broken. */
@@ -207,8 +195,8 @@ export class Group {
 /** Runs a write of a group. @returns how to answer it after the commit */
 function answerOf({ write, resolve, reject }: Waiting, places: Places): () => void {
   try {
-    const answer = write.run(places)
-    return () => resolve(answer)
+    const result = write.run(places)
+    return () => resolve(result)
   } catch (error) {
     if (!isRefusal(error)) throw error
     return () => reject(error)

@@ -110,7 +110,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
   const database = openFile(file, isReadOnly)
   const rows = new Rows(database)
   const group = new Group(database, rows, onBroken)
-  const stopSweep = isReadOnly ? () => undefined : sweepEachHour(group, clock)
+  const stopSweep = isReadOnly ? () => undefined : sweepEachHour(group, rows, clock)
   const operations = operationsOf({
     reads: new Reads(database, rows, tableName),
     group,

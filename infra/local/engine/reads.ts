@@ -8,7 +8,6 @@ import { type Projection, readProjection } from './expressions/projections.ts'
 import { acceptedKey, isObject, type KeyNames, MOST } from './limits.ts'
 import { afterTerm, checkInside, conditionTerms, endOf, keyOf, startOf } from './pages.ts'
 import {
-  asksUnits,
   checkKeyThere,
   checkParameters,
   checkTable,
@@ -16,10 +15,11 @@ import {
   type Input,
   indexKeys,
   invalid,
-  readUnits,
+  requestsOf,
   textIn,
 } from './requests.ts'
-import { hasBytes, placeName, type Row, type Rows } from './rows.ts'
+import { hasBytes, hasTwice, type Place, placeOf, type Row, type Rows } from './rows.ts'
+import { type Counted, readUnits } from './units.ts'
 import { type Item, itemOf, itemWithBytes } from './values.ts'
 
 const OF_SCAN = ['FilterExpression', 'ProjectionExpression'] as const
@@ -27,6 +27,7 @@ const OF_QUERY = [...OF_SCAN, 'KeyConditionExpression'] as const
 
 /** How a page limits, filters and projects its rows. */
 interface Wanted {
+  readonly isConsistent: boolean
   readonly limit: number | undefined
   readonly filter: Filter | undefined
   readonly projection: Projection | undefined
@@ -57,52 +58,55 @@ export class Reads {
     this.#tableName = tableName
   }
 
-  getItem(input: Input): object {
+  getItem(input: Input): Counted {
     checkParameters(input)
     checkTable(input, this.#tableName)
     const projection = projectionOf(input)
-    const isConsistent = input['ConsistentRead'] === true
     checkKeyThere(input)
-    const row = this.#rows.find(...keyTexts(input['Key']))
+    const row = this.#rows.find(placeOfKey(input['Key']))
     return {
-      ...(row ? { Item: givenOf(row, projection) } : {}),
-      ...this.#units(input, readUnits(row?.size ?? 0, isConsistent)),
+      answer: row ? { Item: givenOf(row, projection) } : {},
+      units: readUnits(row?.size ?? 0, isConsistent(input)),
     }
   }
 
-  batchGetItem(input: Input): object {
+  batchGetItem(input: Input): Counted {
     checkParameters(input)
-    const asked = this.#ofTable(input)
+    const [name, asked] = requestsOf(input, this.#tableName)
+    if (!isObject(asked)) {
+      return refuse(
+        `The list of keys in RequestItems for BatchGetItem is required: ${name} has empty list`,
+      )
+    }
     checkParameters(asked)
-    const keys = keysOf(asked)
+    const places = placesOf(asked)
     const projection = projectionOf(asked)
-    const isConsistent = asked['ConsistentRead'] === true
     const items: object[] = []
     let [bytes, units, read] = [0, 0, 0]
-    for (const key of keys) {
-      const row = this.#rows.find(...key)
+    for (const place of places) {
+      const row = this.#rows.find(place)
       bytes += row?.size ?? 0
       if (bytes > MOST.batchBytes) break
-      units += readUnits(row?.size ?? 0, isConsistent)
+      units += readUnits(row?.size ?? 0, isConsistent(asked))
       read += 1
       if (row) items.push(givenOf(row, projection))
     }
     const left = (asked['Keys'] as unknown[]).slice(read)
-    const { ConsumedCapacity } = this.#units(input, units)
     return {
-      Responses: { [this.#tableName]: items },
-      UnprocessedKeys: left.length === 0 ? {} : { [this.#tableName]: { ...asked, Keys: left } },
-      ...(ConsumedCapacity ? { ConsumedCapacity: [ConsumedCapacity] } : {}),
+      answer: {
+        Responses: { [name]: items },
+        UnprocessedKeys: left.length === 0 ? {} : { [name]: { ...asked, Keys: left } },
+      },
+      units,
     }
   }
 
-  query(input: Input): object {
+  query(input: Input): Counted {
     checkParameters(input)
     checkTable(input, this.#tableName)
     const indexName = textIn(input, 'IndexName')
     const keys: KeyNames = indexName === undefined ? TABLE : indexKeys(indexName)
-    const isConsistent = input['ConsistentRead'] === true
-    if (isConsistent && indexName !== undefined) {
+    if (isConsistent(input) && indexName !== undefined) {
       refuse('Consistent reads are not supported on global secondary indexes')
     }
     const text = textIn(input, 'KeyConditionExpression')
@@ -128,7 +132,7 @@ export class Reads {
     const terms = start ? [...where, afterTerm(order, isForward)] : where
     const from = isOfIndex ? `items INDEXED BY ${indexName}` : 'items'
     const columns = order.map((column) => (isForward ? column : `${column} DESC`))
-    return this.#page(input, isConsistent, {
+    return this.#page({
       ...wanted,
       keyNames,
       end,
@@ -138,7 +142,7 @@ export class Reads {
   }
 
   /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
-  scan(input: Input): object {
+  scan(input: Input): Counted {
     checkParameters(input)
     if (input['IndexName'] !== undefined)
       refuse('A scan of an index is not supported by this store')
@@ -153,7 +157,7 @@ export class Reads {
       ...(start ? [afterTerm(TABLE_KEY, true)] : []),
     ]
     const where = terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`
-    return this.#page(input, input['ConsistentRead'] === true, {
+    return this.#page({
       ...wanted,
       keyNames: TABLE_KEY,
       sql: `SELECT item, size FROM items ${where} ORDER BY pk, sk LIMIT ?`,
@@ -162,7 +166,7 @@ export class Reads {
   }
 
   /** Reads a page: until its limit, or until it has 1 MB before any filter. */
-  #page(input: Input, isConsistent: boolean, request: PageRequest): object {
+  #page(request: PageRequest): Counted {
     const { limit, filter, projection } = request
     const items: object[] = []
     let [scanned, bytes, isWhole] = [0, 0, true]
@@ -181,13 +185,13 @@ export class Reads {
     }
     const isAtEnd = last !== undefined && last[TABLE.sortKey]?.S === request.end
     const hasMore = last && (!isWhole || (scanned === limit && !isAtEnd))
-    return {
+    const answer = {
       Items: items,
       Count: items.length,
       ScannedCount: scanned,
       ...(hasMore ? { LastEvaluatedKey: keyOf(last as Item, request.keyNames) } : {}),
-      ...this.#units(input, readUnits(bytes, isConsistent)),
     }
+    return { answer, units: readUnits(bytes, request.isConsistent) }
   }
 
   #prepared(sql: string): StatementSync {
@@ -199,25 +203,6 @@ export class Reads {
     }
     return statement
   }
-
-  #units(input: Input, units: number): { ConsumedCapacity?: object } {
-    if (!asksUnits(input)) return {}
-    return { ConsumedCapacity: { TableName: this.#tableName, CapacityUnits: units } }
-  }
-
-  /** Returns what a batch asks of the store's table, the only one that it may name. */
-  #ofTable({ RequestItems }: Input): Input {
-    const tables = Object.entries((RequestItems ?? {}) as Record<string, unknown>)
-    const [first] = tables
-    if (!first)
-      return invalid('requestItems', '{}', 'Member must have length greater than or equal to 1')
-    for (const [TableName] of tables) checkTable({ TableName }, this.#tableName)
-    const [name, asked] = first
-    if (isObject(asked)) return asked
-    return refuse(
-      `The list of keys in RequestItems for BatchGetItem is required: ${name} has empty list`,
-    )
-  }
 }
 
 /** Returns what a caller gets of an item. */
@@ -226,45 +211,50 @@ function givenOf(row: Pick<Row, 'item' | 'hasBytes'>, projection: Projection | u
   return row.hasBytes ? itemWithBytes(item) : item
 }
 
-/** Checks a key. @returns the texts of its two attributes */
-export function keyTexts(key: unknown): [pk: string, sk: string] {
-  const accepted = acceptedKey(key, TABLE)
-  return [accepted[TABLE.partitionKey]?.S ?? '', accepted[TABLE.sortKey]?.S ?? '']
-}
+const isConsistent = (input: Input) => input['ConsistentRead'] === true
+
+const placeOfKey = (key: unknown) => placeOf(acceptedKey(key, TABLE))
 
 /** Checks the keys of a batch; none may be there twice. */
-function keysOf({ Keys }: Input): [pk: string, sk: string][] {
+function placesOf({ Keys }: Input): Place[] {
   if (!Array.isArray(Keys) || Keys.length === 0) {
     return invalid('keys', Keys, 'Member must have length greater than or equal to 1')
   }
   if (Keys.length > MOST.batchGetKeys) {
     refuse('Too many items requested for the BatchGetItem call')
   }
-  const keys = Keys.map(keyTexts)
-  if (new Set(keys.map((key) => placeName(...key))).size < keys.length) {
-    refuse('Provided list of item keys contains duplicates')
-  }
-  return keys
+  const places = Keys.map(placeOfKey)
+  if (hasTwice(places)) refuse('Provided list of item keys contains duplicates')
+  return places
 }
 
 /** Reads the projection of a request that has no other expression. */
 function projectionOf(input: Input): Projection | undefined {
   const placeholders = new Placeholders(input, ['ProjectionExpression'])
-  const text = textIn(input, 'ProjectionExpression')
-  const projection = text === undefined ? undefined : readProjection(text, placeholders)
+  const projection = expressionIn(input, 'ProjectionExpression', readProjection, placeholders)
   placeholders.refuseUnused()
   return projection
 }
 
 /** Reads what a query or a scan wants of its rows, and checks what both have. */
 function wantedOf(input: Input, placeholders: Placeholders): Wanted {
-  const limit = countOf(input, 'Limit', { least: 1 })
-  const filterText = textIn(input, 'FilterExpression')
-  const filter = filterText === undefined ? undefined : readFilter(filterText, placeholders)
-  const projectionText = textIn(input, 'ProjectionExpression')
-  const projection =
-    projectionText === undefined ? undefined : readProjection(projectionText, placeholders)
-  return { limit, filter, projection }
+  return {
+    isConsistent: isConsistent(input),
+    limit: countOf(input, 'Limit', { least: 1 }),
+    filter: expressionIn(input, 'FilterExpression', readFilter, placeholders),
+    projection: expressionIn(input, 'ProjectionExpression', readProjection, placeholders),
+  }
+}
+
+/** Reads an expression; undefined if the request doesn't have it. */
+function expressionIn<Read>(
+  input: Input,
+  name: string,
+  read: (text: string, placeholders: Placeholders) => Read,
+  placeholders: Placeholders,
+): Read | undefined {
+  const text = textIn(input, name)
+  return text === undefined ? undefined : read(text, placeholders)
 }
 
 const MOST_SEGMENTS = 1_000_000

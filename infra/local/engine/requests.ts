@@ -81,6 +81,20 @@ export function checkTable(input: Input, tableName: string): void {
   if (input['TableName'] !== tableName) throw tableNotFound()
 }
 
+/** Returns what a batch asks of the store's table, the only one that it may name. */
+export function requestsOf(
+  { RequestItems }: Input,
+  tableName: string,
+): [name: string, asked: unknown] {
+  const tables = Object.entries((RequestItems ?? {}) as Record<string, unknown>)
+  const [first] = tables
+  if (!first) {
+    return invalid('RequestItems', {}, 'Member must have length greater than or equal to 1')
+  }
+  for (const [TableName] of tables) checkTable({ TableName }, tableName)
+  return first
+}
+
 /** Returns an expression of a request; undefined if it has none. */
 export function textIn(input: Input, name: string): string | undefined {
   const text = input[name]
@@ -93,26 +107,4 @@ export function textIn(input: Input, name: string): string | undefined {
 export function indexKeys(name: string): KeyNames {
   const index = TABLE.indexes.find((each) => each.name === name)
   return index ?? refuse(`The table does not have the specified index: ${name}`)
-}
-
-const READ_UNIT_BYTES = 4 * 1024
-const WRITE_UNIT_BYTES = 1024
-
-/** Returns the units of a read; a read that finds nothing costs as much as one of a small item. */
-export function readUnits(bytes: number, isConsistent: boolean): number {
-  return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5)
-}
-
-/** Returns the units of a write outside a transaction; a write that finds nothing costs as much as one of a small item. */
-export function writeUnits(bytes: number): number {
-  return Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES))
-}
-
-/** Returns true if a request asks for its units. */
-export function asksUnits(input: Input): boolean {
-  checkChoice(input, 'ReturnConsumedCapacity', ['INDEXES', 'TOTAL', 'NONE'])
-  if (input['ReturnConsumedCapacity'] === 'INDEXES') {
-    refuse('ReturnConsumedCapacity INDEXES is not supported by this store')
-  }
-  return input['ReturnConsumedCapacity'] === 'TOTAL'
 }

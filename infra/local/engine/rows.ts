@@ -15,6 +15,22 @@ export interface Row extends Stored {
   readonly hasBytes: boolean
 }
 
+/** The texts of a key of the table. */
+export interface Place {
+  readonly pk: string
+  readonly sk: string
+}
+
+/** Returns the place of an item or a key that was checked. */
+export function placeOf(key: Item): Place {
+  return { pk: key[TABLE.partitionKey]?.S ?? '', sk: key[TABLE.sortKey]?.S ?? '' }
+}
+
+/** Returns true if two places are the same. */
+export function hasTwice(places: readonly Place[]): boolean {
+  return new Set(places.map(({ pk, sk }) => placeName(pk, sk))).size < places.length
+}
+
 /** Returns a text that differs for each key. */
 export function placeName(pk: string, sk: string): string {
   return `${pk.length} ${pk}${sk}`
@@ -76,7 +92,7 @@ export class Rows {
   }
 
   /** Reads the row of a key; undefined if there is none. */
-  find(pk: string, sk: string): Row | undefined {
+  find({ pk, sk }: Place): Row | undefined {
     const row = this.#find.get(pk, sk)
     if (!row) return undefined
     const [id, text, size] = [Number(row['id']), String(row['item']), Number(row['size'])]
@@ -110,7 +126,7 @@ export class Rows {
   }
 
   /** Lists the keys of items whose expiry lies between two instants in epoch seconds, the oldest first, at most `most`. */
-  expiredBetween(first: number, last: number, most: number): { pk: string; sk: string }[] {
+  expiredBetween(first: number, last: number, most: number): Place[] {
     return this.#expired
       .all(first, last, most)
       .map((row) => ({ pk: String(row['pk']), sk: String(row['sk']) }))

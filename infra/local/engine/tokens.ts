@@ -1,40 +1,57 @@
+import { tokenMismatch } from './errors.ts'
+
 /** How long a transaction's token is known, as DynamoDB promises. */
 const KNOWN_MS = 10 * 60_000
 
+/** What a client sends with a transaction so that it is written once: its token, and a text that differs for each transaction. */
+export interface Token {
+  readonly text: string
+  readonly body: string
+}
+
 /**
- * The client tokens of the transactions that were written. A transaction that comes again with its token, because its answer
- * was lost, is answered without being written a second time. They are kept in memory: a token never outlives the process
- * that made it.
+ * The client tokens of the transactions that are being written or were written. They are kept in memory: a token never
+ * outlives the process that made it.
  */
 export class Tokens {
   readonly #clock: () => number
   /** The oldest first. */
-  readonly #known = new Map<string, { body: string; untilMs: number }>()
+  readonly #known = new Map<string, { body: string; written: Promise<unknown>; untilMs: number }>()
 
   /** @param clock the time in milliseconds */
   constructor(clock: () => number) {
     this.#clock = clock
   }
 
-  /** Returns the body that came with a token; undefined if the token is new. */
-  bodyOf(token: string): string | undefined {
+  /**
+   * Writes a transaction. One that comes again with its token, because its answer was lost, isn't written a second time.
+   * @param repeat makes the answer to one that comes again; it is called after the first one was written
+   * @throws IdempotentParameterMismatchException if another transaction came with the token
+   */
+  async once<Answer>(
+    { text, body }: Token,
+    write: () => Promise<Answer>,
+    repeat: () => Promise<Answer>,
+  ): Promise<Answer> {
     this.#forgetOld()
-    return this.#known.get(token)?.body
-  }
-
-  use(token: string, body: string): void {
-    this.#known.set(token, { body, untilMs: this.#clock() + KNOWN_MS })
-  }
-
-  forget(token: string): void {
-    this.#known.delete(token)
+    const known = this.#known.get(text)
+    if (known) {
+      if (known.body !== body) throw tokenMismatch()
+      await known.written
+      return repeat()
+    }
+    const written = write()
+    this.#known.set(text, { body, written, untilMs: this.#clock() + KNOWN_MS })
+    // The token of a transaction that was refused is free again.
+    written.catch(() => this.#known.delete(text))
+    return written
   }
 
   #forgetOld(): void {
     const nowMs = this.#clock()
-    for (const [token, { untilMs }] of this.#known) {
+    for (const [text, { untilMs }] of this.#known) {
       if (untilMs > nowMs) return
-      this.#known.delete(token)
+      this.#known.delete(text)
     }
   }
 }

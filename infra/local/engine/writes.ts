@@ -1,81 +1,69 @@
 import { hash } from 'node:crypto'
-import type { CancellationReason } from '@aws-sdk/client-dynamodb'
+import { type CancellationReason, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { counterKey } from '../../../functions/store/table/keys.ts'
 import {
   type Action,
   type ActionKind,
   actionOf,
   actionsOf,
-  costOf,
   deletionOf,
   putOf,
   type Sent,
 } from './actions.ts'
-import {
-  CONDITION_FAILED,
-  cancelled,
-  conditionFailed,
-  isRefusal,
-  refuse,
-  tokenMismatch,
-} from './errors.ts'
+import { cancelled, conditionFailed, isRefusal, refuse } from './errors.ts'
 import type { Places, Write } from './group.ts'
 import { isObject, MOST } from './limits.ts'
 import {
-  asksUnits,
   checkChoice,
   checkParameters,
-  checkTable,
   type Input,
   invalid,
-  readUnits,
+  requestsOf,
   textIn,
 } from './requests.ts'
-import { placeName, type Stored } from './rows.ts'
-import type { Tokens } from './tokens.ts'
+import { hasTwice, type Stored } from './rows.ts'
+import type { Token } from './tokens.ts'
+import { type Counted, readUnits, transactUnits, writeUnits } from './units.ts'
 import { itemWithBytes } from './values.ts'
 
 /** The writes of a store. Each is checked at once as far as that is possible without the items. */
 
-const RETURNED: Readonly<Record<ActionKind, readonly string[]>> = {
-  Put: ['NONE', 'ALL_OLD'],
-  Delete: ['NONE', 'ALL_OLD'],
-  Update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'],
-  ConditionCheck: [],
-}
+const RETURNED = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW']
 
 /** Reads a PutItem, an UpdateItem or a DeleteItem. */
 export function singleWrite(
   kind: 'Put' | 'Update' | 'Delete',
   input: Input,
   tableName: string,
-): Write {
+): Write<Counted> {
   checkReturned(kind, input)
   const action = actionOf({ kind, input }, tableName)
-  const isAsked = asksUnits(input)
-  const { pk, sk } = action
   return {
     isCoveredByNext: isDraw(action, input),
     run(places) {
-      const before = places.find(pk, sk)
-      if (action.condition && !action.condition.test(before?.item)) {
-        throw conditionFailed(
-          action.wantsCurrent && before ? itemWithBytes(before.item) : undefined,
-        )
-      }
-      const after = action.next(before, action.update)
-      places.set(pk, sk, after)
+      const before = places.find(action)
+      const after = nextOf(action, before)
+      places.set(action, after)
       const attributes = returnedOf(input['ReturnValues'], action, before, after)
-      const { table, indexes } = isAsked ? costOf(before, after) : NO_COST
       return {
-        ...(attributes ? { Attributes: itemWithBytes(attributes) } : {}),
-        ...(isAsked ? { ConsumedCapacity: consumed(tableName, table + indexes) } : {}),
+        answer: attributes ? { Attributes: itemWithBytes(attributes) } : {},
+        units: writeUnits(before, after),
       }
     },
   }
 }
 
-const NO_COST = { table: 0, indexes: 0 }
+/** Returns what a write leaves at its place. It throws a refusal if the item that is there doesn't allow the write. */
+function nextOf(
+  { condition, update, wantsCurrent, next }: Action,
+  before: Stored | undefined,
+): Stored | undefined {
+  if (condition && !condition.test(before?.item)) {
+    throw conditionFailed(wantsCurrent && before ? itemWithBytes(before.item) : undefined)
+  }
+  return next(before, update)
+}
+
 const COUNTER = counterKey('transaction')
 
 /**
@@ -89,9 +77,9 @@ function isDraw({ pk, sk, condition }: Action, { UpdateExpression }: Input): boo
 }
 
 function checkReturned(kind: ActionKind, input: Input): void {
-  checkChoice(input, 'ReturnValues', RETURNED.Update)
-  const { ReturnValues } = input
-  if (ReturnValues !== undefined && !RETURNED[kind].includes(String(ReturnValues))) {
+  checkChoice(input, 'ReturnValues', RETURNED)
+  const { ReturnValues = 'NONE' } = input
+  if (kind !== 'Update' && ReturnValues !== 'NONE' && ReturnValues !== 'ALL_OLD') {
     refuse('ReturnValues can only be ALL_OLD or NONE')
   }
 }
@@ -116,19 +104,10 @@ function returnedOf(
   }
 }
 
-const consumed = (TableName: string, CapacityUnits: number) => ({ TableName, CapacityUnits })
-
 /** Reads a BatchWriteItem. Its writes have no conditions, so nothing of it is refused later. */
-export function batchWrite(input: Input, tableName: string): Write {
+export function batchWrite(input: Input, tableName: string): Write<Counted> {
   checkParameters(input)
-  const isAsked = asksUnits(input)
-  const tables = Object.entries((input['RequestItems'] ?? {}) as Record<string, unknown>)
-  const [first] = tables
-  if (!first) {
-    return invalid('RequestItems', {}, 'Member must have length greater than or equal to 1')
-  }
-  for (const [TableName] of tables) checkTable({ TableName }, tableName)
-  const [name, requests] = first
+  const [name, requests] = requestsOf(input, tableName)
   if (!Array.isArray(requests)) return refuse(`${NO_REQUEST}: ${name}`)
   if (requests.length < 1 || requests.length > MOST.batchWrites) {
     invalid(
@@ -142,19 +121,13 @@ export function batchWrite(input: Input, tableName: string): Write {
   return {
     run(places) {
       let units = 0
-      for (const { pk, sk, next } of actions) {
-        const before = places.find(pk, sk)
-        const after = next(before)
-        places.set(pk, sk, after)
-        if (isAsked) {
-          const { table, indexes } = costOf(before, after)
-          units += table + indexes
-        }
+      for (const action of actions) {
+        const before = places.find(action)
+        const after = action.next(before)
+        places.set(action, after)
+        units += writeUnits(before, after)
       }
-      return {
-        UnprocessedItems: {},
-        ...(isAsked ? { ConsumedCapacity: [consumed(tableName, units)] } : {}),
-      }
+      return { answer: { UnprocessedItems: {} }, units }
     },
   }
 }
@@ -171,60 +144,48 @@ function batchActionOf(request: unknown): Action {
   )
 }
 
-function hasTwice(actions: readonly Action[]): boolean {
-  return new Set(actions.map(({ pk, sk }) => placeName(pk, sk))).size < actions.length
-}
-
 const KINDS: readonly ActionKind[] = ['Put', 'Update', 'Delete', 'ConditionCheck']
 
-/** Reads a TransactWriteItems. */
-export function transaction(input: Input, tableName: string, tokens: Tokens): Write {
+/** Reads a TransactWriteItems. @returns its write, and what is done instead if it comes again with its token */
+export function transaction(
+  input: Input,
+  tableName: string,
+): { token: Token | undefined; write: Write<Counted>; repeat: Write<Counted> } {
   checkParameters(input)
-  const isAsked = asksUnits(input)
   const actions = actionsOf(partsOf(input).map(sentOf), tableName)
-  if (hasTwice(actions))
+  if (hasTwice(actions)) {
     refuse('Transaction request cannot include multiple operations on one item')
-  const token = tokenOf(input)
-  const body = token === undefined ? '' : bodyOf(input)
-  const answer = (units: () => number) =>
-    isAsked ? { ConsumedCapacity: [consumed(tableName, units())] } : {}
-  let isOurs = false
-  return {
-    run(places) {
-      const known = token === undefined ? undefined : tokens.bodyOf(token)
-      if (known !== undefined) {
-        if (known !== body) throw tokenMismatch()
-        return answer(() => unitsOfRepeat(actions, places))
-      }
-      const befores = actions.map(({ pk, sk }) => places.find(pk, sk))
-      const afters = aftersOf(actions, befores)
-      actions.forEach(({ pk, sk }, index) => {
-        places.set(pk, sk, afters[index])
-      })
-      if (token !== undefined) {
-        tokens.use(token, body)
-        isOurs = true
-      }
-      return answer(() => unitsOf(befores, afters))
-    },
-    failed() {
-      if (token !== undefined && isOurs) tokens.forget(token)
-    },
   }
+  const write = (places: Places) => {
+    const befores = actions.map((action) => places.find(action))
+    const afters = aftersOf(actions, befores)
+    for (const [index, action] of actions.entries()) places.set(action, afters[index])
+    const units = befores.map((before, index) => transactUnits(before, afters[index]))
+    return { answer: {}, units: total(units) }
+  }
+  // Then its items are only read.
+  const repeat = (places: Places) => {
+    const sizes = actions.map((action) => places.find(action)?.size ?? 0)
+    return { answer: {}, units: total(sizes.map((size) => 2 * readUnits(size, true))) }
+  }
+  return { token: tokenOf(input), write: { run: write }, repeat: { run: repeat } }
 }
+
+const total = (units: readonly number[]) => units.reduce((sum, each) => sum + each, 0)
 
 const MOST_TOKEN_LENGTH = 36
 
-function tokenOf(input: Input): string | undefined {
-  const token = textIn(input, 'ClientRequestToken')
-  if (token !== undefined && token.length > MOST_TOKEN_LENGTH) {
+function tokenOf(input: Input): Token | undefined {
+  const text = textIn(input, 'ClientRequestToken')
+  if (text === undefined || text === '') return undefined
+  if (text.length > MOST_TOKEN_LENGTH) {
     invalid(
       'ClientRequestToken',
-      token,
+      text,
       `Member must have length less than or equal to ${MOST_TOKEN_LENGTH}`,
     )
   }
-  return token === '' ? undefined : token
+  return { text, body: hash('sha256', JSON.stringify(input['TransactItems']), 'base64') }
 }
 
 function partsOf({ TransactItems }: Input): unknown[] {
@@ -253,11 +214,6 @@ function sentOf(part: unknown): Sent {
   )
 }
 
-/** Returns a text that differs for each transaction. */
-function bodyOf({ TransactItems }: Input): string {
-  return hash('sha256', JSON.stringify(TransactItems), 'base64')
-}
-
 /**
  * Computes what the parts of a transaction leave at their places.
  * @throws TransactionCanceledException with a reason for each part, if one of them can't be done
@@ -267,71 +223,28 @@ function aftersOf(
   befores: readonly (Stored | undefined)[],
 ): (Stored | undefined)[] {
   const afters: (Stored | undefined)[] = []
-  const reasons: CancellationReason[] = []
-  let [isCancelled, bytes] = [false, 0]
-  for (const [index, action] of actions.entries()) {
-    const before = befores[index]
-    const after = nextOrReason(action, before)
-    if (after instanceof Cancelling) {
-      isCancelled = true
-      reasons.push(after.reason)
-    } else {
-      reasons.push({ Code: 'None' })
-      afters.push(after)
-      bytes += (after ?? before)?.size ?? 0
+  const reasons = actions.map((action, index) => {
+    try {
+      afters.push(nextOf(action, befores[index]))
+      return { Code: 'None' }
+    } catch (error) {
+      return reasonOf(error)
     }
-  }
-  if (isCancelled) throw cancelled(reasons)
+  })
+  if (afters.length < actions.length) throw cancelled(reasons)
+  const bytes = total(afters.map((after, index) => (after ?? befores[index])?.size ?? 0))
   if (bytes > MOST.transactBytes) {
     refuse(`Transaction payload size cannot exceed 4MB. Payload Size: ${bytes}`)
   }
   return afters
 }
 
-/** Why a part of a transaction can't be done. */
-class Cancelling {
-  readonly reason: CancellationReason
-  constructor(reason: CancellationReason) {
-    this.reason = reason
-  }
-}
-
-function nextOrReason(
-  { condition, update, wantsCurrent, next }: Action,
-  before: Stored | undefined,
-): Stored | undefined | Cancelling {
-  if (condition && !condition.test(before?.item)) {
-    const current = wantsCurrent && before ? { Item: itemWithBytes(before.item) as never } : {}
-    return new Cancelling({
-      Code: 'ConditionalCheckFailed',
-      Message: CONDITION_FAILED,
-      ...current,
-    })
-  }
-  try {
-    return next(before, update)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return new Cancelling({ Code: 'ValidationError', Message: error.message })
-  }
-}
-
-/** A transaction takes each item twice: to prepare it and to write it. Its indexes are written once. */
-function unitsOf(
-  befores: readonly (Stored | undefined)[],
-  afters: readonly (Stored | undefined)[],
-): number {
-  let units = 0
-  for (const [index, before] of befores.entries()) {
-    const { table, indexes } = costOf(before, afters[index])
-    units += 2 * table + indexes
-  }
-  return units
-}
-
-/** A transaction that comes again with its token only reads its items. */
-function unitsOfRepeat(actions: readonly Action[], places: Places): number {
-  return actions
-    .map(({ pk, sk }) => 2 * readUnits(places.find(pk, sk)?.size ?? 0, true))
-    .reduce((sum, units) => sum + units, 0)
+/** Returns why a part of a transaction can't be done; throws an error that is no refusal. */
+function reasonOf(error: unknown): CancellationReason {
+  if (!isRefusal(error)) throw error
+  const { message: Message } = error
+  if (!(error instanceof ConditionalCheckFailedException))
+    return { Code: 'ValidationError', Message }
+  const { Item } = error
+  return { Code: 'ConditionalCheckFailed', Message, ...(Item ? { Item } : {}) }
 }
