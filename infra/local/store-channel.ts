@@ -7,7 +7,7 @@ import {
   ResourceNotFoundException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
-import type { Operation } from './engine/handler.ts'
+import type { Operation } from '../../functions/store/table/client.ts'
 import type { Store } from './engine/open.ts'
 
 /**

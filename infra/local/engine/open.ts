@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Answering } from '../../../functions/store/table/client.ts'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { DamagedDatabase, orDamaged } from './damage.ts'
-import { databaseFault, type OnBroken, storeClosed } from './errors.ts'
+import { databaseFault, type OnBroken, refuse, storeClosed } from './errors.ts'
 import { sweepEachHour } from './expiry.ts'
 import { type Commit, Group } from './group.ts'
-import { type Call, type RequestHandler, requestHandlerOf } from './handler.ts'
+import { type RequestHandler, requestHandlerOf } from './handler.ts'
 import { operationsOf } from './operations.ts'
 import { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
@@ -69,8 +70,8 @@ export function makeSchema(database: DatabaseSync): void {
 export interface Store {
   /** Answers the SDK's client in the place of its HTTP handler. */
   readonly requestHandler: RequestHandler
-  /** Answers an operation; takes and gives marshalled values. It rejects with the SDK's exceptions. */
-  readonly call: Call
+  /** Answers an operation. It gives bytes as Uint8Array, and takes texts of base 64 too. */
+  readonly call: Answering
   /**
    * Tells each commit from now on to a listener. A listener that throws has missed a commit, which breaks the store
    * (`onBroken`) after all listeners were told.
@@ -118,7 +119,8 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     tokens: new Tokens(clock),
     isReadOnly,
   })
-  const call: Call = async (operation, input) => {
+  const call: Answering = async (operation, input) => {
+    if (!Object.hasOwn(operations, operation)) refuse('', 'UnknownOperationException')
     try {
       if (!database.isOpen) throw storeClosed()
       return await operations[operation](input as Input)

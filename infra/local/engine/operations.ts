@@ -1,5 +1,5 @@
+import type { Operation } from '../../../functions/store/table/client.ts'
 import type { Group, Write } from './group.ts'
-import type { Operation } from './handler.ts'
 import type { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
 import type { Tokens } from './tokens.ts'
