@@ -12,27 +12,41 @@ export interface Terms {
   readonly values: readonly SQLInputValue[]
 }
 
-/** Returns the terms of a key condition. */
-export function conditionTerms(
-  { partitionKey, sortKey }: KeyNames,
-  { partition, sort }: KeyRange,
-): Terms {
-  const where = [`${partitionKey} = ?`]
-  if (!sort) return { where, values: [partition] }
-  const { operator, value, upper } = sort
+/** How a sort key compares to a text. */
+type Bound = readonly [operator: keyof typeof COMPARISONS, text: string]
+
+/** What the order of a sort key and a text must be for each operator. */
+const COMPARISONS = {
+  '=': (order: number) => order === 0,
+  '<': (order: number) => order < 0,
+  '<=': (order: number) => order <= 0,
+  '>': (order: number) => order > 0,
+  '>=': (order: number) => order >= 0,
+}
+
+/** Returns what the sort keys of a range hold. */
+function boundsOf({ sort }: KeyRange): Bound[] {
+  if (!sort) return []
+  const { operator, value, upper = '' } = sort
   if (operator === 'BETWEEN') {
-    where.push(`${sortKey} >= ?`, `${sortKey} <= ?`)
-    return { where, values: [partition, value, upper ?? ''] }
+    return [
+      ['>=', value],
+      ['<=', upper],
+    ]
   }
-  if (operator !== 'begins_with') {
-    where.push(`${sortKey} ${operator} ?`)
-    return { where, values: [partition, value] }
-  }
-  where.push(`${sortKey} >= ?`)
+  if (operator !== 'begins_with') return [[operator, value]]
   const end = afterPrefix(value)
-  if (end === undefined) return { where, values: [partition, value] }
-  where.push(`${sortKey} < ?`)
-  return { where, values: [partition, value, end] }
+  const from: Bound = ['>=', value]
+  return end === undefined ? [from] : [from, ['<', end]]
+}
+
+/** Returns the terms of a key condition. */
+export function conditionTerms({ partitionKey, sortKey }: KeyNames, range: KeyRange): Terms {
+  const bounds = boundsOf(range)
+  return {
+    where: [`${partitionKey} = ?`, ...bounds.map(([operator]) => `${sortKey} ${operator} ?`)],
+    values: [range.partition, ...bounds.map(([, text]) => text)],
+  }
 }
 
 const [LAST_OF_ALL, BEFORE_SURROGATES, AFTER_SURROGATES] = [0x10ffff, 0xd7ff, 0xe000]
@@ -77,39 +91,21 @@ const NO_START =
 
 /**
  * Refuses a key that lies outside the rows of a query.
- * @param range.end the sort key of the last row that the query can find
+ * @param end the sort key of the last row that the query can find
  */
 export function checkInside(
   start: Readonly<Record<string, string>>,
   { partitionKey, sortKey }: KeyNames,
-  { partition, sort, end }: KeyRange & { readonly end: string | undefined },
+  range: KeyRange,
+  end: string | undefined,
 ): void {
-  if (start[partitionKey] !== partition) {
+  if (start[partitionKey] !== range.partition) {
     refuse('The provided starting key is outside query boundaries based on provided conditions')
   }
   const place = start[sortKey] ?? ''
-  if (sort && (place === end || !isInside(place, sort))) {
+  const isInside = ([operator, text]: Bound) => COMPARISONS[operator](compareTexts(place, text))
+  if ((range.sort && place === end) || !boundsOf(range).every(isInside)) {
     refuse('The provided starting key does not match the range key predicate')
-  }
-}
-
-function isInside(text: string, { operator, value, upper = '' }: NonNullable<KeyRange['sort']>) {
-  const order = compareTexts(text, value)
-  switch (operator) {
-    case '=':
-      return order === 0
-    case '<':
-      return order < 0
-    case '<=':
-      return order <= 0
-    case '>':
-      return order > 0
-    case '>=':
-      return order >= 0
-    case 'BETWEEN':
-      return order >= 0 && compareTexts(text, upper) <= 0
-    case 'begins_with':
-      return text.startsWith(value)
   }
 }
 
@@ -117,9 +113,11 @@ function isInside(text: string, { operator, value, upper = '' }: NonNullable<Key
  * Returns the sort key of the last row that a query of the table can find, if its condition names one: after that row
  * DynamoDB gives no LastEvaluatedKey, though the limit was reached. An index may have several rows with one sort key.
  */
-export function endOf({ sort }: KeyRange, isForward: boolean): string | undefined {
-  if (sort?.operator === 'BETWEEN') return isForward ? sort.upper : sort.value
-  return sort?.operator === (isForward ? '<=' : '>=') ? sort.value : undefined
+export function endOf(range: KeyRange, isForward: boolean): string | undefined {
+  // A prefix isn't a key, though a row may have it as its key.
+  if (range.sort?.operator === 'begins_with') return undefined
+  const last = isForward ? '<=' : '>='
+  return boundsOf(range).find(([operator]) => operator === last)?.[1]
 }
 
 /** Returns the attributes of a key of an item, from which the next page begins. */

@@ -127,7 +127,7 @@ export class Reads {
     const isForward = input['ScanIndexForward'] !== false
     const end = isOfIndex ? undefined : endOf(range, isForward)
     const start = startOf(input['ExclusiveStartKey'], keyNames)
-    if (start) checkInside(start, keys, { ...range, end })
+    if (start) checkInside(start, keys, range, end)
     const order = isOfIndex ? [keys.sortKey, ...TABLE_KEY] : ['sk']
     const terms = start ? [...where, afterTerm(order, isForward)] : where
     const from = isOfIndex ? `items INDEXED BY ${indexName}` : 'items'
