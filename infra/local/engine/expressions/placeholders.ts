@@ -170,41 +170,37 @@ function acceptedValues(values: Given): Record<string, Value> {
   return accepted
 }
 
+const LONGEST_NAME = 65_535
+
 function acceptedNames(names: Given): Record<string, string> {
   checkPlaceholders(NAMES, names)
   for (const [key, name] of Object.entries(names)) {
-    const fault = faultOf(name)
-    if (fault) refuse(`${NAMES} contains invalid value: ${fault} for key ${key}`)
+    const refuseName = (fault: string) =>
+      refuse(`${NAMES} contains invalid value: ${fault} for key ${key}`)
+    if (typeof name !== 'string') refuseName('null')
+    else if (name === '') refuseName('Empty attribute name')
+    else if (lengthOf(name) > LONGEST_NAME) {
+      refuseName('Attribute name is too large, must be less than 65536 bytes')
+    }
   }
   return names as Record<string, string>
-}
-
-const LONGEST_NAME = 65_535
-
-function faultOf(name: unknown): string | undefined {
-  if (typeof name !== 'string') return 'null'
-  if (name === '') return 'Empty attribute name'
-  if (lengthOf(name) <= LONGEST_NAME) return undefined
-  return 'Attribute name is too large, must be less than 65536 bytes'
 }
 
 const FORMS: Readonly<Record<MapName, RegExp>> = { [NAMES]: /^#\w+$/, [VALUES]: /^:\w+$/ }
 const LONGEST_PLACEHOLDER = 255
 
 function checkPlaceholders(map: MapName, placeholders: Given): void {
+  const refuseKey = (fault: string) => refuse(`${map} contains invalid key: ${fault}`)
   const keys = Object.keys(placeholders)
   if (keys.length === 0) refuse(`${map} must not be empty`)
   for (const key of keys) {
-    const fault = faultOfPlaceholder(map, key)
-    if (fault) refuse(`${map} contains invalid key: ${fault}`)
+    const size = lengthOf(key)
+    if (size === 0) refuseKey('The expression attribute map contains an empty key;')
+    if (size > LONGEST_PLACEHOLDER) {
+      refuseKey(
+        `The expression attribute map contains a key that is too long; size of key: ${size}`,
+      )
+    }
+    if (!FORMS[map].test(key)) refuseKey(`Syntax error; key: "${key}"`)
   }
-}
-
-function faultOfPlaceholder(map: MapName, key: string): string | undefined {
-  if (key === '') return 'The expression attribute map contains an empty key;'
-  const size = lengthOf(key)
-  if (size > LONGEST_PLACEHOLDER) {
-    return `The expression attribute map contains a key that is too long; size of key: ${size}`
-  }
-  return FORMS[map].test(key) ? undefined : `Syntax error; key: "${key}"`
 }
