@@ -1,4 +1,3 @@
-import { TABLE } from '../../../shared/contract/table.ts'
 import { isRefusal } from './errors.ts'
 import { type Condition, readCondition } from './expressions/conditions.ts'
 import { Placeholders } from './expressions/placeholders.ts'
@@ -11,13 +10,11 @@ import {
   checkTable,
   checkThere,
   type Input,
-  textIn,
 } from './requests.ts'
 import { type Place, placeOf, type Stored } from './rows.ts'
-import type { Item } from './values.ts'
 
 /** The place of an item, and what a write leaves there. */
-interface Target extends Place {
+export interface Target extends Place {
   /** Returns what the place holds afterwards; undefined if nothing. It throws a refusal if the item doesn't allow it. */
   next(before: Stored | undefined, update?: Update): Stored | undefined
 }
@@ -78,36 +75,33 @@ function placeholdersOf({ kind, input }: Sent): Placeholders {
 }
 
 function expressionsOf({ kind, input }: Sent, placeholders: Placeholders): Expressions {
-  const updateText = kind === 'Update' ? textIn(input, 'UpdateExpression') : undefined
-  const update = updateText === undefined ? undefined : readUpdate(updateText, placeholders)
-  const text = textIn(input, 'ConditionExpression')
-  const condition = text === undefined ? undefined : readCondition(text, placeholders)
+  const update = kind === 'Update' ? placeholders.read('UpdateExpression', readUpdate) : undefined
+  const condition = placeholders.read('ConditionExpression', readCondition)
   placeholders.refuseUnused()
   const wantsCurrent = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD'
   return { update, condition, wantsCurrent }
 }
 
-function targetOf({ kind, input }: Sent): Target {
-  if (kind === 'Put') return putOf(input['Item'])
-  if (kind === 'Delete') return deletionOf(input['Key'])
-  const key = acceptedKey(input['Key'], TABLE)
-  if (kind === 'ConditionCheck') return { ...placeOf(key), next: (before) => before }
-  const next: Target['next'] = (before, update) =>
-    update ? storedOf(update.apply(before?.item, key)) : (before ?? storedOf(key))
-  return { ...placeOf(key), next }
-}
-
-/** Makes the target of a put. */
-export function putOf(given: unknown): Target {
-  const item = acceptedItem(given)
-  checkItemKeys(item, TABLE)
-  const stored = { item, size: checkStored(item, 'put') }
-  return { ...placeOf(item), next: () => stored }
-}
-
-/** Makes the target of a deletion. */
-export function deletionOf(key: unknown): Target {
-  return { ...placeOf(acceptedKey(key, TABLE)), next: () => undefined }
+/** Reads where a write goes, and what it leaves there. */
+export function targetOf({ kind, input }: Sent): Target {
+  if (kind === 'Put') {
+    const item = acceptedItem(input['Item'])
+    checkItemKeys(item)
+    const stored = { item, size: checkStored(item, 'put') }
+    return { ...placeOf(item), next: () => stored }
+  }
+  const key = acceptedKey(input['Key'])
+  const place = placeOf(key)
+  if (kind === 'Delete') return { ...place, next: () => undefined }
+  if (kind === 'ConditionCheck') return { ...place, next: (before) => before }
+  return {
+    ...place,
+    next(before, update) {
+      if (before && !update) return before
+      const item = update ? update.apply(before?.item, key) : key
+      return { item, size: checkStored(item, 'update') }
+    },
+  }
 }
 
 /** Faults of one part that cancel the transaction; all others refuse the whole request. */
@@ -124,8 +118,4 @@ function targetOrReason(part: Sent, index: number): Target & { condition?: undef
     }
     return { pk: '', sk: String(index), next, condition: undefined }
   }
-}
-
-function storedOf(item: Item): Stored {
-  return { item, size: checkStored(item, 'update') }
 }

@@ -26,13 +26,11 @@ export function refuse(message: string, name = 'ValidationException'): never {
 /** @param current the item as it is and as the SDK's commands have it, if the caller asked for it */
 export function conditionFailed(current: object | undefined): Error {
   return new ConditionalCheckFailedException({
-    message: CONDITION_FAILED,
+    message: 'The conditional request failed',
     $metadata,
     ...(current ? { Item: current as never } : {}),
   })
 }
-
-export const CONDITION_FAILED = 'The conditional request failed'
 
 /** @param reasons one for each part of the transaction, in their order */
 export function cancelled(reasons: readonly CancellationReason[]): Error {

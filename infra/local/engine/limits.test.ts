@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { TABLE } from '../../../shared/contract/table.ts'
 import {
   acceptedItem,
   acceptedKey,
@@ -111,7 +110,7 @@ describe('a key', () => {
     ['p', 's'],
     ['é'.repeat(1024), 'x'.repeat(1024)],
   ])('of texts is taken (%#)', (pk, sk) => {
-    expect(acceptedKey({ sk: { S: sk }, pk: { S: pk } }, TABLE)).toEqual({
+    expect(acceptedKey({ sk: { S: sk }, pk: { S: pk } })).toEqual({
       pk: { S: pk },
       sk: { S: sk },
     })
@@ -132,12 +131,12 @@ describe('a key', () => {
     [{ ...key, pk: { S: 'x'.repeat(2049) } }, LONG],
     [{ ...key, sk: { S: 'é'.repeat(513) } }, LONG],
   ])('like this is refused (%#)', (given, message) => {
-    expect(() => acceptedKey(given, TABLE)).toThrow(message)
+    expect(() => acceptedKey(given)).toThrow(message)
   })
 
   it('must be in an item', () => {
-    expect(() => checkItemKeys({ ...key, a: { S: 'x' } }, TABLE)).not.toThrow()
-    expect(() => checkItemKeys({ pk: { S: 'p' } }, TABLE)).toThrow('One of the required keys')
+    expect(() => checkItemKeys({ ...key, a: { S: 'x' } })).not.toThrow()
+    expect(() => checkItemKeys({ pk: { S: 'p' } })).toThrow('One of the required keys')
   })
 })
 

@@ -168,7 +168,8 @@ export function checkDepth(value: Value, level: number): void {
 }
 
 /** Refuses an item that has no proper key. */
-export function checkItemKeys(item: Item, { partitionKey, sortKey }: KeyNames): void {
+export function checkItemKeys(item: Item): void {
+  const { partitionKey, sortKey } = TABLE
   const [partition, sort] = [partitionKey, sortKey].map((name) => attribute(item, name))
   if (!partition || !sort) refuse('One of the required keys was not given a value')
   for (const value of [partition, sort]) checkKeyType(value, 'key')
@@ -182,10 +183,10 @@ export function checkItemKeys(item: Item, { partitionKey, sortKey }: KeyNames): 
 }
 
 /** Takes a key as a caller gives it. @returns its two attributes @throws DynamoDBServiceException if it isn't a key of the table */
-export function acceptedKey(given: unknown, keys: KeyNames): Item {
+export function acceptedKey(given: unknown): Item {
   const key = acceptedItem(given)
   if (Object.keys(key).length !== 2) refuse('The number of conditions on the keys is invalid')
-  checkItemKeys(key, keys)
+  checkItemKeys(key)
   return key
 }
 

@@ -213,7 +213,7 @@ function givenOf(row: Pick<Row, 'item' | 'hasBytes'>, projection: Projection | u
 
 const isConsistent = (input: Input) => input['ConsistentRead'] === true
 
-const placeOfKey = (key: unknown) => placeOf(acceptedKey(key, TABLE))
+const placeOfKey = (key: unknown) => placeOf(acceptedKey(key))
 
 /** Checks the keys of a batch; none may be there twice. */
 function placesOf({ Keys }: Input): Place[] {
@@ -231,7 +231,7 @@ function placesOf({ Keys }: Input): Place[] {
 /** Reads the projection of a request that has no other expression. */
 function projectionOf(input: Input): Projection | undefined {
   const placeholders = new Placeholders(input, ['ProjectionExpression'])
-  const projection = expressionIn(input, 'ProjectionExpression', readProjection, placeholders)
+  const projection = placeholders.read('ProjectionExpression', readProjection)
   placeholders.refuseUnused()
   return projection
 }
@@ -241,20 +241,9 @@ function wantedOf(input: Input, placeholders: Placeholders): Wanted {
   return {
     isConsistent: isConsistent(input),
     limit: countOf(input, 'Limit', { least: 1 }),
-    filter: expressionIn(input, 'FilterExpression', readFilter, placeholders),
-    projection: expressionIn(input, 'ProjectionExpression', readProjection, placeholders),
+    filter: placeholders.read('FilterExpression', readFilter),
+    projection: placeholders.read('ProjectionExpression', readProjection),
   }
-}
-
-/** Reads an expression; undefined if the request doesn't have it. */
-function expressionIn<Read>(
-  input: Input,
-  name: string,
-  read: (text: string, placeholders: Placeholders) => Read,
-  placeholders: Placeholders,
-): Read | undefined {
-  const text = textIn(input, name)
-  return text === undefined ? undefined : read(text, placeholders)
 }
 
 const MOST_SEGMENTS = 1_000_000

@@ -6,9 +6,9 @@ import {
   type ActionKind,
   actionOf,
   actionsOf,
-  deletionOf,
-  putOf,
   type Sent,
+  type Target,
+  targetOf,
 } from './actions.ts'
 import { cancelled, conditionFailed, isRefusal, refuse } from './errors.ts'
 import type { Places, Write } from './group.ts'
@@ -134,11 +134,11 @@ export function batchWrite(input: Input, tableName: string): Write<Counted> {
 
 const NO_REQUEST = 'The batch write request list for a table cannot be null or empty'
 
-function batchActionOf(request: unknown): Action {
+function batchActionOf(request: unknown): Target {
   if (!isObject(request)) return refuse(NO_REQUEST)
   const { PutRequest, DeleteRequest } = request as Record<string, Input | undefined>
-  if (PutRequest && !DeleteRequest) return putOf(PutRequest['Item'])
-  if (DeleteRequest && !PutRequest) return deletionOf(DeleteRequest['Key'])
+  if (PutRequest && !DeleteRequest) return targetOf({ kind: 'Put', input: PutRequest })
+  if (DeleteRequest && !PutRequest) return targetOf({ kind: 'Delete', input: DeleteRequest })
   return refuse(
     'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
   )

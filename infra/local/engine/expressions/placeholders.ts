@@ -1,7 +1,7 @@
 import { TABLE } from '../../../../shared/contract/table.ts'
 import { isRefusal, refuse } from '../errors.ts'
 import { acceptedValue } from '../limits.ts'
-import type { Input } from '../requests.ts'
+import { type Input, textIn } from '../requests.ts'
 import { lengthOf, type Value } from '../values.ts'
 import type { PathNode } from './parser.ts'
 import type { Path } from './paths.ts'
@@ -11,6 +11,7 @@ type Given = Readonly<Record<string, unknown>>
 
 /** The names and values that the placeholders of a request stand for, or those of one part of a transaction. */
 export class Placeholders {
+  readonly #input: Input
   readonly #names: Readonly<Record<string, string>> = {}
   readonly #values: Readonly<Record<string, Value>> = {}
   readonly #used = new Set<string>()
@@ -23,6 +24,7 @@ export class Placeholders {
    * @throws DynamoDBServiceException if a placeholder isn't one, stands for nothing, or there is no expression for it
    */
   constructor(input: Input, possible: readonly ExpressionName[]) {
+    this.#input = input
     const names = input[NAMES] as Given | null | undefined
     const values = input[VALUES] as Given | null | undefined
     const isUsed = hasOne(input, possible)
@@ -41,6 +43,15 @@ export class Placeholders {
     if (used) this.#values = acceptedValues(used)
     if (names) this.#names = acceptedNames(names)
     if (used) checkPlaceholders(VALUES, used)
+  }
+
+  /** Reads one of the expressions of the request; undefined if the request doesn't have it. */
+  read<T>(
+    expression: ExpressionName,
+    by: (text: string, placeholders: Placeholders) => T,
+  ): T | undefined {
+    const text = textIn(this.#input, expression)
+    return text === undefined ? undefined : by(text, this)
   }
 
   /** Returns the name of a placeholder; undefined if it isn't given. */
