@@ -7,6 +7,7 @@ import { openPartner, receiveHawala, type SentHawala, sendThroughPartner } from 
 import { makeHeadOffice } from './head-office.ts'
 import { noisyPicture } from './noisy-picture.ts'
 import { type Office, openSignedIn } from './office.ts'
+import { refusedWith } from './refused-with.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
 /** Hawalas that partners send and pay, on the running product. Rules: docs/rules/hawala-orders.md */
@@ -199,6 +200,38 @@ it('notes that the partner has paid, and says if somebody cancelled it meanwhile
   await expect.poll(() => button('Confirm').isDisabled()).toBe(true)
 })
 
+/**
+ * Refuses a step of hawalas at a limit, as if the account moved on before each try, and sends it twice with a reason.
+ * @param send sends the form of the open dialog
+ */
+async function passTwice(path: string, send: () => Promise<void>): Promise<void> {
+  let tries = 0
+  await manager.route(path, (route) => {
+    tries += 1
+    return route.fulfill(refusedWith(409, `Refused ${tries}`, { code: 'limit.ceiling' }))
+  })
+  const reason = managers.textbox('Reason to Pass the Limit')
+  await send()
+  await manager.getByText('Refused 1').waitFor()
+  await reason.fill('He pays on Monday')
+  await managers.press('Enter')
+  await manager.getByText('Refused 2').waitFor()
+  expect(await reason.inputValue()).toBe('He pays on Monday')
+  await managers.press('Enter')
+  await manager.getByText('Refused 3').waitFor()
+  expect(await reason.inputValue()).toBe('He pays on Monday')
+  await manager.unroute(path)
+}
+
+it('keeps the reason to pass a limit if a cancellation with it is refused again', async () => {
+  await openStep(manager, await sendThroughPartner(page), 'Cancel Hawala')
+  await focused('partnerAgreed', manager)
+  await managers.type('not paid yet')
+  await managers.press('Enter')
+  await managers.type('the receiver left')
+  await passTwice('**/cancel', () => managers.press('Enter'))
+})
+
 it('forwards one to another partner, and returns one', async () => {
   const dubai = await openPartner(office.page, '2002', 'Dubai', '500')
   const forwarded = await receiveHawala(page, 'A-78')
@@ -212,6 +245,7 @@ it('forwards one to another partner, and returns one', async () => {
   expect(await axeFindings(manager)).toEqual([])
   await managers.type('B-1')
   await managers.press('Enter')
+  await passTwice('**/forward', () => managers.press('Enter'))
   await managers.press('Enter')
   await managers.sees('Hawala forwarded')
   await managers.sees('To partner 2002 B-1')

@@ -69,13 +69,14 @@ export function useStepOf<K extends WriteKey, Values = null>(
   { notDone, saved, refused, unknown, ...settings }: StepSettings<K, Values>,
 ): Step<K, Values> {
   const [refusal, show] = useState<string | null>(null)
-  const [limit, setLimit] = useState<string | null>(null)
+  // All of them, because the next one is noted before it is shown, while the one before it still is.
+  const [limitRefusals, noteLimitRefusal] = useState<readonly string[]>([])
   const { save, ...write } = useWriteOf<K, Values>(userId, call, {
     ...settings,
     saved,
     refused: async (failure) => {
       const message = messageOf(failure.error, notDone)
-      if (isLimitRefusal(failure.error)) setLimit(message)
+      if (isLimitRefusal(failure.error)) noteLimitRefusal((before) => [...before, message])
       show(await refused(message, failure))
       return null
     },
@@ -89,7 +90,7 @@ export function useStepOf<K extends WriteKey, Values = null>(
   return {
     ...write,
     refusal,
-    isAtLimit: refusal !== null && refusal === limit,
+    isAtLimit: refusal !== null && limitRefusals.includes(refusal),
     show,
     save: saveOf,
     send: (sent, ...values) => {

@@ -47,9 +47,12 @@ export function CancelDialog(props: OrderDialog) {
     },
   })
   const submit = (overLimit: string | null) =>
-    form.handleSubmit((values) =>
-      step.send({ params: { id: order.id }, body: { ...cancelBody(order, values), overLimit } }),
-    )()
+    form.handleSubmit((values) => {
+      const body = { ...cancelBody(order, values), overLimit }
+      // The box with the reason to pass a limit stays while this is sent.
+      const send = overLimit === null ? step.send : step.save
+      return send({ params: { id: order.id }, body })
+    })()
   return (
     <OrderStepDialog
       {...dialog}

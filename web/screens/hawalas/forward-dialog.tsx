@@ -48,7 +48,9 @@ export function ForwardDialog(props: OrderDialog) {
       const message = sharePending(partners, values)
       if (message !== null) return form.setError('partnerCommission', { message })
       const body = { ...forwardBody(order, values), overLimit }
-      return step.send({ params: { id: order.id }, body })
+      // The box with the reason to pass a limit stays while this is sent.
+      const send = overLimit === null ? step.send : step.save
+      return send({ params: { id: order.id }, body })
     })()
   return (
     <OrderStepDialog
