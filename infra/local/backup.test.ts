@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { answerFromStore } from '../../functions/testing/own-engine.ts'
 import { night, openSealedOffice } from '../../functions/testing/sealed-office.ts'
@@ -82,25 +82,7 @@ it('a backup of the running database is restored with every item, the picture, t
 
 it('a backup of an earlier version, with another engine, is moved and restored in the same way', async () => {
   const [old, target] = [newFolder(), newFolder()]
-  const name = '2026-11-26T20-05-12-345Z'
-  const ledger = join(old, OLD_FILE)
-  oldLedger(
-    ledger,
-    allItemsIn(dataDir).map((each) => JSON.parse(each)),
-  ).close()
-  const bytes = readFileSync(ledger)
-  const packed = gzipSync(bytes)
-  const manifest = JSON.parse(
-    readFileSync(join(sound, namesIn(sound)[0] ?? '', 'manifest.json'), 'utf8'),
-  )
-  const database = { name: 'ledger.sqlite.gz', ...hashed(packed), unpacked: hashed(bytes) }
-  cpSync(join(sound, 'images'), join(old, 'images'), { recursive: true })
-  mkdirSync(join(old, name))
-  writeFileSync(join(old, name, 'ledger.sqlite.gz'), packed)
-  writeFileSync(
-    join(old, name, 'manifest.json'),
-    JSON.stringify({ ...manifest, format: 1, database }),
-  )
+  const name = backupOf(old, OLD_FILE, oldBytes())
   const { code, out } = await run('restore.ts', ['--from', old], { DATA_DIR: target })
   expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
   expect(contentsOf(target).sort()).toEqual(['images', STORE_FILE])
@@ -248,6 +230,28 @@ it.each<[what: string, change: (manifest: string) => string, says: string]>([
   expect([code, err, contentsOf(target).sort()]).toEqual([2, expect.stringContaining(says), []])
 })
 
+it.each<[string, () => Buffer]>([
+  [
+    STORE_FILE,
+    () => gunzipSync(readFileSync(join(disk, String(namesIn(disk)[0]), 'store.sqlite.gz'))),
+  ],
+  [OLD_FILE, oldBytes],
+])(
+  'a backup whose %s was damaged already is named, and nothing is restored',
+  async (file, bytes) => {
+    const [place, target] = [newFolder(), newFolder()]
+    const name = backupOf(place, file, bytes().fill(0x5a, 4096))
+    const { code, err } = await run('restore.ts', ['--from', place], { DATA_DIR: target })
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(
+        new RegExp(`^The database in ${name} was damaged .* \\(.+\\): restore another backup\\n$`),
+      ),
+    ])
+    expect(contentsOf(target)).toEqual([])
+  },
+)
+
 it('a folder that is not empty, in use, or in which a restore did not end is refused', async () => {
   const target = newFolder()
   const restore = () => run('restore.ts', ['--from', disk], { DATA_DIR: target })
@@ -345,6 +349,36 @@ it.each([
 
 function hashed(bytes: Uint8Array) {
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Returns the database as an earlier version wrote it, with another engine. */
+function oldBytes(): Buffer {
+  const path = join(newFolder(), OLD_FILE)
+  const items = allItemsIn(dataDir).map((each) => JSON.parse(each))
+  oldLedger(path, items).close()
+  return readFileSync(path)
+}
+
+/**
+ * Makes a backup with another database in place of its own.
+ * @returns its name
+ */
+function backupOf(place: string, file: string, bytes: Buffer): string {
+  const name = '2026-11-26T20-05-12-345Z'
+  const packed = gzipSync(bytes)
+  const manifest = JSON.parse(
+    readFileSync(join(sound, namesIn(sound)[0] ?? '', 'manifest.json'), 'utf8'),
+  )
+  const database = { name: `${file}.gz`, ...hashed(packed), unpacked: hashed(bytes) }
+  cpSync(join(sound, 'images'), join(place, 'images'), { recursive: true })
+  mkdirSync(join(place, name))
+  writeFileSync(join(place, name, database.name), packed)
+  const format = file === OLD_FILE ? 1 : 2
+  writeFileSync(
+    join(place, name, 'manifest.json'),
+    JSON.stringify({ ...manifest, format, database }),
+  )
+  return name
 }
 
 /** Returns a new empty folder. */

@@ -2,9 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { DamagedDatabase } from '../engine/damage.ts'
 import { moveLedger, OLD_FILE } from '../engine/move-data.ts'
 import { STORE_FILE } from '../engine/open.ts'
-import { readCopy } from './database-copy.ts'
+import { type CopiedLedger, readCopy } from './database-copy.ts'
 import { type Hashed, writeHashed } from './hashing.ts'
 import { type BackupFile, type BackupManifest, OLD_DATABASE_NAME } from './manifest.ts'
 import { type BackupPlace, keyOfFile } from './place.ts'
@@ -30,13 +31,28 @@ export async function restoreFiles(
   ) as [string, string]
   const unpacked = await restoreFile(name, database, { place, target }, createGunzip())
   requireSame(`${name}/${database.name}`, database.unpacked, unpacked)
-  if (isOld) {
-    await moveLedger(target, store)
-    rmSync(target)
-  }
-  const copied = readCopy(store)
+  const copied = await movedAndChecked(target, store).catch((error: unknown) => {
+    if (!(error instanceof DamagedDatabase)) throw error
+    throw new Error(
+      `The database in ${name} was damaged before the backup was made (${error.found}): restore another backup`,
+      { cause: error },
+    )
+  })
   if (copied.items === items) return
   throw new Error(`${name} should have ${items} items, but its database has ${copied.items}`)
+}
+
+/**
+ * Moves the file of an earlier version into the store.
+ * @param file the restored file, which is the store itself unless an earlier version wrote it
+ * @throws DamagedDatabase if the file is as it was stored, but damaged
+ */
+async function movedAndChecked(file: string, store: string): Promise<CopiedLedger> {
+  if (file !== store) {
+    await moveLedger(file, store)
+    rmSync(file)
+  }
+  return readCopy(store)
 }
 
 /** @returns what was written */
