@@ -2,14 +2,13 @@ import {
   appendFileSync,
   closeSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './platform.ts'
+import { makeFolder, PRIVATE_FILE } from './platform.ts'
 
 /** The fields of a log line that decide about its file. */
 export interface LogLine {
@@ -93,7 +92,7 @@ function giveUp(open: OpenFile | null): void {
 
 /** Creates the folder, and removes the files of days that are no longer kept. */
 function startDay(folder: string, day: string): void {
-  mkdirSync(folder, PRIVATE_FOLDER)
+  makeFolder(folder)
   const oldest = new Date(Date.parse(day) - (KEPT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   for (const name of readdirSync(folder)) {
     if (LOG_FILE.test(name) && name < oldest) rmSync(join(folder, name), { force: true })

@@ -24,8 +24,9 @@ import { type LateDays, startLateDays } from './late-days.ts'
 import { type Held, holdDataDir } from './lock.ts'
 import { type Nightly, runByHand, startNightly } from './nightly.ts'
 import { openOwnStore } from './own-store.ts'
-import { keepFilesPrivate, makePrivateFolder, whenAskedToEnd } from './platform.ts'
+import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
+import { makeDataDir } from './require-folder.ts'
 import { tellSentAway } from './sent-away.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { BUILT_FOLDER, builtSite, liveSite, type Site } from './site.ts'
@@ -146,15 +147,6 @@ function stopOnSignal(server: Server, started: Started): void {
   process.once('disconnect', () => void stop())
   // It ended before the server listened to that.
   if (process.connected === false) void stop()
-}
-
-/** Creates the data folder; only its owner may read it. */
-function makeDataDir(dataDir: string): void {
-  try {
-    makePrivateFolder(dataDir)
-  } catch (cause) {
-    throw new Error(`DATA_DIR ${dataDir} can't be used as a folder; choose another`, { cause })
-  }
 }
 
 function notReachable(endpoint: string, cause: unknown): Error {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * What depends on the operating system. Windows has no modes of files, so the parts of this file that are about them do
@@ -6,7 +7,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
  */
 
 /** For a folder that only its owner may enter. */
-export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
+const PRIVATE_FOLDER = { mode: 0o700 }
 /** For a file that only its owner may read. */
 export const PRIVATE_FILE = { mode: 0o600 } as const
 
@@ -23,9 +24,26 @@ export function letOthersRead(): void {
   process.umask(0o022)
 }
 
+/**
+ * Creates a folder, and the folders above it, that only the owner may enter. Folders that exist stay as they are. Node's own
+ * way (`recursive`) never returns in a place such as /proc, where the system refuses a new folder as if the one above it
+ * were missing.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const above = dirname(folder)
+  if (above !== folder) makeFolder(above)
+  try {
+    mkdirSync(folder, PRIVATE_FOLDER)
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 /** Creates a folder that only its owner may enter. If it exists, nobody else may enter it from now on. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, PRIVATE_FOLDER)
+  makeFolder(folder)
   chmodSync(folder, PRIVATE_FOLDER.mode)
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -18,6 +18,7 @@ import { setAwsRegion } from './functions.ts'
 import { contentsOf, holdDataDir } from './lock.ts'
 import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
+import { makeDataDir } from './require-folder.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { requirePlace } from './shared-place.ts'
 
@@ -72,7 +73,7 @@ async function restoreInto(
   manifest: BackupManifest,
   place: BackupPlace,
 ): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const held = holdDataDir(dataDir, { name: NAME })
   try {
     refuseUnfinished(dataDir)

@@ -1,10 +1,10 @@
-import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+import { createReadStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from '../../../functions/store/exports/export-folder.ts'
 import { objectsAt } from '../../../functions/store/exports/objects-at.ts'
 import { hashOf } from '../backup/hashing.ts'
-import { PRIVATE_FOLDER } from '../platform.ts'
+import { makeFolder } from '../platform.ts'
 import { AllItems } from './items.ts'
 import { writeArchive } from './write.ts'
 
@@ -22,7 +22,7 @@ export async function exportAll(
   signal: AbortSignal,
 ): Promise<number> {
   const folder = temporaryFolder()
-  mkdirSync(folder, PRIVATE_FOLDER)
+  makeFolder(folder)
   const path = join(folder, ARCHIVE_NAME)
   try {
     const items = isOwn ? await AllItems.ofFolder(dataDir, folder) : await AllItems.ofTable(folder)

@@ -1,7 +1,6 @@
 import {
   createReadStream,
   existsSync,
-  mkdirSync,
   readdirSync,
   rmSync,
   statfsSync,
@@ -13,7 +12,7 @@ import { extname, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { temporaryFolder } from '../../../functions/store/exports/export-folder.ts'
 import { STORE_FILE } from '../engine/open.ts'
-import { PRIVATE_FOLDER } from '../platform.ts'
+import { makeFolder } from '../platform.ts'
 import { copyDatabase, databaseBytes, readCopy } from './database-copy.ts'
 import { hashOf, writeHashed } from './hashing.ts'
 import { hasNoItems } from './lost-store.ts'
@@ -55,7 +54,7 @@ export async function takeBackup(
   }
   requireSpace(databaseBytes(dataDir))
   const folder = temporaryFolder()
-  mkdirSync(folder, PRIVATE_FOLDER)
+  makeFolder(folder)
   try {
     const images = join(dataDir, 'images')
     const pictures = await Pictures.at(place, images)
