@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { answerFrom } from '../../functions/store/table/client.ts'
 import { requireStore } from './backup/own-database.ts'
-import { OLD_FILE } from './engine/move-data.ts'
+import { hasOldData } from './engine/move-data.ts'
 import { openStore } from './engine/open.ts'
 import { setAwsDefaults, TABLE_NAME } from './functions.ts'
 import { holdDataDir } from './lock.ts'
@@ -62,7 +60,7 @@ async function openOwn(settings: LocalSettings, writer: string | undefined): Pro
     return () => store.close()
   }
   // An earlier version's data are moved while the store is opened.
-  if (!existsSync(join(dataDir, OLD_FILE))) requireStore(settings)
+  if (!hasOldData(dataDir)) requireStore(settings)
   const held = holdDataDir(dataDir, { name: writer })
   try {
     const store = await openOwnStore(dataDir, { brokenExitCode: NOTHING_DONE })

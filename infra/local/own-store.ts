@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { answerFrom } from '../../functions/store/table/client.ts'
 import { refuseLostStore } from './backup/lost-store.ts'
-import { moveOldData, OLD_FILE } from './engine/move-data.ts'
+import { hasOldData, moveOldData } from './engine/move-data.ts'
 import { openStore, type Store, type StoreSettings } from './engine/open.ts'
 import { orFullDisk } from './reason.ts'
 
@@ -14,7 +12,7 @@ import { orFullDisk } from './reason.ts'
 export async function openOwnStore(dataDir: string, settings?: StoreSettings): Promise<Store> {
   try {
     // An earlier version's data are moved into a store that isn't there yet.
-    if (!existsSync(join(dataDir, OLD_FILE))) refuseLostStore(dataDir)
+    if (!hasOldData(dataDir)) refuseLostStore(dataDir)
     await moveOldData(dataDir, { say: console.log, clock: () => new Date() })
     const store = await openStore(dataDir, settings)
     answerFrom(store.call)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OLD_FILE } from '../engine/move-data.ts'
+import { hasOldData } from '../engine/move-data.ts'
 import { STORE_FILE } from '../engine/open.ts'
 import type { LocalSettings } from '../settings.ts'
 import { requirePlace } from '../shared-place.ts'
@@ -40,7 +40,7 @@ export function makesBackups(environment: Environment, settings: LocalSettings):
 
 /** @throws Error that says what to do if the folder has no store, or if the items of the store are lost */
 export function requireStore({ dataDir }: LocalSettings): void {
-  const hasOld = existsSync(join(dataDir, OLD_FILE))
+  const hasOld = hasOldData(dataDir)
   if (!hasOld) refuseLostStore(dataDir)
   if (existsSync(join(dataDir, STORE_FILE))) return
   throw new Error(

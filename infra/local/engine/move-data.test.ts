@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -37,11 +38,13 @@ it('moves every item and every index, keeps the old file under another name, and
     'Moved 1,978 items, and compared each of them',
     `The old data stay in ${KEPT}, which may be removed once the first backup is made`,
   ])
-  expect(readdirSync(folder).sort()).toEqual([KEPT, STORE_FILE])
+  expect(readdirSync(folder).sort()).toEqual([OLD_FILE, KEPT, STORE_FILE])
   expect(movedItems(folder)).toEqual(oldItems(earlier))
   expect(indexRows(folder)).toEqual({ credited: 330, debited: 352, typeMonth: 865 })
   // Another start finds nothing to move.
   expect(await move(folder)).toEqual([])
+  // An earlier version can't open its database, and what is in its place says why.
+  expect(readFileSync(join(folder, OLD_FILE, 'README.txt'), 'utf8')).toContain(STORE_FILE)
 })
 
 it('moves what an old engine that was killed had only in its log', async () => {
@@ -53,7 +56,7 @@ it('moves what an old engine that was killed had only in its log', async () => {
   for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(killed, name))
   old.close()
   await move(killed)
-  expect(readdirSync(killed).sort()).toEqual([KEPT, STORE_FILE])
+  expect(readdirSync(killed).sort()).toEqual([OLD_FILE, KEPT, STORE_FILE])
   expect(Object.keys(movedItems(killed))).toEqual(['A late', 'A sort'])
 })
 
@@ -154,7 +157,7 @@ it('refuses while an earlier version has the old file open, whose saves go on me
 it('renames the old file if the last start only got that far', async () => {
   const folder = folderOf(earlier)
   await move(folder)
-  copyFileSync(join(folder, KEPT), join(folder, OLD_FILE))
+  bringBack(folder)
   expect(await move(folder)).toEqual([
     `The old data stay in ${KEPT}-2, which may be removed once the first backup is made`,
   ])
@@ -175,7 +178,7 @@ it.each([
 ])('refuses both files if the store has %s that the old file has not', async (_what, statement) => {
   const folder = folderOf(earlier)
   await move(folder)
-  copyFileSync(join(folder, KEPT), join(folder, OLD_FILE))
+  bringBack(folder)
   change(join(folder, STORE_FILE), statement)
   const at = new Date('2026-11-28T09:30:00Z')
   utimesSync(join(folder, OLD_FILE), at, at)
@@ -216,7 +219,7 @@ it('can be killed at each step: the next start moves everything', async () => {
     expect([signal, stderr]).toEqual(['SIGKILL', ''])
     killed += 1
     await move(folder)
-    expect([step, readdirSync(folder).sort()]).toEqual([step, [KEPT, STORE_FILE]])
+    expect([step, readdirSync(folder).sort()]).toEqual([step, [OLD_FILE, KEPT, STORE_FILE]])
     expect(movedItems(folder)).toEqual(oldItems(ledger))
   }
   expect(killed).toBeGreaterThan(12)
@@ -292,6 +295,12 @@ function folderOf(ledger: string): string {
   const folder = newFolder()
   copyFileSync(ledger, join(folder, OLD_FILE))
   return folder
+}
+
+/** Puts the old file back, as somebody does who goes on with the earlier version. */
+function bringBack(folder: string): void {
+  rmSync(join(folder, OLD_FILE), { recursive: true })
+  copyFileSync(join(folder, KEPT), join(folder, OLD_FILE))
 }
 
 /** Moves the data of a folder. @returns what it says */

@@ -2,11 +2,14 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statfsSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
@@ -23,6 +26,8 @@ import { type Item, sizeOfItem } from './values.ts'
 
 /** The file in which earlier versions kept the table, with another engine. */
 export const OLD_FILE = 'ledger.sqlite'
+/** How the name begins under which that file stays. */
+const KEPT_START = `${OLD_FILE}.before-`
 /** The file of Amazon's DynamoDB Local, on which earlier versions ran where their own engine didn't exist. */
 const JAVA_FILE = 'shared-local-instance.db'
 /** The old engine's table. */
@@ -56,8 +61,36 @@ export async function moveOldData(
   dataDir: string,
   { say, clock, freeBytes = freeOnDisk }: Moving,
 ): Promise<void> {
+  if (hasOldData(dataDir)) await moveAndKeep(dataDir, { say, clock, freeBytes })
+  else requireNoJava(dataDir)
+  keepEarlierOut(dataDir)
+}
+
+/** True if a data folder has the file of an earlier version. A folder of that name keeps earlier versions out. */
+export function hasOldData(dataDir: string): boolean {
+  return statSync(join(dataDir, OLD_FILE), { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/**
+ * Puts a folder where an earlier version has its file, once the data were moved. That version can't open it and ends at its
+ * start. Otherwise it would begin an empty ledger beside the store.
+ */
+function keepEarlierOut(dataDir: string): void {
+  const old = join(dataDir, OLD_FILE)
+  const kept = readdirSync(dataDir).find((name) => name.startsWith(KEPT_START))
+  if (!kept || existsSync(old)) return
+  mkdirSync(old)
+  writeFileSync(
+    join(old, 'README.txt'),
+    `The ledger is in ${STORE_FILE} now, which this version can't read. It was moved there from ${kept}. Start the version that moved it.\n`,
+  )
+}
+
+async function moveAndKeep(
+  dataDir: string,
+  { say, clock, freeBytes }: Required<Moving>,
+): Promise<void> {
   const [old, store] = [join(dataDir, OLD_FILE), join(dataDir, STORE_FILE)]
-  if (!existsSync(old)) return requireNoJava(dataDir)
   if (existsSync(store)) await requireMoved(dataDir)
   else {
     requireRoom(dataDir, freeBytes(dataDir))
@@ -274,7 +307,7 @@ function requireRoom(dataDir: string, freeBytes: number): void {
 
 /** Returns the name under which the old file stays; a name that is taken gets a number. */
 function nameToKeep(dataDir: string, now: Date): string {
-  const name = `${OLD_FILE}.before-${now.toISOString().slice(0, 10)}`
+  const name = `${KEPT_START}${now.toISOString().slice(0, 10)}`
   const names = [name, ...Array.from({ length: 99 }, (_, index) => `${name}-${index + 2}`)]
   return names.find((each) => !existsSync(join(dataDir, each))) ?? name
 }
