@@ -136,8 +136,8 @@ function queryOf(url: URL): Record<string, string> {
   )
 }
 
-/** Sends the answer in one piece, with its length, so that Node needn't send it in chunks. */
-function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+/** Sends an answer in one piece, with its length, so that Node needn't send it in chunks. */
+export function send(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
   const { statusCode = 200, headers, cookies, body = '', isBase64Encoded } = result
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))

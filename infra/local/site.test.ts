@@ -10,6 +10,7 @@ import { compressFiles } from './web-compress.ts'
 
 const PAGE = `<!doctype html>${'<p>page</p>'.repeat(200)}`
 const SCRIPT = `export const words = '${'word '.repeat(1_000)}'`
+const PROVIDER = { name: 'House', contact: '', logo: null }
 const FONT = 'f'.repeat(5_000)
 
 const place = mkdtempSync(join(inject('folder'), 'site-'))
@@ -25,10 +26,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/small-1.js'), 'export {}')
   writeFileSync(join(folder, 'assets/font-1.woff2'), FONT)
   compressFiles(folder)
-  const provider = { name: 'House', contact: '', logo: null }
   mkdirSync(own)
   writeFileSync(join(own, 'of-another-start.js'), '')
-  server = createServer(builtSite(provider, folder, own).listener)
+  server = createServer(builtSite(PROVIDER, folder, own).listener)
   // The build folder is removed, as a new build does while the product runs.
   rmSync(folder, { recursive: true })
   await new Promise<void>((resolve) => {
@@ -46,7 +46,8 @@ async function answer(path: string, acceptEncoding: string) {
     const headers = { 'accept-encoding': acceptEncoding }
     get({ host: '127.0.0.1', port, path, headers }, resolve).once('error', reject)
   })
-  return { headers: response.headers, body: await buffer(response) }
+  const { statusCode, headers: given } = response
+  return { statusCode, headers: given, body: await buffer(response) }
 }
 
 const decoded = {
@@ -74,6 +75,20 @@ it.each([
     expect(decoded[encoding](body).toString()).toBe(content)
   },
 )
+
+it.each([
+  ['/provider.json', 200, 'application/json', 'no-cache', JSON.stringify(PROVIDER)],
+  ['/assets/gone-1.js', 404, 'text/plain; charset=utf-8', 'no-store', 'Not found'],
+])('%s is answered in one piece, and safely', async (path, status, type, cache, content) => {
+  const { statusCode, headers, body } = await answer(path, 'br')
+  expect([statusCode, body.toString()]).toEqual([status, content])
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'cache-control': cache,
+    'content-length': String(content.length),
+    'x-content-type-options': 'nosniff',
+  })
+})
 
 it('browsers may keep files with a hash in their name for ever, but not the page', async () => {
   const { headers } = await answer('/assets/index-1.js', 'br')

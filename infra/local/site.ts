@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { CONTENT_SECURITY_POLICY } from '../constructs/security-headers.ts'
+import { send } from './gateway.ts'
 import type { Provider } from './settings.ts'
 
 export const WEB_FOLDER = fileURLToPath(new URL('../../web/', import.meta.url))
@@ -72,12 +73,17 @@ function answeredProvider(
   provider: Provider,
 ): boolean {
   if (request.url !== '/provider.json') return false
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
-  response.end(JSON.stringify(provider))
+  send(response, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    body: JSON.stringify(provider),
+  })
   return true
 }
 
 function notFound(response: ServerResponse): void {
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end('Not found')
+  send(response, {
+    statusCode: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: 'Not found',
+  })
 }
