@@ -54,11 +54,12 @@ const rounds = Number(values.rounds)
 if (process.platform !== 'linux') throw new Error('This needs Linux, whose /proc tells CPU times.')
 
 const earlier = checkOut(values.before)
-const open: Side[] = []
+/** The sides, from the moment at which they begin to open. */
+const opening: Promise<Side>[] = []
 let ending: Promise<void> | undefined
-/** Ends both servers and removes what was made, also if one of them can't be ended. */
+/** Ends both servers and removes what was made, also if one of them can't be ended. One that still starts is waited for. */
 const end = () => {
-  ending ??= Promise.allSettled(open.map((side) => side.close())).then((ended) => {
+  ending ??= Promise.allSettled(opening.map(async (side) => (await side).close())).then((ended) => {
     earlier.remove()
     for (const each of ended) if (each.status === 'rejected') throw each.reason
   })
@@ -67,8 +68,14 @@ const end = () => {
 // Ctrl+C reaches the servers too. What they were asked then fails, and both ways wait for the same end.
 whenAskedToEnd(() => void end().finally(() => process.exit(130)))
 try {
-  for (const folder of [earlier.folder, undefined]) open.push(await openSide(folder, fsyncMs))
-  const works = await Promise.all(open.map(fsyncMs > 0 ? slowWorkOf : workOf))
+  const sides: Side[] = []
+  for (const folder of [earlier.folder, undefined]) {
+    if (ending) throw new Error('It was asked to end.')
+    const side = openSide(folder, fsyncMs)
+    opening.push(side)
+    sides.push(await side)
+  }
+  const works = await Promise.all(sides.map(fsyncMs > 0 ? slowWorkOf : workOf))
   const found: [Figures[], Figures[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)

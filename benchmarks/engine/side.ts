@@ -70,13 +70,17 @@ export async function openSide(folder = ROOT, fsyncMs = 0): Promise<Side> {
     remove()
     throw error
   })
-  const office = await openLoadOffice(product.origin)
+  const end = () => product.stop().finally(remove)
+  const office = await openLoadOffice(product.origin).catch(async (error) => {
+    await end()
+    throw error
+  })
   return {
     top: product.top,
     office,
     async close() {
       office.close()
-      await product.stop().finally(remove)
+      await end()
     },
   }
 }
