@@ -8,7 +8,7 @@ import { Unavailable } from './faults.ts'
 import { inOneRequest } from './in-one-request.ts'
 import type { Key } from './keys.ts'
 
-/** Reads one item consistently, or undefined. */
+/** Reads one item consistently; undefined if there is none. */
 export function getItem(key: Key): Promise<Item | undefined> {
   return inOneRequest(key, getItems)
 }

@@ -44,8 +44,8 @@ export class AllItems {
   }
 
   /**
-   * Makes sure that no item is silently left out. @throws Error if there are items of a kind that this version doesn't
-   * know
+   * Makes sure that no item is left out silently.
+   * @throws Error that names the kinds of items that this version doesn't know, if there are any
    */
   requireKnown(): void {
     const rows = this.#copy
