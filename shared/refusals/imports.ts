@@ -79,6 +79,13 @@ export const sameNames = /* @__PURE__ */ line(
     `New accounts have the same name as others (${accounts}): look at them, and send sameNames`,
   'sameNames',
 )
+/** For a plan that an earlier version made, which has the problem of a total as a sentence alone. */
+export const totalProblem = /* @__PURE__ */ line(
+  'import.totalProblem',
+  'conflict',
+  ({ currency }: { currency: string }) =>
+    `The total of ${currency} has a problem: check the rows again, then correct it`,
+)
 
 /** The following lines are problems of a plan's totals. Sums are decimal text. */
 type Currency = { currency: string }
@@ -148,7 +155,12 @@ export const rowOfOther = /* @__PURE__ */ line(
   'import.rowOfOther',
   'conflict',
   ({ line, accountNumber }: Row & { accountNumber: string | null }) =>
-    changed(line, `it is account ${accountNumber} now`),
+    changed(
+      line,
+      accountNumber === null
+        ? "its account isn't found any more"
+        : `it is account ${accountNumber} now`,
+    ),
 )
 /** `sameName` is as in the answers: "row 17", "account 1012". */
 export const rowNameTaken = /* @__PURE__ */ line(
@@ -157,6 +169,7 @@ export const rowNameTaken = /* @__PURE__ */ line(
   ({ line, sameName }: Row & { sameName: readonly string[] }) =>
     changed(line, `its name is now also that of ${sameName.join(', ')}`),
 )
+/** Of another state alone. What is wrong with a row, and another account, are refused by the lines above. */
 export const rowChanged = /* @__PURE__ */ line(
   'import.rowChanged',
   'conflict',

@@ -305,6 +305,7 @@ describe('a row that is judged again', () => {
       'currency RS is inactive',
     ],
     ['is another account', {}, { account: '9' }, 'it is account 9 now'],
+    ['lost its account', { account: '9' }, { account: null }, "its account isn't found any more"],
     ['is new after all', { state: 'addsOpening' }, {}, 'it was addsOpening and is new now'],
     [
       'adds an opening after all',

@@ -3,7 +3,7 @@ import type { Import, ImportPart } from '../../../shared/contract/import-answers
 import { type ImportState, importParts } from '../../../shared/contract/import-facts.ts'
 import type { Refusal } from '../../../shared/contract/refusal.ts'
 import * as IMPORTS from '../../../shared/refusals/imports.ts'
-import { refused, refusedByTold } from '../../../shared/refusals/refused.ts'
+import { refused, refusedByTold, type ToldRefusal } from '../../../shared/refusals/refused.ts'
 import type { Stamp } from '../ledger/record.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SentRow } from './import-row.ts'
@@ -109,9 +109,6 @@ export function requireArrived(record: ImportRecord): void {
   if (missing) throw refused(IMPORTS.partMissing, { part: missing })
 }
 
-/** The problem of a total in a plan of an earlier version, which stored only the sentence. */
-const UNKNOWN_PROBLEM = { code: 'import.totalProblem' }
-
 /**
  * Returns the plan of an import if it may be applied.
  * @throws Refusal `conflict` if there is no plan or a newer one, if a part hasn't arrived, if a row or a total has a
@@ -127,8 +124,11 @@ export function requireApplicable(
   if (plan.planHash !== planHash) throw checkedAnew()
   const { error, sameName } = plan.counts
   if (error > 0) throw refused(IMPORTS.rowsWrong, { rows: error })
-  for (const { problem, refusal = UNKNOWN_PROBLEM } of plan.totals) {
-    if (problem) throw refusedByTold({ message: problem, refusal })
+  for (const { problem, refusal, currencyCode } of plan.totals) {
+    if (!problem) continue
+    // A plan of an earlier version has only the sentence.
+    if (!refusal) throw refused(IMPORTS.totalProblem, { currency: currencyCode })
+    throw refusedByTold({ message: problem, refusal: refusal as ToldRefusal['refusal'] })
   }
   if (sameName > 0 && !sameNames) {
     throw refused(IMPORTS.sameNames, { accounts: sameName })
