@@ -125,8 +125,10 @@ describe('the tills', () => {
     await open(people.laila)
     await expect
       .poll(() => rowOf('rahim', people.laila))
-      .toContain('Can count: rahim, or a Manager of KBL')
-    await people.laila.getByText('A Manager of KBL or head office closes the day.').waitFor()
+      .toContain('Can count: rahim, or a Manager or Admin of KBL')
+    await people.laila
+      .getByText('A Manager or Admin of KBL, or head office, closes the day.')
+      .waitFor()
     expect(await people.laila.getByRole('button', { name: /^Close \d/ }).count()).toBe(0)
   })
 
@@ -166,10 +168,10 @@ describe('the tills', () => {
     await open(people.rahim)
     await expect
       .poll(() => rowOf('laila', people.rahim))
-      .toContain('a Manager of KBL, but not laila')
+      .toContain('a Manager or Admin of KBL, but not laila')
     await people.rahim.getByRole('button', { name: 'Look at laila' }).click()
     await people.rahim
-      .getByText('The difference is above the limit of KBL: a Manager confirms it.')
+      .getByText('The difference is above the limit of KBL: a Manager or Admin confirms it.')
       .waitFor()
     await people.rahim.keyboard.press('Escape')
   })

@@ -256,7 +256,7 @@ it('begins again after a rejection, and is confirmed', async () => {
   await open(page)
   await sees(`Confirmed through ${dayInWords()}`)
   await sees(
-    `It takes no posting up to ${dayInWords()}. A Manager of KBL can reopen it on Close Day before the close.`,
+    `It takes no posting up to ${dayInWords()}. A Manager or Admin of KBL can reopen it on Close Day before the close.`,
   )
   await call(manager, 'POST', `/api/tills/KBL/${laila}/reopen`, { reason: null })
 })

@@ -125,7 +125,9 @@ it('says how many tries are left, keeps what was typed, and says who unlocks it'
     await sees(`Wrong code: ${left} left`)
     await expect.poll(() => textIn('idNumber')).toBe(RECEIVERS_PAPER)
   }
-  await sees('Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.')
+  await sees(
+    'Locked after 5 wrong codes. A Manager or Admin of KBL or of HRT unlocks it on Hawalas.',
+  )
   await expect.poll(() => button('Pay and Print').isDisabled()).toBe(true)
 
   // A Manager of the branch that sent the hawala gives a new code, which is shown and printed.

@@ -12,7 +12,7 @@ const OF_HEAD_OFFICE = {
   returnDay: 'return a day',
 } as const
 
-/** What a Manager may do only in their own branch: ends the sentence "Only a Manager of KBL or of head office may …". */
+/** What Managers and Admins may do only in their own branch: ends the sentence "Only a Manager or Admin of KBL or of head office may …". */
 const OF_MANAGERS = {
   answerDay: 'answer for its days',
   closeDay: 'close its days',
@@ -40,5 +40,5 @@ export const managerOf = /* @__PURE__ */ line(
   'access.managerOf',
   'notAllowed',
   ({ branch, deed }: { branch: string; deed: OfManagers }) =>
-    `Only a Manager of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
+    `Only a Manager or Admin of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
 )

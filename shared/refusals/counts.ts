@@ -8,7 +8,7 @@ import { line } from './refused.ts'
 export const confirmed = /* @__PURE__ */ line(
   'count.confirmed',
   'conflict',
-  ({ till }: { till: string }) => `${till}'s till is confirmed: a Manager can reopen it`,
+  ({ till }: { till: string }) => `${till}'s till is confirmed: a Manager or Admin can reopen it`,
 )
 export const waits = /* @__PURE__ */ line(
   'count.waits',
@@ -148,8 +148,8 @@ export const counter = /* @__PURE__ */ line(
   'notAllowed',
   ({ branch, till }: { branch: string; till: string | null }) =>
     till === null
-      ? `Only a Manager of ${branch} may count its vault`
-      : `Only ${till} or a Manager of ${branch} may count this till`,
+      ? `Only a Manager or Admin of ${branch} may count its vault`
+      : `Only ${till}, or a Manager or Admin of ${branch}, may count this till`,
 )
 export const elsewhere = /* @__PURE__ */ line(
   'count.elsewhere',
@@ -171,7 +171,7 @@ export const aboveLimit = /* @__PURE__ */ line(
   'count.aboveLimit',
   'notAllowed',
   ({ amount, currency }: { amount: string; currency: string }) =>
-    `The difference of ${withCommas(amount)} ${currency} is above the limit of the branch: a Manager must confirm it`,
+    `The difference of ${withCommas(amount)} ${currency} is above the limit of the branch: a Manager or Admin must confirm it`,
 )
 export const beforeReopening = /* @__PURE__ */ line(
   'count.beforeReopening',

@@ -185,7 +185,7 @@ export const nothingToSee = /* @__PURE__ */ line(
   ({ id }: Id) => `Move ${id} has nothing that its giver must see`,
 )
 
-/** `managersOf` is the branch whose Managers may also take the step; null if no Manager may. */
+/** `managersOf` is the branch whose Managers and Admins may also take the step; null if none of them may. */
 export const giver = /* @__PURE__ */ line(
   'move.giver',
   'notAllowed',

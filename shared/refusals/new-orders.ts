@@ -110,6 +110,6 @@ export const receivedBefore = /* @__PURE__ */ line(
     partner: string | null
     hawala: number | null
   }) =>
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${hawala}: only a Manager may receive it again, with a reason`,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${hawala}: only a Manager or Admin may receive it again, with a reason`,
   'partnerNumber',
 )

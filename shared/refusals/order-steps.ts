@@ -15,8 +15,8 @@ const only = (who: string, deed: string, number: number, more = '') =>
 
 const RECORDED = {
   pay: 'somebody else must pay it',
-  cancel: 'cancel it with its code, or let another Manager do it',
-  cancelWithoutCode: 'let another Manager cancel it',
+  cancel: 'cancel it with its code, or let another Manager or Admin do it',
+  cancelWithoutCode: 'let another Manager or Admin cancel it',
 } as const
 
 const lockedAfter = (number: number) =>
@@ -38,19 +38,19 @@ export const recordingManager = /* @__PURE__ */ line(
   'order.recordingManager',
   'notAllowed',
   ({ number, branch, hasCode }: InBranch & { hasCode: boolean }) =>
-    only(`a Manager of ${branch}`, 'cancel', number, hasCode ? ' without its code' : ''),
+    only(`a Manager or Admin of ${branch}`, 'cancel', number, hasCode ? ' without its code' : ''),
 )
 export const eitherManager = /* @__PURE__ */ line(
   'order.eitherManager',
   'notAllowed',
   ({ number, branches }: Named & { branches: readonly string[] }) =>
-    only(`a Manager of ${branches.join(', of ')} or of head office`, 'unlock', number),
+    only(`a Manager or Admin of ${branches.join(', of ')} or of head office`, 'unlock', number),
 )
 export const payerKeepsCode = /* @__PURE__ */ line(
   'order.payerKeepsCode',
   'notAllowed',
   ({ number, branch }: InBranch) =>
-    only(`a Manager of ${branch}`, 'give a new code for', number, ': send keepCode'),
+    only(`a Manager or Admin of ${branch}`, 'give a new code for', number, ': send keepCode'),
 )
 export const recorded = /* @__PURE__ */ line(
   'order.recorded',
@@ -94,13 +94,13 @@ export const locked = /* @__PURE__ */ line(
   'order.locked',
   'conflict',
   ({ number, branches }: Named & { branches: readonly string[] }) =>
-    `${lockedAfter(number)}: a Manager of ${branches.join(' or of ')} unlocks it`,
+    `${lockedAfter(number)}: a Manager or Admin of ${branches.join(' or of ')} unlocks it`,
 )
 export const lockedForGood = /* @__PURE__ */ line(
   'order.lockedForGood',
   'conflict',
   ({ number, branch }: InBranch) =>
-    `${lockedAfter(number)}: a Manager of ${branch} gives a new code`,
+    `${lockedAfter(number)}: a Manager or Admin of ${branch} gives a new code`,
 )
 export const noCode = /* @__PURE__ */ line(
   'order.noCode',

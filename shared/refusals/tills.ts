@@ -20,7 +20,7 @@ export const uncounted = /* @__PURE__ */ line(
   'till.uncounted',
   'conflict',
   ({ till, day }: { till: string; day: string }) =>
-    `The till of ${till} was not counted on ${formatDay(day)}: count it, or let a Manager put it off`,
+    `The till of ${till} was not counted on ${formatDay(day)}: count it, or let a Manager or Admin put it off`,
 )
 export const dayClosed = /* @__PURE__ */ line(
   'till.dayClosed',

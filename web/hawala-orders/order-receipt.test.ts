@@ -43,7 +43,7 @@ it("the branch's copy is the same without the code", () => {
 
 it('a reprint says where the code is', () => {
   expect(printed({}, null)[1]).toBe(
-    'Code | - | Only the first receipt has it. If it is lost, a Manager gives a new one.',
+    'Code | - | Only the first receipt has it. If it is lost, a Manager or Admin gives a new one.',
   )
 })
 

@@ -41,19 +41,19 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     'a locked one',
     LOCKED,
     PAYER,
-    'Locked after 5 wrong codes. A Manager of KBL or of HRT unlocks it on Hawalas.',
+    'Locked after 5 wrong codes. A Manager or Admin of KBL or of HRT unlocks it on Hawalas.',
   ],
   [
     'one that was unlocked twice',
     GUESSED,
     PAYER,
-    'Locked after 5 wrong codes, and unlocked twice already. A Manager of KBL gives a new code on Hawalas.',
+    'Locked after 5 wrong codes, and unlocked twice already. A Manager or Admin of KBL gives a new code on Hawalas.',
   ],
   [
     'a locked one of a single branch',
     { ...RECEIVED, locked: true },
     PAYER,
-    'Locked after 5 wrong codes. A Manager of HRT unlocks it on Hawalas.',
+    'Locked after 5 wrong codes. A Manager or Admin of HRT unlocks it on Hawalas.',
   ],
 ])('says why this person does not pay it: %s', (_, order, viewer, reason) => {
   expect(whyNotPaid(order, viewer, ZONE)).toBe(reason)

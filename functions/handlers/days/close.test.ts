@@ -150,7 +150,7 @@ describe('a close', () => {
 
   it('is for a Manager of the branch and head office', async () => {
     const [kbl, hrt] = [await house.branch(), await house.branch()]
-    const only = `Only a Manager of ${kbl.code} or of head office may close its days`
+    const only = `Only a Manager or Admin of ${kbl.code} or of head office may close its days`
     expect(await kbl.told('days/close', hrt.karim, at(kbl.code))).toEqual([403, only])
     expect((await kbl.close(kbl.laila)).status).toBe(403)
     expect(await kbl.told('days/close', kbl.karim, at('NONE'))).toEqual([

@@ -87,7 +87,7 @@ describe('a step', () => {
     answer: {
       laila: byType,
       viewer: byType,
-      stranger: /^Only a Manager of D\d+ or of head office may answer/,
+      stranger: /^Only a Manager or Admin of D\d+ or of head office may answer/,
     },
   }
 

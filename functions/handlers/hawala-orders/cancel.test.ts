@@ -141,7 +141,7 @@ describe('without the code', () => {
     const refusal = await onOrder(karim, 'cancel', own.id, { reason })
     expect([refusal.status, refusal.text]).toEqual([
       403,
-      'You recorded this hawala: cancel it with its code, or let another Manager do it',
+      'You recorded this hawala: cancel it with its code, or let another Manager or Admin do it',
     ])
     expect((await onOrder(sami, 'cancel', own.id, { reason })).status).toBe(200)
     const other = await send({}, karim)
@@ -159,7 +159,7 @@ describe('without the code', () => {
       const { status, text } = await onOrder(who, 'cancel', id, { reason })
       expect([status, text]).toEqual([
         403,
-        `Only a Manager of KBL may cancel hawala ${number} without its code`,
+        `Only a Manager or Admin of KBL may cancel hawala ${number} without its code`,
       ])
     }
     const { status, text } = await onOrder(rahim, 'cancel', id, { code, reason })
@@ -172,7 +172,7 @@ describe('while a till was not counted yesterday', () => {
     onOrder(by, 'cancel', order.id, { code: order.code, reason })
   const uncounted = (owner: string) => [
     409,
-    `The till of ${owner} was not counted on 19 November: count it, or let a Manager put it off`,
+    `The till of ${owner} was not counted on 19 November: count it, or let a Manager or Admin put it off`,
   ]
 
   it('only the till on which the cancellation counts stops it', async () => {

@@ -72,7 +72,7 @@ it('a code is unlocked twice; then only a new one of the branch that sent it hel
     ])
   }
   expect((await onOrder(rahim, 'pay', id, payout(code))).text).toBe(
-    `Hawala ${number} is locked after 5 wrong codes: a Manager of KBL gives a new code`,
+    `Hawala ${number} is locked after 5 wrong codes: a Manager or Admin of KBL gives a new code`,
   )
   const seen = (await laila.call('hawala-orders/read', { params: { id } })).data
   const unlocked = { branch: 'HRT', by: idOf(nadia), byName: nadia.userName, reason }
@@ -149,7 +149,7 @@ describe('refused are', () => {
     const { status, text } = await onOrder(nadia, 'new-code', id, { reason })
     expect([status, text]).toEqual([
       403,
-      `Only a Manager of KBL may give a new code for hawala ${number}: send keepCode`,
+      `Only a Manager or Admin of KBL may give a new code for hawala ${number}: send keepCode`,
     ])
   })
 
@@ -167,7 +167,7 @@ describe('refused are', () => {
     const other = await onOrder(nadia, 'new-code', id, { reason, keepCode: true })
     expect([other.status, other.text]).toEqual([
       403,
-      `Only a Manager of KBL, of HQ or of head office may unlock hawala ${number}`,
+      `Only a Manager or Admin of KBL, of HQ or of head office may unlock hawala ${number}`,
     ])
     const user = await onOrder(laila, 'new-code', id, { reason })
     expect([user.status, user.text]).toEqual([403, expect.stringContaining('(User) may not')])

@@ -27,7 +27,7 @@ function receive(by: Clerk, partnerNumber: string, more: object = {}) {
 function refusal(partnerNumber: string, number: number) {
   return [
     409,
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${number}: only a Manager may receive it again, with a reason`,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${number}: only a Manager or Admin may receive it again, with a reason`,
   ]
 }
 
@@ -161,7 +161,11 @@ describe('a Manager', () => {
       true,
       'Number R-1 was changed by someone else meanwhile',
     ],
-    ['who gave none is refused', false, 'as hawala 8: only a Manager may receive it again'],
+    [
+      'who gave none is refused',
+      false,
+      'as hawala 8: only a Manager or Admin may receive it again',
+    ],
   ])('with a new number that another call takes meanwhile: one %s', (_, mayRepeat, message) => {
     const order = { id: 9, number: 9, partner, partnerNumber: 'R-1' }
     const { refuse } = numberReceivedPart(order, [], mayRepeat)

@@ -166,11 +166,11 @@ describe('a hawala that a partner pays', () => {
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [409, `Hawala ${number} is paid by a partner, not by a branch`],
-      [403, `Only a Manager of KBL may cancel hawala ${number}`],
+      [403, `Only a Manager or Admin of KBL may cancel hawala ${number}`],
       [400, 'code must be left out: a hawala that a partner pays has none'],
       [409, `Hawala ${number} is paid by a partner, not by a branch`],
       [409, `Hawala ${number} was not sent by a partner`],
-      [403, `Only a Manager of KBL or of head office may unlock hawala ${number}`],
+      [403, `Only a Manager or Admin of KBL or of head office may unlock hawala ${number}`],
     ])
   })
 })
@@ -219,12 +219,12 @@ describe('a hawala that a partner sends', () => {
     const locked = await onOrder(laila, 'pay', id, payout(partnerNumber))
     expect([locked.status, locked.text]).toEqual([
       409,
-      `Hawala ${number} is locked after 5 wrong codes: a Manager of KBL unlocks it`,
+      `Hawala ${number} is locked after 5 wrong codes: a Manager or Admin of KBL unlocks it`,
     ])
     const refusal = await onOrder(karim, 'new-code', id, { reason })
     expect([refusal.status, refusal.text]).toEqual([
       403,
-      `Only a Manager of KBL may give a new code for hawala ${number}: send keepCode`,
+      `Only a Manager or Admin of KBL may give a new code for hawala ${number}: send keepCode`,
     ])
     expect((await onOrder(karim, 'new-code', id, { reason, keepCode: true })).status).toBe(200)
   })

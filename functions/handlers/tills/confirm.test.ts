@@ -282,7 +282,7 @@ describe('a confirmation is refused', () => {
     expect([above, silent].map(({ status, text }) => [status, text])).toEqual([
       [
         403,
-        'The difference of 100.01 AFN is above the limit of the branch: a Manager must confirm it',
+        'The difference of 100.01 AFN is above the limit of the branch: a Manager or Admin must confirm it',
       ],
       [400, 'reason is required, because something differs'],
     ])

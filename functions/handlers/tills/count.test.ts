@@ -252,11 +252,11 @@ describe('a count is refused', () => {
       await countTill(stranger, tillPath(code, laila), cash()),
       await countTill(karim, tillPath(code, null), cash()),
     ]
-    const owner = `Only ${laila.userName} or a Manager of ${code} may count this till`
+    const owner = `Only ${laila.userName}, or a Manager or Admin of ${code}, may count this till`
     expect(others.map(({ status, text }) => [status, text])).toEqual([
       [403, owner],
       [403, owner],
-      [403, `Only a Manager of ${code} may count its vault`],
+      [403, `Only a Manager or Admin of ${code} may count its vault`],
     ])
   })
 
@@ -338,7 +338,7 @@ describe('a count is refused', () => {
         409,
         `${laila.userName} is counted through 18 November: that count must be confirmed or rejected first`,
       ],
-      [409, `${laila.userName}'s till is confirmed: a Manager can reopen it`],
+      [409, `${laila.userName}'s till is confirmed: a Manager or Admin can reopen it`],
     ])
     expect([next.status, next.data.through, next.data.try]).toEqual([200, TODAY, 1])
   })

@@ -154,7 +154,7 @@ describe('a reopening', () => {
     const closed = await ask(manager, 'reopen', path, {})
     expect([...first, closed].map(({ status, text }) => [status, text])).toEqual([
       [403, 'Your user type (User) may not close or reopen days and tills, or answer for them'],
-      [403, `Only a Manager of ${code} or of head office may reopen its tills`],
+      [403, `Only a Manager or Admin of ${code} or of head office may reopen its tills`],
       [409, `${karim.userName}'s till is not confirmed`],
       [404, `There is no till 9999 in ${code}`],
       [409, `${code} closed 20 November at 17:02`],
@@ -205,7 +205,7 @@ describe('a till that was not counted yesterday', () => {
     const { status, text } = await post(laila)
     expect([status, text]).toEqual([
       409,
-      `The till of ${laila.userName} was not counted on 19 November: count it, or let a Manager put it off`,
+      `The till of ${laila.userName} was not counted on 19 November: count it, or let a Manager or Admin put it off`,
     ])
     await countTill(laila, path, cash({}, { through: '2026-11-19' }))
     expect((await post(laila)).status).toBe(201)

@@ -86,7 +86,7 @@ describe('a till whose count is missing', () => {
       await laila.call('transactions/delete', { params, body: { version }, headers: headers() }),
       await reverse(laila, id),
     ]
-    const refused = `The till of ${laila.userName} was not counted on 19 November: count it, or let a Manager put it off`
+    const refused = `The till of ${laila.userName} was not counted on 19 November: count it, or let a Manager or Admin put it off`
     expect(answers.map(({ status, text }) => [status, text])).toEqual(
       answers.map(() => [409, refused]),
     )

@@ -28,7 +28,7 @@ function placeFor(viewer: Viewer, changed: Partial<Branch> = {}, tills = TILLS, 
 const OWN = 'This is your till: another person confirms it.'
 const COUNTED = 'You counted this: another person confirms it.'
 const OTHERS = 'Only people of KBL or head office may confirm this.'
-const ABOVE = 'The difference is above the limit of KBL: a Manager confirms it.'
+const ABOVE = 'The difference is above the limit of KBL: a Manager or Admin confirms it.'
 
 describe('who can confirm', () => {
   const short = (variance: string) => ({
@@ -80,7 +80,7 @@ describe('who can confirm', () => {
       RAHIM,
       {},
       ABOVE,
-      'a Manager of KBL, but not laila',
+      'a Manager or Admin of KBL, but not laila',
     ],
     [
       'above the limit, seen by a Manager',
@@ -88,7 +88,7 @@ describe('who can confirm', () => {
       KARIM,
       {},
       null,
-      'you, or a Manager of KBL, but not laila',
+      'you, or a Manager or Admin of KBL, but not laila',
     ],
     [
       'a small house, seen by the counter',
@@ -119,7 +119,7 @@ describe('who can confirm', () => {
     const place = placeFor(RAHIM, {}, TILLS, false)
     expect([confirmBar(first, place), whoConfirms(first, place)]).toEqual([
       ABOVE,
-      'a Manager of KBL, but not laila',
+      'a Manager or Admin of KBL, but not laila',
     ])
   })
 
@@ -139,18 +139,24 @@ describe('who can count', () => {
   const elsewhere = { ...KARIM, id: 9, branch: 'HRT' }
   it.each<[what: string, till: Till, viewer: Viewer, can: boolean, who: string]>([
     ['the own till', tillOf(), LAILA, true, 'you'],
-    ["another clerk's till", tillOf(), RAHIM, false, 'laila, or a Manager of KBL'],
+    ["another clerk's till", tillOf(), RAHIM, false, 'laila, or a Manager or Admin of KBL'],
     ["a clerk's till for a Manager", tillOf(), KARIM, true, 'laila, or you'],
-    ['the vault for a clerk', VAULT_TILL, LAILA, false, 'a Manager of KBL'],
+    ['the vault for a clerk', VAULT_TILL, LAILA, false, 'a Manager or Admin of KBL'],
     ['the vault for a Manager', VAULT_TILL, KARIM, true, 'you'],
-    ['the vault for head office', VAULT_TILL, OMAR, false, 'a Manager of KBL'],
-    ['a till for a Manager elsewhere', tillOf(), elsewhere, false, 'laila, or a Manager of KBL'],
+    ['the vault for head office', VAULT_TILL, OMAR, false, 'a Manager or Admin of KBL'],
+    [
+      'a till for a Manager elsewhere',
+      tillOf(),
+      elsewhere,
+      false,
+      'laila, or a Manager or Admin of KBL',
+    ],
     [
       'the till of somebody who left',
       tillOf({ isCurrent: false }),
       RAHIM,
       false,
-      'a Manager of KBL',
+      'a Manager or Admin of KBL',
     ],
   ])('%s', (_what, till, viewer, can, who) => {
     const place = placeFor(viewer)

@@ -114,7 +114,7 @@ describe('a till', () => {
       'confirmed today',
       confirmed('2026-11-23'),
       'spot',
-      'It takes no posting up to 23 November. A Manager of KBL can reopen it',
+      'It takes no posting up to 23 November. A Manager or Admin of KBL can reopen it',
     ],
     ['confirmed yesterday', confirmed('2026-11-22'), 'all', 'It takes no posting up to 22'],
     [
@@ -127,7 +127,7 @@ describe('a till', () => {
       'with a currency that its count did not know',
       confirmed('2026-11-23', { mustCount: true }),
       'spot',
-      "It holds a currency that its count didn't know. A Manager of KBL reopens it",
+      "It holds a currency that its count didn't know. A Manager or Admin of KBL reopens it",
     ],
     [
       'that was rejected',
@@ -157,12 +157,17 @@ describe('a till', () => {
       'all',
       'Count it in the evening',
     ],
-    ['that is the vault, for a User', { till: VAULT }, 'none', 'A Manager of KBL counts it.'],
+    [
+      'that is the vault, for a User',
+      { till: VAULT },
+      'none',
+      'A Manager or Admin of KBL counts it.',
+    ],
     [
       'of another branch, for head office',
       { viewer: OMAR },
       'none',
-      'laila or a Manager of KBL counts it.',
+      'laila, or a Manager or Admin of KBL, counts it.',
     ],
   ])('%s', (_, changed, counts, ...says) => {
     const nextCount = nextCountOf({ ...SEEN, ...changed })
@@ -172,7 +177,7 @@ describe('a till', () => {
 
   it('claims no lock before it is known whether the day was reopened', () => {
     const { next } = nextCountOf({ ...SEEN, ...confirmed('2026-11-23'), reopenedAt: undefined })
-    expect(next).toBe('A Manager of KBL can reopen it on Close Day before the close.')
+    expect(next).toBe('A Manager or Admin of KBL can reopen it on Close Day before the close.')
   })
 
   it('names nobody who counts it for head office when only a spot count is left', () => {

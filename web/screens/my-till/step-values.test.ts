@@ -78,7 +78,7 @@ describe('what arrived', () => {
     [
       'from the vault',
       MOVE,
-      'At most 1,000.00 AFN was offered: a Manager of KBL must raise the offer first',
+      'At most 1,000.00 AFN was offered: a Manager or Admin of KBL must raise the offer first',
     ],
     [
       'from another branch',

@@ -60,7 +60,7 @@ export const branches = {
     'Who counted a till may also confirm it. The day is marked as counted by one person.',
   limits: 'Difference Limits',
   limitsHint:
-    'A larger difference of a count needs a Manager. Without a limit, every difference does.',
+    'A larger difference of a count needs a Manager or Admin. Without a limit, every difference does.',
   closeFormName: (code: string) => `daily close of ${code}`,
   settingsAreSaved: 'branch',
   settingsMayBeSaved:

@@ -39,11 +39,11 @@ export const closeDay = {
   you: 'you',
   youCan: 'you',
   headOffice: 'head office',
-  managerOf: (branch: string) => `a Manager of ${branch}`,
+  managerOf: (branch: string) => `a Manager or Admin of ${branch}`,
   managerButNot: (branch: string, names: readonly string[]) =>
     names.length === 0
-      ? `a Manager of ${branch}`
-      : `a Manager of ${branch}, but not ${names.join(' or ')}`,
+      ? `a Manager or Admin of ${branch}`
+      : `a Manager or Admin of ${branch}, but not ${names.join(' or ')}`,
   nameOr: (name: string, other: string) => `${name}, or ${other}`,
   oneOf: (names: readonly string[]) =>
     [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or '),
@@ -53,7 +53,7 @@ export const closeDay = {
   yourTill: 'This is your till: another person confirms it.',
   youCounted: 'You counted this: another person confirms it.',
   aboveLimit: (branch: string) =>
-    `The difference is above the limit of ${branch}: a Manager confirms it.`,
+    `The difference is above the limit of ${branch}: a Manager or Admin confirms it.`,
 
   count: 'Count',
   countOf: (till: string) => `Count ${till}`,
@@ -84,7 +84,8 @@ export const closeDay = {
   furtherDifference: 'Posted further',
   whatCloseDoes: 'After the close nobody can record, edit or delete anything up to that day.',
   offersLapse: 'Open offers of cash lapse.',
-  onlyManagers: (branch: string) => `A Manager of ${branch} or head office closes the day.`,
+  onlyManagers: (branch: string) =>
+    `A Manager or Admin of ${branch}, or head office, closes the day.`,
   formName: (branch: string, day: string, version: number) => `close ${branch} ${day} ${version}`,
   closedToast: (branch: string, day: string) => `${branch} closed ${day}`,
   notClosed: 'Failed to close the day',

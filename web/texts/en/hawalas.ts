@@ -66,7 +66,7 @@ export const hawalas = {
   handBack: 'To hand back, in cash from your till',
   toAccount: (number: string) => `Goes back to account ${number}`,
   toPartner: (number: string) => `Goes back to partner ${number}`,
-  codeOptional: 'Code (a Manager may leave it empty)',
+  codeOptional: 'Code (a Manager or Admin may leave it empty)',
   codeDigits: 'must have 8 digits',
   partnerAgreed: 'What the partner answered',
   partnerAgreedIsRequired: 'What the partner answered is required',

@@ -23,27 +23,28 @@ export const myTill = {
   branchClosed: (branch: string, day: string) =>
     `${branch} has closed ${day}. Only spot counts are left for today.`,
   canReopen: (branch: string) =>
-    `A Manager of ${branch} can reopen it on Close Day before the close.`,
+    `A Manager or Admin of ${branch} can reopen it on Close Day before the close.`,
   isReopened: (day: string, branch: string) =>
     `${branch} was reopened, so the till takes postings up to ${day} again, and its count still stands. What it differs further is posted when ${branch} closes again.`,
   countAnew: (branch: string) =>
-    `Entries were corrected since its count by more than the limit of ${branch}: a Manager reopens it, then it is counted anew.`,
+    `Entries were corrected since its count by more than the limit of ${branch}: a Manager or Admin reopens it, then it is counted anew.`,
   otherCurrency: (branch: string) =>
-    `It holds a currency that its count didn't know. A Manager of ${branch} reopens it on Close Day, and then it is counted again.`,
+    `It holds a currency that its count didn't know. A Manager or Admin of ${branch} reopens it on Close Day, and then it is counted again.`,
   wasRejected: (by: string, why: string) => `${by} rejected its last count: ${why}.`,
   wasReopened: (by: string, why: string) =>
     why === '' ? `${by} reopened it.` : `${by} reopened it: ${why}.`,
   offerIsOpen: 'An offer of cash is open: accept, refuse or withdraw it before the count.',
   offerIsOpenWhileStopped: 'An offer of cash is open: refuse or withdraw it before the count.',
   notCountedOn: (day: string, branch: string) =>
-    `It was not counted on ${day}, so it takes no posting. Count it now, or a Manager of ${branch} puts it off.`,
+    `It was not counted on ${day}, so it takes no posting. Count it now, or a Manager or Admin of ${branch} puts it off.`,
   wasPutOff: (day: string, why: string, branch: string) =>
     `Its count of ${day} was put off for today: ${why}. Count it before ${branch} closes that day.`,
   mustCount: (branch: string) => `Count it in the evening, before ${branch} closes the day.`,
   needsNoCount: (branch: string) =>
     `It is empty, and no cash moved since the last close: ${branch} can close without a count.`,
-  managerCounts: (branch: string) => `A Manager of ${branch} counts it.`,
-  ownerCounts: (owner: string, branch: string) => `${owner} or a Manager of ${branch} counts it.`,
+  managerCounts: (branch: string) => `A Manager or Admin of ${branch} counts it.`,
+  ownerCounts: (owner: string, branch: string) =>
+    `${owner}, or a Manager or Admin of ${branch}, counts it.`,
 
   count: 'Count',
   countAgain: 'Count again',

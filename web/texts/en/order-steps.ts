@@ -12,9 +12,9 @@ export const orderSteps = {
   otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
   youRecorded: 'You recorded this hawala, so somebody else must pay it.',
   lockedUntil: (branches: string) =>
-    `Locked after 5 wrong codes. A Manager of ${branches} unlocks it on Hawalas.`,
+    `Locked after 5 wrong codes. A Manager or Admin of ${branches} unlocks it on Hawalas.`,
   lockedUntilNewCode: (branch: string) =>
-    `Locked after 5 wrong codes, and unlocked twice already. A Manager of ${branch} gives a new code on Hawalas.`,
+    `Locked after 5 wrong codes, and unlocked twice already. A Manager or Admin of ${branch} gives a new code on Hawalas.`,
   or: ' or of ',
   outcomeUnknown: 'It is not known whether this was done.',
   again: (label: string) => `Press ${label} again: it is safe, it can not be done twice.`,

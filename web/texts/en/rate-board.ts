@@ -21,7 +21,8 @@ export const rateBoard = {
     'How far a branch and its clerks may deviate from these rates is set for each branch on the screen Branches.',
   ofHeadOffice: (rate: string) => `Head office ${rate}`,
   leftOut: 'The board leaves the own rate of these currencies as it is:',
-  onlyHeadOffice: 'Head office publishes these rates. A Manager of the branch may add to them.',
+  onlyHeadOffice:
+    'Head office publishes these rates. A Manager or Admin of the branch may add to them.',
   isRequired: 'is required',
   currencyTwice: (code: string) => `There are rates for ${code} already`,
   ratesFor: (buy: string, sell: string, units: string) => `${buy} – ${sell} for ${units}`,

@@ -76,7 +76,7 @@ export const tillMoves = {
   /** Why more than was offered can't be accepted. */
   moreThanOffered: (most: string, giver: string) =>
     `At most ${most} was offered: ${giver} must raise the offer first`,
-  managerOf: (branch: string) => `a Manager of ${branch}`,
+  managerOf: (branch: string) => `a Manager or Admin of ${branch}`,
   moreThanSent: (most: string, branch: string) =>
     `At most ${most} was sent: accept that, and ask ${branch} to offer the rest as another move`,
   acceptLess: (code: string) => `Accept less ${code} than was offered?`,

@@ -27,7 +27,7 @@ export const voucher = {
   noteNo: 'Note No',
   code: 'Code',
   codeForReceiver: 'Tell it to the receiver only. Keep this paper.',
-  codeNotKept: 'Only the first receipt has it. If it is lost, a Manager gives a new one.',
+  codeNotKept: 'Only the first receipt has it. If it is lost, a Manager or Admin gives a new one.',
   fromBranch: 'From branch',
   toBranch: 'To branch',
   total: 'Total',
