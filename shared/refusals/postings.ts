@@ -67,7 +67,7 @@ export const tooOld = /* @__PURE__ */ line(
   'posting.tooOld',
   'badInput',
   ({ field, first, days }: { field: string; first: string; days: number }) =>
-    `${field} must be ${first} or later: a User may date back ${days} days`,
+    `${field} must be ${first} or later: you may date back ${days} days`,
 )
 export const beforeOpenDays = /* @__PURE__ */ line(
   'posting.beforeOpenDays',

@@ -8,7 +8,7 @@ it.each([
   ['User', '2026-11-20', null],
   ['User', '2026-11-17', null],
   ['User', '', null],
-  ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: a User may date back 3 days'],
+  ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: you may date back 3 days'],
   ['User', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],
   [
     'User',
@@ -25,7 +25,7 @@ it.each([
   [
     'User',
     '2026-11-16',
-    'Date must be 17-Nov-2026 or later: a User may date back 3 days',
+    'Date must be 17-Nov-2026 or later: you may date back 3 days',
     '2026-11-16',
   ],
   // The server refuses a closed day within the limit, and says who closed it.

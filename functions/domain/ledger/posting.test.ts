@@ -193,7 +193,7 @@ describe('a loan', () => {
 
 describe('the date of a posting', () => {
   const future = `tranDate must not be in the future: today is ${TODAY}`
-  const tooOld = 'tranDate must be 2026-12-30 or later: a User may date back 3 days'
+  const tooOld = 'tranDate must be 2026-12-30 or later: you may date back 3 days'
   const cases: [userType: UserType, tranDate: string | null, refusal: string | null][] = [
     ['User', null, null],
     ['User', TODAY, null],

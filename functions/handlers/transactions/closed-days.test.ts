@@ -95,8 +95,8 @@ it('a close on a later day says when it was', async () => {
 })
 
 it.each([
-  [null, '2026-11-17 or later: a User may date back 3 days'],
-  ['2026-11-16', '2026-11-17 or later: a User may date back 3 days'],
+  [null, '2026-11-17 or later: you may date back 3 days'],
+  ['2026-11-16', '2026-11-17 or later: you may date back 3 days'],
   ['2026-11-18', '2026-11-19 or later: KBL has closed 2026-11-18'],
 ])(
   'closed through %s, a date that is too far back is told the first possible day',

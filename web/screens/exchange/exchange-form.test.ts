@@ -80,7 +80,7 @@ describe('the checks', () => {
     [
       'a date that is too early',
       { date: '2026-11-17' },
-      ['date: Date must be 18-Nov-2026 or later: a User may date back 3 days'],
+      ['date: Date must be 18-Nov-2026 or later: you may date back 3 days'],
     ],
     ['a cent more', selling({ amount: '68,500.01' }), []],
     [

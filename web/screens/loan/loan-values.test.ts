@@ -69,7 +69,7 @@ describe('a new loan', () => {
     [
       'a date too far back',
       { date: '2026-11-16' },
-      ['date: Date must be 17-Nov-2026 or later: a User may date back 3 days'],
+      ['date: Date must be 17-Nov-2026 or later: you may date back 3 days'],
     ],
   ]
   it.each(cases)('%s', (_, over, wrong) => {

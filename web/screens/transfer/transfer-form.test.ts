@@ -83,7 +83,7 @@ describe('TransferForm', () => {
 
 it.each([
   ['User', '2026-11-17', null],
-  ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: a User may date back 3 days'],
+  ['User', '2026-11-16', 'Date must be 17-Nov-2026 or later: you may date back 3 days'],
   ['User', '', null],
   ['Manager', '2024-01-01', null],
   ['Admin', '2026-11-21', 'Date must not be in the future: today is 20-Nov-2026'],

@@ -5,7 +5,7 @@ export const moneyForms = {
   today: 'Today',
   dateInFuture: (latest: string) => `Date must not be in the future: today is ${latest}`,
   dateTooEarly: (earliest: string, days: number) =>
-    `Date must be ${earliest} or later: a User may date back ${days} days`,
+    `Date must be ${earliest} or later: you may date back ${days} days`,
   dateIsClosed: (earliest: string, branch: string, closed: string) =>
     `Date must be ${earliest} or later: ${branch} has closed ${closed}`,
   accountHolder: 'Account Holder',
