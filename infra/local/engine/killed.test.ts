@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,6 +83,29 @@ it('loses nothing when two processes write into one folder', async () => {
   expect(acknowledged).toHaveLength(100)
   expectWhole(await booksIn(folder), acknowledged)
 })
+
+/** A limit of 1 MB for each file, in blocks of 512 bytes. With the signal ignored, a write beyond it fails with EFBIG. */
+const LIMITED = `trap '' XFSZ; ulimit -f 2048; exec "$0" "$@"`
+
+it.skipIf(process.platform === 'win32')(
+  'ends its process when the disk fails, and has what was acknowledged',
+  async () => {
+    const folder = newFolder()
+    const args = ['-c', LIMITED, process.execPath, CLERKS, folder, 'run', 'Infinity']
+    const child = spawn('sh', args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const acknowledged: Posted[] = []
+    child.on('message', (posted) => acknowledged.push(posted as Posted))
+    let said = ''
+    child.stderr?.on('data', (piece) => {
+      said += piece
+    })
+    const [code] = await once(child, 'close')
+    const file = join(folder, STORE_FILE)
+    expect([code, said]).toEqual([1, `The database ${file} can't go on: disk I/O error\n`])
+    expect(acknowledged.length).toBeGreaterThan(POSTINGS_BEFORE_A_KILL)
+    expectWhole(await booksIn(folder), acknowledged)
+  },
+)
 
 describe('after a kill, with a damaged log', () => {
   let acknowledged: Posted[]
