@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { counted, key, storeCalls } from '../../testing/store-calls.ts'
+import { post } from '../../testing/store-postings.ts'
 import { type Commit, Group } from './group.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
 import { Rows } from './rows.ts'
@@ -192,36 +194,109 @@ describe('an error of SQLite', () => {
   )
 })
 
+/** Watches the commits: each is FULL if it waits for the disk and NORMAL if it doesn't. A store begins with FULL. */
+function watchCommits(): string[] {
+  const commits: string[] = []
+  let synchronous = 'FULL'
+  const real = DatabaseSync.prototype.exec
+  const watch = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    synchronous = /synchronous = (\w+)$/.exec(sql)?.[1] ?? synchronous
+    if (sql === 'COMMIT') commits.push(synchronous)
+    return real.call(this, sql)
+  })
+  onTestFinished(() => watch.mockRestore())
+  return commits
+}
+
+const transaction = key('COUNTER', 'transaction')
+const drawing = (Key: object, more: object = {}) => ({
+  Key,
+  UpdateExpression: 'ADD #last :count',
+  ExpressionAttributeNames: { '#last': 'last' },
+  ExpressionAttributeValues: { ':count': { N: '1' } },
+  ReturnValues: 'UPDATED_NEW',
+  ...more,
+})
+
 describe('a draw of a transaction number', () => {
   it('is committed without waiting for the disk; every other write waits', async () => {
-    const { update, put, store } = await storeCalls()
-    const run = vi.spyOn(DatabaseSync.prototype, 'exec')
-    const draw = (Key: object, more: object = {}) =>
-      update({
-        Key,
-        UpdateExpression: 'ADD #last :count',
-        ExpressionAttributeNames: { '#last': 'last' },
-        ExpressionAttributeValues: { ':count': { N: '1' } },
-        ReturnValues: 'UPDATED_NEW',
-        ...more,
-      })
-    const transaction = key('COUNTER', 'transaction')
-    const pragmas = async (work: () => Promise<unknown>) => {
-      run.mockClear()
-      await work()
-      return run.mock.calls.map(([sql]) => /synchronous = (\w+)/.exec(sql)?.[1]).filter(Boolean)
+    const { update, put } = await storeCalls()
+    const commits = watchCommits()
+    const made = async (...writes: Promise<unknown>[]) => {
+      await Promise.all(writes)
+      return commits.splice(0)
     }
-    expect(await pragmas(() => draw(transaction))).toEqual(['NORMAL'])
-    expect(await pragmas(() => draw(transaction))).toEqual([])
-    expect(await pragmas(() => put({ Item: counted('a', 1) }))).toEqual(['FULL'])
-    expect(
-      await pragmas(() => Promise.all([draw(transaction), draw(key('COUNTER', 'loan'))])),
-    ).toEqual([])
-    expect(
-      await pragmas(() => draw(transaction, { ConditionExpression: 'attribute_exists(pk)' })),
-    ).toEqual([])
-    expect(store).toBeDefined()
-    run.mockRestore()
+    expect(await made(update(drawing(transaction)))).toEqual(['NORMAL'])
+    expect(await made(update(drawing(transaction)))).toEqual(['NORMAL'])
+    expect(await made(put({ Item: counted('a', 1) }))).toEqual(['FULL'])
+    expect(await made(update(drawing(key('COUNTER', 'loan'))))).toEqual(['FULL'])
+    const isThere = { ConditionExpression: 'attribute_exists(pk)' }
+    expect(await made(update(drawing(transaction, isThere)))).toEqual(['FULL'])
+  })
+
+  it("is answered while another clerk's posting still waits, and its own posting joins that one", async () => {
+    const { update, put } = await storeCalls()
+    const commits = watchCommits()
+    const answered: string[] = []
+    await Promise.all([
+      put({ Item: counted('a', 1) }).then(() => answered.push('other')),
+      update(drawing(transaction))
+        .then(() => answered.push('number'))
+        .then(() => put({ Item: counted('b', 1) }))
+        .then(() => answered.push('posting')),
+    ])
+    expect(answered).toEqual(['number', 'other', 'posting'])
+    expect(commits).toEqual(['NORMAL', 'FULL'])
+  })
+
+  it('that waits when the store is closed is committed too', async () => {
+    const { update, put, store } = await storeCalls()
+    const commits = watchCommits()
+    const writes = [put({ Item: counted('a', 1) }), update(drawing(transaction))]
+    store.close()
+    await Promise.all(writes)
+    expect(commits).toEqual(['NORMAL', 'FULL'])
+  })
+})
+
+describe('writes that arrive one after the other', () => {
+  it.each([
+    ['in one turn', [0, 0, 0], 1],
+    ['in turns without a gap', [0, 1, 2], 1],
+    ['with a turn between them', [0, 2, 4], 3],
+    ['in more turns than a group waits', [0, 1, 2, 3, 4, 5, 6, 7], 2],
+  ])('%s: in the turns %j, wait for the disk %i times', async (_, turns, waits) => {
+    const { put } = await storeCalls()
+    const commits = watchCommits()
+    const answers: Promise<unknown>[] = []
+    for (let turn = 0; turn <= Math.max(...turns); turn += 1) {
+      if (turn > 0) await nextTurn()
+      for (const each of turns) {
+        if (each === turn) answers.push(put({ Item: counted(`${answers.length}`, 1) }))
+      }
+    }
+    await Promise.all(answers)
+    expect(commits).toEqual(Array.from({ length: waits }, () => 'FULL'))
+  })
+
+  it.each([
+    [1, 10, 10],
+    [8, 10, 12],
+  ])('are the postings of %i clerks, %i each: at most %i waits', async (clerks, each, most) => {
+    const { store } = await storeCalls()
+    const commits = watchCommits()
+    await Promise.all(
+      Array.from({ length: clerks }, async (_, clerk) => {
+        for (let turn = 0; turn < clerk; turn += 1) await nextTurn()
+        for (let posting = 0; posting < each; posting += 1) await post(store, `${clerk}-${posting}`)
+      }),
+    )
+    const waits = commits.filter((commit) => commit === 'FULL').length
+    expect(waits).toBeGreaterThanOrEqual(each)
+    expect(waits).toBeLessThanOrEqual(most)
   })
 })
 

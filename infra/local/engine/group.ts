@@ -81,16 +81,26 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** How many turns of the event loop a group waits at most while more calls arrive. */
+const MOST_TURNS = 4
+
 /**
- * Writes of one turn of the event loop, in one commit. Each is answered only after the commit, the refused ones too: their
- * reason may be another write of the same group. An error of SQLite ends the whole group, and nothing of it is stored.
+ * Writes that arrive together, in one commit. Each is answered only after the commit, the refused ones too: their reason may
+ * be another write of the same group. An error of SQLite ends the whole group, and nothing of it is stored.
+ *
+ * Nothing else happens in this process while a commit waits for the disk, so calls pile up at its sockets meanwhile. They are
+ * read over some turns of the event loop. A group waits for them, until a whole turn brings none, so that all of them share
+ * the next wait. Draws of numbers don't wait with it: each is committed in its turn, and its posting can still join the group.
  */
 export class Group {
   readonly #database: DatabaseSync
   readonly #rows: Rows
   readonly #onBroken: OnBroken
   readonly #listeners = new Set<(commit: Commit) => void>()
-  #waiting: Waiting[] = []
+  #writes: Waiting[] = []
+  #draws: Waiting[] = []
+  /** How many writes and draws have arrived. */
+  #arrived = 0
   #commits = 0
   #isSynced = true
   #isClosed = false
@@ -105,7 +115,13 @@ export class Group {
   add<Result>(write: Write<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(storeClosed())
     return new Promise<unknown>((resolve, reject) => {
-      if (this.#waiting.push({ write, resolve, reject }) === 1) setImmediate(() => this.end())
+      const waiting = { write, resolve, reject }
+      this.#arrived += 1
+      if (write.isCoveredByNext) {
+        if (this.#draws.push(waiting) === 1) setImmediate(() => this.#endDraws())
+      } else if (this.#writes.push(waiting) === 1) {
+        this.#endAfterQuietTurn(0, MOST_TURNS)
+      }
     }) as Promise<Result>
   }
 
@@ -122,18 +138,40 @@ export class Group {
   /** Commits the writes that wait, and takes no more. */
   close(): void {
     this.#isClosed = true
-    this.end()
+    this.#endDraws()
+    this.#endWrites()
   }
 
-  /** Commits the writes that wait. */
-  end(): void {
-    const group = this.#waiting
+  /**
+   * Ends the group as soon as a whole turn has brought nothing, or after a number of turns.
+   * @param seen how many had arrived at the turn before; 0 if the group began in this one
+   */
+  #endAfterQuietTurn(seen: number, turns: number): void {
+    setImmediate(() => {
+      if (this.#arrived === seen || turns === 1) this.#endWrites()
+      else this.#endAfterQuietTurn(this.#arrived, turns - 1)
+    })
+  }
+
+  #endWrites(): void {
+    const group = this.#writes
+    this.#writes = []
+    this.#commit(group, true)
+  }
+
+  #endDraws(): void {
+    const group = this.#draws
+    this.#draws = []
+    this.#commit(group, false)
+  }
+
+  /** @param isSynced true if the commit waits for the disk */
+  #commit(group: readonly Waiting[], isSynced: boolean): void {
     if (group.length === 0) return
-    this.#waiting = []
     const answers: (() => void)[] = []
     let changes: Change[]
     try {
-      this.#sync(group.some(({ write }) => !write.isCoveredByNext))
+      this.#sync(isSynced)
       this.#database.exec('BEGIN IMMEDIATE')
       const places = new Places(this.#rows)
       for (const waiting of group) answers.push(answerOf(waiting, places))
