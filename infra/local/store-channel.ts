@@ -1,13 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import {
-  ConditionalCheckFailedException,
-  DynamoDBServiceException,
-  IdempotentParameterMismatchException,
-  InternalServerError,
-  ResourceNotFoundException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb'
 import type { Operation } from '../../functions/store/table/client.ts'
+import { exceptionOf } from './engine/errors.ts'
 import type { Store } from './engine/open.ts'
 
 /**
@@ -66,7 +59,7 @@ export function callsThroughProduct(own: Pick<Store, 'call'>): Store['call'] {
       waiting.set(id, ({ output, error }) => {
         waiting.delete(id)
         if (waiting.size === 0) process.channel?.unref()
-        if (error) reject(exceptionOf(error))
+        if (error) reject(exceptionOf(error.name, error.message, error))
         else resolve(output ?? {})
       })
       if (!process.connected) waiting.get(id)?.({ id, error: ENDED })
@@ -77,20 +70,3 @@ export function callsThroughProduct(own: Pick<Store, 'call'>): Store['call'] {
 }
 
 const ENDED = { name: 'InternalServerError', message: 'The product has ended' }
-
-/** The exceptions that the product knows by their classes. */
-const CLASSES = {
-  ConditionalCheckFailedException,
-  IdempotentParameterMismatchException,
-  InternalServerError,
-  ResourceNotFoundException,
-  TransactionCanceledException,
-}
-
-function exceptionOf({ name, ...parts }: { name: string; message: string }): Error {
-  const Class = name in CLASSES ? CLASSES[name as keyof typeof CLASSES] : undefined
-  const given = { ...parts, $metadata: {} }
-  return Class
-    ? new Class(given as ConstructorParameters<typeof Class>[0] & { Message: undefined })
-    : new DynamoDBServiceException({ ...given, name, $fault: 'client' })
-}

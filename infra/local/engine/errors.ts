@@ -13,55 +13,55 @@ import {
 /** What a store's owner does when its file can't be trusted any more: the process must end. */
 export type OnBroken = (error: Error) => void
 
-const $metadata = {}
+/** The exceptions that have a class of their own. */
+const CLASSES = {
+  ConditionalCheckFailedException,
+  IdempotentParameterMismatchException,
+  InternalServerError,
+  ResourceNotFoundException,
+  TransactionCanceledException,
+}
+
+/** Makes the SDK's exception of a name. @param parts what it has beside its message */
+export function exceptionOf(
+  name: string,
+  message: string,
+  parts: object = {},
+): DynamoDBServiceException {
+  const Class = name in CLASSES ? CLASSES[name as keyof typeof CLASSES] : undefined
+  const given = { ...parts, message, $metadata: {} }
+  return Class
+    ? new Class(given as ConstructorParameters<typeof Class>[0] & { Message: undefined })
+    : new DynamoDBServiceException({ ...given, name, $fault: 'client' })
+}
 
 /**
  * Refuses a call with the name and the words of DynamoDB's own exception.
  * @throws DynamoDBServiceException always
  */
 export function refuse(message: string, name = 'ValidationException'): never {
-  throw new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
+  throw exceptionOf(name, message)
 }
 
 /** @param current the item as it is and as the SDK's commands have it, if the caller asked for it */
 export function conditionFailed(current: object | undefined): Error {
-  return new ConditionalCheckFailedException({
-    message: 'The conditional request failed',
-    $metadata,
-    ...(current ? { Item: current as never } : {}),
-  })
+  const parts = current ? { Item: current } : {}
+  return exceptionOf('ConditionalCheckFailedException', 'The conditional request failed', parts)
 }
 
 /** @param reasons one for each part of the transaction, in their order */
 export function cancelled(reasons: readonly CancellationReason[]): Error {
   const codes = reasons.map(({ Code }) => Code).join(', ')
-  return new TransactionCanceledException({
-    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
-    $metadata,
-    CancellationReasons: [...reasons],
-  })
-}
-
-/** The error for a table that isn't the store's. */
-export function tableNotFound(): Error {
-  return new ResourceNotFoundException({
-    message: 'Cannot do operations on a non-existent table',
-    $metadata,
-  })
-}
-
-/** The error for a client token that came with another transaction. */
-export function tokenMismatch(): Error {
-  return new IdempotentParameterMismatchException({
-    Message: 'The request uses the same client token as a previous, but non-identical request.',
-    message: 'The request uses the same client token as a previous, but non-identical request.',
-    $metadata,
-  })
+  return exceptionOf(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    { CancellationReasons: reasons },
+  )
 }
 
 /** The error for a call after the store was closed. */
 export function storeClosed(): Error {
-  return new InternalServerError({ message: 'The database is closed', $metadata })
+  return exceptionOf('InternalServerError', 'The database is closed')
 }
 
 /** True for an answer that refuses a call; any other error is a fault. */
@@ -87,9 +87,7 @@ export function databaseFault(error: unknown, onBroken: OnBroken): unknown {
   if (!(error instanceof Error)) return error
   const { code, errcode = 0 } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR') return error
-  if (errcode === NO_ROOM_FOR_INDEX) {
-    return new InternalServerError({ message: FULL_DISK, $metadata })
-  }
-  if (BROKEN.has(errcode & 0xff)) onBroken(error)
-  return new InternalServerError({ message: error.message, $metadata })
+  const isFull = errcode === NO_ROOM_FOR_INDEX
+  if (!isFull && BROKEN.has(errcode & 0xff)) onBroken(error)
+  return exceptionOf('InternalServerError', isFull ? FULL_DISK : error.message)
 }

@@ -1,5 +1,5 @@
 import { TABLE } from '../../../shared/contract/table.ts'
-import { refuse, tableNotFound } from './errors.ts'
+import { refuse } from './errors.ts'
 import type { KeyNames } from './limits.ts'
 
 /** The parameters that reads and writes have in common. */
@@ -78,7 +78,8 @@ export function checkKeyThere(input: Input): void {
 /** Refuses a table that isn't the store's. */
 export function checkTable(input: Input, tableName: string): void {
   checkThere(input, 'TableName')
-  if (input['TableName'] !== tableName) throw tableNotFound()
+  if (input['TableName'] === tableName) return
+  refuse('Cannot do operations on a non-existent table', 'ResourceNotFoundException')
 }
 
 /** Returns what a batch asks of the store's table, the only one that it may name. */

@@ -1,7 +1,9 @@
-import { tokenMismatch } from './errors.ts'
+import { refuse } from './errors.ts'
 
 /** How long a transaction's token is known, as DynamoDB promises. */
 const KNOWN_MS = 10 * 60_000
+const ANOTHER_BODY =
+  'The request uses the same client token as a previous, but non-identical request.'
 
 /** What a client sends with a transaction so that it is written once: its token, and a text that differs for each transaction. */
 export interface Token {
@@ -36,7 +38,7 @@ export class Tokens {
     this.#forgetOld()
     const known = this.#known.get(text)
     if (known) {
-      if (known.body !== body) throw tokenMismatch()
+      if (known.body !== body) refuse(ANOTHER_BODY, 'IdempotentParameterMismatchException')
       await known.written
       return repeat()
     }
