@@ -120,7 +120,6 @@ export class Reads {
     const condition = readKeyCondition(text, placeholders)
     placeholders.refuseUnused()
     const range = condition.on(keys, indexName)
-    wanted.filter?.refuseKeys(keys)
     const { where, values } = conditionTerms(keys, range)
     const isOfIndex = indexName !== undefined
     const keyNames = isOfIndex ? [...TABLE_KEY, keys.partitionKey, keys.sortKey] : TABLE_KEY
@@ -128,6 +127,7 @@ export class Reads {
     const end = isOfIndex ? undefined : endOf(range, isForward)
     const start = startOf(input['ExclusiveStartKey'], keyNames)
     if (start) checkInside(start, keys, range, end)
+    wanted.filter?.refuseKeys(keys)
     const order = isOfIndex ? [keys.sortKey, ...TABLE_KEY] : ['sk']
     const terms = start ? [...where, afterTerm(order, isForward)] : where
     const from = isOfIndex ? `items INDEXED BY ${indexName}` : 'items'

@@ -149,6 +149,27 @@ export const READS: readonly Case[] = [
     'a start of another type',
     query('pk = :p', {}, { ExclusiveStartKey: { pk: text('p'), sk: number(1) } }),
   ),
+  of(
+    'a start that is outside the range, and a filter by a key',
+    query('pk = :p AND sk > :v', v('a'), {
+      ExclusiveStartKey: START,
+      FilterExpression: 'sk = :v',
+    }),
+  ),
+  of(
+    'a start in another partition, and a filter by a key',
+    query('pk = :p', v('1'), {
+      ExclusiveStartKey: { ...START, pk: text('q') },
+      FilterExpression: 'sk = :v',
+    }),
+  ),
+  of(
+    'a start of another shape, and a filter by a key',
+    query('pk = :p', v('1'), {
+      ExclusiveStartKey: { pk: text('p') },
+      FilterExpression: 'sk = :v',
+    }),
+  ),
   of('an empty start', query('pk = :p', {}, { ExclusiveStartKey: {} })),
   of(
     'projections',
