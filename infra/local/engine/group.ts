@@ -65,10 +65,11 @@ export class Places {
   /** Writes the changed places to the file, each once however many writes of the group changed it. */
   flush(): Change[] {
     const changes: Change[] = []
-    for (const { pk, sk, row, now } of this.#used.values()) {
+    for (const place of this.#used.values()) {
+      const { pk, sk, row, now } = place
       if (now === row) continue
       if (!now) this.#rows.remove(row as Row)
-      const text = now ? (row ? this.#rows.update(row, now) : this.#rows.insert(pk, sk, now)) : null
+      const text = now ? (row ? this.#rows.update(row, now) : this.#rows.insert(place, now)) : null
       changes.push({ pk, sk, text })
     }
     return changes

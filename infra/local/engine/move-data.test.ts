@@ -188,6 +188,30 @@ it.each([
   expect(existsSync(join(folder, OLD_FILE))).toBe(true)
 })
 
+it('says what it can if one of the files is damaged and both are there', async () => {
+  const folder = folderOf(earlier)
+  writeFileSync(join(folder, STORE_FILE), 'nothing that SQLite knows'.repeat(99))
+  await expect(move(folder)).rejects.toThrow(
+    /they differ \(.*not a database\)\. store\.sqlite was .*, and its last transaction is not known\. ledger\.sqlite was .*, and its last transaction is \d+\. Move /,
+  )
+})
+
+it('says if the books have no transaction yet', async () => {
+  const folder = newFolder()
+  oldLedger(join(folder, OLD_FILE), [item({})]).close()
+  await move(folder)
+  bringBack(folder)
+  change(join(folder, STORE_FILE), 'DELETE FROM items')
+  await expect(move(folder)).rejects.toThrow(/store\.sqlite was .* last transaction is none\. /)
+})
+
+it('moves an old file into which nothing was ever saved', async () => {
+  const folder = newFolder()
+  change(join(folder, OLD_FILE), 'PRAGMA user_version = 1')
+  expect((await move(folder))[1]).toBe('Moved 0 items, and compared each of them')
+  expect(movedItems(folder)).toEqual({})
+})
+
 it('asks for room before it begins', async () => {
   const folder = folderOf(earlier)
   const moving = { say: () => undefined, clock, freeBytes: () => 33_000_000 }

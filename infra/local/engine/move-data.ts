@@ -20,7 +20,7 @@ import { orDamaged, requireWhole } from './damage.ts'
 import { lastBooks, lastWritten } from './last-books.ts'
 import { acceptedItem } from './limits.ts'
 import { makeSchema, STORE_FILE } from './open.ts'
-import { Rows } from './rows.ts'
+import { placeOf, Rows } from './rows.ts'
 import { comparableItem } from './same-item.ts'
 import { type Item, sizeOfItem } from './values.ts'
 
@@ -119,7 +119,7 @@ export async function moveLedger(
   begins: () => void = () => undefined,
 ): Promise<number> {
   const moving = `${storeFile}.moving`
-  removeFile(moving)
+  rmSync(moving, { force: true })
   try {
     const items = await withOldLedger(oldFile, (ledger) => {
       begins()
@@ -130,7 +130,7 @@ export async function moveLedger(
     syncFolder(join(storeFile, '..'))
     return items
   } catch (error) {
-    removeFile(moving)
+    rmSync(moving, { force: true })
     throw error
   }
 }
@@ -175,19 +175,13 @@ async function copyAndCompare(ledger: DatabaseSync, path: string): Promise<numbe
     const rows = new Rows(store)
     await eachItem(ledger, (old) => {
       const item = acceptedItem(old)
-      rows.insert(keyOf(item, 'pk'), keyOf(item, 'sk'), { item, size: sizeOfItem(item) })
+      rows.insert(placeOf(item), { item, size: sizeOfItem(item) })
     })
     store.exec('COMMIT')
     return await requireSame(ledger, store)
   } finally {
     store.close()
   }
-}
-
-function keyOf(item: Item, name: 'pk' | 'sk'): string {
-  const text = item[name]?.S
-  if (text === undefined) throw new Error(`it has no ${name}`)
-  return text
 }
 
 /** Passes each item of the old ledger in DynamoDB's JSON to `visit`, in the order in which they were first written. */
@@ -218,7 +212,8 @@ async function requireSame(ledger: DatabaseSync, store: DatabaseSync): Promise<n
   let items = 0
   await eachItem(ledger, (item) => {
     items += 1
-    const stored = find.get(keyOf(item, 'pk'), keyOf(item, 'sk'))
+    const { pk, sk } = placeOf(item)
+    const stored = find.get(pk, sk)
     const copied = stored && comparableItem(JSON.parse(String(stored['item'])))
     if (!isDeepStrictEqual(copied, comparableItem(item)))
       throw new Error('its copy is not the same')
@@ -308,12 +303,9 @@ function requireRoom(dataDir: string, freeBytes: number): void {
 /** Returns the name under which the old file stays; a name that is taken gets a number. */
 function nameToKeep(dataDir: string, now: Date): string {
   const name = `${KEPT_START}${now.toISOString().slice(0, 10)}`
-  const names = [name, ...Array.from({ length: 99 }, (_, index) => `${name}-${index + 2}`)]
-  return names.find((each) => !existsSync(join(dataDir, each))) ?? name
-}
-
-function removeFile(path: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
+  let kept = name
+  for (let number = 2; existsSync(join(dataDir, kept)); number += 1) kept = `${name}-${number}`
+  return kept
 }
 
 function sync(path: string, flags = 'r+'): void {

@@ -104,7 +104,7 @@ export class Rows {
    * @param stored an item in its normal form
    * @returns the stored text
    */
-  insert(pk: string, sk: string, { item, size }: Stored): string {
+  insert({ pk, sk }: Place, { item, size }: Stored): string {
     const text = textOf(item)
     this.#insert.run(pk, sk, text, size, ...columnsOf(item))
     return text
