@@ -134,7 +134,10 @@ describe('a store in a folder', () => {
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 1))
     await put({ Item: counted('a', 2) })
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 2))
-    await expect(other.put({ Item: counted('a', 3) })).rejects.toThrow('for reading only')
+    await expect(other.put({ Item: counted('a', 3) })).rejects.toMatchObject({
+      name: 'InternalServerError',
+      message: 'attempt to write a readonly database',
+    })
     other.store.close()
     store.close()
     const later = await storeCalls(folder, { isReadOnly: true })

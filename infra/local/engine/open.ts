@@ -12,6 +12,7 @@ import { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
 import { Rows } from './rows.ts'
 import { Tokens } from './tokens.ts'
+import { withUnits } from './units.ts'
 
 /** The file of the store in its folder. */
 export const STORE_FILE = 'store.sqlite'
@@ -117,13 +118,12 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
     group,
     tableName,
     tokens: new Tokens(clock),
-    isReadOnly,
   })
   const call: Answering = async (operation, input) => {
     if (!Object.hasOwn(operations, operation)) refuse('', 'UnknownOperationException')
     try {
       if (!database.isOpen) throw storeClosed()
-      return await operations[operation](input as Input)
+      return await withUnits(operation, input as Input, tableName, operations[operation])
     } catch (error) {
       throw databaseFault(error, onBroken)
     }

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../functions/store/table/client.ts'
 import { TABLE } from '../../../shared/contract/table.ts'
 import { refuse } from './errors.ts'
 import { checkChoice, type Input } from './requests.ts'
@@ -12,22 +13,25 @@ export interface Counted {
   readonly units: number
 }
 
-/**
- * Tells the units of an operation to who asks for them.
- * @param isBatch true for an operation that DynamoDB allows on several tables, and answers with a list of units
- */
-export function tellingUnits(
+/** The operations that DynamoDB allows on several tables, and answers with a list of units. */
+const OF_TABLES: ReadonlySet<Operation> = new Set([
+  'BatchGetItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+])
+
+/** Runs an operation on a table, and tells its units if the request asks for them. */
+export async function withUnits(
+  operation: Operation,
+  input: Input,
   tableName: string,
-  operation: (input: Input) => Counted | Promise<Counted>,
-  isBatch = false,
-): (input: Input) => Promise<object> {
-  return async (input) => {
-    const isAsked = asksUnits(input)
-    const { answer, units } = await operation(input)
-    if (!isAsked) return answer
-    const consumed = { TableName: tableName, CapacityUnits: units }
-    return { ...answer, ConsumedCapacity: isBatch ? [consumed] : consumed }
-  }
+  run: (input: Input) => Counted | Promise<Counted>,
+): Promise<object> {
+  const isAsked = asksUnits(input)
+  const { answer, units } = await run(input)
+  if (!isAsked) return answer
+  const consumed = { TableName: tableName, CapacityUnits: units }
+  return { ...answer, ConsumedCapacity: OF_TABLES.has(operation) ? [consumed] : consumed }
 }
 
 function asksUnits(input: Input): boolean {
