@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { refuse } from './errors.ts'
 import type { KeyRange } from './expressions/key-conditions.ts'
 import { acceptedItem, type KeyNames } from './limits.ts'
-import { compareTexts, type Item } from './values.ts'
+import { compareTexts, type Item, type Value } from './values.ts'
 
 /** Where a query or a scan reads: its rows in their order, and where a page begins. */
 
@@ -122,5 +122,5 @@ export function endOf(range: KeyRange, isForward: boolean): string | undefined {
 
 /** Returns the attributes of a key of an item, from which the next page begins. */
 export function keyOf(item: Item, keyNames: readonly string[]): Item {
-  return Object.fromEntries(keyNames.flatMap((name) => (item[name] ? [[name, item[name]]] : [])))
+  return Object.fromEntries(keyNames.map((name) => [name, item[name] as Value]))
 }

@@ -141,7 +141,7 @@ export class Reads {
     })
   }
 
-  /** Reads all items in the order of their keys. The first segment has all, because DynamoDB promises no spread. */
+  /** Reads all items in the order of their keys. */
   scan(input: Input): Counted {
     checkParameters(input)
     if (input['IndexName'] !== undefined)
@@ -150,15 +150,13 @@ export class Reads {
     const placeholders = new Placeholders(input, OF_SCAN)
     const wanted = wantedOf(input, placeholders)
     placeholders.refuseUnused()
-    const segment = segmentOf(input)
+    // DynamoDB promises no spread, so the first segment has all items.
+    const limit = segmentOf(input) === 0 ? wanted.limit : 0
     const start = startOf(input['ExclusiveStartKey'], TABLE_KEY)
-    const terms = [
-      ...(segment === 0 ? [] : ['FALSE']),
-      ...(start ? [afterTerm(TABLE_KEY, true)] : []),
-    ]
-    const where = terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`
+    const where = start ? `WHERE ${afterTerm(TABLE_KEY, true)}` : ''
     return this.#page({
       ...wanted,
+      limit,
       keyNames: TABLE_KEY,
       sql: `SELECT item, size FROM items ${where} ORDER BY pk, sk LIMIT ?`,
       values: start ? TABLE_KEY.map((name) => start[name] ?? '') : [],
