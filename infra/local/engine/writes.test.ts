@@ -295,6 +295,16 @@ describe('the token of a transaction', () => {
     expect((await get({ Key: key('a') })).Item).toEqual(counted('a', 1))
   })
 
+  it('lets a repeat within one turn be refused like the first one', async () => {
+    const { transact } = await storeCalls()
+    const part = { Update: { ...add.Update, ConditionExpression: 'attribute_exists(pk)' } }
+    const sent = [transact([part], token), transact([part], token)]
+    expect(await Promise.allSettled(sent)).toMatchObject([
+      { reason: { name: 'TransactionCanceledException' } },
+      { reason: { name: 'TransactionCanceledException' } },
+    ])
+  })
+
   it('is refused if it is too long', async () => {
     const { transact } = await storeCalls()
     const write = transact([add], { ClientRequestToken: 'x'.repeat(37) })
