@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE } from '../../../shared/contract/table.ts'
@@ -218,14 +218,12 @@ async function requireSame(ledger: DatabaseSync, store: DatabaseSync): Promise<n
     if (!isDeepStrictEqual(copied, comparableItem(item)))
       throw new Error('its copy is not the same')
   })
-  requireCount('items', items, countOf(store.prepare('SELECT count(*) AS rows FROM items')))
+  requireCount('items', items, countOf(store, 'items'))
   for (const { name, partitionKey } of TABLE.indexes) {
     const table = `${OLD_TABLE}::gsi::${name}`
-    const expected = hasTable(ledger, table)
-      ? countOf(ledger.prepare(`SELECT count(*) AS rows FROM "${table}"`))
-      : 0
-    const inIndex = `SELECT count(*) AS rows FROM items WHERE ${partitionKey} IS NOT NULL`
-    requireCount(`rows in the index ${name}`, expected, countOf(store.prepare(inIndex)))
+    const expected = hasTable(ledger, table) ? countOf(ledger, `"${table}"`) : 0
+    const found = countOf(store, `items WHERE ${partitionKey} IS NOT NULL`)
+    requireCount(`rows in the index ${name}`, expected, found)
   }
   return items
 }
@@ -240,8 +238,8 @@ function hasTable(database: DatabaseSync, name: string): boolean {
   return find.get(name) !== undefined
 }
 
-function countOf(counting: StatementSync): number {
-  return Number(counting.get()?.['rows'])
+function countOf(database: DatabaseSync, from: string): number {
+  return Number(database.prepare(`SELECT count(*) AS rows FROM ${from}`).get()?.['rows'])
 }
 
 /**
