@@ -3,6 +3,7 @@ import { refuseLostStore } from './backup/lost-store.ts'
 import { hasOldData, moveOldData } from './engine/move-data.ts'
 import { openStore, type Store, type StoreSettings } from './engine/open.ts'
 import { orFullDisk } from './reason.ts'
+import { inShortPages } from './short-pages.ts'
 
 /**
  * Opens the store of a data folder for this process, which holds the folder. The data of an earlier version are moved into
@@ -15,7 +16,7 @@ export async function openOwnStore(dataDir: string, settings?: StoreSettings): P
     if (!hasOldData(dataDir)) refuseLostStore(dataDir)
     await moveOldData(dataDir, { say: console.log, clock: () => new Date() })
     const store = await openStore(dataDir, settings)
-    answerFrom(store.call)
+    answerFrom(inShortPages(store.call))
     return store
   } catch (error) {
     throw orFullDisk(error, dataDir)

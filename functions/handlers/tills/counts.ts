@@ -7,6 +7,7 @@ import * as TILLS from '../../../shared/refusals/tills.ts'
 import { codesOf } from '../../domain/house/currency.ts'
 import { countAnswer } from '../../domain/tills/till-answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findBranch } from '../../store/house/branches.ts'
 import { findUser } from '../../store/people/users.ts'
@@ -39,7 +40,7 @@ export const handler = endpoint(tillsCounts, {
     const page = counts.slice(0, most)
     const next = counts.length > most ? (page.at(-1)?.sortKey ?? null) : null
     return {
-      body: page.map((count) => countAnswer(count, codes)),
+      body: await inTurns(page, (count) => countAnswer(count, codes)),
       ...(next === null ? {} : { headers: { link: linkTo(params, query, next) } }),
     }
   },
