@@ -3,7 +3,7 @@ import { TABLE } from '../../../shared/contract/table.ts'
 import { refuse } from './errors.ts'
 import { checkChoice, type Input } from './requests.ts'
 import { indexKeysOf, type Stored } from './rows.ts'
-import { isEqual } from './values.ts'
+import { attribute, isEqual } from './values.ts'
 
 /** The capacity units of reads and writes, by DynamoDB's documentation. */
 
@@ -75,13 +75,21 @@ function indexUnits(before: Stored | undefined, after: Stored | undefined): numb
   const keysBefore = before && indexKeysOf(before.item)
   const keysAfter = after && indexKeysOf(after.item)
   const [goes, comes] = [sizeUnits(before), sizeUnits(after)]
-  let units = 0
+  let [units, kept] = [0, 0]
   for (let index = 0; index < TABLE.indexes.length; index += 1) {
     const [was, is] = [keysBefore?.[index] ?? null, keysAfter?.[index] ?? null]
     if (was !== is) units += (was === null ? 0 : goes) + (is === null ? 0 : comes)
-    else if (was !== null && before && after && !isEqual({ M: before.item }, { M: after.item })) {
-      units += Math.max(goes, comes)
-    }
+    else if (was !== null) kept += 1
   }
+  if (kept > 0 && before && after && isChanged(before, after)) units += kept * Math.max(goes, comes)
   return units
+}
+
+/** True if two items differ. An item of the same size that has all attributes of the other has no more. */
+function isChanged(before: Stored, after: Stored): boolean {
+  if (before.size !== after.size) return true
+  return Object.entries(before.item).some(([name, was]) => {
+    const is = attribute(after.item, name)
+    return is === undefined || !isEqual(was, is)
+  })
 }
