@@ -66,7 +66,7 @@ export class Reads {
     const row = this.#rows.find(placeOfKey(input['Key']))
     return {
       answer: row ? { Item: givenOf(row, projection) } : {},
-      units: readUnits(row?.size ?? 0, isConsistent(input)),
+      units: () => readUnits(row?.size ?? 0, isConsistent(input)),
     }
   }
 
@@ -97,7 +97,7 @@ export class Reads {
         Responses: { [name]: items },
         UnprocessedKeys: left.length === 0 ? {} : { [name]: { ...asked, Keys: left } },
       },
-      units,
+      units: () => units,
     }
   }
 
@@ -189,7 +189,7 @@ export class Reads {
       ScannedCount: scanned,
       ...(hasMore ? { LastEvaluatedKey: keyOf(last as Item, request.keyNames) } : {}),
     }
-    return { answer, units: readUnits(bytes, request.isConsistent) }
+    return { answer, units: () => readUnits(bytes, request.isConsistent) }
   }
 
   #prepared(sql: string): StatementSync {

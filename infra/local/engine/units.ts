@@ -7,10 +7,11 @@ import { attribute, isEqual } from './values.ts'
 
 /** The capacity units of reads and writes, by DynamoDB's documentation. */
 
-/** The answer of an operation without its units, and the units that DynamoDB would count for it. */
+/** The answer of an operation without its units. */
 export interface Counted {
   readonly answer: object
-  readonly units: number
+  /** Counts the units that DynamoDB would take for it. */
+  readonly units: () => number
 }
 
 /** The operations that DynamoDB allows on several tables, and answers with a list of units. */
@@ -30,7 +31,7 @@ export async function withUnits(
   const isAsked = asksUnits(input)
   const { answer, units } = await run(input)
   if (!isAsked) return answer
-  const consumed = { TableName: tableName, CapacityUnits: units }
+  const consumed = { TableName: tableName, CapacityUnits: units() }
   return { ...answer, ConsumedCapacity: OF_TABLES.has(operation) ? [consumed] : consumed }
 }
 

@@ -47,7 +47,7 @@ export function singleWrite(
       const attributes = returnedOf(input['ReturnValues'], action, before, after)
       return {
         answer: attributes ? { Attributes: itemWithBytes(attributes) } : {},
-        units: writeUnits(before, after),
+        units: () => writeUnits(before, after),
       }
     },
   }
@@ -120,14 +120,16 @@ export function batchWrite(input: Input, tableName: string): Write<Counted> {
   if (hasTwice(actions)) refuse('Provided list of item keys contains duplicates')
   return {
     run(places) {
-      let units = 0
-      for (const action of actions) {
+      const changed = actions.map((action) => {
         const before = places.find(action)
         const after = action.next(before)
         places.set(action, after)
-        units += writeUnits(before, after)
+        return { before, after }
+      })
+      return {
+        answer: { UnprocessedItems: {} },
+        units: () => total(changed.map(({ before, after }) => writeUnits(before, after))),
       }
-      return { answer: { UnprocessedItems: {} }, units }
     },
   }
 }
@@ -160,13 +162,15 @@ export function transaction(
     const befores = actions.map((action) => places.find(action))
     const afters = aftersOf(actions, befores)
     for (const [index, action] of actions.entries()) places.set(action, afters[index])
-    const units = befores.map((before, index) => transactUnits(before, afters[index]))
-    return { answer: {}, units: total(units) }
+    return {
+      answer: {},
+      units: () => total(befores.map((before, index) => transactUnits(before, afters[index]))),
+    }
   }
   // Then its items are only read.
   const repeat = (places: Places) => {
     const sizes = actions.map((action) => places.find(action)?.size ?? 0)
-    return { answer: {}, units: total(sizes.map((size) => 2 * readUnits(size, true))) }
+    return { answer: {}, units: () => total(sizes.map((size) => 2 * readUnits(size, true))) }
   }
   return { token: tokenOf(input), write: { run: write }, repeat: { run: repeat } }
 }
