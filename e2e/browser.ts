@@ -103,11 +103,32 @@ export async function tabTo(
   throw new Error(`The Tab key doesn't reach ${role} "${name}"`)
 }
 
-/** Waits until an open dialog has the focus inside; keys typed before that are lost. */
+/** Waits until the uppermost open dialog has the focus inside; keys typed before that may be lost. */
 export async function dialogHasFocus(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.activeElement?.matches('[role=dialog] *, [role=alertdialog] *'),
-  )
+  await page.waitForFunction(dialogThatHearsKeys, { nowhere: false })
+}
+
+/**
+ * Closes the uppermost dialog by Esc, once it has the focus, and waits until it is gone. If the part that had the focus
+ * was removed from the dialog, nothing has the focus.
+ */
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = await page.waitForFunction(dialogThatHearsKeys, { nowhere: true })
+  await page.keyboard.press('Escape')
+  await page.waitForFunction((closed) => !closed?.isConnected, dialog)
+}
+
+/**
+ * Runs in the page: returns the uppermost open dialog if it has the focus, otherwise null.
+ * @param allowed.nowhere true if it is enough that nothing has the focus
+ */
+function dialogThatHearsKeys(allowed: { readonly nowhere: boolean }): Element | null {
+  const open = [...document.querySelectorAll('[role$=dialog][data-state=open], dialog[open]')]
+  // A dialog that is only rehearsed can't be seen.
+  const uppermost = open.filter((each) => each.checkVisibility()).at(-1)
+  const { activeElement, body } = document
+  const hears = uppermost?.contains(activeElement) || (allowed.nowhere && activeElement === body)
+  return hears ? (uppermost ?? null) : null
 }
 
 /** True if a part of the page is on the screen without scrolling. */

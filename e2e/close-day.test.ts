@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import {
   bring,
   count,
@@ -97,7 +97,7 @@ describe('the settings of the daily close', () => {
       .getByRole('alert')
       .filter({ hasText: 'KBL has closed days' })
       .waitFor()
-    await admin().keyboard.press('Escape')
+    await closeDialog(admin())
   })
 })
 
@@ -173,7 +173,7 @@ describe('the tills', () => {
     await people.rahim
       .getByText('The difference is above the limit of KBL: a Manager or Admin confirms it.')
       .waitFor()
-    await people.rahim.keyboard.press('Escape')
+    await closeDialog(people.rahim)
   })
 
   it('say what happened meanwhile, and show the new try', async () => {
@@ -188,8 +188,7 @@ describe('the tills', () => {
     await expect
       .poll(() => dialog().locator('[name=reason]').inputValue())
       .toBe('Short in the evening')
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
     await expect.poll(() => focused()).toBe('Review laila')
   })
 
@@ -205,8 +204,7 @@ describe('the tills', () => {
     await dialog()
       .getByText(/^Confirmed by mariam, /)
       .waitFor()
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
     await call(people.mariam, 'POST', `${path}/reopen`, {})
   })
 })
@@ -368,8 +366,7 @@ it('a till that may not post is put off with a reason', async () => {
   // The dialog stays until everything is read again.
   const putOff = dialog().getByRole('button', { name: 'Put off', exact: true })
   await expect.poll(() => putOff.getAttribute('aria-disabled')).toBe('false')
-  await press('Escape')
-  await noDialog()
+  await closeDialog(page)
 })
 
 it('head office chooses the branch', async () => {

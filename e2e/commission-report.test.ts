@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { axeFindings } from './axe.ts'
-import { openPage } from './browser.ts'
+import { closeDialog, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -111,8 +111,7 @@ describe('the report', () => {
     ])
     await page.getByRole('button', { name: `Open ${rows[0]?.[4]}` }).click()
     await page.getByRole('dialog').waitFor()
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
   })
 
   it('of one branch is in the address', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -180,8 +180,7 @@ describe('the suggestion', () => {
     await feeBecomes('5.00')
     await button('Preview').click()
     await page.getByRole('dialog').getByText('5.00 AFN', { exact: true }).first().waitFor()
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     expect(await saved()).toContain('5.00')
     expect(await newestOf('1001')).toMatchObject({ type: 'fee', amount: '5.00' })
     expect(await newestOf('1002')).toMatchObject({ type: 'transfer', amount: '500.00' })

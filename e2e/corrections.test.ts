@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -122,7 +122,7 @@ it('an edit without a reason is not sent', async () => {
   await type('ab')
   await press('Enter')
   await sees('Reason must have at least 3 characters')
-  await press('Escape')
+  await closeDialog(page)
   expect(await call(page, 'GET', `/api/transactions/${id['credit']}/history`)).toHaveLength(1)
   expect(office.complaints).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, tabTo } from './browser.ts'
 import { signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -87,8 +87,7 @@ describe('Currency Management', () => {
     await press('Control+Enter')
     await sees('There is a currency IRR already')
     await expect.poll(() => field('Name').inputValue()).toBe('Rial again')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     office.complaints.length = 0
   })
 
@@ -110,8 +109,7 @@ describe('Currency Management', () => {
     await press('Enter')
     await asked()
     await expect.poll(() => field('Enter new exchange rate:').inputValue()).toBe('1.0000')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     await expect.poll(async () => (await cellsOf('AFN'))[3]).toBe('1.0000 Not set yet')
     await press('Enter')
     await asked()
@@ -152,8 +150,7 @@ describe('Currency Management', () => {
     ).toMatch(
       /^Exchange rate of AFN: from .*68\.5000.* to 70\.1000 \(.*\), lowest .*, highest 70\.1000$/,
     )
-    await press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await closeDialog(page)
   })
 
   it.each([
@@ -166,7 +163,7 @@ describe('Currency Management', () => {
     await page.route('**/api/currencies**', refuse)
     await page.route('**/api/currencies/**', refuse)
     await button(opener).click()
-    await page.getByRole('dialog').waitFor()
+    await dialogHasFocus(page)
     if (method === 'POST') {
       await type('ABC')
       await field('Name').fill('Anything')
@@ -175,8 +172,7 @@ describe('Currency Management', () => {
     await sees(message)
     await page.unroute('**/api/currencies**')
     await page.unroute('**/api/currencies/**')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     office.complaints.length = 0
   })
 
@@ -204,8 +200,7 @@ describe('Currency Management', () => {
     await expect
       .poll(() => page.getByRole('dialog').locator('tbody tr', { hasText: '0.9213' }).count())
       .toBe(1)
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     office.complaints.length = 0
   })
 
@@ -223,8 +218,7 @@ describe('Currency Management', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('rate')
     await expect.poll(() => field('Enter new exchange rate:').inputValue()).toBe('0.9213')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     office.complaints.length = 0
   })
 
@@ -247,8 +241,7 @@ describe('Currency Management', () => {
     await dialogHasFocus(page)
     await press('Control+Enter')
     await sees('No currency selected')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     await page.unroute('**/api/currencies')
     await button('Refresh').click()
     await button('Edit USD').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, openPage } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { loseFirstAnswer } from './lose-answer.ts'
@@ -145,7 +145,7 @@ it('opens an account in a new currency in two keys, with the details of the pers
     .poll(() => page.getByRole('dialog').getByRole('button', { name: /^RS/ }).count())
     .toBe(1)
   expect(await page.getByRole('dialog').getByRole('button', { name: /^EUR/ }).count()).toBe(0)
-  await press('Escape')
+  await closeDialog(page)
 })
 
 it('opens one account if the answer is lost and the keys are pressed twice, linked if there is no Taskira', async () => {

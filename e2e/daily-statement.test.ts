@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate } from '../shared/calendar/format-date.ts'
-import { tabTo } from './browser.ts'
+import { closeDialog, tabTo } from './browser.ts'
 import { call, pathsOfScreen } from './counter.ts'
 import { type Counters, openCounters, post, recordDay } from './daily-office.ts'
 import { OUT_OF_ORDER } from './failure.ts'
@@ -241,8 +241,7 @@ describe('a transaction that head office should check', () => {
         expect.stringMatching(/^Edited by fatima/),
       ])
     await dialog().getByText('Debit Voucher').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog().waitFor({ state: 'detached' })
+    await closeDialog(page)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Open 2',
     )
@@ -263,7 +262,7 @@ describe('a transaction that head office should check', () => {
     await page.waitForFunction(() => window.printed.length > 0)
     const printed = await page.evaluate(() => window.printed.pop())
     expect([printed?.title, printed?.html.includes('DELETED')]).toEqual(['Credit_Voucher_9', true])
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openBrowser, openPage, tabTo } from './browser.ts'
+import { closeDialog, openBrowser, openPage, tabTo } from './browser.ts'
 import { isOfScreen } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -111,7 +111,7 @@ it('draws an unchecked checkbox in a cool grey in dark mode, and as large as a c
   expect(await box.evaluate((it) => getComputedStyle(it).borderColor)).toBe('rgb(133, 146, 163)')
   expect(await width()).toBe(chosen)
   await box.check()
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await page.emulateMedia({ colorScheme: null })
 })
 

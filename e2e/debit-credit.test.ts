@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeDialog } from './browser.ts'
 import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { holdAccounts } from './hold-accounts.ts'
@@ -91,7 +92,7 @@ it('prints the voucher of the last debit, and reports if it cannot be loaded', a
   await expect.poll(() => button('No Transaction').isDisabled()).toBe(true)
   await press('Control+Enter')
   await sees('Debit Voucher Preview')
-  await press('Escape')
+  await closeDialog(page)
   await page.route('**/api/transaction-slip/*', (route) =>
     route.fulfill({ status: 400, body: 'Not today' }),
   )
@@ -171,8 +172,7 @@ it('an entry comes back when the person switches from debit to credit and back',
   await fillIn('Debit')
   await press('Control+Enter')
   await sees('Debit Voucher Preview')
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
   await page.locator('[name=amount]').fill('7')
   await page.getByRole('link', { name: 'Credit', exact: true }).click()
   await page.getByRole('heading', { name: 'Credit Transaction', level: 1 }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
-import { openBrowser, openPage, tabTo } from './browser.ts'
+import { closeDialog, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { ONE_PIXEL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -175,8 +175,7 @@ describe('the dialog', () => {
     await expect
       .poll(() => field('Account Status').locator('option').allInnerTexts())
       .toEqual(['Active', 'Inactive', 'Suspended'])
-    await press('Escape')
-    await gone('1000')
+    await closeDialog(page)
   })
 
   it('saves a change by keyboard; the table shows the change, and the row’s button has the focus again', async () => {
@@ -219,8 +218,7 @@ describe('the dialog', () => {
     await gone('1000')
     await edit('1000')
     await expect.poll(() => field('Account Name').inputValue()).toBe('احمد')
-    await press('Escape')
-    await gone('1000')
+    await closeDialog(page)
   })
 
   it('reports that no account is selected if the form is saved while the dialog closes', async () => {
@@ -287,8 +285,7 @@ describe('the dialog', () => {
     await button('Update Account').click()
     await sees('Email Address must be an e-mail address such as name@example.com')
     await expect.poll(() => focused()).toBe('emailAddress')
-    await press('Escape')
-    await gone('1001')
+    await closeDialog(page)
   })
 
   it('enables only the fields of a house account that may change', async () => {
@@ -366,8 +363,7 @@ describe('a save that fails', () => {
     await edit('1001')
     await button('Update Account').click()
     await sees('Failed to update account')
-    await press('Escape')
-    await gone('1001')
+    await closeDialog(page)
   })
 })
 

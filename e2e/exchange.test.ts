@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { formatAmount, parseSignedAmount } from '../shared/money/amount.ts'
-import { openPage, tabTo } from './browser.ts'
+import { closeDialog, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -91,7 +91,7 @@ it('posts an exchange with Enter from field to field, prints its voucher, and st
   for (const line of ['1,234.50 USD', '84,563.25 AFN', '68.5000', 'رسید تبادله', 'خرید دالر']) {
     expect(voucher?.html).toContain(line)
   }
-  await press('Escape')
+  await closeDialog(page)
   await focusOn('purchase.account')
   expect(new Set(await texts())).toEqual(new Set(['']))
 })
@@ -217,7 +217,7 @@ it('posts once when Save is clicked twice, and after a lost answer', async () =>
     '-10.00',
     '685.00',
   ])
-  await press('Escape')
+  await closeDialog(page)
   await focusOn('purchase.account')
 
   await page.route('**/api/transactions/exchange', async (route) => {

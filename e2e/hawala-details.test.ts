@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialogHasFocus, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -45,9 +45,7 @@ const listed = () =>
 /** Closes the receipt that opens after a save. */
 async function closeReceipt(): Promise<void> {
   await sees('Hawala Note Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
 }
 
 it('needs only an amount', async () => {
@@ -152,10 +150,10 @@ it('prints the receipt of the last save, and copies from the list', async () => 
     expect(text).toContain(line)
   }
   expect(text).not.toContain('COPY')
-  await press('Escape')
+  await closeDialog(page)
   await page.getByRole('button', { name: 'Print the receipt of NOTE-SEND-000001' }).click()
   await sees(/COPY$/)
-  await press('Escape')
+  await closeDialog(page)
 })
 
 it('records received hawalas as Pending, with their own series of numbers', async () => {
@@ -264,8 +262,7 @@ it('exchanges into the currency of the amount until another one is chosen', asyn
   await sees('Hawala Note Preview')
   await dialogHasFocus(page)
   expect(await page.getByRole('dialog').innerText()).not.toContain('Exchanged')
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
   await expect.poll(() => currencies()).toEqual(['1', '1'])
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialogHasFocus, openPage, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -127,7 +127,7 @@ it('records a hawala with the keyboard alone, and prints its receipt', async () 
 })
 
 it('continues with an empty form and another number, and lists the saved hawala', async () => {
-  await press('Escape')
+  await closeDialog(page)
   await hasFocus('account')
   const [saved] = await call(page, 'GET', '/api/hawala')
   expect(await field('Hawala Number').inputValue()).not.toBe(`NOTE-${saved.hawalaNumber}`)
@@ -141,7 +141,7 @@ it('continues with an empty form and another number, and lists the saved hawala'
     .getByRole('button', { name: `Print the receipt of NOTE-${saved.hawalaNumber}` })
     .click()
   await sees(/COPY$/)
-  await press('Escape')
+  await closeDialog(page)
 })
 
 it('shows the old status until the new one is saved, and the new one after a reload', async () => {
@@ -223,8 +223,7 @@ it('replaces the number if another hawala has taken it, and keeps the input', as
   office.complaints.length = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Note Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
+  await closeDialog(page)
   const all: { receiverName: string }[] = await call(page, 'GET', '/api/hawala')
   expect(all.map(({ receiverName }) => receiverName)).toEqual([
     'Zia',
@@ -248,8 +247,7 @@ it('records one hawala if the answer was lost, even after a reload', async () =>
   await expect.poll(() => field('Receiver Name').inputValue()).toBe('Noor')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Note Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
+  await closeDialog(page)
   const posts = keys.filter(Boolean)
   expect([posts.length, new Set(posts).size]).toEqual([2, 1])
   const all: { receiverName: string }[] = await call(page, 'GET', '/api/hawala')

@@ -5,7 +5,7 @@ import { monthOf } from '../shared/calendar/business-date.ts'
 import { formatDay } from '../shared/calendar/format-date.ts'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, openBrowser, openPage } from './browser.ts'
+import { closeDialog, dialogHasFocus, openBrowser, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { type Morning, openMorning } from './desk-office.ts'
 import { handsOn } from './hands.ts'
@@ -143,8 +143,7 @@ describe('the desk in the morning', () => {
     const { last } = morning
     await press('c')
     await dialog().getByText('Counted by laila, confirmed by karim').waitFor()
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
     await press('a')
     await dialogHasFocus(page)
     await type('Booked on over and short')
@@ -164,8 +163,7 @@ describe('the desk in the morning', () => {
     await sees('0 of 1 day accepted')
     await sees('You counted there')
     await expect.poll(() => signAt('HRT', first)).toBe('●')
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
     await page.unroute(path)
     await loseFirstAnswer(page, '/api/days/*/*/accept')
     await press('l')
@@ -243,13 +241,11 @@ describe('the answer', () => {
     await call(page, 'POST', `/api/days/HRT/${last}/accept`, { comment: 'From another counter' })
     await press('Enter')
     await dialog().getByRole('alert').filter({ hasText: 'The day of HRT was changed' }).waitFor()
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
     await expect.poll(() => signAt('HRT', last)).toBe('✓')
     await press('Enter')
     await dialog().getByText('From another counter').waitFor()
-    await press('Escape')
-    await noDialog()
+    await closeDialog(page)
   })
 })
 

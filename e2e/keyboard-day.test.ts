@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { may } from '../shared/contract/access.ts'
-import { dialogHasFocus, IS_OLDEST, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, IS_OLDEST, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -101,8 +101,7 @@ it('the next debit starts with one key, and Ctrl+P prints its voucher', async ()
   await dialogHasFocus(page)
   await press('Control+p')
   await page.waitForFunction(() => window.printed.length === 2)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
   await focusOn('account')
   await press('Control+p')
   await page.waitForFunction(() => window.printed.length === 3)
@@ -123,9 +122,7 @@ it('a credit takes at most 5 presses until its save, straight from the debit scr
   await press('Control+Enter')
   expect(presses).toBeLessThanOrEqual(5)
   await sees('Credit Voucher Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 it('a transfer takes at most 6 presses, and is saved from the field that is being typed in', async () => {
@@ -141,9 +138,7 @@ it('a transfer takes at most 6 presses, and is saved from the field that is bein
   await press('Control+Enter')
   expect(presses).toBeLessThanOrEqual(6)
   await sees('Transfer transaction saved successfully')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 it('an exchange takes at most 9 presses until its save', async () => {
@@ -164,9 +159,7 @@ it('an exchange takes at most 9 presses until its save', async () => {
   await press('Control+Enter')
   expect(presses).toBeLessThanOrEqual(9)
   await sees('Exchange Voucher Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 it('a loan takes at most 7 presses until its save', async () => {
@@ -181,9 +174,7 @@ it('a loan takes at most 7 presses until its save', async () => {
   await press('Control+Enter')
   expect(presses).toBeLessThanOrEqual(7)
   await sees('Loan Voucher Preview')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 it('a hawala is recorded, and its receipt printed', async () => {
@@ -203,9 +194,7 @@ it('a hawala is recorded, and its receipt printed', async () => {
   await focusOn('type')
   await press('Control+p')
   await sees('Print Copy')
-  await dialogHasFocus(page)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 it('a transaction is found by its number, edited, and another one deleted', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppActs, appCommands } from '../web/app/keys/commands.ts'
 import { axeFindings } from './axe.ts'
-import { openPage, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -32,8 +32,6 @@ const { type, press, sees } = handsOn(() => page)
 const help = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const palette = () => page.getByRole('dialog', { name: 'Search everything' })
 const options = () => palette().getByRole('option')
-const dialogHasFocus = () =>
-  page.waitForFunction(() => document.activeElement?.matches('dialog[open] *'))
 const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 const gone = (what: { waitFor(o: { state: 'detached' }): Promise<void> }) =>
@@ -71,9 +69,7 @@ describe('the list of keys', () => {
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-command')))
     const ofScreen = ['export-csv']
     expect(listed.sort()).toEqual([...COMMANDS.map(({ id }) => id), ...ofScreen].sort())
-    await dialogHasFocus()
-    await press('Escape')
-    await gone(help())
+    await closeDialog(page)
     expect(path()).toBe('/')
   })
 
@@ -91,7 +87,7 @@ describe('the list of keys', () => {
     const caps = (keys: readonly string[]) =>
       keys.flatMap((each) => each.replace('Escape', 'Esc').split(/[ +]/)).join(' ')
     for (const { id, keys } of COMMANDS) expect(told).toContainEqual([id, caps(keys)])
-    await press('Escape')
+    await closeDialog(page)
   })
 
   it('opens by F1, even from a field, and gives the focus back', async () => {
@@ -101,10 +97,9 @@ describe('the list of keys', () => {
     await expect.poll(() => page.locator('[name=account]').inputValue()).toBe('?')
     await press('F1')
     await help().waitFor()
-    await dialogHasFocus()
+    await dialogHasFocus(page)
     await press('F3')
-    await press('Escape')
-    await gone(help())
+    await closeDialog(page)
     await focusOn('account')
     expect(path()).toBe('/transactions/debit')
   })
@@ -165,8 +160,7 @@ describe('the palette', () => {
     await expect.poll(() => highlighted()).toContain('Logout')
     await press('ArrowDown')
     await expect.poll(() => highlighted()).toBe(first)
-    await press('Escape')
-    await gone(palette())
+    await closeDialog(page)
   })
 
   it('finds accounts by number and name in any spelling, and their actions', async () => {
@@ -228,8 +222,7 @@ describe('the palette', () => {
     await palette().waitFor()
     await type('zzzz')
     await sees('Nothing found for "zzzz".')
-    await press('Escape')
-    await gone(palette())
+    await closeDialog(page)
     await focusOn('account')
     expect(path()).toBe('/transactions/debit')
   })
@@ -309,11 +302,10 @@ describe('single letters', () => {
   it('can be switched off in the list of keys, for this machine', async () => {
     await press('?')
     await help().waitFor()
-    await dialogHasFocus()
+    await dialogHasFocus(page)
     await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).focus()
     await press('Space')
-    await press('Escape')
-    await gone(help())
+    await closeDialog(page)
     await page.reload()
     await sees('Account Management')
     for (const key of ['?', 'g', 't', '/', 'e']) await press(key)
@@ -323,8 +315,7 @@ describe('single letters', () => {
     expect(await palette().count()).toBe(0)
     await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).focus()
     await press('Space')
-    await press('Escape')
-    await gone(help())
+    await closeDialog(page)
     await press('g')
     await press('t')
     await arrivesAt('/reports/daily-statement')
@@ -333,7 +324,7 @@ describe('single letters', () => {
   it('work at once after a dialog has closed, although its field still has the focus', async () => {
     await press('/')
     await palette().waitFor()
-    await dialogHasFocus()
+    await dialogHasFocus(page)
     await page.evaluate(() => {
       document.querySelector('dialog')?.close()
       for (const [key, code] of [
@@ -350,8 +341,7 @@ describe('single letters', () => {
   it('include /, which opens the search of the screen, or the palette if there is no search', async () => {
     await press('/')
     await palette().waitFor()
-    await press('Escape')
-    await gone(palette())
+    await closeDialog(page)
     await press('g')
     await press('e')
     await arrivesAt('/account-operations/edit-account')
@@ -406,10 +396,9 @@ it.each(['light', 'dark'] as const)('axe finds no fault in both, in %s', async (
   await page.emulateMedia({ colorScheme })
   await press('F1')
   await help().waitFor()
-  await dialogHasFocus()
+  await dialogHasFocus(page)
   expect(await axeFindings(page)).toEqual([])
-  await press('Escape')
-  await gone(help())
+  await closeDialog(page)
   await press('Control+k')
   await options().first().waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -174,9 +174,7 @@ describe('the number of a transaction opens its voucher, details and history', (
     await dialog.getByText('100.00').first().waitFor()
     await dialog.getByText('Recorded by admin').first().waitFor()
     await dialog.getByText('CSH001', { exact: false }).first().waitFor()
-    await dialogHasFocus(page)
-    await page.keyboard.press('Escape')
-    await closed()
+    await closeDialog(page)
     expect(await number.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
@@ -188,9 +186,7 @@ describe('the number of a transaction opens its voucher, details and history', (
     const row = page.locator('tr', { hasText: `${id['purchase']} with ${id['selling']}` })
     await row.getByRole('button', { name: `Open ${id['selling']}`, exact: true }).click()
     await page.getByRole('dialog', { name: `Transaction ${id['selling']}`, exact: true }).waitFor()
-    await dialogHasFocus(page)
-    await page.keyboard.press('Escape')
-    await closed()
+    await closeDialog(page)
   })
 
   it('and leads to the other leg, and to the search where it can be changed', async () => {
@@ -211,8 +207,7 @@ describe('the number of a transaction opens its voucher, details and history', (
     await page.getByRole('button', { name: `Open ${id['mistake']}`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Transaction ${id['mistake']} (deleted)` })
     await dialog.getByText('Deleted by admin').first().waitFor()
-    await page.keyboard.press('Escape')
-    await closed()
+    await closeDialog(page)
   })
 })
 
@@ -239,8 +234,7 @@ it("yesterday's voucher is found by its day and printed again with at most 8 key
   await dialogHasFocus(page)
   await page.keyboard.press('p')
   await expect.poll(async () => (await printed()).length).toBe(2)
-  await page.keyboard.press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 describe('the list of hawalas', () => {

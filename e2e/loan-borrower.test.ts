@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDialog } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -78,8 +79,7 @@ it('keeps another name that was typed, even if a known name begins with it', asy
   await type('5')
   await press('Control+Enter')
   await sees('Loan Voucher Preview')
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
   const [loan] = await call(page, 'GET', '/api/loans?type=people')
   expect(loan.description).toBe('احمد')
 })
@@ -121,7 +121,7 @@ it('takes no loan by itself where a name fits several; the arrows choose one', a
   await type('200')
   await press('Control+Enter')
   await sees('Loan Return Voucher Preview')
-  await press('Escape')
+  await closeDialog(page)
   const loans = await call(page, 'GET', '/api/loans?type=people')
   const left = loans.map(({ description, outstandingAmount }: Record<string, string>) => [
     description,
@@ -160,7 +160,7 @@ it('changes a due date with a reason, which stands on the voucher and in the his
   })
   await page.getByRole('button', { name: `Edit ${id}` }).press('Enter')
   await expect.poll(() => dueDate.inputValue()).toBe('2099-12-31')
-  await press('Escape')
+  await closeDialog(page)
   await page.getByRole('button', { name: `Print ${id}` }).press('Enter')
   await page.waitForFunction(() => window.printed.length === 1)
   const [voucher] = await page.evaluate(() => window.printed)

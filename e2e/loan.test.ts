@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openPage, tabTo } from './browser.ts'
+import { closeDialog, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -61,8 +61,7 @@ async function failReads(answer: { status: number; body: string }): Promise<void
 
 async function closeVoucher(title = 'Loan Voucher'): Promise<void> {
   await sees(`${title} Preview`)
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
 }
 
 it('names the required fields of an empty form, and makes a loan and its voucher from a filled one', async () => {
@@ -349,14 +348,13 @@ it('shows the signature if one account has the name; otherwise says that there i
   await tabTo(page, 'button', 'View Signature')
   await press('Enter')
   await sees('No signature available')
-  await press('Escape')
+  await closeDialog(page)
   await nameField().fill('احمد رحيمی')
   await page.getByText('1001 · USD · Customer').waitFor()
   await tabTo(page, 'button', 'View Signature')
   await press('Enter')
   await page.getByRole('img', { name: `Signature of ${BORROWER}` }).waitFor()
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
 })
 
 it('fits a phone without scrolling sideways, with errors and with an open list too', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatDay } from '../shared/calendar/format-date.ts'
+import { closeDialog } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { closeDaysFrom } from './head-office.ts'
@@ -129,5 +130,5 @@ it('says in the dialog why an offer is refused', async () => {
     .getByRole('alert')
     .getByText(new RegExp(`The till of laila is counted through ${formatDay(today)}`))
     .waitFor()
-  await press('Escape')
+  await closeDialog(page)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
 import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
 import { axeFindings } from './axe.ts'
-import { isInView } from './browser.ts'
+import { dialogHasFocus, isInView } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { closeDaysFrom } from './head-office.ts'
@@ -316,6 +316,7 @@ async function acceptsLess(on: Page, title: string, sent: string, arrived: strin
   const question = on.getByRole('alertdialog', { name: title })
   await question.getByText(sent).first().waitFor()
   await question.getByText(arrived).first().waitFor()
+  await dialogHasFocus(on)
   await on.keyboard.press('Enter')
   await question.waitFor({ state: 'hidden' })
   await on.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
@@ -329,7 +330,7 @@ it('an offer beyond what the till holds is asked about, and its giver raises it'
   await field('Amount AFN').fill('99000')
   await press('Control+Enter')
   const question = page.getByRole('alertdialog', { name: 'Offer more AFN than the till holds?' })
-  await question.waitFor()
+  await question.locator(':focus').waitFor()
   await press('Enter')
   await question.waitFor({ state: 'hidden' })
   await field('Amount AFN').fill('7')
@@ -362,7 +363,7 @@ it('says that somebody was faster, and shows the move as it is now', async () =>
   await offer('5.00')
   await open(manager, '?till=0')
   await manager.getByRole('button', { name: 'Accept move 5' }).first().click()
-  await manager.getByRole('dialog').waitFor()
+  await dialogHasFocus(manager)
   await call(page, 'POST', '/api/till-moves/5/withdraw', {})
   await manager.keyboard.press('Control+Enter')
   await manager.getByRole('dialog').getByRole('alert').waitFor()

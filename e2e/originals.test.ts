@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call, postCredit } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -156,8 +156,7 @@ it('a hawala’s receipt has one original too, and another dialog does not print
   await button('Print').dblclick()
   await button('Print Copy').waitFor()
   expect(await copies()).toEqual([false])
-  await press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(page)
   await press('F1')
   await page.locator('dialog[open]').waitFor()
   // Once the receipt's dialog is closed, Ctrl+P no longer prints the receipt. A print would create a frame.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { dialogHasFocus, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, tabTo } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -67,6 +67,7 @@ async function asked(): Promise<string[]> {
 
 /** Answers the question first with Enter, which goes back to the form, and when it is asked again, with Save It. */
 async function enterSavesNothing(amountField: string): Promise<void> {
+  await dialogHasFocus(page)
   await press('Enter')
   await question().waitFor({ state: 'detached' })
   await focusIsOn(amountField)
@@ -113,8 +114,7 @@ it('a transfer asks about the account that it debits', async () => {
   await press('Enter')
   await press('Enter')
   expect((await asked()).at(-1)).toBe('Left after this -12.50 USD')
-  await press('Escape')
-  await question().waitFor({ state: 'detached' })
+  await closeDialog(page)
   await expect.poll(() => textIn('debit.amount')).toBe('12.5')
   expect(await balanceOf('1002')).toBe('0.00')
 })
@@ -137,6 +137,7 @@ it('an exchange asks once about its rate and the account that it debits', async 
   ])
   await question().getByText('It is 876.6 % above the current rate of 68.5000.').waitFor()
   await question().getByRole('heading', { name: 'Overdraw 2001 - Ahmad Karimi?' }).waitFor()
+  await dialogHasFocus(page)
   await press('Enter')
   await question().waitFor({ state: 'detached' })
   expect(await balanceOf('2001')).toBe('0.00')

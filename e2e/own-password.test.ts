@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, openPage, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -67,8 +67,7 @@ it('is found by the palette, checked while typing, and closed by Esc', async () 
   await fillIn(SECOND, 'something else')
   await sees('New password again must be the same as the new password')
   expect(await axeFindings(page, 'all', '[role=dialog]')).toEqual([])
-  await press('Escape')
-  await gone()
+  await closeDialog(page)
 })
 
 it('reports a wrong current password at its field, and keeps the rest', async () => {
@@ -78,8 +77,7 @@ it('reports a wrong current password at its field, and keeps the rest', async ()
   await expect.poll(focusedField).toBe('currentPassword')
   await fillIn(FIRST)
   await expect.poll(() => page.locator('[name=newPassword]').inputValue()).toBe(SECOND)
-  await press('Escape')
-  await gone()
+  await closeDialog(page)
 })
 
 it('opens beside the user’s name, changes the password, and ends the other sessions but not this one', async () => {
@@ -147,6 +145,5 @@ it('on a phone it opens from the menu', async () => {
   await button('Change password').click()
   await dialogHasFocus(page)
   expect(await axeFindings(page, 'all', '[role=dialog]')).toEqual([])
-  await press('Escape')
-  await gone()
+  await closeDialog(page)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { openPartner, receiveHawala, type SentHawala, sendThroughPartner } from './hawala-orders.ts'
@@ -89,7 +90,7 @@ it('records what a partner sent with eight keys from any screen, and shows its s
     amount: '1000.00',
   })
   await sees(`Hawala ${(await newest()).number} is recorded`)
-  await page.keyboard.press('Escape')
+  await closeDialog(page)
   await focused('partnerNumber')
   await expect
     .poll(async () => [await textIn('amount'), await textIn('receiver.name')])
@@ -153,6 +154,7 @@ it('sends through a partner, whose share follows from its terms until another on
   await typePeople()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Hawala Receipt Preview' }).waitFor()
+  await dialogHasFocus(page)
   expect(await newest()).toMatchObject({ partner: '2001', partnerCommission: '15.00' })
   await page.keyboard.press('Enter')
   await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
 import { daysOf } from '../shared/calendar/periods.ts'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, openPage } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { receiveFromPartner, sendThroughPartner } from './hawala-orders.ts'
@@ -218,8 +218,7 @@ it('a Manager agrees on the balance of the account, and later changes are shown'
   await sees(`1 transaction up to ${formatDay(today)} changed after the agreement`)
   await page.getByRole('status').locator(`[data-open="${id}"]`).click()
   await page.getByRole('dialog').waitFor()
-  await press('Escape')
-  await gone()
+  await closeDialog(page)
   await press('b')
   await page.getByRole('heading', { name: 'Partners', level: 1 }).waitFor()
 })

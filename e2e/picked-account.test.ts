@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import { closeDialog, openBrowser, openPage } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { holdAccounts } from './hold-accounts.ts'
 import { ONE_PIXEL_URL } from './one-pixel.ts'
@@ -52,8 +52,7 @@ describe('the account picked on a money screen', () => {
     await sees('Credit Voucher Preview')
     await balanceIs('1,500.25USD')
     expect(asked).toEqual([path, path])
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     await postCredit(page, '1001', '9.75')
     await pick('1001')
     await balanceIs('1,510.00USD')

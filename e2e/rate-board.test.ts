@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { openPage } from './browser.ts'
+import { closeDialog, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice } from './head-office.ts'
@@ -249,13 +249,12 @@ it('the own rate of a currency on the board can not be set by hand', async () =>
     await expect
       .poll(() => dialog.getByRole('textbox', { name: /exchange rate/i }).isDisabled())
       .toBe(true)
-    await press('Escape')
-    await dialog.waitFor({ state: 'detached' })
+    await closeDialog(page)
   }
   await button('Set rate of EUR').click()
   const rate = page.getByRole('textbox', { name: /exchange rate/i })
   await expect.poll(() => rate.isEnabled()).toBe(true)
-  await press('Escape')
+  await closeDialog(page)
   await button('Set rate of USD').click()
   await page.getByRole('link', { name: 'Open the Rate Board' }).click()
   await page.getByRole('heading', { name: 'Rate Board', level: 1 }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, tabTo } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -82,10 +82,9 @@ describe('Currency Management', () => {
     await sees('1 AFN = 70.5000 USD · 1 USD = 0.0142 AFN')
     await press('Enter')
     await sees('Save the rate 70.5000 for USD?')
-    await press('Escape')
+    await closeDialog(page)
     await dialogsAre(1)
-    await press('Escape')
-    await dialogsAre(0)
+    await closeDialog(page)
     expect(await rateOf('USD')).toBe('1.0000 Base of all rates')
   })
 
@@ -113,8 +112,7 @@ describe('Currency Management', () => {
     await dialogsAre(1)
     await page.locator('[name=rate]:focus').waitFor()
     await expect.poll(() => textIn('rate')).toBe('6.85')
-    await press('Escape')
-    await dialogsAre(0)
+    await closeDialog(page)
     await page.reload()
     await button('Edit AFN').waitFor()
     expect(await rateOf('AFN')).toContain('68.5000')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, openPage } from './browser.ts'
+import { closeDialog, dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -106,8 +106,7 @@ describe('from General Search', () => {
   })
 
   it('leads from the row to the other transaction and back, with the reason in the history', async () => {
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     await expect.poll(() => focused()).toBe(`Open ${id['debit']}`)
     const row = page.locator('tbody tr')
     await expect.poll(() => row.innerText()).toMatch(new RegExp(`Reversed by ${by}`))
@@ -137,8 +136,7 @@ describe('from General Search', () => {
         .getByRole('button', { name: /^Reverse \d/ })
         .count(),
     ).toBe(0)
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     await expect.poll(() => focused()).toBe(`Open ${by}`)
   })
 
@@ -167,8 +165,7 @@ it('reverses both legs of an exchange from Search Transactions', async () => {
   await type('The rate was wrong')
   await press('Enter')
   await sees(/^Reversed \d+–\d+ by \d+–\d+$/)
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
   const { reversedBy } = await current(id['purchase'])
   await expect
     .poll(() => page.locator('tbody tr').innerText())
@@ -188,7 +185,7 @@ it('names the borrower and the loan, and what was returned in the refusal', asyn
   await openReversal(back.id)
   await expect.poll(() => lines()).toContain(`${back.id} · Loan Return`)
   await expect.poll(() => lines()).toContain(`Jawad · ${loanNumber}`)
-  await press('Escape')
+  await closeDialog(page)
   await openReversal(lent.id)
   await expect.poll(() => lines()).toMatch(new RegExp(`^${lent.id} · Loan\\n`))
   await expect.poll(() => lines()).toContain(`Jawad · ${loanNumber}`)
@@ -197,8 +194,7 @@ it('names the borrower and the loan, and what was returned in the refusal', asyn
   await sees(`2,000.00 AFN of loan ${loanNumber} was returned: reverse its returns first`)
   // After the refusal the dialog reads the loan again, and stays open meanwhile.
   await expect.poll(() => button('Reverse').getAttribute('aria-disabled')).toBe('false')
-  await press('Escape')
-  await closed()
+  await closeDialog(page)
 })
 
 describe("from a transaction's dialog", () => {
@@ -211,7 +207,7 @@ describe("from a transaction's dialog", () => {
       .getByRole('button', { name: `Reverse ${id['transfer']}` })
       .press('Enter')
     await expect.poll(() => dialog().locator('input:focus').count()).toBe(1)
-    await press('Escape')
+    await closeDialog(page)
     await expect.poll(focused).toBe(`Reverse ${id['transfer']}`)
     await press('Enter')
     await expect.poll(() => dialog().locator('input:focus').count()).toBe(1)
@@ -221,7 +217,7 @@ describe("from a transaction's dialog", () => {
     // The statement is generated again only after the dialog is closed; until then the dialog offers the voucher.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
     await button('Print Voucher').waitFor()
-    await press('Escape')
+    await closeDialog(page)
     const { reversedBy } = await current(id['transfer'])
     await rowsWith(`Reversed by ${reversedBy}`).waitFor()
     await rowsWith(`Reverses ${id['transfer']}`).waitFor()
@@ -243,9 +239,8 @@ describe("from a transaction's dialog", () => {
     await type('Not paid after all')
     await press('Enter')
     await sees(new RegExp(`^Reversed ${number} by \\d+$`))
-    await press('Escape')
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
+    await closeDialog(page)
     const { reversedBy } = await current(number)
     await rowsWith(`Reversed by ${reversedBy}`).waitFor()
     await expect.poll(() => rowsWith(`Reverses ${number}`).innerText()).toContain('-75.00')
@@ -338,8 +333,7 @@ describe('what goes wrong', () => {
     await press('Enter')
     await sees(`Transaction ${number} was reversed by ${reversedBy}`)
     await expect.poll(() => button('Reverse').isDisabled()).toBe(true)
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     await expect
       .poll(() => page.locator('tbody tr').innerText())
       .toContain(`Reversed by ${reversedBy}`)
@@ -367,8 +361,7 @@ describe('what goes wrong', () => {
         .filter({ hasText: '409: HQ closed 22 November at 17:02' })
         .getByRole('button', { name: `Reverse ${number}` })
     await expect.poll(() => instead().evaluate((it) => it === document.activeElement)).toBe(true)
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     await button(`Edit ${number}`).press('Enter')
     await dialogHasFocus(page)
     await page.locator('[name="legs.0.amount"]').fill('64')
@@ -379,11 +372,11 @@ describe('what goes wrong', () => {
     await page.unrouteAll()
     await instead().press('Enter')
     await page.getByRole('dialog', { name: `Reverse transaction ${number}` }).waitFor()
+    await dialogHasFocus(page)
     await type('Typed twice')
     await press('Enter')
     await sees(new RegExp(`^Reversed ${number} by \\d+$`))
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
   })
 })
 

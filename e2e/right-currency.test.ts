@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice } from './head-office.ts'
@@ -107,8 +107,7 @@ it.each([
     await press('F1')
     await sees('Use the account in the right currency')
     await press('Shift+Enter')
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await closeDialog(page)
     await expect.poll(() => textIn('credit.account')).toBe('1000 - Ahmad Zia')
     await press('Shift+Enter')
     await focusOn('credit.narrative')

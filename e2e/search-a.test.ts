@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -256,8 +256,7 @@ describe('Edit', () => {
       .first()
       .waitFor()
     await expect.poll(() => field('legs.0.amount').inputValue()).toBe('6,000')
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     complaints.length = 0
   })
 
@@ -303,7 +302,7 @@ describe('Edit', () => {
         await expect
           .poll(() => field('legs.0.narrative').inputValue())
           .toBe(`theirs, before ${decision}`)
-        await press('Escape')
+        await closeDialog(page)
       } else await sees('Transaction updated successfully')
       await closed()
     }
@@ -350,8 +349,7 @@ describe('Delete', () => {
     await dialogHasFocus(page)
     await press('Enter')
     await sees('Reason is required')
-    await press('Escape')
-    await closed()
+    await closeDialog(page)
     await expect.poll(() => numbers()).toEqual(wanted('purchase'))
     await button(`Delete ${id['purchase']}`).click()
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
@@ -279,7 +279,7 @@ describe('Edit', () => {
     await sees('Failed to update transaction')
     await expect.poll(() => inDialog('Amount').inputValue()).toBe('9')
     await page.unroute('**/api/transactions/6')
-    await press('Escape')
+    await closeDialog(page)
     complaints.length = 0
   })
 
@@ -320,7 +320,7 @@ describe('Edit', () => {
     await button('Save').click()
     await button('Take over what is saved now').click()
     await expect.poll(() => inDialog('Amount').inputValue()).toBe('1,400.00')
-    await press('Escape')
+    await closeDialog(page)
     await expect.poll(async () => (await found())[0]?.[3]).toBe('1,400.00AFN')
     complaints.length = 0
   })

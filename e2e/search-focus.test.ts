@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dialogHasFocus } from './browser.ts'
+import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -133,10 +133,7 @@ describe('a dialog over a long table', () => {
     await edit().click()
     await dialogHasFocus(page)
   }
-  const close = async () => {
-    await press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
+  const close = () => closeDialog(page)
 
   beforeEach(async () => {
     await page.goto(`${office.origin}/transactions/search?type=Credit&account=3001`)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
+import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice, setFees } from './head-office.ts'
@@ -117,6 +118,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   expect(`${branchs}`).not.toContain(code)
   // The dialog shows the code for the sender. Enter closes it, and then the code is nowhere left.
   await page.getByRole('dialog').getByText(code).waitFor()
+  await dialogHasFocus(page)
   await page.keyboard.press('Enter')
   await focused('branch')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -205,6 +207,7 @@ it('takes the money from an account, whose holder is the sender, and asks before
   await typePeople()
   await page.keyboard.press('Enter')
   await sees('Overdraw 1001 - Kabul Bazar?')
+  await dialogHasFocus(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const [senders] = await printed()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPage, tabTo } from './browser.ts'
+import { closeDialog, openPage, tabTo } from './browser.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openOffice } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
@@ -70,7 +70,7 @@ it('opens an account in a currency, with a generated number', async () => {
 it('records a credit and then a debit, and shows each voucher', async () => {
   await record('Credit', '1,234.50', 'بابت فروش اموال')
   await sees('Credit Voucher Preview')
-  await press('Escape')
+  await closeDialog(page)
   await record('Debit', '234.25', 'Cash to the holder')
   await sees('Debit Voucher Preview')
   const buttons = page.getByRole('dialog').getByRole('button')
@@ -110,7 +110,7 @@ it('prints the voucher on 80 mm paper with its document name', async () => {
 })
 
 it('starts the next transaction with an empty form and the focus on the account', async () => {
-  await press('Escape')
+  await closeDialog(page)
   await page.getByRole('combobox', { name: 'Account' }).waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))

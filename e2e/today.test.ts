@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
-import { openPage } from './browser.ts'
+import { closeDialog, openPage } from './browser.ts'
 import { call, isOfScreen, signIn } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
@@ -116,8 +116,7 @@ it('opens the dialog of a voucher over the dashboard, and returns to its line', 
   await voucher.press('Enter')
   await cashier.getByRole('dialog', { name: /^Transaction \d+$/ }).waitFor()
   expect(new URL(cashier.url()).pathname).toBe('/')
-  await cashier.keyboard.press('Escape')
-  await cashier.getByRole('dialog').waitFor({ state: 'detached' })
+  await closeDialog(cashier)
   expect(await voucher.evaluate((line) => line === document.activeElement)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogHasFocus, tabTo } from './browser.ts'
+import { closeDialog, dialogHasFocus, tabTo } from './browser.ts'
 import { call, postCredit } from './counter.ts'
 import { OUT_OF_ORDER } from './failure.ts'
 import { handsOn } from './hands.ts'
@@ -205,8 +205,7 @@ it('previews typed values as not saved, and the saved transfer with a Print butt
     expect(draft).toContain(text)
   }
   expect(await dialog.getByRole('button', { name: 'Print' }).count()).toBe(0)
-  await press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await closeDialog(page)
   await expect.poll(() => textIn('debit.amount')).toBe('7.5')
   await page.locator('[name="credit.amount"]').press('Enter')
   await sees(SAVED)
@@ -220,7 +219,7 @@ it('previews typed values as not saved, and the saved transfer with a Print butt
   await page.waitForFunction(() => window.printed.length === 1)
   const [printed] = await page.evaluate(() => window.printed)
   expect(printed?.title).toMatch(/^Transfer_Voucher_\d+$/)
-  await press('Escape')
+  await closeDialog(page)
   await focusOn('debit.account')
 })
 
@@ -277,10 +276,10 @@ it('shows picture and signature, or says that there is none', async () => {
   await pick('1001')
   await button('Debit Picture').click()
   await page.getByRole('img', { name: 'Picture of احمد رحیمی' }).waitFor()
-  await press('Escape')
+  await closeDialog(page)
   await button('Debit Signature').click()
   await sees('No signature available')
-  await press('Escape')
+  await closeDialog(page)
   await expect.poll(() => button('Credit Picture').isDisabled()).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeDialog } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -79,7 +80,7 @@ describe('the balance before and after', () => {
     await button('Save It').click()
     await sees('Debit Voucher Preview')
     await balancesAre(['Balance now-50.00USD', 'After this–'])
-    await press('Escape')
+    await closeDialog(page)
     await balancesAre(['Balance now–', 'After this–'])
     await pick('Account', 'U-1')
     await textbox('Amount').fill('10')
@@ -185,7 +186,7 @@ describe('a rate far from the current one', () => {
     await textbox('Selling Narrative').fill('x')
     await press('Enter')
     await sees('Exchange Voucher Preview')
-    await press('Escape')
+    await closeDialog(page)
   })
 
   it('is compared with the quotient of the two currencies’ rates if neither is AFN', async () => {
@@ -208,7 +209,7 @@ describe('a rate far from the current one', () => {
     await button('Set rate of AFN').click()
     await page.getByLabel('Enter new exchange rate:').fill('74.99')
     await rateSays(FAR)
-    await press('Escape')
+    await closeDialog(page)
   })
 })
 
@@ -281,7 +282,7 @@ describe('characters that an amount can’t have', () => {
     await shows('Amount', '7', 'Left out: “x”. If 7 is meant, press Enter')
     await press('Enter')
     await sees('Credit Voucher Preview')
-    await press('Escape')
+    await closeDialog(page)
   })
 
   it('are forgotten in a whole number that is typed over or emptied by Reset', async () => {

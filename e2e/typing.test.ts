@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, monthOf, previousMonth } from '../shared/calendar/business-date.ts'
 import { formatDate } from '../shared/calendar/format-date.ts'
 import { solarHijri } from '../shared/calendar/solar-hijri.ts'
+import { closeDialog } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type Office, openSignedIn } from './office.ts'
@@ -70,7 +71,7 @@ describe('an amount', () => {
     await press('Enter')
     await sees('Credit Voucher Preview')
     expect((await sent).postDataJSON()).toMatchObject({ dAmount: '82200.00', cAmount: '82200.00' })
-    await press('Escape')
+    await closeDialog(page)
   })
 
   it.each([
@@ -119,7 +120,7 @@ describe('an amount', () => {
     await page.evaluate(() => document.querySelector('form')?.requestSubmit())
     expect((await sent).postDataJSON()).toMatchObject({ cAmount: '0.30' })
     await sees('Credit Voucher Preview')
-    await press('Escape')
+    await closeDialog(page)
   })
 })
 
@@ -190,7 +191,7 @@ describe('a day', () => {
     await press('Enter')
     expect((await sent).postDataJSON()).toMatchObject({ tranDate: chosen })
     await sees('Debit Voucher Preview')
-    await press('Escape')
+    await closeDialog(page)
   })
 
   it('works in reports and searches too', async () => {

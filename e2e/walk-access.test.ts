@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { dialogHasFocus, goTo, openPage } from './browser.ts'
+import { closeDialog, dialogHasFocus, goTo, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
@@ -174,8 +174,7 @@ describe('the full office', () => {
         await dialogHasFocus(page)
         await watched.settled()
         const found = [...(await wrongToSee(page, DIALOG)), ...(await wrongByTab(page, DIALOG))]
-        await page.keyboard.press('Escape')
-        await page.locator(DIALOG).waitFor({ state: 'detached' })
+        await closeDialog(page)
         const isBack = await button.evaluate((each) => each === document.activeElement)
         if (!isBack) found.push('the focus is not back')
         return found.map((each) => `${key} on ${opener} at ${at}: ${each}`)

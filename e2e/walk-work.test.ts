@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserType } from '../shared/contract/access.ts'
 import { paths } from '../web/app/paths.ts'
+import { closeDialog } from './browser.ts'
 import { FIRST_OPENED_ID } from './counter.ts'
 import { openStaffed, type Staffed } from './walk-office.ts'
 import { type Watch, watch } from './walk-watch.ts'
@@ -120,8 +121,7 @@ async function printShown(page: Page): Promise<string | undefined> {
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click()
   await page.waitForFunction(() => window.printed.length > 0)
   const title = await page.evaluate(() => window.printed.pop()?.title)
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
+  await closeDialog(page)
   return title
 }
 
