@@ -70,6 +70,33 @@ it('is found by the palette, checked while typing, and closed by Esc', async () 
   await closeDialog(page)
 })
 
+it.each(['a', 'Escape'])(
+  'takes %s even if it is typed before the browser has drawn the dialog',
+  async (key) => {
+    const opener = page.getByRole('complementary').getByRole('button', { name: 'Change password' })
+    const focused = opener.evaluate((button, typed) => {
+      const { promise, resolve } = Promise.withResolvers<string | null | undefined>()
+      const untilInserted = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog][data-state=open]')?.checkVisibility()) return
+        untilInserted.disconnect()
+        const press = { key: typed, bubbles: true, cancelable: true }
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
+        resolve(document.activeElement?.getAttribute('name'))
+      })
+      untilInserted.observe(document, { childList: true, subtree: true, attributes: true })
+      ;(button as HTMLElement).focus()
+      ;(button as HTMLElement).click()
+      return promise
+    }, key)
+    expect(await focused).toBe(key === 'Escape' ? null : 'currentPassword')
+    if (key !== 'Escape') await closeDialog(page)
+    await gone()
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true)
+  },
+)
+
 it('reports a wrong current password at its field, and keeps the rest', async () => {
   await openBySearch()
   await fillIn('not the first', SECOND, SECOND)

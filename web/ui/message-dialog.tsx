@@ -1,5 +1,12 @@
 import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { useRehearsed } from './rehearsal.tsx'
@@ -52,6 +59,8 @@ export function MessageDialog({
   // twice. Nothing needs this number, because a dialog that opens later comes later in the page.
   const id = useId()
   const isRehearsed = useRehearsed()
+  const before = useRef<HTMLElement | null>(null)
+  const after = () => finalFocus?.() ?? before.current
   return (
     <LocaleProvider locale={localeOfPage()}>
       <Dialog.Root
@@ -65,7 +74,7 @@ export function MessageDialog({
         closeOnInteractOutside={false}
         // The app's global styles already keep the page from scrolling.
         preventScroll={false}
-        {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+        finalFocusEl={after}
         lazyMount
         unmountOnExit
         {...(onGone ? { onExitComplete: onGone } : {})}
@@ -79,7 +88,9 @@ export function MessageDialog({
             >
               {/* Ends a long title before the close button. */}
               <Dialog.Header pe="12">
-                <Dialog.Title>{title}</Dialog.Title>
+                <Title before={before} after={after} onClose={onClose}>
+                  {title}
+                </Title>
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
               <Dialog.Footer flexWrap="wrap">
@@ -98,6 +109,51 @@ export function MessageDialog({
       </Dialog.Root>
     </LocaleProvider>
   )
+}
+
+/**
+ * The title of a dialog. It takes the keys that a person typed ahead. Chakra gives the dialog the focus, and begins to
+ * hear Esc, only before the next frame, and such a key may come earlier. Giving it the focus at once would make the
+ * browser work out the styles of the whole dialog twice.
+ * @param props.before gets the element that had the focus, if a key moves the focus into the dialog
+ * @param props.after returns the element to focus if the dialog is removed before Chakra took over
+ */
+function Title(props: {
+  readonly before: RefObject<HTMLElement | null>
+  readonly after: () => HTMLElement | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const { before, children } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  const after = useEffectEvent(props.after)
+  const close = useEffectEvent(props.onClose)
+  useLayoutEffect(() => {
+    const dialog = title.current?.closest<HTMLElement>('[role$=dialog]')
+    if (!dialog) return
+    before.current = null
+    const take = (event: KeyboardEvent) => {
+      // A key that was already held is not meant for the dialog.
+      if (event.repeat) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+        return
+      }
+      if (document.activeElement instanceof HTMLElement) before.current = document.activeElement
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
+      first.focus({ preventScroll: true })
+    }
+    const stop = () => window.removeEventListener('keydown', take, true)
+    window.addEventListener('keydown', take, true)
+    dialog.addEventListener('focusin', stop, { once: true })
+    return () => {
+      stop()
+      if (before.current && dialog.contains(document.activeElement)) after()?.focus()
+    }
+  }, [before])
+  return <Dialog.Title ref={title}>{children}</Dialog.Title>
 }
 
 /** Returns a locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
