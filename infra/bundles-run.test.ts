@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { posting } from '../functions/testing/bodies.ts'
 import { type Ask, exampleCalls, openAccount, PIXEL } from '../functions/testing/example-calls.ts'
@@ -16,7 +16,7 @@ import { type RecordingAws, recordAws } from './testing/recording-aws.ts'
 
 /**
  * Runs the deployed form of every function. The asset that the template names is copied to a folder without node_modules,
- * started in a plain Node with the template's environment, and sent a real event. DynamoDB is the product's own engine; S3,
+ * started in a plain thread of Node with the template's environment, and sent real events. DynamoDB is the product's own engine; S3,
  * Secrets Manager and SNS are simulated. Everything that a function asks of AWS is recorded and checked against its role.
  */
 
@@ -26,20 +26,24 @@ type Resource = any
 
 const KEY = 'k'.repeat(64)
 const HAWALA_KEY = 'h'.repeat(64)
-/** Each example call starts a separate Node process, which takes long on a busy machine. */
+/** Each function is started separately, which takes long on a busy machine. */
 const LONGEST_MS = 600_000
 const ORIGIN_SECRET = 'told-by-the-cdn'
 const ADMIN_PASSWORD = 'first-password'
 
-/** Does the same as Lambda: loads the function from its folder, passes the event to it and waits for the answer. */
+/** Does the same as Lambda: loads the function from its folder, and passes it each event after the answer to the one before. */
 const RUNTIME = `
-  const [file, name] = process.argv[1].split('#')
-  const { [name]: handler } = await import(file)
-  const { event } = JSON.parse(await new Response(process.stdin).text())
+  const { parentPort, workerData } = require('node:worker_threads')
+  const loading = import(workerData.file)
   const context = { awsRequestId: 'r', getRemainingTimeInMillis: () => 600000 }
-  const answer = await handler(event, context)
-  process.stderr.write('ANSWER ' + JSON.stringify(answer ?? null) + '\\n')
+  parentPort.on('message', async (event) => {
+    const { [workerData.exported]: handler } = await loading
+    const answer = await handler(JSON.parse(event), context)
+    parentPort.postMessage(JSON.stringify(answer ?? null))
+  })
 `
+/** How many functions stay loaded for their next event. Each needs some 15 MB. */
+const MOST_LOADED = 16
 
 let deployed: Map<string, Deployed>
 let tables: Tables
@@ -64,33 +68,49 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  for (const name of loaded.keys()) await unload(name)
   await aws.stop()
   await tables.close()
 })
 
-/** Starts a function in a separate process, with a separate access key, and sends it one event. */
-async function invoke(name: string, event: unknown): Promise<Resource> {
-  const { folder: cwd, handler, environment } = deployed.get(name) ?? missing(name)
+/** The functions that are loaded, beginning with the one whose last event is the longest ago. */
+const loaded = new Map<string, Worker>()
+
+/** Starts a function in a separate thread, which has nothing but its environment and a separate access key. */
+function start(name: string): Worker {
+  const { folder, handler, environment } = deployed.get(name) ?? missing(name)
   const [file, exported] = handler.split('.')
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', RUNTIME, `${cwd}/${file}.mjs#${exported}`],
-    {
-      cwd,
-      env: {
-        ...environment,
-        AWS_REGION: 'us-east-1',
-        AWS_ACCESS_KEY_ID: name,
-        AWS_SECRET_ACCESS_KEY: 'test',
-        AWS_ENDPOINT_URL: aws.endpoint,
-      },
+  return new Worker(RUNTIME, {
+    eval: true,
+    execArgv: [],
+    workerData: { file: `${folder}/${file}.mjs`, exported },
+    env: {
+      ...environment,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: name,
+      AWS_SECRET_ACCESS_KEY: 'test',
+      AWS_ENDPOINT_URL: aws.endpoint,
     },
-  )
-  child.stdin.end(JSON.stringify({ event }))
-  const said = await text(child.stderr)
-  const answer = /^ANSWER (.*)$/m.exec(said)?.[1]
-  if (answer === undefined) throw new Error(`${name} gave no answer: ${said}`)
+    stdout: true,
+    stderr: true,
+  })
+}
+
+/** Sends a function one event, and returns its answer. */
+async function invoke(name: string, event: unknown): Promise<Resource> {
+  const worker = loaded.get(name) ?? start(name)
+  loaded.delete(name)
+  loaded.set(name, worker)
+  const [longestUnused] = loaded.keys()
+  if (longestUnused && loaded.size > MOST_LOADED) await unload(longestUnused)
+  worker.postMessage(JSON.stringify(event))
+  const [answer] = await once(worker, 'message')
   return JSON.parse(answer)
+}
+
+async function unload(name: string): Promise<void> {
+  await loaded.get(name)?.terminate()
+  loaded.delete(name)
 }
 
 function missing(name: string): never {
