@@ -17,6 +17,12 @@ const LONGEST = ['walk-access', 'walk', 'waiting', 'drafts', 'my-till', 'recover
   (name) => `/e2e/${name}.test.ts`,
 )
 
+/**
+ * One more than the two processors of CI, because each worker waits a fifth of its time: for answers, for delays of the
+ * product, for a start.
+ */
+const WORKERS = 3
+
 /** The browser tests: the real server, the real engine, Chromium. One day of work also runs in Chromium 109. */
 export default defineConfig({
   test: {
@@ -28,8 +34,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [...ALONE, ...LONG],
           globalSetup: 'e2e/build-setup.ts',
-          // One worker continues while the other waits for its browser.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,7 +45,7 @@ export default defineConfig({
           include: ['e2e/keyboard-day.test.ts'],
           env: { TEST_BROWSER: 'chromium-109' },
           globalSetup: 'e2e/build-setup.ts',
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
