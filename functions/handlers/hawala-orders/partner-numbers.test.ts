@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { handler as firstStart } from '../../jobs/first-start.ts'
 import { partnerNumberKey } from '../../store/hawala/hawala-keys.ts'
@@ -8,6 +8,9 @@ import { olderDataKey } from '../../store/table/keys.ts'
 import { whileForged } from '../../testing/forging.ts'
 import { balanceOf, onOrder, openHawalaOffice, receiving } from '../../testing/hawala-office.ts'
 import { type Clerk, newKey, TODAY } from '../../testing/office.ts'
+
+// The engine's indexes don't lag, so the pauses of the auditor can be left out.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
 let partner: string
