@@ -135,10 +135,11 @@ function Title(props: {
     const take = (event: KeyboardEvent) => {
       // A key that was already held is not meant for the dialog.
       if (event.repeat) return
-      if (event.key === 'Escape') {
+      // Enter and the space bar are held back, because nobody has seen yet what they would confirm.
+      if (['Escape', 'Enter', ' '].includes(event.key)) {
         event.preventDefault()
         event.stopPropagation()
-        close()
+        if (event.key === 'Escape') close()
         return
       }
       if (document.activeElement instanceof HTMLElement) before.current = document.activeElement
