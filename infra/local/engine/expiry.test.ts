@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { key, type StoreCalls, storeCalls } from '../../testing/store-calls.ts'
+import { Rows } from './rows.ts'
 
 const HOUR_MS = 60 * 60_000
 const NOW_S = 1_800_000_000
@@ -62,6 +63,18 @@ it('ends when the store is closed meanwhile', async () => {
   store.close()
   await anHour()
   expect(removed).toEqual([100])
+})
+
+it('a damaged file that the removal meets breaks the store', async () => {
+  const onBroken = vi.fn()
+  await storeCalls(':memory:', { onBroken })
+  const damage = Object.assign(new Error('malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
+  const read = vi.spyOn(Rows.prototype, 'expiredBetween').mockImplementation(() => {
+    throw damage
+  })
+  await anHour()
+  read.mockRestore()
+  expect(onBroken.mock.calls).toEqual([[damage]])
 })
 
 it('an item that gets a later expiry stays', async () => {

@@ -1,5 +1,5 @@
 import type { Group, Write } from './group.ts'
-import { expiryOf, type Place, type Rows } from './rows.ts'
+import { expiryOf, type Rows } from './rows.ts'
 
 const EVERY_MS = 60 * 60_000
 /** At most this many per commit, so that no clerk waits. */
@@ -14,12 +14,7 @@ const OLDEST_S = 5 * 365 * 24 * 60 * 60
  */
 export function sweepEachHour(group: Group, rows: Rows, clock: () => number): () => void {
   const sweep = async () => {
-    let expired: Place[]
-    do {
-      const nowS = Math.floor(clock() / 1000)
-      expired = rows.expiredBetween(nowS - OLDEST_S, nowS, AT_ONCE)
-      await group.add(removal(expired, nowS))
-    } while (expired.length === AT_ONCE)
+    while ((await group.add(removal(rows, clock))) === AT_ONCE);
   }
   // What fails now is removed an hour later.
   const timer = setInterval(() => sweep().catch(() => undefined), EVERY_MS)
@@ -27,15 +22,22 @@ export function sweepEachHour(group: Group, rows: Rows, clock: () => number): ()
   return () => clearInterval(timer)
 }
 
-function removal(expired: readonly Place[], nowS: number): Write<void> {
+/**
+ * Removes some expired items. It reads them in the group, which tells damage that this meets.
+ * @returns how many it found
+ */
+function removal(rows: Rows, clock: () => number): Write<number> {
   return {
     run(places) {
+      const nowS = Math.floor(clock() / 1000)
+      const expired = rows.expiredBetween(nowS - OLDEST_S, nowS, AT_ONCE)
       for (const place of expired) {
-        // A write that came before may have given the item a later expiry.
+        // An earlier write of the same group may have given the item a later expiry.
         const stored = places.find(place)
         const expiresAt = stored && expiryOf(stored.item)
         if (expiresAt && expiresAt <= nowS) places.set(place, undefined)
       }
+      return expired.length
     },
   }
 }
