@@ -1,15 +1,17 @@
 import type { Operation } from '../../../functions/store/table/client.ts'
-import type { Group } from './group.ts'
+import type { Group, Write } from './group.ts'
 import type { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
 import type { Tokens } from './tokens.ts'
 import type { Counted } from './units.ts'
 import { batchWrite, singleWrite, transaction } from './writes.ts'
 
-/** The operations of a store, by name. */
-export type Operations = Readonly<Record<Operation, (input: Input) => Counted | Promise<Counted>>>
+/** The operations of a store, by name. A read is answered at once; a write is checked, and returns what does it. */
+export type Operations = Readonly<Record<Operation, (input: Input) => Counted | Writing>>
 
-/** Makes the operations of a store. A write is checked at once and joins the next group. */
+type Writing = () => Promise<Counted>
+
+/** Makes the operations of a store. A write joins the next group. */
 export function operationsOf(store: {
   reads: Reads
   group: Group
@@ -17,23 +19,20 @@ export function operationsOf(store: {
   tokens: Tokens
 }): Operations {
   const { reads, group, tableName, tokens } = store
+  const writing = (write: Write<Counted>) => () => group.add(write)
   return {
     GetItem: (input) => reads.getItem(input),
     BatchGetItem: (input) => reads.batchGetItem(input),
     Query: (input) => reads.query(input),
     Scan: (input) => reads.scan(input),
-    PutItem: (input) => group.add(singleWrite('Put', input, tableName)),
-    UpdateItem: (input) => group.add(singleWrite('Update', input, tableName)),
-    DeleteItem: (input) => group.add(singleWrite('Delete', input, tableName)),
-    BatchWriteItem: (input) => group.add(batchWrite(input, tableName)),
+    PutItem: (input) => writing(singleWrite('Put', input, tableName)),
+    UpdateItem: (input) => writing(singleWrite('Update', input, tableName)),
+    DeleteItem: (input) => writing(singleWrite('Delete', input, tableName)),
+    BatchWriteItem: (input) => writing(batchWrite(input, tableName)),
     TransactWriteItems(input) {
       const { token, write, repeat } = transaction(input, tableName)
-      if (!token) return group.add(write)
-      return tokens.once(
-        token,
-        () => group.add(write),
-        () => group.add(repeat),
-      )
+      if (!token) return writing(write)
+      return () => tokens.once(token, writing(write), writing(repeat))
     },
   }
 }

@@ -303,6 +303,16 @@ describe('GetItem and BatchGetItem', () => {
 
 describe('the units of a read', () => {
   const TOTAL = { ReturnConsumedCapacity: 'TOTAL' }
+
+  it('are refused after its other faults', async () => {
+    const { get, query } = await storeCalls()
+    const wrong = { ReturnConsumedCapacity: 'ALL' }
+    await expect(get({ Key: key('a'), TableName: 'x', ...wrong })).rejects.toThrow('table')
+    await expect(get({ Key: { pk: S('a') }, ...wrong })).rejects.toThrow('on the keys')
+    await expect(query(wrong)).rejects.toThrow('KeyConditionExpression parameter must')
+    await expect(get({ Key: key('a'), ...wrong })).rejects.toThrow('returnConsumedCapacity')
+  })
+
   it.each([
     ['of nothing', 0, 0.5, 1],
     ['of 4 KB', 4096, 0.5, 1],

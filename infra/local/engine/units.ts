@@ -21,15 +21,20 @@ const OF_TABLES: ReadonlySet<Operation> = new Set([
   'TransactWriteItems',
 ])
 
-/** Runs an operation on a table, and tells its units if the request asks for them. */
+/**
+ * Runs an operation on a table, and tells its units if the request asks for them. DynamoDB tells a wrong way of asking for
+ * them only when nothing else is wrong with the request, and before it writes.
+ * @param run checks the request; it answers a read, and returns what does a write
+ */
 export async function withUnits(
   operation: Operation,
   input: Input,
   tableName: string,
-  run: (input: Input) => Counted | Promise<Counted>,
+  run: (input: Input) => Counted | (() => Promise<Counted>),
 ): Promise<object> {
+  const checked = run(input)
   const isAsked = asksUnits(input)
-  const { answer, units } = await run(input)
+  const { answer, units } = typeof checked === 'function' ? await checked() : checked
   if (!isAsked) return answer
   const consumed = { TableName: tableName, CapacityUnits: units() }
   return { ...answer, ConsumedCapacity: OF_TABLES.has(operation) ? [consumed] : consumed }

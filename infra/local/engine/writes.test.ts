@@ -368,6 +368,31 @@ describe('BatchWriteItem', () => {
 
 describe('the units of a write', () => {
   const TOTAL = { ReturnConsumedCapacity: 'TOTAL' }
+  const WRONG = { ReturnConsumedCapacity: 'ALL' }
+
+  it('are refused after the faults of its table, its key and its expressions', async () => {
+    const { put, update, remove } = await storeCalls()
+    await expect(remove({ Key: key('a'), TableName: 'x', ...WRONG })).rejects.toThrow('table')
+    await expect(remove({ Key: { pk: S('a') }, ...WRONG })).rejects.toThrow('on the keys')
+    const wrong = update({ Key: key('a'), UpdateExpression: 'SET', ...WRONG })
+    await expect(wrong).rejects.toThrow('Invalid UpdateExpression')
+    await expect(put({ Item: { ...key('a'), dated: N(1) }, ...WRONG })).rejects.toThrow('mismatch')
+  })
+
+  it('are refused before it is written', async () => {
+    const { put, batchWrite, transact, scan } = await storeCalls()
+    const Item = key('a')
+    for (const write of [
+      put({ Item, ...WRONG }),
+      batchWrite({ RequestItems: { sarafi: [{ PutRequest: { Item } }] }, ...WRONG }),
+      transact([{ Put: { Item } }], WRONG),
+      transact([{ Put: { Item } }], { ...WRONG, ClientRequestToken: 'token' }),
+    ]) {
+      await expect(write).rejects.toThrow('returnConsumedCapacity')
+    }
+    expect((await scan({})).Count).toBe(0)
+  })
+
   /** An item of a number of bytes, in so many of the three indexes. */
   const sized = (bytes: number, indexes = 0, dated = '2026-11-09') => {
     const item = {
