@@ -150,6 +150,11 @@ describe('a key of an index', () => {
     [{ credited: { S: '' } }, `${EMPTY} IndexName: credited, IndexKey: credited`, EMPTY],
     [{ dated: { S: '' } }, `${EMPTY} IndexName: typeMonth, IndexKey: dated`, EMPTY],
     [{ debited: { S: '' }, credited: { N: '1' } }, 'IndexKey: debited', EMPTY],
+    [{ typeMonth: { S: '' }, dated: { S: '' } }, 'IndexKey: typeMonth', EMPTY],
+    [
+      { credited: { S: 'x'.repeat(3000) }, dated: { N: '1' } },
+      `${INVALID}: Type mismatch for Index Key`,
+    ],
   ])('like %j is refused', (attributes, byPut, byUpdate = byPut) => {
     const item = { ...key, ...attributes }
     expect(() => checkStored(item, 'put')).toThrow(byPut)

@@ -219,14 +219,14 @@ export function checkWellFormed(text = ''): void {
   if (!text.isWellFormed()) refuse(`${INVALID}: A key must not contain half of a character`)
 }
 
-function isTooLong({ S = '' }: Value, most: number): boolean {
-  return lengthOf(S) > most
+function isTooLong(value: Value | undefined, most: number): boolean {
+  return lengthOf(value?.S ?? '') > most
 }
 
-/** The attributes that are keys of an index, with their greatest lengths in bytes. */
-const INDEX_KEYS = TABLE.indexes.flatMap(({ name: index, partitionKey, sortKey }) => [
-  { index, key: partitionKey, most: MOST.partitionKeyBytes },
-  { index, key: sortKey, most: MOST.sortKeyBytes },
+/** The attributes that are keys of an index, in the order in which DynamoDB refuses empty ones: the last index first. */
+const INDEX_KEYS = TABLE.indexes.toReversed().flatMap(({ name: index, partitionKey, sortKey }) => [
+  { index, key: partitionKey },
+  { index, key: sortKey },
 ])
 
 /**
@@ -235,18 +235,20 @@ const INDEX_KEYS = TABLE.indexes.flatMap(({ name: index, partitionKey, sortKey }
  * @returns the item's size in bytes
  */
 export function checkStored(item: Item, by: 'put' | 'update'): number {
-  const empty = INDEX_KEYS.findLast(({ key }) => item[key]?.S === '')
+  const empty = INDEX_KEYS.find(({ key }) => item[key]?.S === '')
   if (empty && by === 'put') refuseEmptyKey(empty.key, empty.index)
   if (empty) {
     refuse(
       `One or more parameter values are not valid. The update expression attempted to update a secondary index key to a value that is not supported. ${EMPTY_KEY}`,
     )
   }
-  for (const { key, most } of INDEX_KEYS) {
-    const value = item[key]
-    if (!value) continue
-    checkKeyType(value, 'Index Key')
-    if (isTooLong(value, most)) refuse(`${INVALID}: Size limit exceeded`)
+  for (const { partitionKey, sortKey } of TABLE.indexes) {
+    const [partition, sort] = [item[partitionKey], item[sortKey]]
+    if (partition) checkKeyType(partition, 'Index Key')
+    if (sort) checkKeyType(sort, 'Index Key')
+    if (isTooLong(partition, MOST.partitionKeyBytes) || isTooLong(sort, MOST.sortKeyBytes)) {
+      refuse(`${INVALID}: Size limit exceeded`)
+    }
   }
   const size = sizeOfItem(item)
   if (size > MOST.itemBytes) {
