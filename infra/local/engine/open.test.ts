@@ -134,10 +134,19 @@ describe('a store in a folder', () => {
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 1))
     await put({ Item: counted('a', 2) })
     expect((await other.get({ Key: key('a') })).Item).toEqual(counted('a', 2))
-    await expect(other.put({ Item: counted('a', 3) })).rejects.toMatchObject({
-      name: 'InternalServerError',
-      message: 'attempt to write a readonly database',
-    })
+    for (const write of [
+      other.put({ Item: counted('a', 3) }),
+      other.put({ Item: key('a'), ConditionExpression: 'attribute_not_exists(pk)' }),
+      other.remove({ Key: key('nothing') }),
+      other.update({}),
+      other.batchWrite({}),
+      other.transact([]),
+    ]) {
+      await expect(write).rejects.toMatchObject({
+        name: 'InternalServerError',
+        message: 'This store is open for reading only',
+      })
+    }
     other.store.close()
     store.close()
     const later = await storeCalls(folder, { isReadOnly: true })

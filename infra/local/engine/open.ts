@@ -7,7 +7,7 @@ import { databaseFault, type OnBroken, refuse, storeClosed } from './errors.ts'
 import { sweepEachHour } from './expiry.ts'
 import { type Commit, Group } from './group.ts'
 import { type RequestHandler, requestHandlerOf } from './handler.ts'
-import { operationsOf } from './operations.ts'
+import { operationsOf, READS } from './operations.ts'
 import { Reads } from './reads.ts'
 import type { Input } from './requests.ts'
 import { Rows } from './rows.ts'
@@ -87,7 +87,7 @@ export interface Store {
 export interface StoreSettings {
   /** The name that calls must have as their table. */
   readonly tableName?: string
-  /** True for a store that another process may write; this one refuses writes. */
+  /** True for a store that another process may write; this one refuses all writes. */
   readonly isReadOnly?: boolean
   /**
    * Called when the disk fails or the file is damaged, when a group that failed can't be taken back, or when a listener of
@@ -121,6 +121,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
   })
   const call: Answering = async (operation, input) => {
     if (!Object.hasOwn(operations, operation)) refuse('', 'UnknownOperationException')
+    if (isReadOnly && !READS.has(operation)) refuse(READ_ONLY, 'InternalServerError')
     try {
       if (!database.isOpen) throw storeClosed()
       return await withUnits(operation, input as Input, tableName, operations[operation])
@@ -145,6 +146,7 @@ export async function openStore(folder: string, settings: StoreSettings = {}): P
 }
 
 const IN_MEMORY = ':memory:'
+const READ_ONLY = 'This store is open for reading only'
 
 /** Returns what ends the process, and says which file is broken and why. */
 function endProcess(file: string, exitCode: number): OnBroken {
@@ -195,9 +197,11 @@ function checkLog(database: DatabaseSync): void {
 /**
  * Brings what an earlier process left in the log onto the disk. After a kill or a failed fsync, a part of the log may only be
  * in the system's memory. SQLite reads it from there like any other, and a write that finds its work done there would be
- * answered. A new store's schema is in the file too, whatever becomes of the log. So the log is copied into the file, which is synced, and the log is emptied. If another process still reads an
- * older state, SQLite can't copy all of it, and the log stays. Setting the version again writes a page, and its commit syncs
- * the log, whether it was emptied or not.
+ * answered. So the log is copied into the file, which is synced, and the log is emptied. The schema of a new store is in the
+ * file too then, whatever becomes of the log.
+ *
+ * If another process still reads an older state, SQLite can't copy all of it, and the log stays. Setting the version again
+ * writes a page, and its commit syncs the log, whether it was emptied or not.
  */
 function settleLog(database: DatabaseSync): void {
   database.exec(`PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = ${SCHEMA_VERSION}`)

@@ -11,6 +11,9 @@ export type Operations = Readonly<Record<Operation, (input: Input) => Counted | 
 
 type Writing = () => Promise<Counted>
 
+/** The operations that change nothing. */
+export const READS: ReadonlySet<Operation> = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan'])
+
 /** Makes the operations of a store. A write joins the next group. */
 export function operationsOf(store: {
   reads: Reads
