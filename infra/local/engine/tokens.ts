@@ -26,7 +26,8 @@ export class Tokens {
   }
 
   /**
-   * Writes a transaction. One that comes again with its token, because its answer was lost, isn't written a second time.
+   * Writes a transaction. One that comes again with its token, because its answer was lost, isn't written a second time. It
+   * waits for the first one, and begins anew if that failed.
    * @param repeat makes the answer to one that comes again; it is called after the first one was written
    * @throws IdempotentParameterMismatchException if another transaction came with the token
    */
@@ -36,10 +37,10 @@ export class Tokens {
     repeat: () => Promise<Answer>,
   ): Promise<Answer> {
     this.#forgetOld()
-    const known = this.#known.get(text)
-    if (known) {
+    for (let known = this.#known.get(text); known; known = this.#known.get(text)) {
+      // Even a refusal tells that the first one is written, so it waits for the disk too.
+      if (!(await isDone(known.written))) continue
       if (known.body !== body) refuse(ANOTHER_BODY, 'IdempotentParameterMismatchException')
-      await known.written
       return repeat()
     }
     const written = write()
@@ -57,3 +58,9 @@ export class Tokens {
     }
   }
 }
+
+const isDone = (written: Promise<unknown>) =>
+  written.then(
+    () => true,
+    () => false,
+  )

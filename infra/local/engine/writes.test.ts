@@ -319,6 +319,29 @@ describe('the token of a transaction', () => {
     })
   })
 
+  it('refuses another body within one turn only after the commit', async () => {
+    const { transact, store } = await storeCalls()
+    const seen: string[] = []
+    store.onCommit(() => seen.push('commit'))
+    const saved = transact([add], token).then(() => seen.push('saved'))
+    const other = transact([{ Put: { Item: counted('b', 1) } }], token)
+    const refused = other.catch(({ name }) => seen.push(name))
+    await Promise.all([saved, refused])
+    expect(seen).toEqual(['commit', 'saved', 'IdempotentParameterMismatchException'])
+  })
+
+  it('lets the next body within one turn be written if the first one is refused', async () => {
+    const { transact, scan } = await storeCalls()
+    const part = { Update: { ...add.Update, ConditionExpression: 'attribute_exists(pk)' } }
+    const sent = [part, { Put: { Item: counted('b', 1) } }, { Put: { Item: counted('c', 1) } }]
+    expect(await Promise.allSettled(sent.map((each) => transact([each], token)))).toMatchObject([
+      { reason: { name: 'TransactionCanceledException' } },
+      { status: 'fulfilled' },
+      { reason: { name: 'IdempotentParameterMismatchException' } },
+    ])
+    expect((await scan({})).Items).toEqual([counted('b', 1)])
+  })
+
   it('is free again after a refused transaction', async () => {
     const { transact, put, get } = await storeCalls()
     const part = { Update: { ...add.Update, ConditionExpression: 'attribute_exists(pk)' } }
