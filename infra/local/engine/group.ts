@@ -112,7 +112,11 @@ export class Group {
     this.#onBroken = onBroken
   }
 
-  /** Takes a write into the next group. @returns its answer, after the commit */
+  /**
+   * Takes a write into the next group. A draw may overtake an earlier write that still waits. That harms nobody, because
+   * beside draws only the first start sets the counter, and only under a condition.
+   * @returns its answer, after the commit
+   */
   add<Result>(write: Write<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(storeClosed())
     return new Promise<unknown>((resolve, reject) => {
