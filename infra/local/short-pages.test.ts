@@ -9,6 +9,7 @@ import { piecesOf } from '../../shared/lists/pieces.ts'
 import type { Store } from './engine/open.ts'
 import { TABLE_NAME } from './functions.ts'
 import { openOwnStore } from './own-store.ts'
+import { inShortPages } from './short-pages.ts'
 
 const ROWS = 600
 
@@ -69,6 +70,27 @@ describe('a list of 600 rows on one machine', () => {
     expect(pages.map(({ length }) => length)).toEqual(sizes)
     expect(pages.flat()).toEqual(Array.from({ length: ROWS }, (_row, index) => sortKey(index)))
   })
+
+  it.each([
+    [undefined, 250],
+    [null, 250],
+    [251, 250],
+    [249, 249],
+    ['5', '5'],
+    ['500', '500'],
+    [300.5, 300.5],
+  ])(
+    'passes the limit %j on to the store as %j, which refuses a wrong one',
+    async (Limit, passed) => {
+      const limits: unknown[] = []
+      const call = inShortPages(async (_operation, input) => {
+        limits.push((input as { Limit?: unknown }).Limit)
+        return {}
+      })
+      await call('Query', { Limit })
+      expect(limits).toEqual([passed])
+    },
+  )
 
   it('lets other calls have their turn after each page that has a next one', async () => {
     let [turns, isRead] = [0, false]

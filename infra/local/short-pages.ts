@@ -12,8 +12,11 @@ const MOST_ROWS = 250
 export function inShortPages(call: Answering): Answering {
   return async (operation, input) => {
     if (operation !== 'Query' && operation !== 'Scan') return call(operation, input)
-    const { Limit = MOST_ROWS } = input as { Limit?: number }
-    const page = await call(operation, { ...input, Limit: Math.min(Limit, MOST_ROWS) })
+    const { Limit } = input as { Limit?: unknown }
+    // A limit that is no whole number is passed on, so that the store refuses it.
+    const isHigher = Number.isInteger(Limit) && Number(Limit) > MOST_ROWS
+    const isLong = isHigher || Limit === undefined || Limit === null
+    const page = await call(operation, isLong ? { ...input, Limit: MOST_ROWS } : input)
     if ('LastEvaluatedKey' in page) await otherCalls()
     return page
   }
