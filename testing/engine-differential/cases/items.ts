@@ -122,6 +122,11 @@ export const ITEMS: readonly Case[] = [
   puts('a number as a key of an index', { dated: number(1) }),
   puts('a key of an index that is too long', { credited: text('c'.repeat(2_049)) }),
   puts('a sort key of an index that is too long', { dated: text('d'.repeat(1_025)) }),
+  puts('a key of an index that is too long, and a number as its sort key', {
+    credited: text('c'.repeat(3_000)),
+    dated: number(1),
+  }),
+  puts('two empty keys of an index', { typeMonth: text(''), dated: text('') }),
   puts('a key of an index of the greatest length', {
     credited: text('c'.repeat(2_048)),
     dated: text('d'.repeat(1_024)),

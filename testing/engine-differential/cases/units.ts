@@ -13,6 +13,7 @@ import {
 } from '../step.ts'
 
 const TOTAL = { ReturnConsumedCapacity: 'TOTAL' }
+const WRONG = { ReturnConsumedCapacity: 'ALL' }
 const KEY = keyOf('u', '1')
 const sized = (bytes: number): Item => ({ ...KEY, t: text('x'.repeat(bytes - 7)) })
 const indexed: Item = { ...KEY, credited: text('c1'), dated: text('2026'), n: number(1) }
@@ -131,6 +132,17 @@ export const UNITS: readonly Case[] = [
     'a transaction',
     [],
     transaction([{ Put: { Item: sized(1_500) } }, { Put: { Item: keyOf('u', 'new') } }], TOTAL),
+  ),
+  with_(
+    'a wrong choice beside other faults',
+    [],
+    ...[{ TableName: 'none' }, { Key: { pk: text('u') } }].flatMap((fault) => [
+      step('GetItem', { Key: KEY, ...fault, ...WRONG }),
+      step('UpdateItem', { Key: KEY, UpdateExpression: 'SET n = n', ...fault, ...WRONG }),
+      step('DeleteItem', { Key: KEY, ...fault, ...WRONG }),
+    ]),
+    step('UpdateItem', { Key: KEY, UpdateExpression: 'SET', ...WRONG }),
+    step('PutItem', { Item: { ...indexed, dated: number(1) }, ...WRONG }),
   ),
   with_(
     'a repeated token',
