@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 /** SQLite's codes for a file that is damaged, or that is no database at all. */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26])
 
+/** How many of the faults a message names. */
+const NAMED = 3
+
 /** A database whose file is damaged. Its message names the file and the way out. */
 export class DamagedDatabase extends Error {
   /** What SQLite found. */
@@ -42,6 +45,9 @@ export function requireWhole(
   file: string,
   check: 'integrity_check' | 'quick_check',
 ): void {
-  const found = database.prepare(`PRAGMA ${check}`).all().flatMap(Object.values)
-  if (found.join() !== 'ok') throw new DamagedDatabase(file, found.slice(0, 3).join('; '))
+  const rows = database.prepare(`PRAGMA ${check}`).all().flatMap(Object.values)
+  // One row may have many lines, of which the first is a heading.
+  const lines = rows.flatMap((row) => String(row).split('\n'))
+  const found = lines.filter((line) => !line.startsWith('***'))
+  if (found.join() !== 'ok') throw new DamagedDatabase(file, found.slice(0, NAMED).join('; '))
 }
