@@ -8,7 +8,8 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, PRIVATE_FILE } from './platform.ts'
+import { makeFolder } from '../../functions/store/exports/make-folder.ts'
+import { PRIVATE_FILE } from './platform.ts'
 
 /** The fields of a log line that decide about its file. */
 export interface LogLine {

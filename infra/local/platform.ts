@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync } from 'node:fs'
+import { makeFolder } from '../../functions/store/exports/make-folder.ts'
 
 /**
  * What depends on the operating system. Windows has no modes of files, so the parts of this file that are about them do
@@ -22,23 +22,6 @@ export function keepFilesPrivate(): void {
 /** From now on everybody may read the files that this process creates: the built web app, which is no data. */
 export function letOthersRead(): void {
   process.umask(0o022)
-}
-
-/**
- * Creates a folder, and the folders above it, that only the owner may enter. Folders that exist stay as they are. Node's own
- * way (`recursive`) never returns in a place such as /proc, where the system refuses a new folder as if the one above it
- * were missing.
- */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  const above = dirname(folder)
-  if (above !== folder) makeFolder(above)
-  try {
-    mkdirSync(folder, PRIVATE_FOLDER)
-  } catch (error) {
-    // Another process may have created it meanwhile.
-    if (!existsSync(folder)) throw error
-  }
 }
 
 /** Creates a folder that only its owner may enter. If it exists, nobody else may enter it from now on. */

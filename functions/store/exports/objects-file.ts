@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { makeFolder } from './make-folder.ts'
 import type { FileToPut, ObjectStore } from './objects.ts'
 
 /** Stores objects as files of one folder. An object is either complete or absent, also after a power cut. */
@@ -10,7 +11,7 @@ export function fileObjects(folder: URL): ObjectStore {
   const part = (key: string) => `${path(key)}.${process.pid}.part`
   return {
     async put(key, bytes) {
-      await mkdir(dirname(path(key)), { recursive: true })
+      makeFolder(dirname(path(key)))
       try {
         await writeTo(part(key), bytes)
         await rename(part(key), path(key))
@@ -76,7 +77,7 @@ async function writeTo(target: string, bytes: Uint8Array | Readable): Promise<vo
 
 /** Copies the bytes of a file. Its permissions aren't copied; the copy has those of everything that this process writes. */
 async function copyTo(target: string, { path }: FileToPut): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   // The file is opened first. A stream that opens it by itself reports a missing file even if nobody listens yet, and such
   // an error ends the process.
   const bytes = (await open(path)).createReadStream()

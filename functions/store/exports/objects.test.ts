@@ -141,6 +141,17 @@ it('all files are copied to their folder before the first one replaces an older 
   expect(readdirSync(`${folder}/objects`)).toEqual(['a.csv'])
 })
 
+// The system says there that the folder above is missing, although it isn't.
+it.runIf(process.platform === 'linux')(
+  'files are refused where no folder can be made',
+  async () => {
+    const objects = objectsAt('file:///proc/house/exports')
+    const failed = "ENOENT: no such file or directory, mkdir '/proc/house'"
+    await expect(objects.put('a.csv', BYTES, 'text/csv')).rejects.toThrow(failed)
+    await expect(objects.putFiles([file('a.csv', BYTES)])).rejects.toThrow(failed)
+  },
+)
+
 it.each(['http://books/exports', 'ftp://books'])('objects at %s are refused', (address) => {
   expect(() => objectsAt(address)).toThrow(`${address} must begin with`)
 })
