@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -259,7 +260,9 @@ it('a folder that is not empty, in use, or in which a restore did not end is ref
   expect((await restore()).err).toContain('is in use by another start (another)')
   held.close()
   writeFileSync(join(target, 'notes.txt'), 'mine')
+  chmodSync(target, 0o2775)
   expect((await restore()).err).toContain("isn't empty, so nothing was restored")
+  expect(statSync(target).mode & 0o7777).toBe(0o2775)
   writeFileSync(join(target, 'RESTORE-IS-NOT-FINISHED'), '')
   for (const { code, err } of [
     await restore(),

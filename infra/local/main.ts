@@ -16,6 +16,7 @@ import { refuseUnfinished } from './backup/unfinished.ts'
 import { CommandDesk } from './by-hand.ts'
 import { BOUNDS, callLimit } from './call-limit.ts'
 import { dailyLog } from './call-log.ts'
+import { takeDataDir } from './data-folder.ts'
 import type { Store } from './engine/open.ts'
 import { setExportsPlace } from './exports-place.ts'
 import { loadHandler, setAwsDefaults, setFunctionEnvironment, TABLE_NAME } from './functions.ts'
@@ -26,7 +27,6 @@ import { type Nightly, runByHand, startNightly } from './nightly.ts'
 import { openOwnStore } from './own-store.ts'
 import { keepFilesPrivate, whenAskedToEnd } from './platform.ts'
 import { reasonOf } from './reason.ts'
-import { makeDataDir } from './require-folder.ts'
 import { tellSentAway } from './sent-away.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { BUILT_FOLDER, builtSite, liveSite, type Site } from './site.ts'
@@ -164,7 +164,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { dataDir, provider, port } = settings
   setExportsPlace(process.env, dataDir)
-  makeDataDir(dataDir)
+  takeDataDir(dataDir)
   refuseUnfinished(dataDir)
   const hasBackups = makesBackups(process.env, settings)
   const name = `http://localhost:${port}`

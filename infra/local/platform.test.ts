@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
-import { makePrivateFolder, whenAskedToEnd } from './platform.ts'
+import { closeFolder, whenAskedToEnd } from './platform.ts'
 
 const PLATFORM = new URL('./platform.ts', import.meta.url).href
 const WAITING = { timeout: 60_000 }
@@ -73,9 +73,9 @@ it('takes signals for one wish that come in its second and are handled after a l
   expect(exit).toHaveBeenCalledWith(130)
 })
 
-it('closes a folder that exists to others', () => {
+it('closes a folder to others', () => {
   const folder = join(mkdtempSync(join(inject('folder'), 'private-')), 'data')
   mkdirSync(folder, { mode: 0o755 })
-  makePrivateFolder(folder)
+  closeFolder(folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })

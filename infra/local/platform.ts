@@ -1,5 +1,4 @@
 import { chmodSync } from 'node:fs'
-import { makeFolder } from '../../functions/store/exports/make-folder.ts'
 
 /**
  * What depends on the operating system. Windows has no modes of files, so the parts of this file that are about them do
@@ -7,7 +6,7 @@ import { makeFolder } from '../../functions/store/exports/make-folder.ts'
  */
 
 /** For a folder that only its owner may enter. */
-const PRIVATE_FOLDER = { mode: 0o700 }
+const PRIVATE_FOLDER = 0o700
 /** For a file that only its owner may read. */
 export const PRIVATE_FILE = { mode: 0o600 } as const
 
@@ -24,10 +23,9 @@ export function letOthersRead(): void {
   process.umask(0o022)
 }
 
-/** Creates a folder that only its owner may enter. If it exists, nobody else may enter it from now on. */
-export function makePrivateFolder(folder: string): void {
-  makeFolder(folder)
-  chmodSync(folder, PRIVATE_FOLDER.mode)
+/** From now on only the owner may enter a folder. */
+export function closeFolder(folder: string): void {
+  chmodSync(folder, PRIVATE_FOLDER)
 }
 
 /**

@@ -1,29 +1,33 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, inject, it } from 'vitest'
-import { makeDataDir } from './require-folder.ts'
+import { reasonOf } from './reason.ts'
+import { requireFolder } from './require-folder.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(inject('folder'), 'require-'))
+const loop = join(folder, 'loop')
+symlinkSync(loop, loop)
 
-it('makes the data folder and those above it, for the owner alone', () => {
-  const above = join(mkdtempSync(join(inject('folder'), 'folders-')), 'above')
-  const dataDir = join(above, 'data')
-  makeDataDir(dataDir)
-  expect([above, dataDir].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700])
+it.each([
+  ['a link to itself', loop, 'ELOOP'],
+  ['a folder below a link to itself', join(loop, 'data'), 'ELOOP'],
+  ['a name that is too long', join(folder, 'x'.repeat(300)), 'ENAMETOOLONG'],
+])('refuses %s in one sentence that names the setting', (_what, path, code) => {
+  let said = ''
+  try {
+    requireFolder(path, 'DATA_DIR data')
+  } catch (error) {
+    said = reasonOf(error)
+  }
+  expect(said.split(`(${code}: `)).toEqual([
+    "DATA_DIR data can't be used as a folder; choose another ",
+    expect.stringMatching(/^[^()]+\)$/),
+  ])
 })
 
-// The system says there that the folder above is missing, although it isn't.
-it.runIf(process.platform === 'linux')('is refused at once where no folder can be made', () => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: '/proc/house/data' }
-  const { status, stderr } = spawnSync(process.execPath, [MAIN], {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  expect([status, stderr]).toEqual([
-    1,
-    "DATA_DIR /proc/house/data can't be used as a folder; choose another (ENOENT: no such file or directory, mkdir '/proc/house')\n",
+it('takes a folder that is there, and one that is missing', () => {
+  expect([folder, join(folder, 'not', 'yet')].map((each) => requireFolder(each, 'x'))).toEqual([
+    undefined,
+    undefined,
   ])
 })

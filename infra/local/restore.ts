@@ -13,12 +13,12 @@ import { requireOwnDatabase } from './backup/own-database.ts'
 import { BackupPlace } from './backup/place.ts'
 import { restoreFiles } from './backup/restore-files.ts'
 import { markUnfinished, refuseUnfinished } from './backup/unfinished.ts'
+import { closeDataDir, makeDataDir } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { setAwsRegion } from './functions.ts'
 import { contentsOf, holdDataDir } from './lock.ts'
 import { keepFilesPrivate } from './platform.ts'
 import { reasonOf } from './reason.ts'
-import { makeDataDir } from './require-folder.ts'
 import { type LocalSettings, readSettings } from './settings.ts'
 import { requirePlace } from './shared-place.ts'
 
@@ -82,6 +82,7 @@ async function restoreInto(
         `The data folder ${dataDir} isn't empty, so nothing was restored. Set DATA_DIR to an empty folder.`,
       )
     }
+    closeDataDir(dataDir)
     await restoreWhole(dataDir, name, manifest, place)
   } finally {
     held.close()

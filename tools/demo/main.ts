@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeBooks } from '../../functions/jobs/close-days.ts'
+import { takeDataDir } from '../../infra/local/data-folder.ts'
 import { setAwsDefaults, setFunctionEnvironment } from '../../infra/local/functions.ts'
 import { contentsOf, holdDataDir } from '../../infra/local/lock.ts'
 import { openOwnStore } from '../../infra/local/own-store.ts'
 import { keepFilesPrivate, whenAskedToEnd } from '../../infra/local/platform.ts'
 import { reasonOf } from '../../infra/local/reason.ts'
-import { makeDataDir } from '../../infra/local/require-folder.ts'
 import { type LocalSettings, readSettings } from '../../infra/local/settings.ts'
 import { businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
 import { type Made, runDemo } from './run.ts'
@@ -62,7 +62,7 @@ function emptyFolder(dataDir: string): void {
 
 async function fill(settings: LocalSettings, wanted: Wanted, signal: AbortSignal): Promise<Made> {
   const { dataDir, businessTimeZone } = settings
-  makeDataDir(dataDir)
+  takeDataDir(dataDir)
   const held = holdDataDir(dataDir, { name: 'npm run demo' })
   await setAwsDefaults()
   const store = await openOwnStore(dataDir)

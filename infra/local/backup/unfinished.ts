@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The file that a data folder has while a backup is restored into it. */
-const MARKER = 'RESTORE-IS-NOT-FINISHED'
+export const MARKER = 'RESTORE-IS-NOT-FINISHED'
 
 /** Marks a data folder until the restore is done, so that a restore that was killed is never taken for a ledger. */
 export function markUnfinished(dataDir: string): { done(): void } {

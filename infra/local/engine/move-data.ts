@@ -29,7 +29,7 @@ export const OLD_FILE = 'ledger.sqlite'
 /** How the name begins under which that file stays. */
 const KEPT_START = `${OLD_FILE}.before-`
 /** The file of Amazon's DynamoDB Local, on which earlier versions ran where their own engine didn't exist. */
-const JAVA_FILE = 'shared-local-instance.db'
+export const JAVA_FILE = 'shared-local-instance.db'
 /** The old engine's table. */
 const OLD_TABLE = 'sarafi'
 
