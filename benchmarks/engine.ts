@@ -70,7 +70,7 @@ whenAskedToEnd(() => void end().finally(() => process.exit(130)))
 try {
   const sides: Side[] = []
   for (const folder of [earlier.folder, undefined]) {
-    if (ending) throw new Error('It was asked to end.')
+    if (ending !== undefined) throw new Error('It was asked to end.')
     const side = openSide(folder, fsyncMs)
     opening.push(side)
     sides.push(await side)
