@@ -227,6 +227,9 @@ describe('the evening of a manager', () => {
       await expect.poll(focused).toBe(`Review ${name}`)
       await key('Enter')
       await dialogHasFocus(page)
+      // The dialog first reads the tries of the till. Until then Close has the focus.
+      const decides = reason ? '[name=reason]:focus' : 'button[type=submit]:focus'
+      await page.locator(decides).waitFor()
       for (const letter of reason) await key(letter)
       await key('Enter')
       await sees(`${name} is confirmed`)
@@ -259,6 +262,10 @@ describe('a closed day', () => {
     await clerk.goto(`${office.origin}/transactions/credit?account=1001`)
     const account = clerk.getByRole('combobox', { name: 'Account' })
     await expect.poll(() => account.inputValue()).toContain('1001')
+    // Until the fees are known, the form only says that they are still read.
+    await clerk.waitForFunction(
+      () => performance.getEntriesByName(`${window.origin}/api/fee-schedule`).length > 0,
+    )
     await clerk.locator('[name=amount]').fill('70')
     await clerk.keyboard.press('Control+Enter')
     await clerk
