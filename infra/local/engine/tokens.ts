@@ -18,7 +18,10 @@ export interface Token {
 export class Tokens {
   readonly #clock: () => number
   /** The oldest first. */
-  readonly #known = new Map<string, { body: string; written: Promise<unknown>; untilMs: number }>()
+  readonly #known = new Map<
+    string,
+    { body: string; isWritten: Promise<boolean>; untilMs: number }
+  >()
 
   /** @param clock the time in milliseconds */
   constructor(clock: () => number) {
@@ -39,14 +42,21 @@ export class Tokens {
     this.#forgetOld()
     for (let known = this.#known.get(text); known; known = this.#known.get(text)) {
       // Even a refusal tells that the first one is written, so it waits for the disk too.
-      if (!(await isDone(known.written))) continue
+      if (!(await known.isWritten)) continue
       if (known.body !== body) refuse(ANOTHER_BODY, 'IdempotentParameterMismatchException')
       return repeat()
     }
     const written = write()
-    this.#known.set(text, { body, written, untilMs: this.#clock() + KNOWN_MS })
-    // The token of a transaction that was refused is free again.
-    written.catch(() => this.#known.delete(text))
+    // Only whether it was written is kept. Its answer would keep the items of the transaction in memory.
+    const isWritten = written.then(
+      () => true,
+      () => {
+        // The token of a transaction that was refused is free again.
+        this.#known.delete(text)
+        return false
+      },
+    )
+    this.#known.set(text, { body, isWritten, untilMs: this.#clock() + KNOWN_MS })
     return written
   }
 
@@ -58,9 +68,3 @@ export class Tokens {
     }
   }
 }
-
-const isDone = (written: Promise<unknown>) =>
-  written.then(
-    () => true,
-    () => false,
-  )
