@@ -71,37 +71,30 @@ it('is found by the palette, checked while typing, and closed by Esc', async () 
 })
 
 it.each([
-  { key: 'a', what: 'goes to the first field', field: 'currentPassword', isTaken: false },
-  { key: 'Enter', what: 'confirms nothing', field: null, isTaken: true },
-  { key: 'Escape', what: 'closes it', field: null, isTaken: true },
-])(
-  '$key $what if it is typed before the browser has drawn the dialog',
-  async ({ key, field, isTaken }) => {
-    const opener = page.getByRole('complementary').getByRole('button', { name: 'Change password' })
-    const pressed = opener.evaluate((button, typed) => {
-      const { promise, resolve } = Promise.withResolvers<object>()
-      const untilInserted = new MutationObserver(() => {
-        if (!document.querySelector('[role=dialog][data-state=open]')?.checkVisibility()) return
-        untilInserted.disconnect()
-        const press = { key: typed, bubbles: true, cancelable: true }
-        const event = new KeyboardEvent('keydown', press)
-        document.activeElement?.dispatchEvent(event)
-        const focused = document.activeElement?.getAttribute('name')
-        resolve({ field: focused, isTaken: event.defaultPrevented })
-      })
-      untilInserted.observe(document, { childList: true, subtree: true, attributes: true })
-      ;(button as HTMLElement).focus()
-      ;(button as HTMLElement).click()
-      return promise
-    }, key)
-    expect(await pressed).toEqual({ field, isTaken })
-    if (key !== 'Escape') await closeDialog(page)
-    await gone()
-    await expect
-      .poll(() => opener.evaluate((button) => button === document.activeElement))
-      .toBe(true)
-  },
-)
+  { key: 'Enter', what: 'confirms nothing' },
+  { key: 'Escape', what: 'closes it' },
+])('$key $what if it is typed before the browser has drawn the dialog', async ({ key }) => {
+  const opener = page.getByRole('complementary').getByRole('button', { name: 'Change password' })
+  const pressed = opener.evaluate((button, typed) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const untilInserted = new MutationObserver(() => {
+      if (!document.querySelector('[role=dialog][data-state=open]')?.checkVisibility()) return
+      untilInserted.disconnect()
+      const press = { key: typed, bubbles: true, cancelable: true }
+      const event = new KeyboardEvent('keydown', press)
+      document.activeElement?.dispatchEvent(event)
+      resolve(event.defaultPrevented)
+    })
+    untilInserted.observe(document, { childList: true, subtree: true, attributes: true })
+    ;(button as HTMLElement).focus()
+    ;(button as HTMLElement).click()
+    return promise
+  }, key)
+  expect(await pressed).toBe(true)
+  if (key !== 'Escape') await closeDialog(page)
+  await gone()
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
 
 it('reports a wrong current password at its field, and keeps the rest', async () => {
   await openBySearch()

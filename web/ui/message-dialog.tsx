@@ -1,12 +1,5 @@
 import { Button, CloseButton, Dialog, LocaleProvider, Portal } from '@chakra-ui/react'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { ui as texts } from '#texts/ui.ts'
 import { ignoreHeldEnter } from './held-enter.ts'
 import { useRehearsed } from './rehearsal.tsx'
@@ -59,8 +52,6 @@ export function MessageDialog({
   // twice. Nothing needs this number, because a dialog that opens later comes later in the page.
   const id = useId()
   const isRehearsed = useRehearsed()
-  const before = useRef<HTMLElement | null>(null)
-  const after = () => finalFocus?.() ?? before.current
   return (
     <LocaleProvider locale={localeOfPage()}>
       <Dialog.Root
@@ -74,7 +65,7 @@ export function MessageDialog({
         closeOnInteractOutside={false}
         // The app's global styles already keep the page from scrolling.
         preventScroll={false}
-        finalFocusEl={after}
+        {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
         lazyMount
         unmountOnExit
         {...(onGone ? { onExitComplete: onGone } : {})}
@@ -88,9 +79,7 @@ export function MessageDialog({
             >
               {/* Ends a long title before the close button. */}
               <Dialog.Header pe="12">
-                <Title before={before} after={after} onClose={onClose}>
-                  {title}
-                </Title>
+                <Title onClose={onClose}>{title}</Title>
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
               <Dialog.Footer flexWrap="wrap">
@@ -112,49 +101,26 @@ export function MessageDialog({
 }
 
 /**
- * The title of a dialog. It takes the keys that a person typed ahead. Chakra gives the dialog the focus, and begins to
- * hear Esc, only before the next frame, and such a key may come earlier. Giving it the focus at once would make the
- * browser work out the styles of the whole dialog twice.
- * @param props.before gets the element that had the focus, if a key moves the focus into the dialog
- * @param props.after returns the element to focus if the dialog is removed before Chakra took over
+ * The title of a dialog. It hears the keys until Chakra gives the dialog the focus, which happens before the next frame. Esc
+ * closes the dialog then too. Enter and the space bar are held back, because nobody has seen yet what they would confirm.
  */
-function Title(props: {
-  readonly before: RefObject<HTMLElement | null>
-  readonly after: () => HTMLElement | null
-  readonly onClose: () => void
-  readonly children: ReactNode
-}) {
-  const { before, children } = props
+function Title(props: { readonly onClose: () => void; readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const after = useEffectEvent(props.after)
   const close = useEffectEvent(props.onClose)
   useLayoutEffect(() => {
-    const dialog = title.current?.closest<HTMLElement>('[role$=dialog]')
-    if (!dialog) return
-    before.current = null
-    const take = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent) => {
       // A key that was already held is not meant for the dialog.
-      if (event.repeat) return
-      // Enter and the space bar are held back, because nobody has seen yet what they would confirm.
-      if (['Escape', 'Enter', ' '].includes(event.key)) {
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Escape') close()
-        return
-      }
-      if (document.activeElement instanceof HTMLElement) before.current = document.activeElement
-      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
-      first.focus({ preventScroll: true })
+      if (event.repeat || !['Escape', 'Enter', ' '].includes(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') close()
     }
-    const stop = () => window.removeEventListener('keydown', take, true)
-    window.addEventListener('keydown', take, true)
-    dialog.addEventListener('focusin', stop, { once: true })
-    return () => {
-      stop()
-      if (before.current && dialog.contains(document.activeElement)) after()?.focus()
-    }
-  }, [before])
-  return <Dialog.Title ref={title}>{children}</Dialog.Title>
+    const stop = () => window.removeEventListener('keydown', hear, true)
+    window.addEventListener('keydown', hear, true)
+    title.current?.closest('[role$=dialog]')?.addEventListener('focusin', stop, { once: true })
+    return stop
+  }, [])
+  return <Dialog.Title ref={title}>{props.children}</Dialog.Title>
 }
 
 /** Returns a locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
