@@ -8,9 +8,9 @@ import { KEY_FILES } from '../settings.ts'
 const BUSY_MS = 5_000
 
 /**
- * Makes sure that a house isn't begun anew beside the keys of one. A start writes the keys once the first Admin is in the
- * store, so a folder with keys and a store without items has lost its data. Call it before the store is opened, which
- * would make the store or bring a damaged log into it.
+ * Makes sure that no new house begins in a folder that has the keys of an earlier one. A start writes the keys once the
+ * first Admin is in the store, so a folder with keys and a store without items has lost its data. Call it before the store
+ * is opened, which would make the store or bring a damaged log into it.
  * @throws Error of one sentence that says what to do
  */
 export function refuseLostStore(dataDir: string): void {

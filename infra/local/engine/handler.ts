@@ -69,7 +69,7 @@ function refusal(error: unknown): Answer {
   return answer($fault === 'server' ? 500 : 400, {
     __type: CODES[name] ?? `com.amazonaws.dynamodb.v20120810#${name}`,
     message,
-    // DynamoDB writes the name of a cancellation's message with a capital.
+    // In the answer to a cancelled transaction, DynamoDB calls the message `Message`.
     Message: CancellationReasons && message,
     CancellationReasons,
     Item,

@@ -265,7 +265,7 @@ export class Parser {
     this.#operators += 1
   }
 
-  /** Returns the part if it is a condition. A value isn't one, so something is missing after it. */
+  /** Returns the part if it is a condition. After a path or a value alone, the text lacks an operator. */
   #asCondition(part: Part): ConditionNode {
     if (part.kind === 'path' || part.kind === 'value') return this.#tokens.refuseNext()
     if (part.kind === 'call' && FUNCTIONS.get(part.name) !== 'condition') {
