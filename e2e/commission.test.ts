@@ -319,23 +319,6 @@ describe('the form', () => {
     expect(await newestOf('1002')).toMatchObject({ type: 'fee', amount: '77.00' })
   })
 
-  it('waits for the schedule before it saves, unless a commission was typed', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/fee-schedule', async (route) => {
-      await held
-      await route.continue()
-    })
-    await begin('credit', '1001', '10000')
-    await press('Control+Enter')
-    await sees(/^The fee schedule is still loading/)
-    answer()
-    await feeBecomes('50.00')
-    expect(await saved()).toContain('50.00')
-  })
-
   it('can be saved if the schedule can not be read', async () => {
     await page.route('**/api/fee-schedule', (route) => route.fulfill(OUT_OF_ORDER))
     await begin('credit', '1001', '10000')

@@ -87,11 +87,15 @@ export function receiveFromPartner(on: Page, partner: string, amount: string): P
   })
 }
 
-/** Records 1,000 AFN that partner 2001 asks KBL to pay, and for which the partner pays us 5. */
-export function receiveHawala(on: Page, partnerNumber: string): Promise<SentHawala> {
+/** Records 1,000 AFN that a partner asks KBL to pay, and for which the partner pays us 5. */
+export function receiveHawala(
+  on: Page,
+  partnerNumber: string,
+  partner = '2001',
+): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
     way: 'receive',
-    partner: '2001',
+    partner,
     payingBranch: 'KBL',
     partnerNumber,
     currencyId: 1,

@@ -19,6 +19,8 @@ import { useTyped } from '../app/keys/typed.ts'
 import { useSession } from '../app/session.tsx'
 import { toast } from '../ui/toaster.tsx'
 import { type DraftRules, followingDay } from './draft.ts'
+import type { NeededRead } from './needed-reads.ts'
+import { useSaveAfterReads } from './save-after-reads.ts'
 import { type CameBack, type FormDraft, useDraft, useKeptDraft } from './use-draft.ts'
 import { type Failure, useWrite } from './use-write.ts'
 
@@ -34,6 +36,8 @@ interface EntrySettings<K extends WriteKey, Values extends FieldValues> {
   /** The rules for drafts of this form. */
   readonly draft: Omit<DraftRules<Values>, 'emptyForm'>
   readonly resolver: Resolver<Values>
+  /** Returns the reads for which a save waits. Left out if there are none. */
+  readonly needs?: () => readonly NeededRead<Values>[]
   /**
    * Asks the person to confirm doubtful values, then calls `save`. If nothing is in doubt, it calls `save` at once. Left out
    * if the form never asks.
@@ -89,6 +93,11 @@ function sayWhyNot(description: string): void {
   toast({ title: texts.error, description, variant: 'destructive' })
 }
 
+/** The default of `needs`. */
+function noReads(): [] {
+  return []
+}
+
 /** Saves without a question; the default of `askFirst`. */
 function saveAtOnce(_values: unknown, save: () => void): void {
   save()
@@ -101,7 +110,7 @@ function saveAtOnce(_values: unknown, save: () => void): void {
 export function useEntry<K extends WriteKey, Values extends FieldValues>(
   settings: EntrySettings<K, Values>,
 ): Entry<Values> {
-  const { route, formName, emptyForm, toSend, askFirst = saveAtOnce } = settings
+  const { route, formName, emptyForm, needs = noReads, toSend, askFirst = saveAtOnce } = settings
   const { user, businessDate, businessDateNow } = useSession()
   /** `count` counts the new entries; `date` is the business date that the form is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
@@ -151,25 +160,26 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     draft.beginAnew(businessDate)
   }
 
+  const { isHeld, submit } = useSaveAfterReads(needs, async (typed, maySend: () => boolean) => {
+    const today = await businessDateNow()
+    const values = onDay(typed, today)
+    const sent = toSend(values, today)
+    if (typeof sent === 'string') return sayWhyNot(sent)
+    if (!maySend()) return
+    askFirst(values, () => {
+      if (!maySend()) return
+      draft.keeper.pause()
+      void save(sent, values)
+    })
+  })
   const submitNew = (event?: BaseSyntheticEvent) => {
     const maySend = press()
-    return form.handleSubmit(async (typed) => {
-      const today = await businessDateNow()
-      const values = onDay(typed, today)
-      const sent = toSend(values, today)
-      if (typeof sent === 'string') return sayWhyNot(sent)
-      if (!maySend()) return
-      askFirst(values, () => {
-        if (!maySend()) return
-        draft.keeper.pause()
-        void save(sent, values)
-      })
-    })(event)
+    return form.handleSubmit((typed) => submit(typed, maySend))(event)
   }
   return {
     form,
     firstInput,
-    saving,
+    saving: saving || isHeld,
     unsettled: unsettled !== null,
     refusal,
     locked: unsettled !== null || refusal !== null,

@@ -8,9 +8,9 @@ import {
   commissionBody,
   commissionCheck,
   commissionFields,
-  commissionPending,
   type FeeSchedule,
   NO_COMMISSION,
+  neededFees,
 } from './commission.ts'
 
 const rule = {
@@ -147,18 +147,31 @@ describe('the checks', () => {
   })
 })
 
-it.each<[what: string, fees: Parameters<typeof commissionPending>[0], CommissionValues, boolean]>([
-  ['is loading', { data: undefined, error: undefined }, NO_COMMISSION, true],
-  [
-    'is loading, but a commission was typed',
-    { data: undefined, error: undefined },
-    own('5'),
-    false,
-  ],
-  ['failed', { data: undefined, error: new Error('out') }, NO_COMMISSION, false],
-  ['is there', { data: SCHEDULE, error: undefined }, NO_COMMISSION, false],
-])('while the schedule %s, a save waits: %s', (_, fees, commission, waits) => {
-  expect(commissionPending(fees, { commission }) !== null).toBe(waits)
+describe('while Save is pressed', () => {
+  const LOADING = { data: undefined, error: undefined }
+  const FAILED = { data: undefined, error: new Error('out') }
+  const THERE = { data: SCHEDULE, error: undefined }
+  const SAYS_50 = 'The fee schedule has come: it suggests a commission of 50.00.'
+
+  it.each<
+    [
+      what: string,
+      fees: Parameters<typeof neededFees>[1],
+      values: ReturnType<typeof form>,
+      isAwaited: boolean,
+      says: string | null,
+    ]
+  >([
+    ['is loading', LOADING, form(1_000_000n), true, null],
+    ['is loading, but a commission was typed', LOADING, form(1_000_000n, own('5')), false, null],
+    ['failed', FAILED, form(1_000_000n), false, null],
+    ['suggests a commission', THERE, form(1_000_000n), false, SAYS_50],
+    ['suggests a commission beside a typed one', THERE, form(1_000_000n, own('5')), false, null],
+    ['suggests nothing', THERE, form(1_000_000n, NO_COMMISSION, '2'), false, null],
+  ])('the fee schedule %s', (_, fees, values, isAwaited, says) => {
+    const needed = neededFees('Credit', fees)
+    expect([needed.isAwaited(values), needed.says(values)]).toEqual([isAwaited, says])
+  })
 })
 
 it.each([

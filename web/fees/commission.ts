@@ -12,6 +12,7 @@ import {
   withCommas,
 } from '../../shared/money/amount.ts'
 import { suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
+import { isUnderWay, type NeededRead } from '../entry/needed-reads.ts'
 import { amountOrNone } from '../money/money-fields.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
@@ -201,15 +202,19 @@ export function commissionBody(
   }
 }
 
-/**
- * Says why the form can't be sent yet: nobody has typed a commission, and the suggestion isn't known. Null if it can. If the
- * schedule can't be read, the save isn't stopped.
- */
-export function commissionPending(
+/** The fee schedule as a read that a save needs, unless the person has typed a commission. */
+export function neededFees(
+  kind: ChargedKind,
   fees: { readonly data: FeeSchedule; readonly error: Error | undefined },
-  { commission }: WithCommission,
-): string | null {
-  return fees.data || fees.error || commission.isOwn ? null : texts.scheduleIsLoading
+): NeededRead<WithCommission> {
+  return {
+    isAwaited: ({ commission }) => !commission.isOwn && isUnderWay(fees),
+    says: (values) => {
+      if (values.commission.isOwn) return null
+      const { feeMinor } = chargeOf(kind, fees.data, chargedIn(kind, values))
+      return feeMinor === 0n ? null : texts.suggestedNow(withCommas(formatAmount(feeMinor)))
+    },
+  }
 }
 
 /** Returns the second line of the toast after a save: the commission, if one was charged. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shareFor, shareHint } from './share-field.tsx'
-import { NO_SHARE, type PartnerTerms, sharePending } from './share-values.ts'
+import { shareHint } from './share-field.tsx'
+import { NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
   { accountNumber: '2001', commissionPer100000: '1500.00' },
@@ -35,13 +35,20 @@ it.each([
   expect(shareHint(TERMS, { partner, ...share }, '15.00')).toContain(hint)
 })
 
+const SAYS_15 = "The partner's terms have come: the share is 15.00."
+
 it.each([
-  ['are loading', undefined, undefined, NO_SHARE, true],
-  ['are loading, but a share was typed', undefined, undefined, own(''), false],
-  ['failed', undefined, new Error('out'), NO_SHARE, false],
-  ['are there', TERMS, undefined, NO_SHARE, false],
-])('while the terms %s', (_, data, error, share, waits) => {
-  expect(sharePending({ data, error }, share) !== null).toBe(waits)
+  ['are loading', undefined, undefined, NO_SHARE, '1,000', true, null],
+  ['are loading, but a share was typed', undefined, undefined, own(''), '1,000', false, null],
+  ['are loading, but a branch pays', undefined, undefined, NO_SHARE, null, false, null],
+  ['failed', undefined, new Error('out'), NO_SHARE, '1,000', false, null],
+  ['give a share', TERMS, undefined, NO_SHARE, '1,000', false, SAYS_15],
+  ['give a share beside a typed one', TERMS, undefined, own('12'), '1,000', false, null],
+  ['give no share', TERMS, undefined, NO_SHARE, '0.10', false, null],
+])('when Save is pressed, the terms %s', (_, data, error, share, amount, isAwaited, says) => {
+  const needed = neededTerms({ data, error }, () => amount)
+  const values = { partner: '2001', ...share }
+  expect([needed.isAwaited(values), needed.says(values)]).toEqual([isAwaited, says])
 })
 
 function own(partnerCommission: string) {

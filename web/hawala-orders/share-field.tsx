@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
-import { suggestedShare } from '../../shared/money/partner-share.ts'
+import { withCommas } from '../../shared/money/amount.ts'
 import { useFormField } from '../fields/form-scope.tsx'
 import { PlainAmount } from '../money/amount-control.tsx'
-import { settledAmount } from '../ui/amount-field/amount-text.ts'
-import type { PartnerTerms, ShareValues } from './share-values.ts'
+import { type PartnerTerms, type ShareValues, shareFor, termsOf } from './share-values.ts'
 
 interface ShareFieldProps {
   readonly terms: PartnerTerms
@@ -46,19 +44,6 @@ export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
   )
 }
 
-/**
- * Returns the share that is suggested for an amount, as the text of its field. Empty if there are no terms, or if the share
- * is 0.
- * @param amount the text of an amount field
- */
-export function shareFor(terms: PartnerTerms, partner: string, amount: string): string {
-  const per100000 = parseAmount(termsOf(terms, partner) ?? '')
-  const amountMinor = parseAmount(settledAmount(amount))
-  if (per100000 === null || amountMinor === null) return ''
-  const share = suggestedShare(amountMinor, per100000)
-  return share === 0n ? '' : withCommas(formatAmount(share))
-}
-
 /** Returns the hint below the share: the terms if the share is calculated from them, otherwise the usual share. */
 export function shareHint(
   terms: PartnerTerms,
@@ -69,8 +54,4 @@ export function shareHint(
   if (per100000 === null) return texts.partOfCommission
   const isOther = shareIsOwn && partnerCommission !== suggested && suggested !== ''
   return isOther ? texts.usually(suggested) : texts.termsAre(withCommas(per100000))
-}
-
-function termsOf(terms: PartnerTerms, partner: string): string | null {
-  return terms?.find(({ accountNumber }) => accountNumber === partner)?.commissionPer100000 ?? null
 }

@@ -1,5 +1,9 @@
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { suggestedShare } from '../../shared/money/partner-share.ts'
+import { isUnderWay, type NeededRead } from '../entry/needed-reads.ts'
+import { settledAmount } from '../ui/amount-field/amount-text.ts'
 
 /** The partners of the house, of which only the terms are used. Undefined while the partners load. */
 export type PartnerTerms =
@@ -21,14 +25,39 @@ export interface ShareValues {
 
 export const NO_SHARE = { partnerCommission: '', shareIsOwn: false } as const
 
+/** Returns a partner's terms: what it gets for each 100,000. Null if they aren't known, or if it has none. */
+export function termsOf(terms: PartnerTerms, partner: string): string | null {
+  return terms?.find(({ accountNumber }) => accountNumber === partner)?.commissionPer100000 ?? null
+}
+
 /**
- * Says why the form can't be sent yet: nobody has typed a share, and the usual share isn't known. Null if it can. If the
- * terms can't be read, the save isn't stopped.
+ * Returns the share that is suggested for an amount, as the text of its field. Empty if there are no terms, or if the share
+ * is 0.
+ * @param amount the text of an amount field
  */
-export function sharePending(
+export function shareFor(terms: PartnerTerms, partner: string, amount: string): string {
+  const per100000 = parseAmount(termsOf(terms, partner) ?? '')
+  const amountMinor = parseAmount(settledAmount(amount))
+  if (per100000 === null || amountMinor === null) return ''
+  const share = suggestedShare(amountMinor, per100000)
+  return share === 0n ? '' : withCommas(formatAmount(share))
+}
+
+/**
+ * The partners' terms as a read that a save needs, unless the person has typed a share.
+ * @param amountOf returns the text of the amount that the partner pays; null if no partner pays
+ */
+export function neededTerms<Values extends ShareValues>(
   read: { readonly data: PartnerTerms; readonly error: Error | undefined },
-  { shareIsOwn }: Pick<ShareValues, 'shareIsOwn'>,
-): string | null {
-  const isKnown = shareIsOwn || read.data !== undefined || read.error !== undefined
-  return isKnown ? null : texts.termsAreRead
+  amountOf: (values: Values) => string | null,
+): NeededRead<Values> {
+  return {
+    isAwaited: (values) => !values.shareIsOwn && amountOf(values) !== null && isUnderWay(read),
+    says: (values) => {
+      const amount = amountOf(values)
+      if (values.shareIsOwn || amount === null) return null
+      const share = shareFor(read.data, values.partner, amount)
+      return share === '' ? null : texts.suggestedNow(share)
+    },
+  }
 }

@@ -8,6 +8,7 @@ import { useSession } from '../app/session.tsx'
 import { isAsSent, useBeyondLimit, withOverLimit } from '../entry/beyond-limit.ts'
 import { CHANGED_BY_POSTING } from '../entry/changed-by.ts'
 import type { DraftRules } from '../entry/draft.ts'
+import type { NeededRead } from '../entry/needed-reads.ts'
 import { type Entry, useEntry } from '../entry/use-entry.ts'
 import type { Failure } from '../entry/use-write.ts'
 import { checkedAsTyped, type Schema } from '../fields/checked-as-typed.ts'
@@ -33,6 +34,8 @@ export interface PostingSettings<K extends WriteKey, Values extends FieldValues>
   readonly farRate?: (values: Values) => AskedRate | null
   /** The cash that the person hands over; null if there is none. Left out if the form pays nothing out. */
   readonly cashPaid?: (values: Values) => CashPaid | null
+  /** Returns the reads for which a save waits. Left out if there are none. */
+  readonly needs?: () => readonly NeededRead<Values>[]
   /**
    * The request for checked values, or a text that says why nothing can be sent.
    * @param businessDate the business date at the moment of the save

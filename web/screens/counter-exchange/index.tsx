@@ -59,8 +59,10 @@ export default function CounterExchange() {
   }
   // The form waits for the currencies. Otherwise a letter that chooses a currency would be lost, and the deal would be in
   // the wrong currency.
-  if (mayRecord && board.data && currencies.data)
-    return <DealScreen board={board} currencies={currencies} />
+  if (mayRecord && board.data && currencies.data) {
+    const reads = { board: board.data, currencies: currencies.data }
+    return <DealScreen board={board} currencies={currencies} read={reads} />
+  }
   const reads = [
     { what: texts.theBoard, read: board },
     { what: labels.theCurrencies, read: currencies },
@@ -72,22 +74,24 @@ export default function CounterExchange() {
 function DealScreen(props: {
   readonly board: ReturnType<typeof useBoard>
   readonly currencies: ReturnType<typeof useCurrencies>
+  /** The data of both. */
+  readonly read: Omit<DealFormProps['reads'], 'fees'>
 }) {
-  const { board, currencies } = props
+  const { board, currencies, read } = props
   const accounts = useAccounts()
   const fees = useFees()
   const [last, setLast] = useState<HandedOver | null>(null)
-  const reads = { board: board.data, currencies: currencies.data, fees }
+  const reads = { ...read, fees }
   const recording = useDealRecording(reads, (answer) => {
     setLast(
-      handedByDeal(answer, (id) => currencies.data?.find((each) => each.id === id)?.code ?? ''),
+      handedByDeal(answer, (id) => read.currencies.find((each) => each.id === id)?.code ?? ''),
     )
   })
   const { voucher } = recording
   return (
     <MoneyPage
       title={texts.title}
-      subtitle={board.data ? <BoardAge board={board.data} /> : null}
+      subtitle={<BoardAge board={read.board} />}
       recording={recording}
       reads={[
         { what: texts.theBoard, read: board },
@@ -102,11 +106,9 @@ function DealScreen(props: {
         </>
       }
     >
-      {board.data ? (
-        <Box mb="4" _empty={{ display: 'none' }}>
-          <BoardNotice board={board.data} />
-        </Box>
-      ) : null}
+      <Box mb="4" _empty={{ display: 'none' }}>
+        <BoardNotice board={read.board} />
+      </Box>
       <DealForm recording={recording} reads={reads} last={last} />
     </MoneyPage>
   )

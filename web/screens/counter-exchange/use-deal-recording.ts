@@ -7,7 +7,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
 import { scaled } from '../../board/side-rates.ts'
-import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { currencyPair } from '../../money/currency-pair.ts'
 import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
@@ -17,10 +17,10 @@ import { boardText, type DealRate, dealerOf, dealRates, type RateTexts } from '.
 import { cashOfDeal } from './handed-over.ts'
 import { lastPair, rememberPair } from './last-pair.ts'
 
-/** What the form reads. Board and currencies are undefined while they load. */
+/** What the form reads. It is shown once there are a board and currencies. */
 interface DealReads {
-  readonly board: Board | undefined
-  readonly currencies: readonly Currency[] | undefined
+  readonly board: Board
+  readonly currencies: readonly Currency[]
   readonly fees: ApiState<'GET /api/fee-schedule'>
 }
 
@@ -30,7 +30,7 @@ export function useDealRecording(
   onSaved: (answer: Answered<RouteNamed<'deals/create'>>) => void,
 ): Recording<DealValues> {
   const { user } = useSession()
-  const dealer = board ? dealerOf(user, board) : null
+  const dealer = dealerOf(user, board)
   const pairOf = ({ purchase, selling }: DealValues) =>
     currencyPair(purchase.currencyId, selling.currencyId, currencies)
   const ratesOf = (values: DealValues) => dealRates(pairOf(values), board)
@@ -42,11 +42,8 @@ export function useDealRecording(
     schema: () => dealForm({ currencies, board, dealer, schedule: fees.data }),
     farRate: (values) => askedDealRate(values, ratesOf(values)),
     cashPaid: (values) => cashOfDeal(values, pairOf(values)),
-    toSend: (values) => {
-      if (!board || !currencies) return texts.boardIsLoading
-      const waits = commissionPending(fees, values)
-      return waits ?? { body: dealBody(values, ratesOf(values), board.version, fees.data) }
-    },
+    needs: () => [neededFees('Exchange', fees)],
+    toSend: (values) => ({ body: dealBody(values, ratesOf(values), board.version, fees.data) }),
     savedId: ({ purchase }) => purchase.id,
     savedText: texts.saved,
     savedNote: ({ purchase }) => chargedNote(purchase),

@@ -10,8 +10,9 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { neededOnly } from '../../entry/needed-reads.ts'
 import type { FirstField } from '../../entry/use-entry.ts'
-import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useFees } from '../../fees/use-charge.ts'
 import { focusField } from '../../money/focus-field.ts'
@@ -57,8 +58,8 @@ function DebitCreditScreen({ kind }: { kind: PostingKind }) {
       const of = currencies.data?.find(({ id }) => String(id) === values.currencyId)
       return of ? cashOfPosting(kind, values, of.code, fees.data) : null
     },
-    toSend: (values, today) =>
-      commissionPending(fees, values) ?? { body: postingBody(kind, values, today, fees.data) },
+    needs: () => [neededFees(kind, fees), neededOnly(currencies)],
+    toSend: (values, today) => ({ body: postingBody(kind, values, today, fees.data) }),
     savedId: ({ id }) => id,
     savedText: texts.created(kind),
     savedNote: chargedNote,

@@ -13,7 +13,8 @@ import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
 import { suggestedRate } from '../../board/side-rates.ts'
 import { useBoard } from '../../board/use-board.ts'
-import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { isUnderWay } from '../../entry/needed-reads.ts'
+import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useFeeOfAccount, useFees } from '../../fees/use-charge.ts'
 import { AccountControl } from '../../money/account-control.tsx'
@@ -33,7 +34,7 @@ import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type ExchangeValues, emptyExchange, exchangeBody, exchangeForm } from './exchange-form.ts'
-import { type Linking, useLinking } from './use-linking.ts'
+import { isRelinked, type Linking, useLinking } from './use-linking.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 /** The screen that records an exchange of one currency for another. */
@@ -43,7 +44,7 @@ export default function Exchange() {
   const fees = useFees()
   const read = useBoard()
   const board = read.data ?? (read.error ? null : undefined)
-  const recording = useExchange(currencies.data, board, fees)
+  const recording = useExchange(currencies, board, fees)
   const { unsettled, saving, locked } = recording
   const linking = useLinking(recording, currencies.data, board)
   const [by, setBy] = useState<SearchBy>('code')
@@ -107,14 +108,14 @@ export default function Exchange() {
 
 /**
  * Records exchanges one after the other. Both legs, the purchase and the selling, are saved together or not at all.
- * @param currencies undefined while they load
  * @param board undefined while it loads, null if it can't be read
  */
 function useExchange(
-  currencies: readonly Currency[] | undefined,
+  readCurrencies: ApiState<'GET /api/currencies'>,
   board: Board | null | undefined,
   fees: ApiState<'GET /api/fee-schedule'>,
 ): Recording<ExchangeValues> {
+  const { data: currencies } = readCurrencies
   return useRecording<'POST /api/transactions/exchange', ExchangeValues>({
     route: 'POST /api/transactions/exchange',
     formName: texts.title,
@@ -127,13 +128,21 @@ function useExchange(
       const suggested = pair && board ? suggestedRate(pair, board) : null
       return farRate(held && { ...held, against: suggested ?? held.against })
     },
+    needs: () => [
+      neededFees('Exchange', fees),
+      { isAwaited: () => board === undefined, says: () => null },
+      {
+        isAwaited: () => isUnderWay(readCurrencies),
+        says: (values) => (isRelinked(values, currencies) ? texts.amountsFollow : null),
+      },
+    ],
     toSend: (values, today) => {
       if (!currencies) return texts.notProcessed
       const { purchase, selling } = values
       if (!currencyPair(purchase.currencyId, selling.currencyId, currencies)) {
         return texts.invalidCurrencySelection
       }
-      return commissionPending(fees, values) ?? { body: exchangeBody(values, today, fees.data) }
+      return { body: exchangeBody(values, today, fees.data) }
     },
     savedId: ({ purchase }) => purchase.id,
     savedText: texts.saved,

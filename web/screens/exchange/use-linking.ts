@@ -110,6 +110,18 @@ export function useLinking(
   }
 }
 
+/** True if the rate of these values changes the amount that was not typed last, once the currencies are known. */
+export function isRelinked(
+  values: ExchangeValues,
+  currencies: readonly Currency[] | undefined,
+): boolean {
+  const pair = currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)
+  if (!pair) return false
+  const before = amountsOf(values)
+  const other = otherSide(before.typedLast)
+  return linked(before, quoteOf(pair, values.rate))[other] !== before[other]
+}
+
 function amountsOf({ purchase, selling, typedLast, otherIsComputed }: ExchangeValues) {
   return { purchase: purchase.amount, selling: selling.amount, typedLast, otherIsComputed }
 }

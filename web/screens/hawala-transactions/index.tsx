@@ -51,7 +51,7 @@ export default function HawalaTransactions() {
   const lists = { accounts: accounts.data, currencies: currencies.data }
   const question = useSaveQuestion()
   const recording = useHawala(
-    accounts.data,
+    { accounts, currencies },
     ({ currencyId, exchangeRate }, save) => {
       const pair = pairWithBase(currencyId, currencies.data)
       question.askFirst({ rate: farRate(heldPairRate(pair, exchangeRate, currencies.data)) }, save)

@@ -5,12 +5,13 @@ import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSaveAfterReads } from '../../entry/save-after-reads.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { ShareField } from '../../hawala-orders/share-field.tsx'
-import { sharePending } from '../../hawala-orders/share-values.ts'
+import { neededTerms } from '../../hawala-orders/share-values.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -43,21 +44,23 @@ export function ForwardDialog(props: OrderDialog) {
     },
     onRefused,
   })
-  const submit = (overLimit: string | null) =>
-    form.handleSubmit((values) => {
-      const message = sharePending(partners, values)
-      if (message !== null) return form.setError('partnerCommission', { message })
+  const saves = useSaveAfterReads(
+    () => [neededTerms<ForwardValues>(partners, () => amount)],
+    (values, overLimit: string | null) => {
       const body = { ...forwardBody(order, values), overLimit }
       // The box with the reason to pass a limit stays while this is sent.
       const send = overLimit === null ? step.send : step.save
       return send({ params: { id: order.id }, body })
-    })()
+    },
+  )
+  const submit = (overLimit: string | null) =>
+    form.handleSubmit((values) => saves.submit(values, overLimit))()
   return (
     <OrderStepDialog
       {...dialog}
       order={order}
       form={form}
-      step={step}
+      step={{ ...step, saving: step.saving || saves.isHeld }}
       submit={() => submit(null)}
       saveBeyond={submit}
       title={texts.forwardTitle(order.number)}

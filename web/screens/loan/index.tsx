@@ -9,7 +9,8 @@ import { accountEntries, type ListedAccount } from '../../accounts/account-optio
 import { useAccountBalances } from '../../api/use-account-balances.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { ApiState } from '../../api/use-api.ts'
-import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
+import { useCurrencies } from '../../api/use-currencies.ts'
+import { isUnderWay } from '../../entry/needed-reads.ts'
 import { HolderLines } from '../../money/holder-lines.tsx'
 import { SignatureButton } from '../../money/holder-picture-dialog.tsx'
 import { MoneyForm } from '../../money/money-form.tsx'
@@ -31,7 +32,7 @@ export default function Loan() {
   const currencies = useCurrencies()
   const [loansWanted, setLoansWanted] = useState(false)
   const loans = useOpenLoans(currencies.data, loansWanted)
-  const recording = useLoan(currencies.data, loans.list)
+  const recording = useLoan(currencies, loans)
   const { form, unsettled, saving } = recording
   const values = useWatch({ control: form.control }) as LoanValues
   const isReturn = values.kind === 'Loan Return'
@@ -93,11 +94,12 @@ export default function Loan() {
   )
 }
 
-/** Records loans and returns one after the other. Currencies and loans are undefined while they load. */
+/** Records loans and returns one after the other. */
 function useLoan(
-  currencies: readonly Currency[] | undefined,
-  loans: readonly OpenLoan[] | undefined,
+  readCurrencies: ApiState<'GET /api/currencies'>,
+  { list: loans, error }: Pick<OpenLoans, 'list' | 'error'>,
 ): Recording<LoanValues> {
+  const { data: currencies } = readCurrencies
   return useRecording<'POST /api/transactions', LoanValues>({
     route: 'POST /api/transactions',
     formName: texts.formName,
@@ -107,6 +109,13 @@ function useLoan(
     schema: (limits) => loanSchema(limits, loans),
     cashPaid: ({ kind, currency: code, amount }) =>
       kind === 'Loan' ? { code, amountMinor: parseAmount(settledAmount(amount)) ?? 0n } : null,
+    needs: () => [
+      {
+        isAwaited: ({ kind }) =>
+          isUnderWay(kind === 'Loan Return' ? { data: loans, error } : readCurrencies),
+        says: () => null,
+      },
+    ],
     toSend: (values, today) => {
       const body = bodyOf(values, currencies, loans, today)
       return typeof body === 'string' ? body : { body }

@@ -4,11 +4,11 @@ import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { commissionPending } from '../../fees/commission.ts'
+import { neededFees } from '../../fees/commission.ts'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { payerOf } from '../../hawala-orders/order-words.ts'
-import { sharePending } from '../../hawala-orders/share-values.ts'
+import { neededTerms } from '../../hawala-orders/share-values.ts'
 import type { HandedLine } from '../../money/take-and-pay.tsx'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
 import type { PostedState } from '../../money/use-recording.ts'
@@ -48,11 +48,11 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     emptyForm: () => emptySend(last()),
     draft: { version: 1, incidental: INCIDENTAL },
     schema: () => sendForm({ accounts, schedule: fees.data }),
-    toSend: (values) =>
-      commissionPending(fees, values) ??
-      (values.to === 'partner' ? sharePending(partners, values) : null) ?? {
-        body: sendBody(values, fees.data),
-      },
+    needs: () => [
+      neededFees('Hawala', fees),
+      neededTerms(partners, ({ to: payer, amount }) => (payer === 'partner' ? amount : null)),
+    ],
+    toSend: (values) => ({ body: sendBody(values, fees.data) }),
     failedText: texts.notSent,
     onSaved: ({ code, ...order }, startAfresh) => {
       toast({ title: texts.sent(order.number) })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { transfer as texts } from '#texts/transfer.ts'
 import type { ApiState } from '../../api/use-api.ts'
-import { chargedNote, commissionPending } from '../../fees/commission.ts'
+import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { dismissToast, toast } from '../../ui/toaster.tsx'
 import { transferBody } from './transfer-body.ts'
@@ -31,8 +31,8 @@ export function useTransfer(fees: ApiState<'GET /api/fee-schedule'>): TransferRe
     emptyForm,
     draft: { version: 1, incidental: ['ownOnCredit'] },
     schema: (limits) => transferForm(limits, fees.data),
-    toSend: (values, today) =>
-      commissionPending(fees, values) ?? { body: transferBody(values, today, fees.data) },
+    needs: () => [neededFees('Transfer', fees)],
+    toSend: (values, today) => ({ body: transferBody(values, today, fees.data) }),
     savedId: ({ id }) => id,
     savedText: texts.saved,
     savedNote: chargedNote,

@@ -9,7 +9,7 @@ export const commission = {
   reasonIsRequired: 'is required',
   reasonIsShort: 'must have at least 3 characters',
   theSchedule: 'The fee schedule',
-  scheduleIsLoading:
-    'The fee schedule is still loading. Save again in a moment, or type the commission.',
+  suggestedNow: (amount: string) =>
+    `The fee schedule has come: it suggests a commission of ${amount}.`,
   charged: (amount: string) => `Commission ${amount}`,
 }

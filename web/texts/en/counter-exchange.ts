@@ -26,7 +26,6 @@ export const counterExchange = {
   allowed: (least: string, most: string) => `Allowed: ${least} to ${most}`,
   anyAllowed: 'Allowed: any rate',
   outsideMargin: (least: string, most: string) => `must be from ${least} to ${most}`,
-  boardIsLoading: 'The rate board is still loading. Save again in a moment.',
   noBoard: 'There are no rates yet, so nothing can be dealt.',
   whoPublishes: 'A Manager or Admin of head office publishes them on the screen Rate Board.',
   publishThem: 'You act for head office: publish them on the screen Rate Board.',

@@ -37,5 +37,6 @@ export const exchange = {
   saved: 'Exchange transaction saved successfully',
   notSaved: 'Failed to save exchange transaction',
   notProcessed: 'Failed to process exchange transaction',
+  amountsFollow: 'The currencies have come: one amount now follows the rate.',
   invalidCurrencySelection: 'Invalid currency selection',
 }

@@ -8,5 +8,5 @@ export const hawalaPartners = {
   partOfCommission: 'Part of the commission',
   termsAre: (per100000: string) => `${per100000} for each 100,000`,
   usually: (share: string) => `Usually ${share}`,
-  termsAreRead: "The partner's terms are still loading. Save again, or type the share.",
+  suggestedNow: (share: string) => `The partner's terms have come: the share is ${share}.`,
 }

@@ -1,0 +1,46 @@
+import { forms as texts } from '#texts/forms.ts'
+
+/** Something that a form reads and that the save of its values may need. */
+export interface NeededRead<Values> {
+  /** True while these values can't be saved, because the read is under way. A save never waits for a read that failed. */
+  readonly isAwaited: (values: Values) => boolean
+  /** Returns a sentence about what the read fills in beside these values; null if that is nothing. */
+  readonly says: (values: Values) => string | null
+}
+
+/** The state of a read, as far as a save needs it. */
+export interface ReadState {
+  readonly data: unknown
+  readonly error: Error | undefined
+}
+
+/** True while a read has neither data nor an error. */
+export function isUnderWay({ data, error }: ReadState): boolean {
+  return data === undefined && error === undefined
+}
+
+/** Makes a needed read that fills in nothing that the person would see. */
+export function neededOnly(read: ReadState): NeededRead<unknown> {
+  return { isAwaited: () => isUnderWay(read), says: () => null }
+}
+
+/** Returns what the reads say about values. */
+export function sentencesOf<Values>(
+  reads: readonly NeededRead<Values>[],
+  values: Values,
+): readonly string[] {
+  return reads.flatMap(({ says }) => says(values) ?? [])
+}
+
+/**
+ * Returns what the reads have filled in since a press on Save; null if that is nothing.
+ * @param said what they said at the press
+ */
+export function newsOf<Values>(
+  reads: readonly NeededRead<Values>[],
+  values: Values,
+  said: readonly string[],
+): string | null {
+  const news = sentencesOf(reads, values).filter((sentence) => !said.includes(sentence))
+  return news.length === 0 ? null : [...news, texts.saveAgain].join(' ')
+}
