@@ -7,6 +7,7 @@ import {
   numberSettingChangeParts,
 } from '../../store/accounts/number-settings.ts'
 import { auditPart } from '../../store/people/audit.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
@@ -21,7 +22,7 @@ export const handler = endpoint(accountNumberSettingsUpdate, {
     return { before, code: currency?.code ?? '' }
   },
   reply: async ({ body, actor, once }, { before, code }) => {
-    const after = { ...before, ...body, updatedAt: actor.at.toISOString() }
+    const after = { ...before, ...body, updatedAt: changedAt(before.updatedAt, actor.at) }
     const sides = { before: { ...before }, after: { ...after } }
     const parts = [
       ...numberSettingChangeParts(before, after, code),

@@ -89,7 +89,7 @@ describe('the link to another account of the same customer', () => {
   })
 })
 
-/** Makes an edit at a later moment than the others, because two edits in one millisecond couldn't be distinguished. */
+/** Makes an edit at a later moment than the others. */
 function edit(id: number, body: object, afterSeconds = 1, by = clerk) {
   const at = new Date(NOW.getTime() + afterSeconds * 1_000)
   const headers = { 'idempotency-key': newKey() }

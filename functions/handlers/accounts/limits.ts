@@ -15,7 +15,7 @@ import {
   requireLimits,
 } from '../../store/ledger/account-limits.ts'
 import { auditPart } from '../../store/people/audit.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { changedAt, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Sets the limits of an account, and the usual commission of a partner (docs/rules/limits.md). */
@@ -35,7 +35,7 @@ export const handler = endpoint(accountsLimits, {
       const after = {
         ...before,
         ...limitsAfter(before, body),
-        limitsUpdatedAt: actor.at.toISOString(),
+        limitsUpdatedAt: changedAt(before.limitsUpdatedAt, actor.at),
       }
       const answer = limitsAnswer(after, houseFloorMinor)
       const parts = [

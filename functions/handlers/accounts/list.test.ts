@@ -26,7 +26,7 @@ beforeAll(async () => {
 const clerkAt = (index: number) => clerks[index % clerks.length] as Clerk
 type List = Answer<'accounts/list'>
 
-/** Makes an edit at a later moment than all others, because two edits in one millisecond couldn't be distinguished. */
+/** Makes an edit at a later moment than all others. */
 function edit(id: number, by = 0) {
   edits += 1
   const at = new Date(NOW.getTime() + edits)

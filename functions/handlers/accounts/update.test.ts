@@ -105,6 +105,19 @@ describe('an edited account', () => {
     expect((await findAccount(id))?.accountName).toBe('First')
   })
 
+  it('is not written from an outdated version, although all its edits were of one millisecond', async () => {
+    const { id } = await clerk.account({ photo: PNG })
+    await edit(id, { accountName: 'First' })
+    const stale = await findAccount(id)
+    if (!stale) throw new Error('The account is missing')
+    await edit(id, { photo: null })
+    const signed = await edit(id, { sSignature: PNG })
+    const late = commit(accountChangeParts(stale, { ...stale, accountName: 'Late' }))
+    await expect(late).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await findAccount(id)).toMatchObject({ accountName: 'First', photoKey: null })
+    expect(await statusOf(signed.data.sSignature)).toBe(200)
+  })
+
   it('is refused if its time or picture shows that it has changed since it was read', async () => {
     const { id, updatedAt, photo } = await clerk.account({ photo: PNG })
     expect((await edit(id, { accountName: 'First', updatedAt })).status).toBe(200)
@@ -169,7 +182,7 @@ it('the balances of an account are current', async () => {
   expect(house.data.find(({ currencyId }) => currencyId === 4)?.balance).toBe('2.50')
 })
 
-/** Makes an edit at a later moment than the others, because two edits in one millisecond couldn't be distinguished. */
+/** Makes an edit at a later moment than the others. */
 function edit(id: number, body: object, afterSeconds = 1) {
   const at = new Date(NOW.getTime() + afterSeconds * 1_000)
   return clerk.call('accounts/update', {

@@ -19,7 +19,7 @@ import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
 import { auditPart } from '../../store/people/audit.ts'
-import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
+import { changedAt, changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
 import { requireActiveCurrency } from '../../use-cases/currencies.ts'
@@ -119,6 +119,6 @@ function changed(
     ...given,
     lastName: sent.lastName ?? account.lastName,
     ...images,
-    updatedAt: now.toISOString(),
+    updatedAt: changedAt(account.updatedAt, now),
   }
 }

@@ -8,6 +8,7 @@ import { triedPassword } from '../../http/password-try.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUserWithPassword } from '../../store/people/users.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, firstAnswer } from '../../store/table/once.ts'
 
 const DONE = { success: true }
@@ -32,7 +33,7 @@ export const handler = endpoint(authPassword, {
       throw refused(SESSIONS.wrongPassword)
     }
     const passwordHash = await hashPassword(body.newPassword)
-    const after = { ...user, updatedAt: at.toISOString() }
+    const after = { ...user, updatedAt: changedAt(user.updatedAt, at) }
     const change = {
       entity: 'user',
       entityId: String(user.id),

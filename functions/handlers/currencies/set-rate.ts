@@ -6,6 +6,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Sets the rate of a currency and adds it to the history (docs/rules/currencies.md). */
@@ -17,7 +18,11 @@ export const handler = endpoint(currenciesSetRate, {
     return currency
   },
   reply: async ({ body, actor, once }, before) => {
-    const after = { ...before, rate: body.rate, updatedAt: actor.at.toISOString() }
+    const after = {
+      ...before,
+      rate: body.rate,
+      updatedAt: changedAt(before.updatedAt, actor.at),
+    }
     const sides = { before: currencySide(before), after: currencySide(after) }
     const parts = [
       ...currencyChangeParts(before, after, actor),

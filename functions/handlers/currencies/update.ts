@@ -8,6 +8,7 @@ import { requireMay } from '../../http/require-may.ts'
 import { findCurrency } from '../../store/accounts/currencies.ts'
 import { currencyChangeParts, currencySide } from '../../store/accounts/currency-changes.ts'
 import { auditPart } from '../../store/people/audit.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Edits a currency; the code of a used currency can't change (docs/rules/currencies.md). */
@@ -36,7 +37,7 @@ export const handler = endpoint(currenciesUpdate, {
       isActive: body.isActive ?? before.isActive,
       denominations: largestFirst(body.denominations ?? before.denominations),
       cashStepMinor: body.cashStep ?? before.cashStepMinor,
-      updatedAt: actor.at.toISOString(),
+      updatedAt: changedAt(before.updatedAt, actor.at),
     }
     const sides = { before: currencySide(before), after: currencySide(after) }
     const parts = [

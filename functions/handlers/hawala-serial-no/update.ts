@@ -9,6 +9,7 @@ import {
   hawalaSerialChangeParts,
 } from '../../store/hawala/hawala-serials.ts'
 import { auditPart } from '../../store/people/audit.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
 /** Edits a serial record (docs/rules/hawala.md); its last transaction stays, even if another one is sent. */
@@ -19,7 +20,11 @@ export const handler = endpoint(hawalaSerialNoUpdate, {
     return { before, accounts: requirePartners(await accountsOfSerial(body), before) }
   },
   reply: async ({ body, actor, once }, { before, accounts }) => {
-    const after = { ...before, ...serialFields(body), updatedAt: actor.at.toISOString() }
+    const after = {
+      ...before,
+      ...serialFields(body),
+      updatedAt: changedAt(before.updatedAt, actor.at),
+    }
     const sides = { before: { ...before }, after: { ...after } }
     const parts = [
       ...hawalaSerialChangeParts(before, after),

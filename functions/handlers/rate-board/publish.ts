@@ -18,7 +18,7 @@ import { boardSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { publishedParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { changedAt, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import type { Part } from '../../store/table/transact.ts'
 
@@ -68,7 +68,7 @@ function ratedParts({ rates }: Board, currencies: readonly CurrencyRecord[], act
     const rate = own.get(before.id)
     const after = { ...before, rate: rate ?? before.rate, setByBoard: rate !== undefined }
     if (after.rate === before.rate && after.setByBoard === before.setByBoard) return []
-    const changed = { ...after, updatedAt: actor.at.toISOString() }
+    const changed = { ...after, updatedAt: changedAt(before.updatedAt, actor.at) }
     const sides = { before: currencySide(before), after: currencySide(changed) }
     return [
       ...currencyChangeParts(before, changed, actor),

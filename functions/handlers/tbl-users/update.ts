@@ -10,6 +10,7 @@ import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { userChangeParts, userSide } from '../../store/people/user-changes.ts'
 import { findUser, nameKeysOf } from '../../store/people/users.ts'
+import { changedAt } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { staffChangeParts } from '../../use-cases/tbl-users/staff-changes.ts'
 
@@ -42,7 +43,7 @@ export const handler = endpoint(tblUsersUpdate, {
       userName: body.userName,
       userType: body.userType,
       ...sent,
-      updatedAt: actor.at.toISOString(),
+      updatedAt: changedAt(before.updatedAt, actor.at),
     }
     const passwordHash = body.password ? await hashPassword(body.password) : undefined
     const repassworded = passwordHash !== undefined

@@ -2,7 +2,7 @@ import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
 import type { HawalaSerialRecord } from '../../domain/hawala/hawala-serial.ts'
 import { env } from '../../env.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
-import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { changedAt, changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { type FreeNumber, lastNumber, numberTakenPart } from '../table/counters.ts'
 import type { Part } from '../table/transact.ts'
 import { hawalaSerialKey } from './hawala-keys.ts'
@@ -78,7 +78,7 @@ export function serialFollowsParts(
     ...serial,
     lastHawalaNo: hawalaNo,
     lastTransId: String(detailsId),
-    updatedAt: actor.at.toISOString(),
+    updatedAt: changedAt(serial.updatedAt, actor.at),
   }
   const audit = { entity: 'hawalaSerial', entityId: String(serial.id) } as const
   return [

@@ -45,6 +45,16 @@ function tooManyAtOnce(cause: Error): Unavailable {
   return new Unavailable('conflict', DATABASE.tooManyChanges, { cause })
 }
 
+/**
+ * Returns the `updatedAt` of a changed record: the moment of the change, but always later than that of the version before,
+ * because `unchangedSince` tells two versions apart by it. Two edits in one millisecond would otherwise look like one.
+ * @param before the `updatedAt` of the version before; null if there is none
+ */
+export function changedAt(before: string | null, at: Date): string {
+  const earliestMs = before === null ? 0 : Date.parse(before) + 1
+  return new Date(Math.max(at.getTime(), earliestMs)).toISOString()
+}
+
 /** Returns the condition that a record hasn't changed since it was read. */
 export function unchangedSince(updatedAt: string) {
   return {
