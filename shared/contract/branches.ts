@@ -51,8 +51,8 @@ export const marginField = interestRateField.check(
   z.refine((hundredths) => hundredths <= 100_00n, { error: 'must be at most 100.00' }),
 )
 
-/** The largest difference of a count that a User may confirm, in one currency. */
-const VarianceLimit = lazily(() => z.object({ currencyId: idField, amount: amountField }))
+/** The most that a User may do without a Manager or Admin, in one currency. */
+const LimitInCurrency = lazily(() => z.object({ currencyId: idField, amount: amountField }))
 
 const workingDaysField = lazily(() =>
   z
@@ -62,7 +62,7 @@ const workingDaysField = lazily(() =>
     ),
 )
 
-const varianceLimitsField = z.array(VarianceLimit).check(
+const limitsField = z.array(LimitInCurrency).check(
   z.refine((limits) => new Set(limits.map((each) => each.currencyId)).size === limits.length, {
     error: 'must hold each currency once',
   }),
@@ -82,7 +82,10 @@ export const BranchRequest = lazily(() =>
     smallHouse: z.optional(z.nullable(z.boolean())),
     branchMargin: z.optional(z.nullable(marginField)),
     clerkMargin: z.optional(z.nullable(marginField)),
-    varianceLimits: z.optional(z.nullable(varianceLimitsField)),
+    /** The largest differences of a count that a User may confirm. */
+    varianceLimits: z.optional(z.nullable(limitsField)),
+    /** The most that a User may post to an expense account (docs/rules/books.md). */
+    expenseLimits: z.optional(z.nullable(limitsField)),
     /** The version that the caller saw. Without it the current version is changed. */
     version: z.optional(z.nullable(idField)),
   }),
@@ -106,6 +109,7 @@ export const Branch = lazily(() =>
     branchMargin: decimalOut,
     clerkMargin: decimalOut,
     varianceLimits: z.array(z.object({ currencyId: z.int(), amount: decimalOut })),
+    expenseLimits: z.array(z.object({ currencyId: z.int(), amount: decimalOut })),
     createdAt: instantOut,
     updatedAt: instantOut,
     version: z.int(),

@@ -28,6 +28,12 @@ export function isCutOff({ startedAt }: Closing, now: Date): boolean {
   return now.getTime() - new Date(startedAt).getTime() > CUT_OFF_AFTER_MS
 }
 
+/** A limit in one currency. */
+interface LimitInCurrency {
+  currencyId: number
+  amountMinor: AmountMinor
+}
+
 /** A branch as it is stored. Rules: docs/rules/sessions-and-roles.md. */
 export interface BranchRecord {
   code: string
@@ -53,7 +59,10 @@ export interface BranchRecord {
   /** Hundredths of a per cent. */
   branchMargin: bigint
   clerkMargin: bigint
-  varianceLimits: readonly { currencyId: number; amountMinor: AmountMinor }[]
+  /** The largest differences of a count that a User may confirm; a currency that isn't in the list has 0. */
+  varianceLimits: readonly LimitInCurrency[]
+  /** The most that a User may post to an expense account; a currency that isn't in the list has 0. */
+  expenseLimits: readonly LimitInCurrency[]
   createdAt: string
   updatedAt: string
   version: number
@@ -78,6 +87,7 @@ export const BRANCH_DEFAULTS = {
   branchMargin: 0n,
   clerkMargin: 0n,
   varianceLimits: [],
+  expenseLimits: [],
 } as const satisfies Partial<BranchRecord>
 
 /** Returns a branch that is known by its code alone, because nobody has named it yet. */
@@ -103,18 +113,22 @@ export function branchNamedAsCode(code: string, instant: string): BranchRecord {
 export function changedBranch(
   before: BranchRecord | undefined,
   code: string,
-  { version: _version, varianceLimits, closingFrom, ...sent }: z.output<typeof BranchRequest>,
+  {
+    version: _version,
+    varianceLimits,
+    expenseLimits,
+    closingFrom,
+    ...sent
+  }: z.output<typeof BranchRequest>,
   { at, today, userName }: { at: Date; today: BusinessDate; userName: string },
 ): BranchRecord {
   const instant = at.toISOString()
   if (!before && sent.name == null) throw refused(BRANCHES.nameRequired)
-  const limits = varianceLimits?.map(({ currencyId, amount }) => ({
-    currencyId,
-    amountMinor: amount,
-  }))
-  const chosen = Object.entries({ ...sent, varianceLimits: limits }).filter(
-    ([, value]) => value != null,
-  )
+  const limits = {
+    varianceLimits: limitsIn(varianceLimits),
+    expenseLimits: limitsIn(expenseLimits),
+  }
+  const chosen = Object.entries({ ...sent, ...limits }).filter(([, value]) => value != null)
   const start = before ?? branchNamedAsCode(code, instant)
   const after: BranchRecord = {
     ...start,
@@ -155,6 +169,19 @@ export function isClosing(code: string): Refusal {
   return refused(BRANCHES.closing, { branch: code })
 }
 
+function limitsIn(
+  sent: z.output<typeof BranchRequest>['varianceLimits'],
+): LimitInCurrency[] | undefined {
+  return sent?.map(({ currencyId, amount }) => ({ currencyId, amountMinor: amount }))
+}
+
+function limitsOut(limits: readonly LimitInCurrency[]): BranchAnswer['varianceLimits'] {
+  return limits.map(({ currencyId, amountMinor }) => ({
+    currencyId,
+    amount: formatAmount(amountMinor),
+  }))
+}
+
 function isSame(one: BranchRecord, other: BranchRecord): boolean {
   return JSON.stringify(branchAnswer(one)) === JSON.stringify(branchAnswer(other))
 }
@@ -169,10 +196,8 @@ export function branchAnswer(record: BranchRecord): BranchAnswer {
     workingDays: [...fields.workingDays],
     branchMargin: formatAmount(fields.branchMargin),
     clerkMargin: formatAmount(fields.clerkMargin),
-    varianceLimits: fields.varianceLimits.map(({ currencyId, amountMinor }) => ({
-      currencyId,
-      amount: formatAmount(amountMinor),
-    })),
+    varianceLimits: limitsOut(fields.varianceLimits),
+    expenseLimits: limitsOut(fields.expenseLimits),
     createdAt,
     updatedAt,
     version,

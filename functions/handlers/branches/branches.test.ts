@@ -22,6 +22,7 @@ const DEFAULTS = {
   branchMargin: '0.00',
   clerkMargin: '0.00',
   varianceLimits: [],
+  expenseLimits: [],
 }
 
 beforeAll(async () => {
@@ -127,6 +128,22 @@ describe('a branch', () => {
       limits({ currencyId: 1, amount: '5' }, { currencyId: 1, amount: '6' }),
       'varianceLimits must hold each currency once',
     ],
+    [
+      'NEW',
+      {
+        name: 'Kabul',
+        expenseLimits: [
+          { currencyId: 1, amount: '0' },
+          { currencyId: 99, amount: '5' },
+        ],
+      },
+      'expenseLimits.1.currencyId 99 is not a currency',
+    ],
+    [
+      'NEW',
+      { name: 'Kabul', expenseLimits: [{ currencyId: 1, amount: '-5' }] },
+      'expenseLimits.0.amount must be',
+    ],
   ])('%s with %j is refused', async (code, body, message) => {
     const { status, text } = await save(code, body)
     expect([status, text]).toEqual([400, expect.stringContaining(message)])
@@ -167,6 +184,7 @@ describe('the settings of a branch', () => {
       branchMargin: '2',
       clerkMargin: '0.5',
       varianceLimits: [{ currencyId: 1, amount: '1,100' }],
+      expenseLimits: [{ currencyId: 2, amount: '500' }],
     }
     await save(code, { name: 'Kabul', ...sent })
     const { data } = await save(code, { name: 'Kabul Centre' })
@@ -178,6 +196,7 @@ describe('the settings of a branch', () => {
       branchMargin: '2.00',
       clerkMargin: '0.50',
       varianceLimits: [{ currencyId: 1, amount: '1100.00' }],
+      expenseLimits: [{ currencyId: 2, amount: '500.00' }],
     })
     expect((await save(code, sent)).data).toEqual(data)
   })

@@ -22,7 +22,10 @@ export const handler = endpoint(branchesSave, {
   load: async ({ params, body }) => {
     const [branch] = await Promise.all([
       findBranch(params.code),
-      requireCurrencies(body.varianceLimits ?? []),
+      requireCurrencies({
+        varianceLimits: body.varianceLimits ?? [],
+        expenseLimits: body.expenseLimits ?? [],
+      }),
     ])
     return branch
   },
@@ -45,13 +48,17 @@ export const handler = endpoint(branchesSave, {
   },
 })
 
-async function requireCurrencies(limits: readonly { currencyId: number }[]): Promise<void> {
-  if (limits.length === 0) return
+/** Refuses limits in a currency that doesn't exist. */
+async function requireCurrencies(
+  limits: Readonly<Record<string, readonly { currencyId: number }[]>>,
+): Promise<void> {
+  const named = Object.entries(limits).flatMap(([name, each]) =>
+    each.map(({ currencyId: id }, index) => ({ field: `${name}.${index}.currencyId`, id })),
+  )
+  if (named.length === 0) return
   const known = new Set((await listCurrencies()).map(({ id }) => id))
-  const index = limits.findIndex(({ currencyId }) => !known.has(currencyId))
-  if (index < 0) return
-  const field = `varianceLimits.${index}.currencyId`
-  throw refused(CURRENCIES.unknown, { field, id: limits[index]?.currencyId ?? 0 })
+  const unknown = named.find(({ id }) => !known.has(id))
+  if (unknown) throw refused(CURRENCIES.unknown, unknown)
 }
 
 function requireVersion(branch: BranchRecord, version: number | null | undefined): void {

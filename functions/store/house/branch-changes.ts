@@ -152,10 +152,13 @@ function branchAuditPart(
 
 /** Returns a branch in the form in which the audit trail stores it. */
 function branchSide(branch: BranchRecord): AuditSide {
-  const { workingDays, varianceLimits, ...fields } = branchAnswer(branch)
+  const { workingDays, varianceLimits, expenseLimits, ...fields } = branchAnswer(branch)
+  const told = (limits: typeof varianceLimits) =>
+    limits.map((each) => `${each.currencyId}: ${each.amount}`).join(', ')
   return {
     ...fields,
     workingDays: workingDays.join(', '),
-    varianceLimits: varianceLimits.map((each) => `${each.currencyId}: ${each.amount}`).join(', '),
+    varianceLimits: told(varianceLimits),
+    expenseLimits: told(expenseLimits),
   }
 }

@@ -1,3 +1,4 @@
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as BRANCHES from '../../../shared/refusals/branches.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { BRANCH_DEFAULTS, type BranchRecord } from '../../domain/house/branch.ts'
@@ -53,12 +54,14 @@ export function branchFrom(item: Item): BranchRecord {
     smallHouse: stored.smallHouse,
     branchMargin: stored.branchMargin,
     clerkMargin: stored.clerkMargin,
-    varianceLimits: stored.varianceLimits.map(({ currencyId, amountMinor }) => ({
-      currencyId: Number(currencyId),
-      amountMinor,
-    })),
+    varianceLimits: stored.varianceLimits.map(limitFrom),
+    expenseLimits: stored.expenseLimits.map(limitFrom),
     createdAt: stored.createdAt,
     updatedAt: stored.updatedAt,
     version: Number(stored.version),
   }
+}
+
+function limitFrom({ currencyId, amountMinor }: { currencyId: number; amountMinor: AmountMinor }) {
+  return { currencyId: Number(currencyId), amountMinor }
 }

@@ -125,6 +125,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'tbl-users/update': user,
   'branches/save': (known, at) => ({
     name: named(at),
+    expenseLimits: [{ currencyId: 1, amount: String(at % 900) }],
     ...(at % 5 === 0 ? { closingFrom: chosen(['2026-11-19', null, '2026-09-21'], at) } : {}),
     ...version(known, at),
   }),

@@ -64,6 +64,10 @@ export const HOUSE_FIELDS = {
       currencyId: 'number',
       amountMinor: 'money',
     }),
+    expenseLimits: parts('how much a User may post to an expense account', {
+      currencyId: 'number',
+      amountMinor: 'money',
+    }),
   },
   branchDay: {
     ...VERSION,

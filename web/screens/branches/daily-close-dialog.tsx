@@ -120,20 +120,45 @@ function CloseFields({ currencies }: { readonly currencies: readonly Currency[] 
       </Text>
       <WorkingDays />
       <CheckboxField name="smallHouse" label={texts.smallHouse} hint={texts.smallHouseHint} />
-      <Box role="group" aria-label={texts.limits}>
-        <Text fontWeight="medium" fontSize="sm">
-          {texts.limits}
-        </Text>
-        <Text color="fg.muted" fontSize="xs" mb="2">
-          {texts.limitsHint}
-        </Text>
-        <SimpleGrid columns={{ base: 2, sm: 4 }} gap="3">
-          {currencies.map(({ id, code }) => (
-            <PlainAmount key={id} name={`limits.${id}`} label={code} />
-          ))}
-        </SimpleGrid>
-      </Box>
+      <LimitsInCurrencies
+        name="limits"
+        label={texts.limits}
+        hint={texts.limitsHint}
+        currencies={currencies}
+      />
+      <LimitsInCurrencies
+        name="expenseLimits"
+        label={texts.expenseLimits}
+        hint={texts.expenseLimitsHint}
+        currencies={currencies}
+      />
     </>
+  )
+}
+
+interface LimitsInCurrenciesProps {
+  readonly name: 'limits' | 'expenseLimits'
+  readonly label: string
+  readonly hint: string
+  readonly currencies: readonly Currency[]
+}
+
+/** An amount for each currency. */
+function LimitsInCurrencies({ name, label, hint, currencies }: LimitsInCurrenciesProps) {
+  return (
+    <Box role="group" aria-label={label}>
+      <Text fontWeight="medium" fontSize="sm">
+        {label}
+      </Text>
+      <Text color="fg.muted" fontSize="xs" mb="2">
+        {hint}
+      </Text>
+      <SimpleGrid columns={{ base: 2, sm: 4 }} gap="3">
+        {currencies.map(({ id, code }) => (
+          <PlainAmount key={id} name={`${name}.${id}`} label={code} />
+        ))}
+      </SimpleGrid>
+    </Box>
   )
 }
 

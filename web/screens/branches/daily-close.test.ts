@@ -28,6 +28,7 @@ const KBL: Branch = {
   createdAt: '',
   updatedAt: '',
   varianceLimits: [{ currencyId: 1, amount: '1100.00' }],
+  expenseLimits: [{ currencyId: 2, amount: '30.00' }],
   version: 3,
 }
 const shown = closeValues(KBL, CURRENCIES)
@@ -39,6 +40,7 @@ it('the form begins with what is saved', () => {
     workingDays: 'Sat Sun',
     smallHouse: 'false',
     limits: { 1: '1,100.00', 2: '' },
+    expenseLimits: { 1: '', 2: '30.00' },
   })
 })
 
@@ -62,6 +64,11 @@ describe('only what was changed is sent', () => {
       },
     ],
     ['no limits', { limits: { 1: '', 2: '' } }, { varianceLimits: [] }],
+    [
+      'a limit for expenses',
+      { expenseLimits: { 1: '500', 2: '' } },
+      { expenseLimits: [{ currencyId: 1, amount: '500' }] },
+    ],
   ])('%s', (_what, changed, body) => {
     expect(closeBody(KBL, { ...shown, ...changed }, CURRENCIES)).toEqual({ ...body, version: 3 })
   })
@@ -71,6 +78,7 @@ it.each<[changed: Partial<CloseValues>, problems: object]>([
   [{}, {}],
   [{ closeBy: '25:00' }, { closeBy: expect.stringContaining('must be a time such as 20:00') }],
   [{ limits: { 1: '', 2: '1.234' } }, { 'limits.2': expect.any(String) }],
+  [{ expenseLimits: { 1: '-1', 2: '5' } }, { 'expenseLimits.1': expect.any(String) }],
 ])('what is wrong with %j', (changed, problems) => {
   expect(closeProblems(KBL, { ...shown, ...changed }, CURRENCIES)).toEqual(problems)
 })

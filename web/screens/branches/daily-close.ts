@@ -20,8 +20,10 @@ export interface CloseValues {
   /** The days of the week, with a blank between them: "Sat Sun". */
   workingDays: string
   smallHouse: string
-  /** The limit of each currency by its id. Empty if there is no limit. */
+  /** The limit for the differences of a count in each currency, by its id. Empty if there is no limit. */
   limits: Record<string, string>
+  /** The limit for the expenses of a User, in the same form. */
+  expenseLimits: Record<string, string>
 }
 
 export const CLOSE_LABELS: Readonly<Record<keyof CloseValues, string>> = {
@@ -30,20 +32,26 @@ export const CLOSE_LABELS: Readonly<Record<keyof CloseValues, string>> = {
   workingDays: texts.workingDays,
   smallHouse: texts.smallHouse,
   limits: texts.limits,
+  expenseLimits: texts.expenseLimits,
 }
 
 /** Returns the settings of a branch as the form shows them. */
 export function closeValues(branch: Branch, currencies: readonly Currency[]): CloseValues {
-  const limitOf = new Map(branch.varianceLimits.map((limit) => [limit.currencyId, limit.amount]))
   return {
     closingFrom: branch.closingFrom ?? '',
     closeBy: branch.closeBy,
     workingDays: branch.workingDays.join(' '),
     smallHouse: branch.smallHouse ? YES : NO,
-    limits: Object.fromEntries(
-      currencies.map(({ id }) => [String(id), withCommas(limitOf.get(id) ?? '')]),
-    ),
+    limits: limitValues(branch.varianceLimits, currencies),
+    expenseLimits: limitValues(branch.expenseLimits, currencies),
   }
+}
+
+function limitValues(limits: Branch['varianceLimits'], currencies: readonly Currency[]) {
+  const limitOf = new Map(limits.map((limit) => [limit.currencyId, limit.amount]))
+  return Object.fromEntries(
+    currencies.map(({ id }) => [String(id), withCommas(limitOf.get(id) ?? '')]),
+  )
 }
 
 /**
@@ -64,12 +72,13 @@ export function closeBody(
     ...(isChanged('closeBy') ? { closeBy: values.closeBy.trim() } : {}),
     ...(isChanged('workingDays') ? { workingDays: days } : {}),
     ...(isChanged('smallHouse') ? { smallHouse: values.smallHouse === YES } : {}),
-    ...(isChanged('limits') ? { varianceLimits: limitsIn(values) } : {}),
+    ...(isChanged('limits') ? { varianceLimits: limitsIn(values.limits) } : {}),
+    ...(isChanged('expenseLimits') ? { expenseLimits: limitsIn(values.expenseLimits) } : {}),
     version: branch.version,
   }
 }
 
-function limitsIn({ limits }: CloseValues) {
+function limitsIn(limits: Readonly<Record<string, string>>) {
   return Object.entries(limits)
     .map(([id, typed]) => ({ currencyId: Number(id), amount: settledAmount(typed) }))
     .filter(({ amount }) => amount !== '')
@@ -82,11 +91,11 @@ export function closeProblems(
   currencies: readonly Currency[],
 ): Readonly<Record<string, string>> {
   const body = closeBody(branch, values, currencies)
-  const limits = limitsIn(values)
   const found = Object.entries(problemsBy(BranchRequest, body)).map(([path, message]) => {
-    const place = /^varianceLimits\.(\d+)/.exec(path)?.[1]
-    const limit = place === undefined ? undefined : limits[Number(place)]
-    return [limit ? `limits.${limit.currencyId}` : path, message]
+    const [, list, place] = /^(varianceLimits|expenseLimits)\.(\d+)/.exec(path) ?? []
+    const field = list === 'varianceLimits' ? 'limits' : 'expenseLimits'
+    const limit = list === undefined ? undefined : limitsIn(values[field])[Number(place)]
+    return [limit ? `${field}.${limit.currencyId}` : path, message]
   })
   return Object.fromEntries(found)
 }
@@ -97,14 +106,16 @@ export function shownClose(
   currencies: readonly Currency[],
 ): Readonly<Record<keyof CloseValues, string>> {
   const codes = new Map(currencies.map(({ id, code }) => [id, code]))
-  const limits = limitsIn(values).map(
-    ({ currencyId, amount }) => `${amount} ${codes.get(currencyId)}`,
-  )
+  const told = (limits: Readonly<Record<string, string>>) =>
+    limitsIn(limits)
+      .map(({ currencyId, amount }) => `${amount} ${codes.get(currencyId)}`)
+      .join(', ')
   return {
     closingFrom: values.closingFrom === '' ? texts.beginsEmpty : formatDate(values.closingFrom),
     closeBy: values.closeBy,
     workingDays: values.workingDays,
     smallHouse: values.smallHouse === YES ? texts.yes : texts.no,
-    limits: limits.join(', '),
+    limits: told(values.limits),
+    expenseLimits: told(values.expenseLimits),
   }
 }

@@ -104,6 +104,7 @@ export function branchOf(changed: Partial<Branch> = {}): Branch {
     updatedAt: '',
     version: 1,
     varianceLimits: [{ currencyId: 1, amount: '100.00' }],
+    expenseLimits: [],
     ...changed,
   }
 }
