@@ -43,6 +43,7 @@ describe('the operations of the store are', () => {
     expect([...folders].sort()).toEqual([
       ...[
         'accounts',
+        'books',
         'days',
         'exports',
         'hawala',

@@ -3,6 +3,7 @@ import { tillDayKey } from '../store/house/house-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import {
+  BOOKS_KEY,
   balanceKey,
   counterKey,
   historyKey,
@@ -23,6 +24,9 @@ let clerk: Clerk
 let userId: number
 let afghani: string
 let dollars: string
+/** An account with a book, and one of a partner. */
+let capital: string
+let partner: string
 /** The numbers of the transactions by kind. */
 const numbers = { credit: 0, edited: 0, purchase: 0, selling: 0, loan: 0, loanReturn: 0 }
 
@@ -33,6 +37,9 @@ beforeAll(async () => {
   afghani = (await clerk.account()).accountNumber
   dollars = (await clerk.account({ currencyId: 2 })).accountNumber
   const other = (await clerk.account()).accountNumber
+  const admin = await office.admin()
+  capital = (await admin.account({ accountType: 'Company', book: 'capital' })).accountNumber
+  partner = (await admin.account({ accountType: 'Partner' })).accountNumber
   numbers.credit = (await clerk.post('Credit', afghani, '1000')).id
   userId = Number((await getItem(transactionKey(numbers.credit)))?.['userId'])
   await manager.post('Credit', afghani, '75.25', { tranDate: '2026-09-30' })
@@ -66,7 +73,7 @@ beforeAll(async () => {
 it('the auditor finds nothing in an office of postings, edits, deletes, loans and an exchange', async () => {
   const { disagreements, unsettled, counted } = await audit()
   expect([disagreements, unsettled]).toEqual([[], []])
-  expect(counted).toEqual({ transactions: 8, accounts: 9, loans: 1 })
+  expect(counted).toEqual({ transactions: 8, accounts: 11, loans: 1 })
 })
 
 describe('the auditor reports', () => {
@@ -78,7 +85,7 @@ describe('the auditor reports', () => {
     key: () => Key,
     forged: (item: Item) => Item | null,
     /** The expected disagreements: account, currency, what, expected, found. */
-    expected: () => string[][],
+    expected: () => unknown[][],
   ]
   const cases: Case[] = [
     [
@@ -95,6 +102,34 @@ describe('the auditor reports', () => {
       () => balanceKey(dollars),
       (item) => ({ ...item, accountType: 'Partner' }),
       () => [[dollars, '', 'account type', 'Customer', 'Partner']],
+    ],
+    [
+      'a balance with a book that its account has not, so that others may post to it',
+      () => balanceKey(dollars),
+      (item) => ({ ...item, book: 'bank' }),
+      () => [[dollars, '', 'book', 'none', 'bank']],
+    ],
+    [
+      'a balance without the book of its account',
+      () => balanceKey(capital),
+      ({ book: _gone, ...item }) => item,
+      () => [[capital, '', 'book', 'capital', 'none']],
+    ],
+    [
+      'books in which an account is another one, one is missing and one is too many',
+      () => BOOKS_KEY,
+      (item) => ({
+        ...Object.fromEntries(Object.entries(item).filter(([name]) => name !== partner)),
+        [capital]: 'b1.99',
+        [dollars]: 'P2.8',
+        NONE: 'P2.999',
+      }),
+      () => [
+        [partner, '', 'entry in the books', expect.stringMatching(/^P1\./), 'nothing'],
+        [capital, '', 'entry in the books', expect.stringMatching(/^c1\./), 'b1.99'],
+        [dollars, '', 'entry in the books', 'nothing', 'P2.8'],
+        ['NONE', '', 'entry in the books', 'nothing', 'P2.999'],
+      ],
     ],
     [
       'a balance with a floor that says that it has none',

@@ -17,6 +17,7 @@ import { lookAgain } from '../store/ledger/replay-again.ts'
 import { replayItem } from '../store/ledger/replay-items.ts'
 import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
+import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
 import { AuditedMoves } from './audit-moves.ts'
@@ -67,12 +68,14 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const replay = new Replay(codes)
   const recorded = new RecordedDays()
   const moves = new AuditedMoves()
+  const books = new AuditedBooks()
   const future = clock && new FutureTransactions(clock())
   let items = 0
   await scanTable((item) => {
     replayItem(replay, item)
     recorded.add(item)
     moves.add(item)
+    books.add(item)
     future?.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
@@ -81,18 +84,24 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const { facts, unsettled } = await confirmed(replay)
   const { transactions, accounts, loans } = replay
   const closes = await closesThatDisagree(codes)
+  const inBooks = await books.disagreements()
   return {
     disagreements: [
       ...disagreementsOf(facts, codes),
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
+      ...(inBooks ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
       ...(future && clock ? future.disagreements(clock()) : []),
       ...(await numbersGivenTwice(replay)),
       ...sharedIds(replay, await lastOlderHawala()),
     ],
-    unsettled: [...unsettled.map(nameOf), ...(closes ? [] : ['closes of the house'])],
+    unsettled: [
+      ...unsettled.map(nameOf),
+      ...(closes ? [] : ['closes of the house']),
+      ...(inBooks ? [] : ['entries in the books']),
+    ],
     counted: { transactions, accounts, loans },
   }
 }

@@ -4,6 +4,7 @@ import { commonPasswordProblem } from '../domain/house/frequent-passwords.ts'
 import { env } from '../env.ts'
 import { hashPassword } from '../http/password.ts'
 import { copyAccountTypes } from '../store/accounts/older-types.ts'
+import { makeBooks } from '../store/books/make-books.ts'
 import { noteOlderNumbers } from '../store/hawala/partner-numbers.ts'
 import { recordBranches } from '../store/house/branch-changes.ts'
 import {
@@ -60,6 +61,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('userNames', keepUserNames)
   await correctedOnce('accountTypes', copyAccountTypes)
   await correctedOnce('passwords', movePasswords)
+  await correctedOnce('books', makeBooks)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

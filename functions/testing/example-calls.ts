@@ -135,6 +135,8 @@ async function accounts(ask: Ask) {
   const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, customerOf, updatedAt }
   await ask('accounts/update', { params: { id }, body: change })
   await ask('images/read', { params: { key: photo?.split('/').at(-1) ?? '' } })
+  const bank = await openAccount(ask, { accountType: 'Company', book: 'bank' })
+  await ask('accounts/update', { params: { id: bank.id }, body: { book: 'expense' } })
   const limits = { floor: '-5000', ceiling: null, commissionPer100000: '150' }
   await ask('accounts/limits', { params: { id }, body: limits })
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
@@ -385,7 +387,8 @@ async function closedDays(staff: Staff, { today }: Days) {
   const [before, date] = [addDays(today, -2), addDays(today, -1)]
   // Without this limit the close couldn't post the further difference that the forgotten entry causes.
   const varianceLimits = [{ currencyId: 1, amount: '5' }]
-  const settings = { name: 'مزار شریف', closingFrom: before, varianceLimits }
+  const expenseLimits = [{ currencyId: 1, amount: '500' }]
+  const settings = { name: 'مزار شریف', closingFrom: before, varianceLimits, expenseLimits }
   await admin('branches/save', { params: { code: branch }, body: settings })
   const { accountNumber } = await openAccount(admin)
   const cashIn = posting('Credit', accountNumber, '5', { tranDate: date })

@@ -83,7 +83,7 @@ export async function bringOver(
   const body = { fileName: 'accounts.xlsx', hash: '8'.repeat(64), rowCount: 1 }
   const { id } = await ask('imports/create', { body })
   const cells = { accountName: 'گل محمد', lastName: 'نورزی', currency: 'AFN', balance: '1250.00' }
-  const rows = [{ line: 2, accountNumber: 'OLD-17', ...cells, accountType: 'customer' }]
+  const rows = [{ line: 2, accountNumber: 'OLD-17', ...cells, accountType: 'partner' }]
   await ask('imports/put', { params: { id, part: 1 }, body: { rows } })
   const totals = [{ currencyId: 1, contraAccount, controlTotal: '1250' }]
   const { plan } = await ask('imports/check', { params: { id }, body: { asOf, totals } })

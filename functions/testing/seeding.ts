@@ -84,7 +84,7 @@ async function putInBatches(items: readonly Item[]): Promise<void> {
 /** Writes accounts in Afghani with these ids directly into the table, without balances and without a change of the list. */
 export async function seedAccounts(ids: readonly number[], recordedAt: string): Promise<void> {
   const blank = { emailAddress: null, dateofBirth: null, customerOf: null }
-  const unseen = { photoKey: null, signatureKey: null }
+  const unseen = { photoKey: null, signatureKey: null, book: null }
   const given = { accountType: 'Customer', accountStatus: 'Active', currencyId: 1 } as const
   const items = ids.map((id) =>
     accountItem({

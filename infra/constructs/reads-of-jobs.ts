@@ -7,6 +7,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKS',
       'BRANCH',
       'BRANCHDAYS#*',
       'COUNT#*',
@@ -38,6 +39,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'ACCOUNT#*',
       'ADMINS',
       'BALANCE#*',
+      'BOOKS',
       'BRANCH',
       'BRANCHCLOSE#*',
       'BRANCHDAYS#*',

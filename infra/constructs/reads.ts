@@ -24,11 +24,13 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/accounts/balances': {
     items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HOUSESETTINGS', ...HOUSE_BOOKS],
   },
-  'handlers/accounts/create': { items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', ...NUMBERS] },
+  'handlers/accounts/create': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'HEADOFFICE', ...NUMBERS],
+  },
   'handlers/accounts/generate-number': { items: ['BALANCE#*', ...NUMBERS] },
   'handlers/accounts/limits': { items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSESETTINGS'] },
   'handlers/accounts/list': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
-  'handlers/accounts/update': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
+  'handlers/accounts/update': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY', 'HEADOFFICE'] },
   'handlers/audit/list': { indexes: ['typeMonth'] },
   'handlers/auth/login': { items: ['PASSWORD#*', 'USERNAME#*'] },
   'handlers/auth/logout': {},

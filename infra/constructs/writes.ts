@@ -108,7 +108,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/accounts/create': {
     // If the number is taken, another number is reserved and offered.
     put: ['ACCOUNT#*', 'BALANCE#*', 'NUMBERHINT', 'RESERVATION', ...AUDITED],
-    update: ['COUNTER', 'CURRENCY'],
+    update: ['BOOKS', 'COUNTER', 'CURRENCY'],
     delete: ['RESERVATION'],
   },
   'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*'] },
@@ -119,11 +119,11 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/imports/apply': {
     // A repeated call continues the import, so no `Idempotency-Key` is stored.
     put: ['ACCOUNT#*', 'AUDIT#*', 'BALANCE#*', 'TX#*', ...LATE],
-    update: [...POSTED, 'IMPORT'],
+    update: [...POSTED, 'BOOKS', 'IMPORT'],
   },
   'handlers/accounts/update': {
     put: ['ACCOUNT#*', ...AUDITED],
-    update: ['BALANCE#*', 'COUNTER', 'CURRENCY'],
+    update: ['BALANCE#*', 'BOOKS', 'COUNTER', 'CURRENCY'],
   },
 
   'handlers/transactions/create': {
@@ -258,6 +258,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKS',
       // The days that an earlier version closed.
       'BRANCHDAYS#*',
       // Edits and deletions in an earlier version.

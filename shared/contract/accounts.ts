@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOKS } from './book-facts.ts'
 import {
   decimalOut,
   IdParams,
@@ -56,6 +57,8 @@ const details = {
   photo: imageField,
   sSignature: imageField,
   accountType: z._default(spelledAnyWay(ACCOUNT_TYPES), 'Customer'),
+  /** What the books call an account of the type Company (docs/rules/books.md); null is an own account without a book. */
+  book: z.optional(z.nullable(spelledAnyWay(BOOKS))),
   accountStatus: z._default(spelledAnyWay(ACCOUNT_STATUSES), 'Active'),
 }
 
@@ -157,6 +160,8 @@ export const Account = lazily(() =>
     photo: z.nullable(z.string()),
     sSignature: z.nullable(z.string()),
     accountType: z.enum(ACCOUNT_TYPES),
+    /** What the books call an account of the type Company; null for one without a book, and on all other accounts. */
+    book: z.nullable(z.enum(BOOKS)),
     accountStatus: z.enum(ACCOUNT_STATUSES),
     isActive: z.boolean(),
     createdAt: instantOut,

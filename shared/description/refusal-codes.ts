@@ -1,6 +1,7 @@
 import type { RouteName } from '../contract/routes.ts'
 import * as access from '../refusals/access.ts'
 import * as accounts from '../refusals/accounts.ts'
+import * as books from '../refusals/books.ts'
 import * as branches from '../refusals/branches.ts'
 import * as calls from '../refusals/calls.ts'
 import * as counts from '../refusals/counts.ts'
@@ -35,6 +36,7 @@ import * as users from '../refusals/users.ts'
 const CATALOGUE: readonly object[] = [
   access,
   accounts,
+  books,
   branches,
   calls,
   counts,

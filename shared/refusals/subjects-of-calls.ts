@@ -3,6 +3,7 @@ import type { RouteName } from '../contract/routes.ts'
 /** What a code begins with: "till.counted" is of the subject till. */
 export type Subject =
   | 'account'
+  | 'book'
   | 'branch'
   | 'count'
   | 'currency'
@@ -40,10 +41,10 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'account-number-settings/create': ['account', 'currency'],
   'account-number-settings/update': ['account', 'currency'],
   'accounts/balances': ['account'],
-  'accounts/create': ['account', 'currency', 'image'],
+  'accounts/create': ['account', 'book', 'currency', 'image'],
   'accounts/generate-number': ['account', 'currency'],
   'accounts/limits': ['account', 'limit'],
-  'accounts/update': ['account', 'currency', 'image'],
+  'accounts/update': ['account', 'book', 'currency', 'image'],
   'auth/password': ['user'],
   'branches/save': ['account', 'branch', 'count', 'currency', 'limit', 'till'],
   'currencies/create': ['currency'],
@@ -56,14 +57,25 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'days/read': ['branch'],
   'days/reopen': ['branch', 'count', 'day', 'till'],
   'days/return': ['branch', 'day'],
-  'deals/create': ['account', 'branch', 'currency', 'deal', 'fee', 'limit', 'rateBoard', 'till'],
+  'deals/create': [
+    'account',
+    'book',
+    'branch',
+    'currency',
+    'deal',
+    'fee',
+    'limit',
+    'rateBoard',
+    'till',
+  ],
   'fee-schedule/update': ['currency', 'setting'],
   'hawala-details/create': ['account', 'currency', 'hawala', 'posting'],
   'hawala-details/update': ['hawala', 'transaction'],
-  'hawala-orders/cancel': ['account', 'branch', 'currency', 'limit', 'order', 'till'],
+  'hawala-orders/cancel': ['account', 'book', 'branch', 'currency', 'limit', 'order', 'till'],
   'hawala-orders/confirm': ['order'],
   'hawala-orders/create': [
     'account',
+    'book',
     'branch',
     'currency',
     'fee',
@@ -72,10 +84,19 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'newOrder',
     'till',
   ],
-  'hawala-orders/forward': ['account', 'branch', 'currency', 'limit', 'newOrder', 'order', 'till'],
+  'hawala-orders/forward': [
+    'account',
+    'book',
+    'branch',
+    'currency',
+    'limit',
+    'newOrder',
+    'order',
+    'till',
+  ],
   'hawala-orders/list': ['newOrder'],
   'hawala-orders/new-code': ['order'],
-  'hawala-orders/pay': ['account', 'branch', 'currency', 'image', 'limit', 'order', 'till'],
+  'hawala-orders/pay': ['account', 'book', 'branch', 'currency', 'image', 'limit', 'order', 'till'],
   'hawala-orders/read': ['order'],
   'hawala-serial-no/create': ['hawala'],
   'hawala-serial-no/delete': ['hawala'],
@@ -118,6 +139,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'transactions/approve-many': ['account', 'branch', 'currency', 'limit', 'till', 'transaction'],
   'transactions/create': [
     'account',
+    'book',
     'branch',
     'currency',
     'fee',
@@ -126,9 +148,19 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'posting',
     'till',
   ],
-  'transactions/delete': ['account', 'branch', 'currency', 'limit', 'loan', 'till', 'transaction'],
+  'transactions/delete': [
+    'account',
+    'book',
+    'branch',
+    'currency',
+    'limit',
+    'loan',
+    'till',
+    'transaction',
+  ],
   'transactions/exchange': [
     'account',
+    'book',
     'branch',
     'currency',
     'exchange',
@@ -142,6 +174,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'transactions/print': ['transaction'],
   'transactions/reverse': [
     'account',
+    'book',
     'branch',
     'count',
     'currency',
@@ -154,6 +187,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'transactions/slip': ['transaction'],
   'transactions/update': [
     'account',
+    'book',
     'branch',
     'currency',
     'exchange',

@@ -9,6 +9,7 @@ import { SelectField } from '../fields/select-field.tsx'
 import { Textarea } from '../ui/control.tsx'
 import { type Choices, RadioGroup } from '../ui/radio-group.tsx'
 import { accountLabel, type ListedAccount } from './account-options.ts'
+import { BookField } from './book-field.tsx'
 import { othersWith, type PersonalNumber } from './same-number.ts'
 
 interface AccountFieldsProps {
@@ -23,6 +24,8 @@ interface AccountFieldsProps {
   /** Says how low the balance may fall (the floor, docs/rules/limits.md). It stands below the type. */
   readonly floorNote: ReactNode
   readonly statuses: Choices
+  /** Whether the person may choose the book of a company's account. */
+  readonly mayChooseBook: boolean
   readonly addressRows: number
   /** The last day that may be a date of birth: "2026-11-21". */
   readonly today: string
@@ -83,6 +86,7 @@ export function AccountFields(props: AccountFieldsProps) {
         {props.floorNote}
       </Box>
       <SelectField name="accountStatus" choices={props.statuses} disabled={fixed} />
+      {fixed ? null : <BookField mayChoose={props.mayChooseBook} />}
     </Box>
   )
 }

@@ -33,6 +33,7 @@ function account(accountNumber: string, over: Partial<ListedAccount> = {}): List
     photo: null,
     sSignature: null,
     accountType: 'Customer',
+    book: null,
     isActive: status === 'Active',
     createdAt: '2026-11-20T05:00:00Z',
     updatedAt: '2026-11-20T05:00:00Z',

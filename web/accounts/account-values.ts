@@ -1,4 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
+import { accountBook as bookTexts } from '#texts/account-book.ts'
 import { accountForm as texts } from '#texts/account-form.ts'
 import * as fieldLabels from '#texts/labels.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
@@ -18,6 +19,8 @@ export interface AccountFormValues {
   readonly aAddress: string
   readonly accountType: string
   readonly accountStatus: string
+  /** The book of a company's account, or an empty text. */
+  readonly book: string
   readonly photo: string | null
   readonly sSignature: string | null
 }
@@ -39,6 +42,7 @@ export const LABELS: Readonly<Record<FormField, string>> = {
   aAddress: fieldLabels.address,
   accountType: fieldLabels.accountType,
   accountStatus: texts.accountStatus,
+  book: bookTexts.label,
   photo: fieldLabels.picture,
   sSignature: fieldLabels.signature,
 }
@@ -60,7 +64,14 @@ export function accountBody(values: AccountFormValues): AccountBody & { currency
     phoneNumber: values.phoneNumber.trim() || null,
     accountType: values.accountType,
     accountStatus: values.accountStatus,
+    // Another type has no field for the book. Then the book isn't sent, so the server keeps it, or says why it can't.
+    ...(isOfCompany(values.accountType) ? { book: values.book || null } : {}),
   }
+}
+
+/** True for the type of a company's account, as it is stored or as it is sent. */
+export function isOfCompany(accountType: string): boolean {
+  return accountType.toLowerCase() === 'company'
 }
 
 /** Keeps only the first problem. Several fields can have it, such as account name and last name; all of these keep it. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Account, AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
 
 /** An account as it is stored. Rules: docs/rules/accounts.md. */
@@ -23,6 +24,8 @@ export interface AccountRecord {
   signatureKey: string | null
   accountType: AccountType
   accountStatus: AccountStatus
+  /** What the books call an account of the type Company; null without one, and on all other accounts. */
+  book: Book | null
   createdAt: string
   updatedAt: string
 }

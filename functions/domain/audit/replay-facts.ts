@@ -82,6 +82,11 @@ export function typeOf(account: string): About {
   return { subject: { of: 'account', account }, what: 'account type' }
 }
 
+/** Names the fact of the book of an account, which decides who may post to it. */
+export function bookOf(account: string): About {
+  return { subject: { of: 'account', account }, what: 'book' }
+}
+
 /** Names the fact of a customer's net in one month. */
 export function netOf(account: string, month: string, currencyId: number): About {
   return { subject: { of: 'account', account }, what: `net ${month}`, currencyId }

@@ -29,6 +29,7 @@ export function accountsOf(
       photoKey: null,
       signatureKey: null,
       accountType: row.accountType,
+      book: null,
       accountStatus: 'Active',
       createdAt: at,
       updatedAt: at,

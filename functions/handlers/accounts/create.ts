@@ -5,6 +5,8 @@ import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { isRefused, refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, accountAnswer } from '../../domain/accounts/account.ts'
 import { imageFrom } from '../../domain/accounts/image.ts'
+import { requireBookFits, requireMayChooseBook } from '../../domain/books/account-book.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import {
@@ -15,6 +17,7 @@ import {
 import { accountSide, newAccountParts } from '../../store/accounts/accounts.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -27,19 +30,25 @@ import { requireActiveCurrency } from '../../use-cases/currencies.ts'
  */
 export const handler = endpoint(accountsCreate, {
   load: async ({ body }) => {
+    requireBookFits(body, body.book)
     const images = {
       photo: body.photo ? imageFrom(body.photo, 'photo') : null,
       signature: body.sSignature ? imageFrom(body.sSignature, 'sSignature') : null,
     }
-    const [free, currency, list] = await Promise.all([
+    const [free, currency, list, headOffice] = await Promise.all([
       freeNumber('account'),
       requireActiveCurrency(body.currencyId, 'currencyId'),
       accountListState(),
+      body.book ? findHeadOffice() : null,
       requireLinkable(body.customerOf ?? null),
     ])
-    return { images, free, currency, list }
+    return { images, free, currency, list, headOffice }
   },
-  reply: async ({ body, actor, once, now }, { images, free, currency, list }) => {
+  reply: async ({ body, session, actor, once, now }, loaded) => {
+    const { images, free, currency, list, headOffice } = loaded
+    const { userType } = session
+    const by = { userType, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMayChooseBook(null, body.book ?? null, by)
     const claim = { userId: actor.userId, currencyId: body.currencyId, now }
     const saved = savedUnderNumber('account', free, async ({ number: id, part }) => {
       const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
@@ -96,6 +105,6 @@ function newAccount(
 ): AccountRecord {
   const { photo: _photo, sSignature: _signature, ...given } = body
   const instant = now.toISOString()
-  const customerOf = body.customerOf ?? null
-  return { id, ...given, customerOf, ...images, createdAt: instant, updatedAt: instant }
+  const { customerOf = null, book = null } = body
+  return { id, ...given, customerOf, book, ...images, createdAt: instant, updatedAt: instant }
 }

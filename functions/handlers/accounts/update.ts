@@ -12,12 +12,20 @@ import {
 } from '../../domain/accounts/account.ts'
 import { requireChangeable } from '../../domain/accounts/account-change.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
+import {
+  refusalIfPosted,
+  requireBookFits,
+  requireMayChooseBook,
+  requireTypeFits,
+} from '../../domain/books/account-book.ts'
+import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { accountChangedPart, accountListState } from '../../store/accounts/account-list.ts'
 import { accountChangeParts, accountSide, findAccount } from '../../store/accounts/accounts.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { findHeadOffice } from '../../store/house/branches.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedAt, changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -35,26 +43,36 @@ export const handler = endpoint(accountsUpdate, {
     ])
     if (!account) throw refused(ACCOUNTS.notFound, { id: params.id })
     requireChangeable(account, body)
+    const { accountNumber, accountType: typeBefore, book: bookBefore } = account
+    const { accountType = typeBefore, book = bookBefore } = body
+    requireBookFits({ accountNumber, accountType }, body.book)
+    const isOfBooks = accountType !== typeBefore || book !== bookBefore
     const currencyId = body.currencyId ?? account.currencyId
     const currency =
       currencyId !== null && currencyId !== account.currencyId
         ? await requireActiveCurrency(currencyId, 'currencyId')
         : null
+    const headOffice = isOfBooks ? await findHeadOffice() : null
     const images = {
       photo: imageChange(body.photo, account.photoKey, 'photo'),
       signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
     }
-    return { account, currencies, currency, images, list }
+    return { account, currencies, currency, headOffice, images, list }
   },
-  reply: async ({ body, actor, once, now }, { account, currencies, currency, images, list }) => {
+  reply: async ({ body, session, actor, once, now }, loaded) => {
+    const { account, currencies, currency, headOffice, images, list } = loaded
     const { id } = account
+    const kept = changed(account, body, now)
+    const by = { userType: session.userType, isHeadOffice: isHeadOffice(session, headOffice) }
+    requireMayChooseBook(account.book, kept.book, by)
+    requireTypeFits(account, kept)
     const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
     const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
-    const after = changed(account, body, { photoKey, signatureKey }, now)
+    const after = { ...kept, photoKey, signatureKey }
     const fresh = [photoKey, signatureKey].filter((key) => !keysOf(account).includes(key))
     try {
       const parts = [
-        ...accountChangeParts(account, after, body.updatedAt),
+        ...accountChangeParts(account, after, refusalIfPosted(account, after, by), body.updatedAt),
         accountChangedPart(id, list),
         ...(currency ? currencyInUseParts([currency]) : []),
         auditPart(
@@ -106,10 +124,10 @@ async function keyAfter(
   return change && putImage(id, kind, change)
 }
 
+/** Returns the account after an edit, with the pictures that it had. */
 function changed(
   account: AccountRecord,
   body: z.output<typeof AccountUpdateRequest>,
-  images: Pick<AccountRecord, 'photoKey' | 'signatureKey'>,
   now: Date,
 ): AccountRecord {
   const { photo: _photo, sSignature: _signature, accountNumber: _number, ...sent } = body
@@ -118,7 +136,6 @@ function changed(
     ...account,
     ...given,
     lastName: sent.lastName ?? account.lastName,
-    ...images,
     updatedAt: changedAt(account.updatedAt, now),
   }
 }

@@ -1,8 +1,11 @@
 import type { AccountStatus, AccountType } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from '../../domain/accounts/account.ts'
 import { env } from '../../env.ts'
+import { booksParts } from '../books/books-item.ts'
 import type { AuditSide } from '../people/audit.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -37,11 +40,15 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
 
 /**
  * Makes the parts of a write that store a new account: the record and the balance. The key of the balance makes the account
- * number unique. The balance holds copies of name, status, type and currency; every change of the account updates them in
- * the same write. The same write needs a part of the account list too (account-list.ts).
+ * number unique. The balance holds copies of name, status, type, book and currency; every change of the account updates
+ * them in the same write. The same write needs a part of the account list too (account-list.ts).
  */
 export function newAccountParts(account: AccountRecord): Part[] {
-  return [newBalancePart(account), ...newRecordParts([account])]
+  return [
+    newBalancePart(account),
+    ...newRecordParts([account]),
+    ...booksParts([{ before: null, after: account }]),
+  ]
 }
 
 /** Makes the records of new accounts, without their balances. */
@@ -66,6 +73,7 @@ export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
           currencyId: account.currencyId ?? undefined,
           accountStatus: account.accountStatus,
           accountType: account.accountType,
+          book: account.book ?? undefined,
           balance: 0n,
           ...more,
         },
@@ -78,27 +86,23 @@ export function newBalancePart(account: AccountRecord, more: Item = {}): Part {
 }
 
 /**
- * Makes the parts of a write that store a changed account, including the copies in its balance. The currency can change only
- * before the first posting (docs/rules/accounts.md). The same write needs a part of the account list too (account-list.ts).
+ * Makes the parts of a write that store a changed account, including the copies in its balance and its entry in the books.
+ * The same write needs a part of the account list too (account-list.ts).
+ * @param ifPosted the refusal if the account was posted to (`refusalIfPosted`); null if that doesn't matter
  * @param seen the `updatedAt` of the version that the change was made from
  */
 export function accountChangeParts(
   before: AccountRecord,
   after: AccountRecord,
+  ifPosted: Refusal | null,
   seen = before.updatedAt,
 ): Part[] {
   const TableName = env().tableName
-  const { accountNumber, currencyId } = after
+  const { accountNumber, currencyId, book } = after
   const recurrency = before.currencyId !== currencyId
   return [
     {
-      write: {
-        Put: {
-          TableName,
-          Item: accountItem(after),
-          ...unchangedSince(seen),
-        },
-      },
+      write: { Put: { TableName, Item: accountItem(after), ...unchangedSince(seen) } },
       refuse: () => changedMeanwhile('account', accountNumber),
     },
     {
@@ -106,22 +110,24 @@ export function accountChangeParts(
         Update: {
           TableName,
           Key: balanceKey(accountNumber),
-          UpdateExpression: `SET accountName = :name, accountStatus = :status, accountType = :type${
-            recurrency ? ', currencyId = :currency' : ''
-          }`,
-          ConditionExpression: recurrency
-            ? 'attribute_not_exists(postings)'
-            : 'attribute_exists(pk)',
+          UpdateExpression: [
+            'SET accountName = :name, accountStatus = :status, accountType = :type',
+            ...(recurrency ? [', currencyId = :currency'] : []),
+            book === null ? ' REMOVE book' : ', book = :book',
+          ].join(''),
+          ConditionExpression: ifPosted ? 'attribute_not_exists(postings)' : 'attribute_exists(pk)',
           ExpressionAttributeValues: {
             ':name': fullName(after),
             ':status': after.accountStatus,
             ':type': after.accountType,
             ...(recurrency ? { ':currency': currencyId } : {}),
+            ...(book === null ? {} : { ':book': book }),
           },
         },
       },
-      refuse: () => refused(ACCOUNTS.currencyStays, { accountNumber }),
+      refuse: () => ifPosted ?? changedMeanwhile('account', accountNumber),
     },
+    ...booksParts([{ before, after }]),
   ]
 }
 
@@ -158,6 +164,7 @@ export function accountFrom(item: Item): AccountRecord {
     signatureKey: text('signatureKey'),
     accountType: item['accountType'] as AccountType,
     accountStatus: item['accountStatus'] as AccountStatus,
+    book: text('book') as Book | null,
     createdAt: String(item['createdAt']),
     updatedAt: String(item['updatedAt']),
   }

@@ -73,6 +73,7 @@ export async function ensureHouseAccounts(now: Date): Promise<void> {
       signatureKey: null,
       accountType: 'Company',
       accountStatus: 'Active',
+      book: null,
       createdAt: instant,
       updatedAt: instant,
     }

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import {
   type AccountLimits,
@@ -130,4 +131,9 @@ export function limitsFrom(item: Item): AccountLimits {
 /** Returns the type of the account in a balance's item. A customer's item of an earlier version has none. */
 export function typeFrom(item: Item): AccountType {
   return (item['accountType'] as AccountType | undefined) ?? CUSTOMER
+}
+
+/** Returns the book in the item of a balance or of an account. */
+export function bookFrom(item: Item): Book | null {
+  return (item['book'] as Book | undefined) ?? null
 }

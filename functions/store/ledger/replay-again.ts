@@ -129,7 +129,7 @@ async function* orderRows(): AsyncGenerator<Item> {
   yield* monthRows(await houseMonths(), ['Hawala', 'Fee'])
 }
 
-/** Reads the balance item of an account, and its account item, because the balance has a copy of the type. */
+/** Reads the balance item of an account, and its account item, because the balance has copies of type and book. */
 async function accountItems(account: string): Promise<Item[]> {
   const balances = await itemsAt(balanceKey(account))
   const ids = balances.map(({ accountId }) => Number(accountId))

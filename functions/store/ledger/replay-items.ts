@@ -4,6 +4,7 @@ import type { About, Replay } from '../../domain/audit/replay.ts'
 import {
   arrivalsOf,
   balanceOf,
+  bookOf,
   netOf,
   partOf,
   replayLoan,
@@ -36,7 +37,7 @@ import { houseSharesFrom } from '../house/house-shares.ts'
 import { loanFrom, loanItem } from '../loans/loans.ts'
 import type { Item } from '../table/client.ts'
 import { type Key, numberOfBalance, openLoanId, openLoanKey } from '../table/keys.ts'
-import { limitsFrom, typeFrom } from './limits.ts'
+import { bookFrom, limitsFrom, typeFrom } from './limits.ts'
 import { transactionFrom, transactionItem } from './transactions.ts'
 
 const NET = /^n(\d{4})(\d{2})$/
@@ -90,7 +91,9 @@ function addHistory(replay: Replay, item: Item): void {
 }
 
 function addAccount(replay: Replay, item: Item): void {
-  replay.expect(typeOf(String(item['accountNumber'])), String(item['accountType']))
+  const account = String(item['accountNumber'])
+  replay.expect(typeOf(account), String(item['accountType']))
+  replay.expect(bookOf(account), bookFrom(item) ?? 'none')
 }
 
 function addBalance(replay: Replay, item: Item): void {
@@ -98,6 +101,7 @@ function addBalance(replay: Replay, item: Item): void {
   const currencyId = Number(item['currencyId'] ?? 0)
   replay.openAccount(account)
   replay.find(typeOf(account), typeFrom(item))
+  replay.find(bookOf(account), bookFrom(item) ?? 'none')
   const { floorMinor, hasNoFloor } = limitsFrom(item)
   if (floorMinor !== null && hasNoFloor) {
     const floor: About = { subject: { of: 'account', account }, what: 'floor' }

@@ -227,6 +227,9 @@ export const offsetsKey = (branch: string, version: number): Key => ({
   sk: pad(version),
 })
 
+/** The accounts of the books: all accounts that aren't customers' or the house's. */
+export const BOOKS_KEY: Key = { pk: 'BOOKS', sk: 'BOOKS' }
+
 /** The fee schedule. */
 export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 
@@ -309,6 +312,7 @@ export type OlderData =
   | 'changesByDay'
   | 'accountTypes'
   | 'passwords'
+  | 'books'
 /** Returns the key of the item that exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

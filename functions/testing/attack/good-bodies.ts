@@ -133,6 +133,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'accounts/update': (known, at) => ({
     accountName: named(at),
     photo: account(known, at)['photo'],
+    book: null,
   }),
   'accounts/limits': (_known, at) => ({
     floor: chosen(['-5000', null, undefined], at),

@@ -8,6 +8,7 @@ import type { ImportPlan, ImportRecord } from '../../domain/imports/import-recor
 import type { Recorder } from '../../domain/ledger/record.ts'
 import { accountListChangedPart } from '../../store/accounts/account-list.ts'
 import { accountSide, newBalancePart, newRecordParts } from '../../store/accounts/accounts.ts'
+import { booksParts } from '../../store/books/books-item.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { progressPart } from '../../store/imports/imports.ts'
 import { firstFloor } from '../../store/ledger/account-limits.ts'
@@ -67,6 +68,7 @@ export async function applyBatch(
       .filter(({ account }) => !posted.has(account.accountNumber))
       .map(withoutOpening),
     ...newRecordParts(accounts),
+    ...booksParts(accounts.map((after) => ({ before: null, after }))),
     ...(accounts.length > 0 ? [accountListChangedPart()] : []),
     ...currencyInUseParts(currencies.filter(({ id }) => namedOnly.has(id))),
     ...[...opened.values()].map((each) => createdPart(each, actor)),

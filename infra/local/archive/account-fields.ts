@@ -28,6 +28,7 @@ export const ACCOUNT_FIELDS = {
     dateofBirth: 'the day of birth',
     accountType: 'its type',
     accountStatus: 'Active, or why it is not',
+    book: 'what the books call an account of the type Company',
     currencyId: number('its currency; house accounts have none'),
     photoKey: 'the photo, a file in pictures/',
     signatureKey: 'the signature, a file in pictures/',
@@ -40,6 +41,7 @@ export const ACCOUNT_FIELDS = {
     balance: money(
       'what the house owes the holder; below 0 what the holder owes. Of a house account it is not kept here',
     ),
+    book: 'what the books call an account of the type Company',
     accountType: 'its type; a customer without one is from an earlier version',
     noFloor: 'whether it has no floor although the house has one for customers',
     floor: money('the lowest balance that it may have'),

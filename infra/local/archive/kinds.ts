@@ -182,6 +182,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   },
   'PASSWORD#*': { leftOut: 'It is the hash of a password, which nobody may read.' },
   ADMINS: FINDS,
+  BOOKS: FINDS,
   'CURRENCYCODE#*': FINDS,
   'HAWALANO#*': FINDS,
   'HAWALANUMBER#*': FINDS,

@@ -1,11 +1,14 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { accountBook as bookTexts } from '#texts/account-book.ts'
 import { editAccount as texts } from '#texts/edit-account.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
+import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'
 import { type FormField, LABELS } from '../../accounts/account-values.ts'
@@ -121,6 +124,7 @@ export function EditDialog({ account, currencies, ...dialog }: EditDialogProps) 
               types={TYPES}
               floorNote={<FloorNote account={account} />}
               statuses={STATUSES}
+              mayChooseBook={mayKeepBooks(user)}
               addressRows={3}
               today={businessDate}
               fixed={isHouse}
@@ -171,6 +175,7 @@ function ChangedNotice(props: {
 
 function wordOf(field: FormField, value: string | null): string {
   if (field === 'photo' || field === 'sSignature') return value ? texts.anotherOne : texts.removed
+  if (field === 'book' && value) return bookTexts.names[value as Book]
   return value || texts.empty
 }
 

@@ -29,6 +29,7 @@ const ACCOUNT: Account = {
   sSignature: null,
   accountType: 'Hawala Partner',
   accountStatus: 'Suspended',
+  book: null,
   isActive: false,
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
@@ -57,6 +58,7 @@ it('the form starts with the values of the account', () => {
     aAddress: '',
     accountType: 'Hawala Partner',
     accountStatus: 'Suspended',
+    book: '',
     photo: '/api/images/7-photo.webp',
     sSignature: null,
   })
@@ -111,6 +113,21 @@ it('the request has the fixed fields of a house account unchanged, whatever is i
   })
 })
 
+describe('the book', () => {
+  const company = { ...ACCOUNT, accountType: 'Company', book: 'bank' } as const
+  it.each<[what: string, account: Account, typed: Partial<AccountFormValues>, sent: unknown]>([
+    ['as it is', company, {}, 'bank'],
+    ['another one', company, { book: 'asset' }, 'asset'],
+    ['none', company, { book: '' }, null],
+    ['not for another type, so that it stays', company, { accountType: 'Customer' }, undefined],
+    ['not for a customer', ACCOUNT, {}, undefined],
+    ['once it is a company', ACCOUNT, { accountType: 'Company', book: 'bank' }, 'bank'],
+    ['none for the house', HOUSE, {}, null],
+  ])('is sent: %s', (_what, account, typed, sent) => {
+    expect(updateBody(account, { ...valuesOf(account), ...typed }).book).toBe(sent)
+  })
+})
+
 describe('the checks', () => {
   it.each<[what: string, typed: Partial<AccountFormValues>, message: string | undefined]>([
     ['nothing wrong', {}, undefined],
@@ -161,6 +178,7 @@ const OPENED: AccountFormValues = {
   aAddress: 'Kabul',
   accountType: 'Customer',
   accountStatus: 'Active',
+  book: '',
   photo: '/api/images/1.webp',
   sSignature: null,
 }

@@ -32,6 +32,7 @@ export function valuesOf(account: Account): AccountFormValues {
     aAddress: account.aAddress ?? '',
     accountType: account.accountType,
     accountStatus: account.accountStatus,
+    book: account.book ?? '',
     photo: account.photo,
     sSignature: account.sSignature,
   }

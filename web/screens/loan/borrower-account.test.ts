@@ -20,6 +20,7 @@ function account(accountNumber: string, over: Partial<ListedAccount>): ListedAcc
     photo: null,
     sSignature: null,
     accountType: 'Customer',
+    book: null,
     accountStatus: 'Active',
     isActive: true,
     createdAt: '2026-11-20T05:00:00Z',

@@ -90,3 +90,11 @@ it('the request has the pictures', () => {
   }
   expect(accountBody({ ...GOOD, ...pictures })).toMatchObject(pictures)
 })
+
+it.each([
+  ['company', 'bank', 'bank'],
+  ['company', '', null],
+  ['customer', 'bank', undefined],
+])('a %s account with %j is sent with the book %s', (accountType, book, sent) => {
+  expect(accountBody({ ...GOOD, accountType, book }).book).toBe(sent)
+})

@@ -22,6 +22,7 @@ export const EMPTY_FORM: AccountFormValues = {
   aAddress: '',
   accountType: 'customer',
   accountStatus: 'active',
+  book: '',
   photo: null,
   sSignature: null,
 }

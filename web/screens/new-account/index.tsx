@@ -7,6 +7,7 @@ import { newAccount as texts } from '#texts/new-account.ts'
 import { ui } from '#texts/ui.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { refusalOf } from '../../../shared/contract/access-refusal.ts'
+import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import { AccountFields } from '../../accounts/account-fields.tsx'
 import { LABELS } from '../../accounts/account-values.ts'
 import { type PictureProps, Pictures } from '../../accounts/pictures.tsx'
@@ -209,7 +210,7 @@ function DetailFields(props: {
   readonly currencies: readonly Currency[] | undefined
 }) {
   const { account, currencies } = props
-  const { businessDate } = useSession()
+  const { user, businessDate } = useSession()
   const { data: accounts } = useAccounts()
   return (
     <AccountFields
@@ -220,6 +221,7 @@ function DetailFields(props: {
       types={TYPES}
       floorNote={<NewFloorNote />}
       statuses={STATUSES}
+      mayChooseBook={mayKeepBooks(user)}
       addressRows={4}
       today={businessDate}
       onCurrency={account.changeCurrency}

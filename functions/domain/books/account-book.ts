@@ -1,0 +1,65 @@
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import { type Book, isSummedByDay, mayHaveBook } from '../../../shared/contract/book-facts.ts'
+import { type BookActor, mayKeepBooks } from '../../../shared/contract/book-rights.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { Refusal } from '../../../shared/contract/refusal.ts'
+import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
+import * as BOOKS from '../../../shared/refusals/books.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+
+/** The fields of an account that its book depends on. */
+interface Booked {
+  accountNumber: string
+  accountType: AccountType
+  currencyId: number | null
+  book: Book | null
+}
+
+/**
+ * Refuses a book for an account that can't have one: only an account of the type Company that isn't the house's own has a
+ * book. Rules: docs/rules/books.md.
+ * @param account with the type that it will have
+ * @param book the book that was sent; null and undefined are never refused
+ * @throws Refusal `badInput`
+ */
+export function requireBookFits(
+  account: Pick<Booked, 'accountNumber' | 'accountType'>,
+  book: Book | null | undefined,
+): void {
+  const { accountNumber, accountType } = account
+  if (book == null) return
+  if (isHouseAccount(accountNumber)) throw refused(BOOKS.ofHouse, { accountNumber })
+  if (!mayHaveBook(accountType)) throw refused(BOOKS.ofNoCompany, { accountType })
+}
+
+/** Refuses a person who chooses the book of an account without the right to. */
+export function requireMayChooseBook(before: Book | null, after: Book | null, by: BookActor): void {
+  if (before !== after && !mayKeepBooks(by)) throw refused(BOOKS.mayNotChoose)
+}
+
+/**
+ * Refuses another type for an account that keeps its book.
+ * @throws Refusal `conflict`
+ */
+export function requireTypeFits(before: Booked, after: Booked): void {
+  const { accountNumber, accountType, book } = after
+  if (book === null || accountType === before.accountType) return
+  throw refused(BOOKS.typeStays, { accountNumber, book })
+}
+
+/**
+ * Makes the refusal of a change that isn't possible once the account was posted to. Only the write can tell whether it was.
+ * @returns null if the change is possible in either case
+ */
+export function refusalIfPosted(before: Booked, after: Booked, by: BookActor): Refusal | null {
+  const { accountNumber } = after
+  if (before.currencyId !== after.currencyId) {
+    return refused(ACCOUNTS.currencyStays, { accountNumber })
+  }
+  const isOfDays = isSummedByDay(before.book) || isSummedByDay(after.book)
+  if (before.book !== after.book && isOfDays) return refused(BOOKS.bookStays, { accountNumber })
+  if (before.accountType !== after.accountType && !mayKeepBooks(by)) {
+    return refused(BOOKS.mayNotChangeType, { accountNumber })
+  }
+  return null
+}

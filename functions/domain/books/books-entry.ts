@@ -1,0 +1,35 @@
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import type { AccountRecord } from '../accounts/account.ts'
+
+/** Each account of the books is about 10 bytes in one item, so type and book are one letter. */
+const LETTERS: Readonly<Record<Exclude<AccountType, 'Customer'> | Book, string>> = {
+  Company: 'C',
+  Partner: 'P',
+  'Hawala Partner': 'H',
+  bank: 'b',
+  asset: 'a',
+  liability: 'l',
+  capital: 'c',
+  drawings: 'd',
+  income: 'i',
+  expense: 'e',
+}
+
+/**
+ * Returns the entry of an account in the item of the books: a letter for its type or its book, its currency and its id, such
+ * as "b1.14". Customers' accounts and those of the house have none.
+ */
+export function booksEntryOf(
+  account: Pick<AccountRecord, 'id' | 'accountNumber' | 'accountType' | 'book' | 'currencyId'>,
+): string | null {
+  const { id, accountNumber, accountType, book, currencyId } = account
+  if (accountType === 'Customer' || isHouseAccount(accountNumber)) return null
+  return `${LETTERS[book ?? accountType]}${currencyId ?? 0}.${id}`
+}
+
+/** Returns the id of the account of an entry. */
+export function idInEntry(entry: string): number {
+  return Number(entry.slice(entry.indexOf('.') + 1))
+}

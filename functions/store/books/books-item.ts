@@ -1,0 +1,64 @@
+import type { AccountRecord } from '../../domain/accounts/account.ts'
+import { booksEntryOf } from '../../domain/books/books-entry.ts'
+import { env } from '../../env.ts'
+import { getItem } from '../table/get.ts'
+import { BOOKS_KEY } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+
+/**
+ * One item holds the numbers of all accounts that aren't customers' or the house's, each as an attribute with its id, type,
+ * book and currency (domain/books/books-entry.ts). So whoever reads the books needn't read the list of accounts.
+ */
+
+/** A change of an account; `before` is null for a new one. */
+interface AccountChange {
+  before: AccountRecord | null
+  after: AccountRecord
+}
+
+/**
+ * Makes the part of a write that keeps the item of the books up to date with changed accounts. Nothing is written if the
+ * changes don't concern the books, as with customers' accounts.
+ */
+export function booksParts(changes: readonly AccountChange[]): Part[] {
+  const entries = changes.flatMap(({ before, after }) => {
+    const entry = booksEntryOf(after)
+    const isSame = entry === (before && booksEntryOf(before))
+    return isSame ? [] : [{ number: after.accountNumber, entry }]
+  })
+  if (entries.length === 0) return []
+  const named = entries.map((each, index) => ({ ...each, name: `#n${index}`, value: `:n${index}` }))
+  const kept = named.filter(({ entry }) => entry !== null)
+  const gone = named.filter(({ entry }) => entry === null)
+  const set = kept.map(({ name, value }) => `${name} = ${value}`).join(', ')
+  return [
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: BOOKS_KEY,
+          UpdateExpression: [
+            ...(kept.length > 0 ? [`SET ${set}`] : []),
+            ...(gone.length > 0 ? [`REMOVE ${gone.map(({ name }) => name).join(', ')}`] : []),
+            'ADD version :one',
+          ].join(' '),
+          ExpressionAttributeNames: Object.fromEntries(
+            named.map(({ name, number }) => [name, number]),
+          ),
+          ExpressionAttributeValues: {
+            ...Object.fromEntries(kept.map(({ value, entry }) => [value, entry])),
+            ':one': 1,
+          },
+        },
+      },
+    },
+  ]
+}
+
+/** Reads the entries of the books, by account number; undefined if no start has made them yet. */
+export async function readBooks(): Promise<ReadonlyMap<string, string> | undefined> {
+  const item = await getItem(BOOKS_KEY)
+  if (!item) return undefined
+  const { pk: _pk, sk: _sk, version: _version, ...entries } = item
+  return new Map(Object.entries(entries).map(([number, entry]) => [number, String(entry)]))
+}

@@ -1,0 +1,23 @@
+/** What the books call an account of the type Company. Rules: docs/rules/books.md. */
+export const BOOKS = [
+  'bank',
+  'asset',
+  'liability',
+  'capital',
+  'drawings',
+  'income',
+  'expense',
+] as const
+export type Book = (typeof BOOKS)[number]
+
+/** True for an account type that may have a book. */
+export function mayHaveBook(accountType: string): boolean {
+  return accountType === 'Company'
+}
+
+/**
+ * True for a book whose sums by day begin with the account's first posting. So it is set before that posting and then stays.
+ */
+export function isSummedByDay(book: Book | null): boolean {
+  return book === 'income' || book === 'expense'
+}

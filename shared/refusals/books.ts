@@ -1,0 +1,68 @@
+import type { Book } from '../contract/book-facts.ts'
+import { withCommas } from '../money/amount.ts'
+import { line } from './refused.ts'
+
+/** Refusals about the books of accounts (docs/rules/books.md). */
+
+export const ofNoCompany = /* @__PURE__ */ line(
+  'book.ofNoCompany',
+  'badInput',
+  ({ accountType }: { accountType: string }) =>
+    `book must be left out of a ${accountType} account: only accounts of the type Company have one`,
+  'book',
+)
+export const ofHouse = /* @__PURE__ */ line(
+  'book.ofHouse',
+  'badInput',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `book must be left out of ${accountNumber}, which is an account of the house`,
+  'book',
+)
+export const mayNotChoose = /* @__PURE__ */ line(
+  'book.mayNotChoose',
+  'notAllowed',
+  'Only head office may choose the book of an account',
+  'book',
+)
+export const bookStays = /* @__PURE__ */ line(
+  'book.bookStays',
+  'conflict',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `Account ${accountNumber} has postings: its book stays as it is, because income and expense are chosen before the first posting`,
+  'book',
+)
+export const typeStays = /* @__PURE__ */ line(
+  'book.typeStays',
+  'conflict',
+  ({ accountNumber, book }: { accountNumber: string; book: Book }) =>
+    `Account ${accountNumber} has the book ${book}: its type stays as long as it has one`,
+  'accountType',
+)
+export const mayNotChangeType = /* @__PURE__ */ line(
+  'book.mayNotChangeType',
+  'notAllowed',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `Only head office may change the type of account ${accountNumber}, because it has postings`,
+  'accountType',
+)
+
+/** An account with a book. */
+type Booked = { accountNumber: string; book: Book }
+
+export const onlyHeadOffice = /* @__PURE__ */ line(
+  'book.onlyHeadOffice',
+  'notAllowed',
+  ({ accountNumber, book }: Booked) => `Only head office may post to ${accountNumber} (${book})`,
+)
+export const onlyManager = /* @__PURE__ */ line(
+  'book.onlyManager',
+  'notAllowed',
+  ({ accountNumber, book }: Booked) =>
+    `Only a Manager may post to ${accountNumber} (${book}), or an Admin`,
+)
+export const aboveLimit = /* @__PURE__ */ line(
+  'book.aboveLimit',
+  'notAllowed',
+  ({ branch, limit, currency }: { branch: string; limit: string; currency: string }) =>
+    `The amount is above the limit of ${branch} for expenses: a User may post up to ${withCommas(limit)} ${currency}`,
+)
