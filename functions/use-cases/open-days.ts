@@ -11,12 +11,14 @@ import { closedDay } from '../store/days/closed-days.ts'
 import { findBranch } from '../store/house/branches.ts'
 import { findStop } from '../store/ledger/till-day-part.ts'
 import { findTill } from '../store/tills/tills.ts'
+import type { BranchOfPoster } from './right-to-post.ts'
 
-/** The fields of a branch that say which days nobody can change any more. */
+/** The fields of a branch that say which days nobody can change any more, and what its staff may post. */
 export type Locked = Pick<
   BranchRecord,
   'code' | 'lockedThrough' | 'lockedAt' | 'lockedBy' | 'closing'
->
+> &
+  BranchOfPoster
 
 /** A till on which an entry counts, as it was read. */
 export interface TillToPost {

@@ -4,16 +4,18 @@ import type { AmountMinor } from '../../shared/money/amount.ts'
 import { requireMayPass } from '../domain/accounts/limits.ts'
 import type { CurrencyUse } from '../domain/house/currency.ts'
 import type { Call, ConfirmedCall, Steps } from '../http/endpoint.ts'
-import type { Claims } from '../http/session.ts'
+import type { Claims, Session } from '../http/session.ts'
 import { type Commitment, type NewTransactions, postTransactions } from '../store/ledger/ledger.ts'
 import type { TAKES_FROM_NO_CUSTOMER } from '../store/ledger/limits.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import type { Once } from '../store/table/once.ts'
-import { requireOpenOn, type TillToPost } from './open-days.ts'
+import { type Locked, requireOpenOn, type TillToPost } from './open-days.ts'
+import { rightToPost } from './right-to-post.ts'
 
 /**
  * The only way to post. Everything that may stop any posting is checked here and nowhere else: whether the person may pass
- * limits, the day is open, the till is counted, and the accounts stay within their limits. Rules: docs/rules/ledger.md.
+ * limits or post to accounts with a book, the day is open, the till is counted, and the accounts stay within their limits.
+ * Rules: docs/rules/ledger.md.
  */
 
 /** New transactions, with the answer to the person who saves them. */
@@ -59,6 +61,8 @@ type Decision<R extends Route> = Entry<Answered<R>> | OnTills<Answered<R>>
 interface Loaded<Read> {
   read: Read
   customerFloorMinor: AmountMinor | null
+  /** The branch of the till that was read first; undefined if the branch has no record, or no till was read. */
+  branch: Locked | undefined
 }
 
 /** The parts of a call that every route that posts has. */
@@ -108,7 +112,7 @@ async function loaded<R extends Route, Read>(
   const [found, customerFloorMinor] = await Promise.all([reading.read, floor?.() ?? null])
   const till = await reading.till
   if (till) requireOpenOn(till, today)
-  return { read: found, customerFloorMinor }
+  return { read: found, customerFloorMinor, branch: till?.branch }
 }
 
 async function loadedAgain<R extends Route, Read>(
@@ -121,11 +125,15 @@ async function loadedAgain<R extends Route, Read>(
     readAgain(call, first.read),
     floor?.() ?? null,
   ])
-  return { read, customerFloorMinor }
+  return { read, customerFloorMinor, branch: first.branch }
 }
 
 /** How an entry is written. */
-interface Writing extends Pick<Commitment<unknown>, 'once' | 'overLimit' | 'customerFloorMinor'> {}
+interface Writing
+  extends Pick<
+    Commitment<unknown>,
+    'once' | 'overLimit' | 'customerFloorMinor' | 'requireMayPost'
+  > {}
 
 /**
  * Posts an entry: the records and all balances in one atomic write, or nothing. A route posts with `posting`. A close or
@@ -139,21 +147,26 @@ export function post<Answer>(entry: Entry<Answer>, writing: Writing): Promise<An
 
 async function written<R extends Route, Read>(
   call: ConfirmedCall<R>,
-  { read, customerFloorMinor }: Loaded<Read>,
+  { read, customerFloorMinor, branch }: Loaded<Read>,
   { decide }: PostingSteps<R, Read>,
 ): Promise<Answered<R>> {
   const { today, once } = factsOf(call)
   const decided = await decide(call, read)
-  if ('entry' in decided) {
-    for (const till of decided.tills) requireOpenOn(till, today)
-  }
+  const tills = 'entry' in decided ? decided.tills : []
+  for (const till of tills) requireOpenOn(till, today)
   const entry = 'entry' in decided ? await decided.entry() : decided
-  const write = () => post(entry, { once, overLimit: overLimitOf(call), customerFloorMinor })
+  const requireMayPost = rightToPost(sessionOf(call), [branch, ...tills.map((till) => till.branch)])
+  const overLimit = overLimitOf(call)
+  const write = () => post(entry, { once, overLimit, customerFloorMinor, requireMayPost })
   return entry.around ? entry.around(write) : write()
 }
 
 function factsOf<R extends Route>(call: Call<R>): PostingCall {
   return call as unknown as PostingCall
+}
+
+function sessionOf<R extends Route>(call: ConfirmedCall<R>): Session {
+  return call.session as Session
 }
 
 function overLimitOf<R extends Route>(call: Call<R>): string | null {

@@ -9,7 +9,8 @@ import { newBalancePart } from '../accounts/accounts.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
-import { type KnownLimits, limitCondition, refusalOfLimit } from './limits.ts'
+import { AccountSeen, type KnownAccounts } from './known-accounts.ts'
+import { bookFrom, limitCondition, limitsFrom, refusalOfLimit } from './limits.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
 import { isWrite, tillDayParts } from './till-days.ts'
@@ -38,8 +39,8 @@ export type Openings = ReadonlyMap<string, OpenedAccount | null>
 
 /** The further conditions of a write, besides that each account can be posted to. */
 export interface BalanceDemands {
-  /** The limits that are known; null if they may be passed. */
-  limits: KnownLimits | null
+  /** What is known of the limits and books of accounts; null if neither matters. */
+  known: KnownAccounts | null
   confirmed?: ConfirmedCount | undefined
   openings?: Openings | undefined
 }
@@ -53,7 +54,7 @@ export interface BalanceDemands {
 export function balanceParts(
   written: readonly Written[],
   codes: CurrencyCodes,
-  { limits, confirmed, openings }: BalanceDemands = { limits: null },
+  { known, confirmed, openings }: BalanceDemands = { known: null },
 ): Part[] {
   // An approval moves nothing, and a closed day allows it, so it writes no till's day.
   const changing = written.filter(isWrite)
@@ -70,7 +71,7 @@ export function balanceParts(
       )
       .map((change) => {
         const opening = openings?.get(change.move.account)
-        if (opening === undefined) return customerPart(change, codes, limits)
+        if (opening === undefined) return customerPart(change, codes, known)
         return opening ? openedPart(opening, change) : openingPart(change)
       }),
     ...tillDayParts(
@@ -118,37 +119,58 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
 function customerPart(
   { move, sums, totals, mustBeActive }: ItemChange,
   codes: CurrencyCodes,
-  limits: KnownLimits | null,
+  known: KnownAccounts | null,
 ): Part {
   const { expression, values } = additions(sums)
   const { account, currencyId } = move
   const change = { account, code: codes.get(currencyId), changeMinor: totals.get(currencyId) ?? 0n }
-  const limit = limits && change.changeMinor !== 0n ? limitCondition(change, limits) : null
+  const demands = [
+    { condition: 'currencyId = :currency', values: { ':currency': currencyId } },
+    ...(mustBeActive
+      ? [{ condition: 'accountStatus = :active', values: { ':active': 'Active' } }]
+      : []),
+    ...(known?.asksForBooks ? [bookCondition(account, known)] : []),
+  ]
+  const isLimited = known && !known.mayPassLimits && change.changeMinor !== 0n
+  const limit = isLimited ? limitCondition(change, known) : null
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: move.key,
         UpdateExpression: `ADD ${expression ? `${expression}, ` : ''}postings :one`,
-        ConditionExpression: `currencyId = :currency${mustBeActive ? ' AND accountStatus = :active' : ''}${limit ? ` AND ${limit.condition}` : ''}`,
+        ConditionExpression: [...demands, ...(limit ? [limit] : [])]
+          .map(({ condition }) => condition)
+          .join(' AND '),
         ...(limit ? { ExpressionAttributeNames: limit.names } : {}),
         ExpressionAttributeValues: {
           ...values,
           ':one': 1,
-          ':currency': currencyId,
-          ...(mustBeActive ? { ':active': 'Active' } : {}),
+          ...Object.assign({}, ...demands.map((each) => each.values)),
           ...limit?.values,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
+    learn: (item) => known?.learn(account, { limits: limitsFrom(item), book: bookFrom(item) }),
     refuse: (item) => {
       const isHeld = item !== undefined && Number(item['currencyId']) === currencyId
       const isOpen = isHeld && (!mustBeActive || item['accountStatus'] === 'Active')
-      const beyond = limits && isOpen ? refusalOfLimit(change, item, limits) : undefined
+      if (!isOpen || !known) return refusalOfAccount(account, item, change.code)
+      if (known.asksForBooks && bookFrom(item) !== known.bookOf(account)) {
+        return new AccountSeen(account)
+      }
+      const beyond = limit ? refusalOfLimit(change, item, known) : undefined
       return beyond ?? refusalOfAccount(account, item, change.code)
     },
   }
+}
+
+/** Returns the condition that an account has the book that the write knows. */
+function bookCondition(account: string, known: KnownAccounts) {
+  const book = known.bookOf(account)
+  if (book === null) return { condition: 'attribute_not_exists(book)', values: {} }
+  return { condition: 'book = :book', values: { ':book': book } }
 }
 
 /** Makes the balance of an account that is opened with its opening balance. */

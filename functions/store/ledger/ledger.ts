@@ -1,4 +1,5 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { type BookUse, usesOf } from '../../domain/books/book-use.ts'
 import { type CurrencyUse, codesOf } from '../../domain/house/currency.ts'
 import type { LedgerChange } from '../../domain/ledger/ledger-change.ts'
 import type { Change, TransactionRecord } from '../../domain/ledger/record.ts'
@@ -14,9 +15,10 @@ import { balanceParts, type Openings } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { changeByDayParts } from './changes-by-day.ts'
 import { historyPart } from './history.ts'
+import { type KnownAccounts, knowingAccounts } from './known-accounts.ts'
 import { lateOnAccountParts } from './late-on-account.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
-import { type KnownLimits, withinLimits } from './limits.ts'
+import type { Written } from './moves.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
 import { transactionItem } from './transactions.ts'
 import { waivedFeePart } from './waived-fees.ts'
@@ -34,6 +36,11 @@ export interface Commitment<Answer> {
    * this write; null if it allows any.
    */
   customerFloorMinor: AmountMinor | null
+  /**
+   * Refuses a person who may not post to the accounts with a book (docs/rules/books.md). It is asked only if the write meets
+   * such an account. Null if the person may post to any account.
+   */
+  requireMayPost: ((uses: readonly BookUse[]) => Promise<void>) | null
 }
 
 /** New records that are posted together. */
@@ -56,27 +63,25 @@ export interface NewTransactions {
 
 /**
  * Posts new transactions: the records and all balances in one atomic write, or nothing.
- * @throws Refusal `badInput` naming the account; `conflict` if a till's day is counted or closed, if a balance would pass
- * a limit, if something was changed meanwhile, or if the key was used with another body; `unavailable`
+ * @throws Refusal `badInput` naming the account; `notAllowed` if the person may not post to a book; `conflict` if a till's
+ * day is counted or closed, if a balance would pass a limit, if something was changed meanwhile, or if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
   { records, loans = [], reversed = [], parts = [], confirmed, openings }: NewTransactions,
-  { currencies, once, answer, overLimit = null, customerFloorMinor }: Commitment<Answer>,
+  commitment: Commitment<Answer>,
 ): Promise<Answer> {
-  const partsWithin = (limits: KnownLimits | null): Part[] => [
+  const { currencies } = commitment
+  const written = records.map((after) => ({ before: null, after }))
+  const partsWithin = (known: KnownAccounts): Part[] => [
     ...reversed.map(changedRecordPart),
     ...reversed.map(historyPart),
     ...records.map(newRecordPart),
-    ...balanceParts(
-      records.map((after) => ({ before: null, after })),
-      codesOf(currencies),
-      { limits, confirmed, openings },
-    ),
+    ...balanceParts(written, codesOf(currencies), { known, confirmed, openings }),
     ...records.flatMap(referencePart),
     ...records.flatMap(waivedFeePart),
     ...ledgerMonthParts(records),
-    ...changedDayParts(records.map((after) => ({ before: null, after }))),
-    ...lateOnAccountParts(records.map((after) => ({ before: null, after }))),
+    ...changedDayParts(written),
+    ...lateOnAccountParts(written),
     // A reversal is never the first record in its currency.
     ...newlyNamedParts(
       records.filter(({ reverses }) => reverses === null),
@@ -85,16 +90,25 @@ export function postTransactions<Answer>(
     ...parts,
     ...loans.flatMap(loanParts),
   ]
-  return committedWithin(partsWithin, { once, answer, overLimit, customerFloorMinor })
+  return committedWithin(written, partsWithin, commitment)
 }
 
-/** Writes within the limits of the accounts, unless a reason to pass them was given. */
+/** Writes within the limits of the accounts, unless a reason to pass them was given, and as far as their books allow. */
 function committedWithin<Answer>(
-  partsWithin: (limits: KnownLimits | null) => Part[],
-  { once, answer, overLimit, customerFloorMinor }: Omit<Commitment<Answer>, 'currencies'>,
+  written: readonly Written[],
+  partsWithin: (known: KnownAccounts) => Part[],
+  { currencies, once, answer, overLimit = null, ...asked }: Commitment<Answer>,
 ): Promise<Answer> {
-  if (overLimit !== null) return commitOnce(once, partsWithin(null), answer)
-  return withinLimits(customerFloorMinor, (limits) => commitOnce(once, partsWithin(limits), answer))
+  const { customerFloorMinor, requireMayPost } = asked
+  return knowingAccounts(
+    {
+      mayPassLimits: overLimit !== null,
+      customerFloorMinor,
+      requireMayPost:
+        requireMayPost && ((books) => requireMayPost(usesOf(books, written, codesOf(currencies)))),
+    },
+    (known) => commitOnce(once, partsWithin(known), answer),
+  )
 }
 
 /**
@@ -106,13 +120,14 @@ function committedWithin<Answer>(
  */
 export function changeTransactions<Answer>(
   { changes, loans }: LedgerChange,
-  { currencies, once, answer, overLimit = null, customerFloorMinor }: Commitment<Answer>,
+  commitment: Commitment<Answer>,
 ): Promise<Answer> {
-  const partsWithin = (limits: KnownLimits | null): Part[] => [
+  const { currencies } = commitment
+  const partsWithin = (known: KnownAccounts): Part[] => [
     ...changes.map(changedRecordPart),
     ...changes.map(historyPart),
     ...changes.flatMap(changeByDayParts),
-    ...balanceParts(changes, codesOf(currencies), { limits }),
+    ...balanceParts(changes, codesOf(currencies), { known }),
     ...changedDayParts(changes),
     ...lateOnAccountParts(changes),
     ...loans.flatMap(loanParts),
@@ -121,7 +136,7 @@ export function changeTransactions<Answer>(
       currencies,
     ),
   ]
-  return committedWithin(partsWithin, { once, answer, overLimit, customerFloorMinor })
+  return committedWithin(changes, partsWithin, commitment)
 }
 
 function afterOf({ after }: Change): TransactionRecord {

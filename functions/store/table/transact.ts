@@ -11,6 +11,8 @@ type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 /** One item of an atomic write, with the refusal if its condition fails. */
 export interface Part {
   write: WriteItem
+  /** Takes note of the current item in the table if the part's condition failed, before the write is refused. */
+  learn?: (current: Item) => void
   /** Makes the error for the caller from the current item in the table; it may throw instead. */
   refuse?: (current: Item | undefined) => Error
 }
@@ -55,14 +57,17 @@ export async function commit(parts: Part[]): Promise<void> {
   }
 }
 
-/** Makes the error for the caller of a failed write. */
+/** Makes the error for the caller of a failed write. Every part whose condition failed learns of its item first. */
 function refusalOf(error: unknown, parts: Part[]): unknown {
-  const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : []
-  const failed = reasons?.findIndex((reason) => reason.Code === 'ConditionalCheckFailed') ?? -1
-  if (failed >= 0) {
-    const current = reasons?.[failed]?.Item
-    return parts[failed]?.refuse?.(current && itemIn(current)) ?? error
-  }
+  const reasons =
+    (error instanceof TransactionCanceledException ? error.CancellationReasons : null) ?? []
+  const failed = parts.flatMap((part, index) => {
+    const { Code, Item: found } = reasons[index] ?? {}
+    return Code === 'ConditionalCheckFailed' ? [{ part, current: found && itemIn(found) }] : []
+  })
+  for (const { part, current } of failed) if (current) part.learn?.(current)
+  const [first] = failed
+  if (first) return first.part.refuse?.(first.current) ?? error
   const fault = contentionIn(error)
   if (!fault) return error
   return new Unavailable(fault, DATABASE.contention, { cause: error })

@@ -12,7 +12,7 @@ import { type CashPosting, moveRecords } from '../../domain/tills/till-move-reco
 import type { TillRecord } from '../../domain/tills/till-record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { branchParts } from '../../store/house/branch-changes.ts'
-import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
+import { POSTS_TO_NO_BOOK, TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { type Actor, deletedUserName } from '../../store/people/audit.ts'
 import { listUsers } from '../../store/people/users.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -73,7 +73,11 @@ export async function changeClosing<Answer>(
     const asOnce = isLast ? once : { ...once, key: null }
     answered = await post(
       { records, parts, currencies, answer },
-      { once: asOnce, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+      {
+        once: asOnce,
+        customerFloorMinor: TAKES_FROM_NO_CUSTOMER,
+        requireMayPost: POSTS_TO_NO_BOOK,
+      },
     )
   }
   return answered

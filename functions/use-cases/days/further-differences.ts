@@ -10,7 +10,7 @@ import {
 } from '../../domain/tills/further-differences.ts'
 import type { TillCount } from '../../domain/tills/till-count.ts'
 import { type Difference, differencesOf, varianceRecords } from '../../domain/tills/variance.ts'
-import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
+import { POSTS_TO_NO_BOOK, TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import type { Once } from '../../store/table/once.ts'
 import { furtherPostedPart } from '../../store/tills/count-differences.ts'
@@ -86,6 +86,10 @@ async function postOne(
       currencies,
       answer: null,
     },
-    { once: { ...once, key: null }, customerFloorMinor: TAKES_FROM_NO_CUSTOMER },
+    {
+      once: { ...once, key: null },
+      customerFloorMinor: TAKES_FROM_NO_CUSTOMER,
+      requireMayPost: POSTS_TO_NO_BOOK,
+    },
   )
 }

@@ -8,8 +8,8 @@ import type { ImportPlan, ImportRecord } from '../../domain/imports/import-recor
 import type { Recorder } from '../../domain/ledger/record.ts'
 import { accountListChangedPart } from '../../store/accounts/account-list.ts'
 import { accountSide, newBalancePart, newRecordParts } from '../../store/accounts/accounts.ts'
-import { booksParts } from '../../store/books/books-item.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
+import { booksParts } from '../../store/books/books-item.ts'
 import { progressPart } from '../../store/imports/imports.ts'
 import { firstFloor } from '../../store/ledger/account-limits.ts'
 import type { OpenedAccount } from '../../store/ledger/balance-parts.ts'
@@ -76,8 +76,10 @@ export async function applyBatch(
   ]
   const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
   const entry = { records, parts, openings, currencies, answer: null }
-  // An opening isn't held to any floor (the least balance that an account may have).
-  await post(entry, { once, overLimit: OPENING_NARRATIVE, customerFloorMinor: null })
+  // An opening isn't held to any floor (the least balance that an account may have), and only an Admin imports, who may post
+  // to every book.
+  const limits = { overLimit: OPENING_NARRATIVE, customerFloorMinor: null, requireMayPost: null }
+  await post(entry, { once, ...limits })
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }
 

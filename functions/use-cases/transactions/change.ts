@@ -1,5 +1,6 @@
 import type { MeantKind } from '../../../shared/contract/meant-record.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { UserRecord } from '../../domain/house/user.ts'
 import type { ChangedBy, ChangeState, LedgerChange } from '../../domain/ledger/ledger-change.ts'
 import { besides, type TransactionRecord } from '../../domain/ledger/record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
@@ -14,6 +15,7 @@ import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import type { Once } from '../../store/table/once.ts'
 import { findTill } from '../../store/tills/tills.ts'
 import { requireCounted, requireOpenIn } from '../open-days.ts'
+import { rightToPost } from '../right-to-post.ts'
 import { requireMeant } from '../shared-ids.ts'
 
 /** A transaction to be changed, with everything that the decision and the write need. */
@@ -73,7 +75,7 @@ async function stateOf(record: TransactionRecord): Promise<ChangeRead> {
 
 /** The parts of a confirmed call that a change needs. */
 interface Caller {
-  session: Pick<ChangedBy, 'userType' | 'branch'>
+  session: Pick<UserRecord, 'userType' | 'branch' | 'isBranchChosen'>
   actor: Actor
   once: Once
 }
@@ -120,7 +122,8 @@ export function transactionChanged<Answer>(
     const own = change.changes.find(({ before }) => before.number === number)
     const answered = answer(own?.after ?? state.record)
     const { currencies, customerFloorMinor } = state
-    const commitment = { currencies, once, answer: answered, overLimit, customerFloorMinor }
-    return changeTransactions(change, commitment)
+    const requireMayPost = rightToPost(session, [state.branch])
+    const limits = { overLimit, customerFloorMinor, requireMayPost }
+    return changeTransactions(change, { currencies, once, answer: answered, ...limits })
   })
 }

@@ -1,0 +1,103 @@
+import type { Book } from '../../../shared/contract/book-facts.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { AccountLimits } from '../../domain/accounts/limits.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+
+/** Internal signal: an account has limits or a book that the write didn't know. */
+export class AccountSeen extends Error {
+  readonly account: string
+
+  constructor(account: string) {
+    super(`Account ${account} has limits or a book`)
+    this.account = account
+  }
+}
+
+/** What a write keeps to. */
+export interface Asked {
+  /** True if a reason was given to pass the limits of accounts. */
+  mayPassLimits: boolean
+  /** The house's floor for customers, as it was read for this write; null without one. */
+  customerFloorMinor: AmountMinor | null
+  /**
+   * Refuses a person who may not post to accounts with these books, by account number. Null if the person may post to any
+   * account.
+   */
+  requireMayPost: ((books: ReadonlyMap<string, Book>) => Promise<void>) | null
+}
+
+/** What a balance's item says about an account besides the balance. */
+interface AccountFacts {
+  limits: AccountLimits
+  book: Book | null
+}
+
+/** What a write knows of single accounts. Most accounts have neither limits nor a book, so at first it knows nothing. */
+export class KnownAccounts {
+  readonly #known = new Map<string, AccountFacts>()
+  readonly #shown = new Map<string, AccountFacts>()
+  readonly mayPassLimits: boolean
+  readonly customerFloorMinor: AmountMinor | null
+  /** True if each account must have the book that is known; false if books don't matter. */
+  readonly asksForBooks: boolean
+
+  constructor({ mayPassLimits, customerFloorMinor, requireMayPost }: Asked) {
+    this.mayPassLimits = mayPassLimits
+    this.customerFloorMinor = customerFloorMinor
+    this.asksForBooks = requireMayPost !== null
+  }
+
+  /** Returns the known limits of an account; undefined if none are known. */
+  limitsOf(account: string): AccountLimits | undefined {
+    return this.#known.get(account)?.limits
+  }
+
+  /** Returns the known book of an account; null if it is known to have none, or if nothing is known. */
+  bookOf(account: string): Book | null {
+    return this.#known.get(account)?.book ?? null
+  }
+
+  /** Takes note of what a refused write has shown of an account. The next write knows it. */
+  learn(account: string, facts: AccountFacts): void {
+    this.#shown.set(account, facts)
+  }
+
+  /**
+   * Begins the next write, which knows everything that was shown.
+   * @returns the books of all known accounts that have one, by account number
+   */
+  next(): ReadonlyMap<string, Book> {
+    for (const [account, facts] of this.#shown) this.#known.set(account, facts)
+    this.#shown.clear()
+    return new Map(
+      [...this.#known].flatMap(([account, { book }]) => (book ? [[account, book] as const] : [])),
+    )
+  }
+}
+
+/** The most attempts, so that a posting is answered even if somebody keeps changing an account. */
+const MOST_ATTEMPTS = 5
+
+/**
+ * Writes without reading the limits and books of single accounts, because most accounts have none. The conditions of the
+ * write are that its accounts have neither, and that the house's floor, if it applies, is kept. This costs no read. If some
+ * have, the refused write returns them. The right to post to their books is then checked, and the next write is conditional
+ * on these books and on balances within these limits. So no balance is read first, and nobody can change limits or a book
+ * in between. Rules: docs/rules/limits.md, docs/rules/books.md.
+ */
+export async function knowingAccounts<Answer>(
+  asked: Asked,
+  write: (known: KnownAccounts) => Promise<Answer>,
+): Promise<Answer> {
+  const known = new KnownAccounts(asked)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(known)
+    } catch (error) {
+      if (!(error instanceof AccountSeen)) throw error
+      if (attempt === MOST_ATTEMPTS) throw changedMeanwhile('account', error.account)
+      const books = known.next()
+      if (books.size > 0) await asked.requireMayPost?.(books)
+    }
+  }
+}
