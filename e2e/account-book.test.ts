@@ -82,8 +82,12 @@ it('keeps the type, until head office has taken it away', async () => {
   await expect.poll(() => bookField().count()).toBe(0)
   await button('Update Account').click()
   await sees(`Account ${accountNumber} has the book expense: its type stays as long as it has one`)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The dialog can't be left until the accounts are read again after the refusal.
+  const left = async () => {
+    await page.keyboard.press('Escape')
+    return page.getByRole('dialog').count()
+  }
+  await expect.poll(left).toBe(0)
 })
 
 it('has a limit for the expenses of a branch beside the limits for differences', async () => {
