@@ -6,7 +6,7 @@ import * as CALLS from '../../shared/refusals/calls.ts'
 import { refusalHeader, refused } from '../../shared/refusals/refused.ts'
 import { asUnavailable } from '../store/table/faults.ts'
 import { zlib } from '../store/table/zlib.ts'
-import { jsonInTurns } from './in-turns.ts'
+import { jsonInTurns, objectInTurns } from './in-turns.ts'
 
 /** The reply of a handler. */
 export interface Reply<Body> {
@@ -67,9 +67,11 @@ async function plainAnswer(reply: Reply<unknown>): Promise<Result> {
   }
 }
 
-/** Writes the body of an answer, a long list in turns. */
+/** Writes the body of an answer. A long list is written in turns, also one that is a field of the answer. */
 async function jsonOf(body: unknown): Promise<string> {
-  return Array.isArray(body) ? jsonInTurns(body) : (JSON.stringify(body) ?? '')
+  if (Array.isArray(body)) return jsonInTurns(body)
+  const isObject = typeof body === 'object' && body !== null && !('toJSON' in body)
+  return isObject ? objectInTurns({ ...body }) : (JSON.stringify(body) ?? '')
 }
 
 /**

@@ -25,6 +25,16 @@ export async function jsonInTurns(rows: readonly unknown[]): Promise<string> {
   return `[${texts.join(',')}]`
 }
 
+/** Writes an object as JSON, each of its lists in turns. */
+export async function objectInTurns(object: Readonly<Record<string, unknown>>): Promise<string> {
+  const texts: string[] = []
+  for (const [name, value] of Object.entries(object)) {
+    const text = Array.isArray(value) ? await jsonInTurns(value) : JSON.stringify(value)
+    if (text !== undefined) texts.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${texts.join(',')}}`
+}
+
 /** Gives a list in pieces, with a turn for other calls between them. */
 async function* turnsOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (const [index, piece] of piecesOf(rows, ROWS_A_TURN).entries()) {

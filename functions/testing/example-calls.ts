@@ -202,6 +202,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)
   await ask('reports/cash-position', ofBranch)
+  await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })
 }
 
 async function hawalas(ask: Ask, { today, dated }: Days) {

@@ -14,6 +14,7 @@ import { balanceParts } from '../store/ledger/balance-parts.ts'
 import { ledgerMonthParts } from '../store/ledger/ledger-months.ts'
 import { transactionItem } from '../store/ledger/transactions.ts'
 import { dynamo, type Item } from '../store/table/client.ts'
+import { balanceKey, monthNet } from '../store/table/keys.ts'
 import { commit } from '../store/table/transact.ts'
 
 /** The most items of one batch in DynamoDB. */
@@ -104,6 +105,32 @@ export async function seedAccounts(ids: readonly number[], recordedAt: string): 
     }),
   )
   await putInBatches(items)
+}
+
+/**
+ * Writes balances of accounts in Afghani directly into the table, as if each customer had brought that much cash on a day,
+ * and the cash into the till's day.
+ */
+export async function seedBalances(
+  ids: readonly number[],
+  minor: bigint,
+  day: string,
+): Promise<void> {
+  const items = ids.map((id) => ({
+    ...balanceKey(`A${id}`),
+    accountId: id,
+    accountName: 'عبدالرحمن محمدزی',
+    currencyId: 1,
+    accountStatus: 'Active',
+    accountType: 'Customer',
+    balance: minor,
+    [monthNet(monthOf(day))]: minor,
+    postings: 1,
+    last: day,
+    at: RECORDER.branch,
+  }))
+  const till = { ...tillDayKey(day, { branch: 'B9', userId: 999 }), userName: 'Clerk 999' }
+  await putInBatches([...items, { ...till, d1: minor * BigInt(ids.length) }])
 }
 
 /** Runs work for each item, several at a time. */

@@ -164,6 +164,19 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
+  'handlers/reports/balances': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'COUNTER',
+      'CURRENCY',
+      'HEADOFFICE',
+      'RATEBOARD',
+      'TX#*',
+      ...HOUSE_BOOKS,
+    ],
+    indexes: ['typeMonth'],
+  },
   'handlers/reports/between-branches': {
     items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'typeMonth'],

@@ -10,6 +10,8 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   confirm: 'confirm counts',
   close: 'close or reopen days and tills, or answer for them',
   changeAny: 'change any transaction',
+  books: 'read the books',
+  allBooks: 'read the books of the whole house',
   setRates: 'set exchange rates',
   setLimits: 'set the limits of accounts',
   newCodes: 'give hawalas a new code',

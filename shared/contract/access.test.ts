@@ -12,6 +12,8 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   confirm: { Admin: true, Manager: true, User: true, Viewer: false },
   close: { Admin: true, Manager: true, User: false, Viewer: false },
   changeAny: { Admin: true, Manager: true, User: false, Viewer: false },
+  books: { Admin: true, Manager: true, User: false, Viewer: true },
+  allBooks: { Admin: true, Manager: false, User: false, Viewer: true },
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
   setLimits: { Admin: true, Manager: true, User: false, Viewer: false },
   newCodes: { Admin: true, Manager: true, User: false, Viewer: false },

@@ -27,6 +27,10 @@ const ACCESS = {
    * never approved.
    */
   changeAny: MANAGERS,
+  /** Permits reading what a branch earned; a Manager reads that of the own branch. */
+  books: ['Admin', 'Manager', 'Viewer'],
+  /** Permits reading the books of the whole house without belonging to head office. */
+  allBooks: ['Admin', 'Viewer'],
   setRates: MANAGERS,
   /** Permits setting the limits of an account. */
   setLimits: MANAGERS,

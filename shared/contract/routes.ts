@@ -18,6 +18,7 @@ import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
+import * as owing from './owing.ts'
 import * as partners from './partners.ts'
 import * as positions from './positions.ts'
 import * as rateBoard from './rate-board.ts'
@@ -69,6 +70,7 @@ export const CONTRACT = [
   positions,
   betweenBranches,
   partners,
+  owing,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

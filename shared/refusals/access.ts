@@ -42,3 +42,8 @@ export const managerOf = /* @__PURE__ */ line(
   ({ branch, deed }: { branch: string; deed: OfManagers }) =>
     `Only a Manager or Admin of ${branch} or of head office may ${OF_MANAGERS[deed]}`,
 )
+export const books = /* @__PURE__ */ line(
+  'access.books',
+  'notAllowed',
+  () => 'Only head office reads the books',
+)

@@ -1,3 +1,4 @@
+import { formatDay } from '../calendar/format-date.ts'
 import type { Book } from '../contract/book-facts.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
@@ -65,4 +66,18 @@ export const aboveLimit = /* @__PURE__ */ line(
   'notAllowed',
   ({ branch, limit, currency }: { branch: string; limit: string; currency: string }) =>
     `The amount is above the limit of ${branch} for expenses: a User may post up to ${withCommas(limit)} ${currency}`,
+)
+
+export const dayToCome = /* @__PURE__ */ line(
+  'book.dayToCome',
+  'badInput',
+  ({ date, today }: { date: string; today: string }) =>
+    `date must not be after today, ${formatDay(today)}: ${formatDay(date)} is still to come`,
+  'date',
+)
+export const idleOfPastDay = /* @__PURE__ */ line(
+  'book.idleOfPastDay',
+  'badInput',
+  'idle must be left out for a past day, because it is of now',
+  'idle',
 )

@@ -116,6 +116,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'rate-board/publish': ['branch', 'currency', 'rateBoard'],
   'rate-board/read': ['branch', 'rateBoard'],
   'reports/account': ['account'],
+  'reports/balances': ['book'],
   'reports/partner': ['account'],
   'reports/partner-agree': ['account', 'partner'],
   'tbl-users/create': ['branch', 'user'],

@@ -4,6 +4,7 @@ import { seededChance, whole } from '../../../tools/demo/chance.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { injectFaults, type Odds } from '../../testing/faults.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'
+import { balanceProblems } from '../../testing/model/balances-checks.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { eveningsOf, idleEvenings, idleKinds, summaryOf } from '../../testing/model/done.ts'
 import { fold } from '../../testing/model/expected.ts'
@@ -160,6 +161,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...locks.problems,
     ...tableProblems(transactions, market.operations, table),
     ...(await officeProblems(market, transactions)),
+    ...(await balanceProblems(market, transactions)),
     ...(await tillProblems(market, transactions, table)),
     ...(await positionProblems(market, transactions, table)),
     ...(await limitProblems(market)),

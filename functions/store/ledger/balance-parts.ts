@@ -133,18 +133,20 @@ function customerPart(
   ]
   const isLimited = known && !known.mayPassLimits && change.changeMinor !== 0n
   const limit = isLimited ? limitCondition(change, known) : null
+  const newest = newestPosting(move)
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        UpdateExpression: `ADD ${expression ? `${expression}, ` : ''}postings :one`,
+        UpdateExpression: `ADD ${expression ? `${expression}, ` : ''}postings :one${setting(newest.sets)}`,
         ConditionExpression: [...demands, ...(limit ? [limit] : [])]
           .map(({ condition }) => condition)
           .join(' AND '),
-        ...(limit ? { ExpressionAttributeNames: limit.names } : {}),
+        ...namesOf({ ...newest.names, ...limit?.names }),
         ExpressionAttributeValues: {
           ...values,
+          ...newest.values,
           ':one': 1,
           ...Object.assign({}, ...demands.map((each) => each.values)),
           ...limit?.values,
@@ -166,6 +168,31 @@ function customerPart(
   }
 }
 
+/** What an update sets, besides its sums. */
+interface Setting {
+  sets: string[]
+  names: Record<string, string>
+  values: Item
+}
+
+/** Returns what a posting sets, so that the account tells the day and the branch of its newest posting. */
+function newestPosting({ recorded }: Move): Setting {
+  if (!recorded) return { sets: [], names: {}, values: {} }
+  return {
+    sets: ['#last = :last', '#at = :at'],
+    names: { '#last': 'last', '#at': 'at' },
+    values: { ':last': recorded.day, ':at': recorded.branch },
+  }
+}
+
+function setting(sets: readonly string[]): string {
+  return sets.length > 0 ? ` SET ${sets.join(', ')}` : ''
+}
+
+function namesOf(names: Record<string, string>) {
+  return Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}
+}
+
 /** Returns the condition that an account has the book that the write knows. */
 function bookCondition(account: string, known: KnownAccounts) {
   const book = known.bookOf(account)
@@ -174,10 +201,12 @@ function bookCondition(account: string, known: KnownAccounts) {
 }
 
 /** Makes the balance of an account that is opened with its opening balance. */
-function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): Part {
+function openedPart({ account, limits }: OpenedAccount, { move, sums }: ItemChange): Part {
+  const { recorded } = move
   const opening = {
     ...limits,
     ...Object.fromEntries(sums),
+    ...(recorded ? { last: recorded.day, at: recorded.branch } : {}),
     postings: 1,
     opening: sums.get('balance'),
   }
@@ -190,16 +219,19 @@ function openedPart({ account, limits }: OpenedAccount, { sums }: ItemChange): P
 /** Makes the opening balance of an account that exists. Nothing may have been posted to it. */
 function openingPart({ move, sums }: ItemChange): Part {
   const { expression, values } = additions(sums)
+  const newest = newestPosting(move)
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: move.key,
-        UpdateExpression: `ADD ${expression}, postings :one SET opening = :opening`,
+        UpdateExpression: `ADD ${expression}, postings :one${setting([...newest.sets, 'opening = :opening'])}`,
         ConditionExpression:
           'currencyId = :currency AND accountStatus = :active AND attribute_not_exists(postings)',
+        ...namesOf(newest.names),
         ExpressionAttributeValues: {
           ...values,
+          ...newest.values,
           ':one': 1,
           ':opening': sums.get('balance'),
           ':currency': move.currencyId,

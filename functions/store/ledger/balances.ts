@@ -64,12 +64,18 @@ export interface MonthlyBalance {
 export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
   const item = await getItem(balanceKey(account))
   if (!item) return null
-  const nets = Object.entries(item).flatMap(([name, net]) => {
-    const month = monthOfNet(name)
-    return month === null ? [] : [[month, net as bigint] as const]
-  })
   const { currencyId, balanceMinor } = balanceFrom(account, item)
-  return { currencyId: Number(currencyId), balanceMinor, nets: new Map(nets) }
+  return { currencyId: Number(currencyId), balanceMinor, nets: netsFrom(item) }
+}
+
+/** Reads what moved on a customer's account in each month, "2026-11", from its balance's item. */
+export function netsFrom(item: Item): Map<string, AmountMinor> {
+  const nets = new Map<string, AmountMinor>()
+  for (const [name, net] of Object.entries(item)) {
+    const month = monthOfNet(name)
+    if (month !== null) nets.set(month, net as bigint)
+  }
+  return nets
 }
 
 /**

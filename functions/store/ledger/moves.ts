@@ -1,7 +1,12 @@
-import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import {
+  type BusinessDate,
+  businessDateOf,
+  monthOf,
+} from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { type Movement, movementsOf } from '../../domain/ledger/movements.ts'
 import type { Change, TransactionRecord } from '../../domain/ledger/record.ts'
+import { env } from '../../env.ts'
 import { creditedIn, debitedIn, houseShareKey } from '../house/house-keys.ts'
 import { balanceKey, type Key, monthNet } from '../table/keys.ts'
 
@@ -12,6 +17,8 @@ export interface Move extends Movement {
   additions: Readonly<Record<string, bigint>>
   /** The day on which it counts. */
   day: BusinessDate
+  /** The day on which the posting was recorded, and the branch of its till; null for a change of a posting. */
+  recorded: { day: BusinessDate; branch: string } | null
   mustBeActive: boolean
 }
 
@@ -20,15 +27,21 @@ export type Written = Change | { before: null; after: TransactionRecord }
 
 /** Returns the movements of a write: those of the new version, minus those of the old one. */
 export function movesOf({ before, after }: Written): Move[] {
+  const recorded = before === null ? recordedIn(after) : null
   const moved = (record: TransactionRecord, sign: bigint): Move[] =>
     movementsOf(record).map((movement) => ({
       ...movement,
       ...placeOf(movement, record.tranDate, sign),
       day: record.tranDate,
+      recorded,
       changeMinor: sign * movement.changeMinor,
       mustBeActive: sign > 0n && !isReduction(movement.account, before, after),
     }))
   return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]
+}
+
+function recordedIn({ recordedAt, till }: TransactionRecord): Move['recorded'] {
+  return { day: businessDateOf(new Date(recordedAt), env().businessTimeZone), branch: till.branch }
 }
 
 /**

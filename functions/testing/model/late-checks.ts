@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
+import { daysOfBalances } from './balances-checks.ts'
 import type { Expected } from './expected.ts'
 import type { Market } from './market.ts'
 import { cashIn, textOf } from './reading.ts'
@@ -22,7 +23,14 @@ export async function lateProblems(
   transactions: ReadonlyMap<number, Expected>,
 ): Promise<Late> {
   const living = [...transactions.values()].filter(({ isDeleted }) => !isDeleted)
-  const reports = [...accountReports(market, living), ...dayReports(market, living)]
+  const reports = [
+    ...accountReports(market, living),
+    ...dayReports(market, living),
+    ...daysOfBalances(market, living).map((day) => ({
+      ...day,
+      what: `All balances of ${day.date}`,
+    })),
+  ]
   const late: Late = { problems: [], incomplete: 0, asked: reports.length }
   for (const { what, expected, ask } of reports) {
     const { found, incomplete } = await ask()

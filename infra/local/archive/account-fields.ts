@@ -50,6 +50,8 @@ export const ACCOUNT_FIELDS = {
     commissionPer100000: money('what a partner gets for 100,000'),
     'n#': money('what moved in a month: n202611 for November 2026'),
     postings: number('how many postings it had'),
+    last: 'the day on which its newest posting was recorded',
+    at: 'the branch of its newest posting',
     opening: money('its opening balance, if it came with an imported file'),
   },
   currency: {
