@@ -35,6 +35,8 @@ export function useSaveAfterReads<Values, Press>(
   return {
     /** True while a save waits. */
     isHeld: held !== null,
+    /** Forgets a save that waits. */
+    forget: () => setHeld(null),
     /** Saves at once, or as soon as the reads have ended. A later press replaces one that waits. */
     submit: (values: Values, press: Press): void | Promise<void> => {
       if (!waits(values)) return save(values, press)

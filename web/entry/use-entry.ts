@@ -155,12 +155,13 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   useFocusOfFirst(firstInput, opened.count, cameBack)
 
   const startAfresh = () => {
+    held.forget()
     form.reset(emptyForm(businessDate, form.getValues()))
     setOpened({ count: opened.count + 1, date: businessDate })
     draft.beginAnew(businessDate)
   }
 
-  const { isHeld, submit } = useSaveAfterReads(needs, async (typed, maySend: () => boolean) => {
+  const held = useSaveAfterReads(needs, async (typed, maySend: () => boolean) => {
     const today = await businessDateNow()
     const values = onDay(typed, today)
     const sent = toSend(values, today)
@@ -174,12 +175,12 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   })
   const submitNew = (event?: BaseSyntheticEvent) => {
     const maySend = press()
-    return form.handleSubmit((typed) => submit(typed, maySend))(event)
+    return form.handleSubmit((typed) => held.submit(typed, maySend))(event)
   }
   return {
     form,
     firstInput,
-    saving: saving || isHeld,
+    saving: saving || held.isHeld,
     unsettled: unsettled !== null,
     refusal,
     locked: unsettled !== null || refusal !== null,
