@@ -221,10 +221,10 @@ describe('Users', () => {
         await type('kbl')
       }
       await press('Enter')
+      await sees('User created successfully')
       // The new user is the first row of the list, and is in view below the form.
       await expect.poll(async () => (await rows())[0]?.[1]).toBe(name)
       expect(await isInView(page.locator('tbody tr').first())).toBe(true)
-      await sees('User created successfully')
     }
     await field('Password').fill('seen')
     await button('Show password').click()

@@ -289,7 +289,9 @@ describe('a closed day', () => {
     await clerk.unrouteAll()
     await expect.poll(() => clerk.locator('[name=date]').inputValue()).toBe(today)
     await expect.poll(() => clerk.locator('[name=amount]').inputValue()).toMatch(/^70/)
-    expect(await clerk.evaluate(() => document.activeElement?.textContent)).toContain('Save')
+    await expect
+      .poll(() => clerk.evaluate(() => document.activeElement?.textContent))
+      .toContain('Save')
   })
 
   it('is reopened with a reason; a till that is named is counted anew', async () => {

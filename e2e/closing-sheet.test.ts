@@ -52,7 +52,9 @@ const open = () => openCloseDay(page, office.origin)
 it('prints the tills and two signatures', async () => {
   await open()
   // The focus is on the button that prints the closing sheet, not on the button of a day in the list below.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Print')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Print')
   await page.getByRole('button', { name: /^Print/ }).click()
   await page.waitForFunction(() => window.printed.length === 1)
   const [sheet] = await page.evaluate(() => window.printed)

@@ -293,7 +293,9 @@ describe('the form', () => {
     await page.getByRole('heading', { name: 'Account Management' }).waitFor()
     await page.goBack()
     await button('Discard').waitFor()
-    expect([await fee(), await reason().inputValue()]).toEqual(['10', 'An old customer'])
+    await expect
+      .poll(async () => [await fee(), await reason().inputValue()])
+      .toEqual(['10', 'An old customer'])
     await button('Discard').click()
     await feeBecomes('')
   })
@@ -310,7 +312,9 @@ describe('the form', () => {
     })
     await press('Control+Enter')
     await sees('It is not known whether this credit was posted.')
-    expect([await fee(), await field('commission.amount').isDisabled()]).toEqual(['77', true])
+    await expect
+      .poll(async () => [await fee(), await field('commission.amount').isDisabled()])
+      .toEqual(['77', true])
     await button('Save').click()
     await page.getByRole('button', { name: 'New Transaction' }).waitFor()
     expect(posts).toBe(2)

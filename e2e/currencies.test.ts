@@ -145,11 +145,11 @@ describe('Currency Management', () => {
     await expect
       .poll(() => rows.nth(0).locator('td').first().innerText())
       .toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/)
-    expect(
-      await dialog.getByRole('img', { name: 'Exchange rate' }).getAttribute('aria-label'),
-    ).toMatch(
-      /^Exchange rate of AFN: from .*68\.5000.* to 70\.1000 \(.*\), lowest .*, highest 70\.1000$/,
-    )
+    await expect
+      .poll(() => dialog.getByRole('img', { name: 'Exchange rate' }).getAttribute('aria-label'))
+      .toMatch(
+        /^Exchange rate of AFN: from .*68\.5000.* to 70\.1000 \(.*\), lowest .*, highest 70\.1000$/,
+      )
     await closeDialog(page)
   })
 

@@ -242,9 +242,9 @@ describe('a transaction that head office should check', () => {
       ])
     await dialog().getByText('Debit Voucher').waitFor()
     await closeDialog(page)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Open 2',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Open 2')
     await select('Status').selectOption('')
     await hasLines(8)
     expect(new URL(page.url()).search).toBe(`?date=${today}`)
@@ -280,9 +280,9 @@ describe('approval', () => {
     await page.keyboard.press('Enter')
     await sees('Transaction 3 approved successfully')
     await expect.poll(() => statusOf(3)).toBe('Approved by admin')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Open 3',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Open 3')
   })
 
   it('of one leg of an exchange approves both legs', async () => {

@@ -350,7 +350,9 @@ describe('a report that cannot be shown', () => {
     await button('Generate Report').click()
     await sees('From date is required')
     await sees('To date is required')
-    expect(await field('fromDate').evaluate((at) => at === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => field('fromDate').evaluate((at) => at === document.activeElement))
+      .toBe(true)
     await field('fromDate').fill(today)
     await field('toDate').fill(addDays(today, -1))
     await page.keyboard.press('Enter')

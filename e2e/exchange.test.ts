@@ -55,8 +55,8 @@ it('posts an exchange with Enter from field to field, prints its voucher, and st
   await sees('1 USD = 68.5000 AFN · 1 AFN = 0.0146 USD')
   await sees('Take 1,234.50 USD in cash for U-1, hand out 84,563.25 AFN on A-1')
   await press('Enter')
-  await sees('Exchange Voucher Preview')
   await sees(SAVED)
+  await sees('Exchange Voucher Preview')
   const { businessDate } = await call(page, 'GET', '/api/auth/me')
   const leg = { transType: 'Exchange', exRate: '68.5000', tranDate: businessDate }
   expect((await sent).postDataJSON()).toEqual({

@@ -130,7 +130,9 @@ it('continues with an empty form and another number, and lists the saved hawala'
   await closeDialog(page)
   await hasFocus('account')
   const [saved] = await call(page, 'GET', '/api/hawala')
-  expect(await field('Hawala Number').inputValue()).not.toBe(`NOTE-${saved.hawalaNumber}`)
+  await expect
+    .poll(() => field('Hawala Number').inputValue())
+    .not.toBe(`NOTE-${saved.hawalaNumber}`)
   await expect.poll(() => field('Receiver Name').inputValue()).toBe('')
   await expect.poll(() => field('Fee').inputValue()).toBe('0.00')
   await page
@@ -219,7 +221,7 @@ it('replaces the number if another hawala has taken it, and keeps the input', as
   await fillIn('Zia', '7')
   await page.getByText(`Hawala number ${taken} is already in use`).waitFor()
   await expect.poll(() => field('Receiver Name').inputValue()).toBe('Zia')
-  expect(await field('Hawala Number').inputValue()).not.toBe(shown)
+  await expect.poll(() => field('Hawala Number').inputValue()).not.toBe(shown)
   office.complaints.length = 0
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees('Hawala Note Preview')

@@ -175,7 +175,7 @@ describe('the number of a transaction opens its voucher, details and history', (
     await dialog.getByText('Recorded by admin').first().waitFor()
     await dialog.getByText('CSH001', { exact: false }).first().waitFor()
     await closeDialog(page)
-    expect(await number.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect.poll(() => number.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
   it.each<[report: string, address: () => string]>([

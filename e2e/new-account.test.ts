@@ -43,7 +43,7 @@ it('has all its fields, with their initial values', async () => {
     ]),
   )
   await expect.poll(() => field('Account Code').getAttribute('placeholder')).toBe('Auto-generated')
-  expect(await field('Account Code').getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => field('Account Code').getAttribute('readonly')).not.toBeNull()
   await expect.poll(() => field('Email Address').getAttribute('type')).toBe('email')
   await expect.poll(() => field('Address').getAttribute('rows')).toBe('4')
   await expect

@@ -125,7 +125,7 @@ it("pays it against the partner's number, by which it is found, with a photo", a
   await managers.type('a ۷۷')
   await managers.press('Enter')
   await focused('code', manager)
-  expect(await managers.textIn('code')).toBe('a ۷۷')
+  await expect.poll(() => managers.textIn('code')).toBe('a ۷۷')
   await managers.button('Add Photo').click()
   await manager.locator('input[type=file]').setInputFiles(noisyPicture())
   await manager.getByRole('img', { name: 'Photo of the receiver or the paper' }).waitFor()
@@ -218,10 +218,10 @@ async function passTwice(path: string, send: () => Promise<void>): Promise<void>
   await reason.fill('He pays on Monday')
   await managers.press('Enter')
   await manager.getByText('Refused 2').waitFor()
-  expect(await reason.inputValue()).toBe('He pays on Monday')
+  await expect.poll(() => reason.inputValue()).toBe('He pays on Monday')
   await managers.press('Enter')
   await manager.getByText('Refused 3').waitFor()
-  expect(await reason.inputValue()).toBe('He pays on Monday')
+  await expect.poll(() => reason.inputValue()).toBe('He pays on Monday')
   await manager.unroute(path)
 }
 

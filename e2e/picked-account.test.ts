@@ -74,7 +74,9 @@ describe('the account picked on a money screen', () => {
     await balanceIs('1,510.00USD')
     await expect.poll(() => field.inputValue()).toContain('Karim')
     if (next) {
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(next)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe(next)
       await expect
         .poll(() => page.getByRole('textbox', { name: 'Narrative' }).inputValue())
         .toBe('77')
@@ -116,7 +118,7 @@ describe('the account picked on a money screen', () => {
         await press(save)
         await expect.poll(() => focusedName()).toBe('account')
         await sees(why)
-        expect(await field.inputValue()).toBe(text)
+        await expect.poll(() => field.inputValue()).toBe(text)
       }
       await page.keyboard.type('1002')
       await press('Enter')

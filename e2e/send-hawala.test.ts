@@ -255,7 +255,7 @@ it('reprints without the code and says why, and leads from the searches to the h
     .waitFor()
   expect(await page.getByRole('button', { name: /^Edit SEND-/ }).count()).toBe(0)
   const edits = await page.getByRole('button', { name: /^Edit / }).all()
-  expect(await Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
+  await expect.poll(() => Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
   await page.goto(`${office.origin}/transactions/search?type=general`)
   await expect.poll(() => details.getAttribute('href')).toMatch(toOrder)
 })

@@ -297,7 +297,7 @@ describe('a toast', () => {
     await raise()
     await press('F8')
     const area = page.getByRole('region', { name: /^Notifications/ })
-    expect(await area.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => area.evaluate((box) => box === document.activeElement)).toBe(true)
     await swipe(49)
     await expect.poll(() => toast().count()).toBe(1)
     await swipe(50)

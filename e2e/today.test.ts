@@ -117,7 +117,7 @@ it('opens the dialog of a voucher over the dashboard, and returns to its line', 
   await cashier.getByRole('dialog', { name: /^Transaction \d+$/ }).waitFor()
   expect(new URL(cashier.url()).pathname).toBe('/')
   await closeDialog(cashier)
-  expect(await voucher.evaluate((line) => line === document.activeElement)).toBe(true)
+  await expect.poll(() => voucher.evaluate((line) => line === document.activeElement)).toBe(true)
 })
 
 it('leads from a hawala and a loan to the record', async () => {

@@ -254,9 +254,9 @@ describe('characters that an amount can’t have', () => {
       await type(typed)
       await press(key)
       await shows('Amount', shown, question)
-      expect(await textbox('Amount').evaluate((input) => input === document.activeElement)).toBe(
-        true,
-      )
+      await expect
+        .poll(() => textbox('Amount').evaluate((input) => input === document.activeElement))
+        .toBe(true)
       // Typing another figure also answers the question.
       await type('75')
       await shows('Amount', '75', '')

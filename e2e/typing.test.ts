@@ -140,7 +140,7 @@ describe('a day', () => {
     ] as const) {
       await press(key)
       const day = addDays(today, days)
-      expect([key, await textIn('date')]).toEqual([key, day])
+      await expect.poll(async () => [key, await textIn('date')]).toEqual([key, day])
       await sees(`${formatDate(day)} · ${solarHijri(day)}`)
     }
   })
