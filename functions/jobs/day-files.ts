@@ -86,7 +86,7 @@ export async function writeDay(
   await writeProfit(folder, day)
   const house = await houseClosing(day)
   const closing = sumOfHouse(house)
-  const balances = balanceRows(currencies, closing)
+  const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))

@@ -36,7 +36,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/auth/logout': {},
   'handlers/auth/me': { items: ['BRANCH', 'HEADOFFICE'] },
   'handlers/auth/password': { items: ['PASSWORD#*'] },
-  'handlers/balances/summary': { items: ['CURRENCY', ...HOUSE_BOOKS] },
+  'handlers/balances/summary': {
+    items: ['BALANCE#*', 'BOOKS', 'CURRENCY', 'HEADOFFICE', ...HOUSE_BOOKS],
+  },
   'handlers/branches/list': { items: ['BRANCH'] },
   'handlers/branches/save': { items: ['AUDIT#*', ...HOUSE_BOOKS, ...TILLS] },
   'handlers/currencies/create': { items: ['COUNTER'] },

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { decimalOut } from './fields.ts'
+import { blankIsAbsent, decimalOut } from './fields.ts'
 import { row } from './route.ts'
+
+/** Only in the answer to `split`. */
+const partOut = z.optional(decimalOut)
 
 /** The total that the house owes to all other accounts, one row per currency (docs/rules/ledger.md). */
 export const BalanceSummary = z.array(
@@ -9,6 +12,12 @@ export const BalanceSummary = z.array(
     currencyCode: z.string(),
     currencyName: z.string(),
     totalBalance: decimalOut,
+    /** The part of `totalBalance` on accounts of the type Customer. */
+    customers: partOut,
+    /** The part on accounts of the types Partner and Hawala Partner. */
+    partners: partOut,
+    /** The part on accounts of the type Company, with or without a book. */
+    books: partOut,
   }),
 )
 
@@ -16,6 +25,10 @@ export const balancesSummary = row('GET /api/balances/summary', {
   name: 'balances/summary',
   summary: 'What the house owes all accounts, by currency',
   access: 'read',
+  query: z.object({
+    /** Tells the total by customers, partners and books too, to those who read the books (docs/rules/books.md). */
+    split: blankIsAbsent(z.enum(['true', 'false'])),
+  }),
   response: BalanceSummary,
 })
 

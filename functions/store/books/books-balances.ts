@@ -1,0 +1,16 @@
+import type { OwedParts } from '../../domain/accounts/balance-rows.ts'
+import type { HeldAccount } from '../../domain/books/owing.ts'
+import { readBooks } from './books-item.ts'
+import { readHeldAccounts } from './held-accounts.ts'
+
+/** Reads the balances of the partners' accounts and of the house's own ones, by currency. */
+export async function partnersAndBooks(): Promise<OwedParts> {
+  const parts: OwedParts = { partners: new Map(), books: new Map() }
+  const add = ({ kind, currencyId, balanceMinor }: HeldAccount) => {
+    const isPartners = kind === 'partner' || kind === 'hawalaPartner'
+    const sums = isPartners ? parts.partners : parts.books
+    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + balanceMinor)
+  }
+  await readHeldAccounts([...((await readBooks())?.keys() ?? [])], { ConsistentRead: true }, add)
+  return parts
+}
