@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
 import { OUT_OF_ORDER, OUT_OF_ORDER_SHOWN } from './failure.ts'
+import { makeHeadOffice } from './head-office.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 import { rowsScrolledThrough } from './scrolled-rows.ts'
 
@@ -79,14 +80,19 @@ it('shows each balance with its share, the accounts, and exports the same', asyn
   await expect
     .poll(() => rowsOf('Balances by currency'))
     .toEqual([
-      ['Currency', 'Code', 'Total Balance', 'Status', 'Percentage'],
-      ['Afghan Afghani\nID: 1', 'AFN', '-250.00', 'Negative', '25.0%'],
-      ['US Dollar\nID: 2', 'USD', '750.00', 'Positive', '75.0%'],
-      ['Euro\nID: 3', 'EUR', '0.00', 'Positive', '0.0%'],
-      ['Pakistani Rupee\nID: 4', 'RS', '0.00', 'Positive', '0.0%'],
+      ['Currency', 'Code', 'Total Balance', 'Status', 'Percentage', 'Share of Worth'],
+      ['Afghan Afghani\nID: 1', 'AFN', '-250.00', 'Negative', '25.0%', '100.0%'],
+      ['US Dollar\nID: 2', 'USD', '750.00', 'Positive', '75.0%', '-'],
+      ['Euro\nID: 3', 'EUR', '0.00', 'Positive', '0.0%', '-'],
+      ['Pakistani Rupee\nID: 4', 'RS', '0.00', 'Positive', '0.0%', '-'],
     ])
-  await expect.poll(() => card('US Dollar')).toBe('750.00 | USD | Positive')
-  await expect.poll(() => card('Afghan Afghani')).toBe('-250.00 | AFN | Negative')
+  const parts = (customers: string) =>
+    `Customers | ${customers} | Partners | 0.00 | Own accounts | 0.00`
+  await expect.poll(() => card('US Dollar')).toBe(`750.00 | USD | Positive | ${parts('750.00')}`)
+  await expect
+    .poll(() => card('Afghan Afghani'))
+    .toBe(`-250.00 | AFN | Negative | ${parts('-250.00')}`)
+  await page.getByText('No rate on the board, so not in the share of worth: USD.').waitFor()
   await page.getByRole('img', { name: 'Share of each currency: AFN 25.0%, USD 75.0%' }).waitFor()
   const widths = await page
     .locator('[data-bar]')
@@ -104,17 +110,29 @@ it('shows each balance with its share, the accounts, and exports the same', asyn
   ])
 })
 
+it('compares the worth of the balances by the board, after Refresh', async () => {
+  const rates = [{ currencyId: 2, buy: '68.4', sell: '69' }]
+  await makeHeadOffice(page)
+  await call(page, 'PUT', '/api/rate-board', { rates })
+  await tabTo(page, 'button', 'Refresh')
+  await press('Enter')
+  // 750 USD at 68.70 are 51,525 AFN, beside 250 AFN.
+  await inRow('Balances by currency', '99.5%')
+  const shares = (await rowsOf('Balances by currency')).map((cells) => cells.at(-1))
+  expect(shares).toEqual(['Share of Worth', '0.5%', '99.5%', '-', '-'])
+})
+
 it('reads the balances again on Refresh', async () => {
-  await page.route('**/api/balances/summary', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/balances/summary*', (route) => route.fulfill({ json: [] }))
   await tabTo(page, 'button', 'Refresh')
   await press('Enter')
   await sees('No balance data available')
   await expect.poll(() => button('Export CSV').isDisabled()).toBe(true)
-  expect(calls).toEqual(['/api/balances/summary'])
+  expect(calls).toEqual(['/api/balances/summary?split=true'])
 })
 
 it('says whether balances or accounts could not be read, and tries again', async () => {
-  await page.route('**/api/balances/summary', away)
+  await page.route('**/api/balances/summary*', away)
   await page.route('**/api/accounts', away)
   await page.goto(`${product.origin}/reports/account-balance`)
   await sees('The balances could not be loaded')

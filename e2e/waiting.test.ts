@@ -52,7 +52,7 @@ const EMPTY_LISTS: readonly EmptyList[] = [
   },
   {
     at: paths.accountBalance(),
-    empties: '/api/balances/summary',
+    empties: '/api/balances/summary*',
     empty: 'No balance data available',
     hint: 'Open an account under New Account and record its first transaction.',
   },

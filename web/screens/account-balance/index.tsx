@@ -1,21 +1,23 @@
-import { Box, Flex, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
+import { Box, SimpleGrid, Stack, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { accountBalance as texts } from '#texts/account-balance.ts'
 import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
+import { formatShare } from '../../../shared/reports/balance-shares.ts'
 import {
-  type BalanceShare,
-  balanceShares,
-  formatShare,
-} from '../../../shared/reports/balance-shares.ts'
-import { BALANCES_COLUMNS, balancesFileName } from '../../../shared/reports/balances-csv.ts'
+  BALANCES_COLUMNS,
+  type BalanceRow,
+  balancesFileName,
+} from '../../../shared/reports/balances-csv.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Board } from '../../board/board.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
@@ -28,9 +30,10 @@ import { RefreshIcon } from '../../ui/icons.tsx'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LoadingBlock } from '../../ui/loading.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
+import { BalanceCards, LoadingCards, SKELETON_ROWS } from './balance-cards.tsx'
+import { type ShownBalance, shownBalances, withoutRate } from './shown-balances.ts'
 
 const SharePlot = lazyPart(async () => (await import('./share-plot.tsx')).SharePlot)
 
@@ -43,11 +46,14 @@ const FAILED_HEIGHT = { base: '50rem', md: '35.75rem' }
 /** The screen with the amount that the house owes in each currency. Rules: docs/rules/reports.md */
 export default function AccountBalance() {
   usePreload(SharePlot.preload)
-  const { businessDate, timeZone } = useSession()
-  const read = useFreshApi('GET /api/balances/summary')
+  const { businessDate, timeZone, user } = useSession()
+  const read = useFreshApi('GET /api/balances/summary', {
+    query: readsAllBooks(user) ? { split: 'true' } : {},
+  })
+  const board = useFreshApi('GET /api/rate-board', { query: {} })
   const accounts = useAccounts()
   const currencies = useCurrencies()
-  const reads = [read, accounts, currencies]
+  const reads = [read, board, accounts, currencies]
   const reading = reads.some(({ isValidating }) => isValidating)
   const rows = read.data ?? []
 
@@ -75,20 +81,33 @@ export default function AccountBalance() {
     >
       <Stack gap="5" css={partStyles}>
         <ReadFailed what={labels.theBalances} read={read} evenIfOld inPlaceOf={FAILED_HEIGHT} />
-        {read.data || !read.error ? <Balances rows={read.data} /> : null}
+        {read.data || !read.error ? <Balances rows={read.data} board={board.data} /> : null}
         <AccountSummary accounts={accounts} currencies={currencies} />
       </Stack>
     </ReportPage>
   )
 }
 
-/** Shows cards, plot and table. `rows` is undefined while the balances are loading. */
-function Balances({ rows }: { rows: Parameters<typeof balanceShares>[0] | undefined }) {
-  const balances = balanceShares(rows ?? [])
+/** Shows cards, plot and table. `rows` is undefined while the balances are loading, `board` while the rates are. */
+function Balances(props: {
+  readonly rows: readonly BalanceRow[] | undefined
+  readonly board: Board | undefined
+}) {
+  const { rows, board } = props
+  const { user } = useSession()
+  const balances = shownBalances(rows ?? [], board)
+  const missing = withoutRate(balances, board)
   return (
     <>
-      {rows ? <BalanceCards balances={balances} /> : <LoadingCards />}
-      <Panel title={texts.detailedBalances} description={texts.percentagesCompareFigures} flush>
+      {rows ? <BalanceCards balances={balances} /> : <LoadingCards split={readsAllBooks(user)} />}
+      <Panel
+        title={texts.detailedBalances}
+        description={[
+          texts.percentagesCompareFigures,
+          ...(missing.length > 0 ? [texts.notCounted(missing.join(', '))] : []),
+        ].join(' ')}
+        flush
+      >
         {!rows || balances.length > 0 ? (
           <Box px={{ base: 4, md: 5 }} py="4" borderBottomWidth="1px" borderColor="border">
             {rows ? (
@@ -165,68 +184,9 @@ const partStyles: SystemStyleObject = {
   '& [data-bar]': { display: 'block', height: '100%', bg: 'accent.solid' },
 }
 
-/** As many cards as the house has currencies after its first start. */
-const SKELETON_CARDS = 4
-
-/** A card per currency: code, name, total balance, and Positive or Negative. */
-function BalanceCards({ balances }: { balances: readonly BalanceShare[] }) {
-  return (
-    <Cards>
-      {balances.map(({ row, status }) => (
-        <SummaryCard
-          key={row.currencyId}
-          label={row.currencyName}
-          value={<Money value={row.totalBalance} />}
-          hint={
-            <Flex align="center" justify="space-between" gap="2" mt="1">
-              <CurrencyBadge code={row.currencyCode} />
-              <span data-status={status}>{status}</span>
-            </Flex>
-          }
-        />
-      ))}
-    </Cards>
-  )
-}
-
-/** The cards while the balances are loading. */
-function LoadingCards() {
-  return (
-    <Cards busy>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <SummaryCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-          key={index}
-          label={'\u00a0'}
-          value={<LoadingBlock height="7" width="9rem" />}
-          hint={
-            <Box mt="1">
-              <LoadingBlock height="6" />
-            </Box>
-          }
-        />
-      ))}
-    </Cards>
-  )
-}
-
-function Cards(props: { readonly busy?: boolean; readonly children: ReactNode }) {
-  const { busy = false, children } = props
-  return (
-    <SimpleGrid
-      data-figures=""
-      columns={{ base: 1, sm: 2, xl: 4 }}
-      gap={{ base: 3, sm: 4 }}
-      aria-busy={busy}
-    >
-      {children}
-    </SimpleGrid>
-  )
-}
-
 /** A table of the currencies, each with its balance and its share. */
 function BalanceTable(props: {
-  readonly balances: readonly BalanceShare[]
+  readonly balances: readonly ShownBalance[]
   readonly loading: boolean
 }) {
   const { balances, loading } = props
@@ -247,7 +207,7 @@ function BalanceTable(props: {
   )
 }
 
-const COLUMNS: readonly Column<BalanceShare>[] = [
+const COLUMNS: readonly Column<ShownBalance>[] = [
   {
     header: labels.currency,
     cell: ({ row }) => (
@@ -276,11 +236,17 @@ const COLUMNS: readonly Column<BalanceShare>[] = [
       </span>
     ),
     card: across(5),
-    width: '30%',
+    width: '26%',
+  },
+  {
+    header: texts.shareOfWorth,
+    cell: ({ worthShare }) => (
+      <span data-figure="">{worthShare === null ? '-' : formatShare(worthShare)}</span>
+    ),
+    align: 'end',
+    card: across(6, 'named'),
   },
 ]
 
-/** As many rows as the house has currencies after its first start; LOOKS gives each the height of a name and an id. */
-const SKELETON_ROWS = 4
-
+/** Gives the rows of the placeholder the height of a name and an id. */
 const LOOKS: SystemStyleObject = { '& [aria-busy=true] tbody td': { height: '3.9rem' } }

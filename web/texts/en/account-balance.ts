@@ -16,6 +16,12 @@ export const accountBalance = {
   asAt: (instant: string) => `As at ${instant}`,
   refresh: 'Refresh',
   detailedBalances: 'Detailed Balances',
-  percentagesCompareFigures: 'Percentages compare the amounts without exchange rates',
+  percentagesCompareFigures:
+    'Percentages compare the figures without exchange rates. The share of worth compares them in AFN, at the middle rates of the board.',
+  notCounted: (codes: string) => `No rate on the board, so not in the share of worth: ${codes}.`,
+  shareOfWorth: 'Share of Worth',
+  customers: 'Customers',
+  partners: 'Partners',
+  ownAccounts: 'Own accounts',
   shares: (shares: string) => `Share of each currency: ${shares}`,
 }
