@@ -52,6 +52,7 @@ export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
   await accounts(admin)
   await bringOver(admin, (await openAccount(admin, { accountType: 'Company' })).accountNumber, days)
   await transactions(admin, manager, days)
+  await bookEntries(admin, days)
   await hawalas(admin, days)
   await tillMoves(admin, manager)
   await counts(admin, manager, days)
@@ -203,6 +204,28 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   await ask('reports/deleted-after-approval', ofBranch)
   await ask('reports/cash-position', ofBranch)
   await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })
+}
+
+/** The rent is paid with its receipt, first back-dated from the till, then in rupees from a bank for another branch. */
+async function bookEntries(ask: Ask, { dated }: Days) {
+  const [rent, bank, rupees] = [
+    await openAccount(ask, { accountType: 'Company', book: 'expense' }),
+    await openAccount(ask, { accountType: 'Company', book: 'bank', currencyId: 4 }),
+    await openAccount(ask, { accountType: 'Company', book: 'expense', currencyId: 4 }),
+  ]
+  const entry = { amount: '5000', narrative: 'کرایه قوس' }
+  await ask('book-entries/create', {
+    body: { ...entry, debit: rent.accountNumber, credit: 'cash', tranDate: dated, photo: PIXEL },
+  })
+  await ask('book-entries/create', {
+    body: {
+      ...entry,
+      debit: rupees.accountNumber,
+      credit: bank.accountNumber,
+      branch: 'KBL',
+      overLimit: 'The rent is due',
+    },
+  })
 }
 
 async function hawalas(ask: Ask, { today, dated }: Days) {

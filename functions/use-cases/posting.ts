@@ -10,7 +10,7 @@ import type { TAKES_FROM_NO_CUSTOMER } from '../store/ledger/limits.ts'
 import { decidedAnew } from '../store/table/changed-meanwhile.ts'
 import type { Once } from '../store/table/once.ts'
 import { type Locked, requireOpenOn, type TillToPost } from './open-days.ts'
-import { rightToPost } from './right-to-post.ts'
+import { type BranchOfPoster, rightToPost } from './right-to-post.ts'
 
 /**
  * The only way to post. Everything that may stop any posting is checked here and nowhere else: whether the person may pass
@@ -24,6 +24,8 @@ export interface Entry<Answer> extends NewTransactions {
   currencies: readonly CurrencyUse[]
   /** The answer to the caller, and to a repeat of the save under the same key. */
   answer: Answer
+  /** Branches that were read besides those of the tills, so that the right to post needn't read them. */
+  branches?: readonly (BranchOfPoster | undefined)[]
   /** What is done around the write, such as removing a picture if it is refused. */
   around?: (write: () => Promise<Answer>) => Promise<Answer>
 }
@@ -155,7 +157,8 @@ async function written<R extends Route, Read>(
   const tills = 'entry' in decided ? decided.tills : []
   for (const till of tills) requireOpenOn(till, today)
   const entry = 'entry' in decided ? await decided.entry() : decided
-  const requireMayPost = rightToPost(sessionOf(call), [branch, ...tills.map((till) => till.branch)])
+  const branches = [branch, ...tills.map((till) => till.branch), ...(entry.branches ?? [])]
+  const requireMayPost = rightToPost(sessionOf(call), branches)
   const overLimit = overLimitOf(call)
   const write = () => post(entry, { once, overLimit, customerFloorMinor, requireMayPost })
   return entry.around ? entry.around(write) : write()

@@ -18,6 +18,7 @@ export const IMAGE_READERS: readonly RouteName[] = ['images/read']
 export const IMAGE_WRITERS: readonly RouteName[] = [
   'accounts/create',
   'accounts/update',
+  'book-entries/create',
   'hawala-orders/pay',
 ]
 

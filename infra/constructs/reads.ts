@@ -39,6 +39,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/balances/summary': {
     items: ['BALANCE#*', 'BOOKS', 'CURRENCY', 'HEADOFFICE', ...HOUSE_BOOKS],
   },
+  'handlers/book-entries/create': {
+    items: ['BALANCE#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
+  },
   'handlers/branches/list': { items: ['BRANCH'] },
   'handlers/branches/save': { items: ['AUDIT#*', ...HOUSE_BOOKS, ...TILLS] },
   'handlers/currencies/create': { items: ['COUNTER'] },

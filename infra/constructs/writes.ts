@@ -140,6 +140,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     // Deals are always dated today, so they mark no past day.
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HOUSE'],
   },
+  'handlers/book-entries/create': {
+    put: ['TX#*', ...LATE, ...SAVED],
+    update: POSTED,
+  },
   'handlers/transactions/update': {
     put: [...CHANGED, ...CHANGES, ...LATE, 'LOAN#*', 'OPENLOANS#*'],
     // An edit may be the first record in another currency.

@@ -10,6 +10,12 @@ export const BOOKS = [
 ] as const
 export type Book = (typeof BOOKS)[number]
 
+/**
+ * What a person may post to only with a right: accounts with a book, and the house's account of over and short, to which
+ * only entries of head office post besides counts, moves of cash and reversals.
+ */
+export type Guarded = Book | 'overShort'
+
 /** True for an account type that may have a book. */
 export function mayHaveBook(accountType: string): boolean {
   return accountType === 'Company'

@@ -1,5 +1,5 @@
 import { may } from './access.ts'
-import type { Book } from './book-facts.ts'
+import type { Guarded } from './book-facts.ts'
 
 /** The person who chooses a book, or posts to an account that has one. */
 export interface BookActor {
@@ -18,9 +18,9 @@ export function mayKeepBooks({ userType, isHeadOffice }: BookActor): boolean {
 
 const isAdmin = (userType: string) => may(userType, 'setHouse')
 
-/** What is posted to an account with a book, in minor units. */
+/** What is posted to an account with a book, or by an entry to over and short, in minor units. */
 interface Posted {
-  readonly book: Book
+  readonly book: Guarded
   readonly amountMinor: bigint
   /** The most that a User of the branch may post to an expense account in this currency. */
   readonly limitMinor: bigint
@@ -38,6 +38,7 @@ export function bookBar(
   switch (book) {
     case 'capital':
     case 'drawings':
+    case 'overShort':
       return mayKeepBooks(by) ? null : 'headOffice'
     case 'asset':
     case 'liability':
@@ -51,8 +52,8 @@ export function bookBar(
 }
 
 /** True if the branch of the person decides whether they may post to a book: its limits, or whether it is head office. */
-export function isByBranch(book: Book, userType: string): boolean {
-  const isOfHeadOffice = book === 'capital' || book === 'drawings'
+export function isByBranch(book: Guarded, userType: string): boolean {
+  const isOfHeadOffice = book === 'capital' || book === 'drawings' || book === 'overShort'
   if (isOfHeadOffice) return may(userType, 'headOffice') && !isAdmin(userType)
   return book === 'expense' && !may(userType, 'changeAny')
 }

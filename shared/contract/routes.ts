@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as balances from './balances.ts'
 import * as betweenBranches from './between-branches.ts'
+import * as bookEntries from './book-entries.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as daySteps from './day-steps.ts'
@@ -53,6 +54,7 @@ export const CONTRACT = [
   rateBoard,
   loans,
   transactions,
+  bookEntries,
   deals,
   reversal,
   transactionHistory,

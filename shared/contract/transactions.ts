@@ -221,6 +221,8 @@ export const Transaction = lazily(() =>
     feeId: z.nullable(z.int()),
     /** The reason for passing a limit of an account (docs/rules/limits.md). */
     overLimit: z.nullable(z.string()),
+    /** The address of the picture of its receipt, on an entry of the books; null on every other transaction. */
+    receipt: z.nullable(z.string()),
   }),
 )
 

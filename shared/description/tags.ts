@@ -10,6 +10,7 @@ type Resource = ResourceOf<RouteName>
 const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   auth: 'Session',
   transactions: 'Transactions',
+  'book-entries': 'Entries of the books',
   'search-transactions': 'Search',
   reports: 'Reports',
   balances: 'Balances',

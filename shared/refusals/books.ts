@@ -1,5 +1,6 @@
 import { formatDay } from '../calendar/format-date.ts'
 import type { Book } from '../contract/book-facts.ts'
+import { OVER_SHORT_ACCOUNT } from '../contract/house.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
@@ -55,6 +56,11 @@ export const onlyHeadOffice = /* @__PURE__ */ line(
   'notAllowed',
   ({ accountNumber, book }: Booked) => `Only head office may post to ${accountNumber} (${book})`,
 )
+export const onlyHeadOfficeToOverShort = /* @__PURE__ */ line(
+  'book.onlyHeadOfficeToOverShort',
+  'notAllowed',
+  `Only head office may post to ${OVER_SHORT_ACCOUNT} (over and short)`,
+)
 export const onlyManager = /* @__PURE__ */ line(
   'book.onlyManager',
   'notAllowed',
@@ -80,4 +86,42 @@ export const idleOfPastDay = /* @__PURE__ */ line(
   'badInput',
   'idle must be left out for a past day, because it is of now',
   'idle',
+)
+
+/** Refusals of an entry, besides those of any posting. */
+
+export const sameSide = /* @__PURE__ */ line(
+  'book.sameSide',
+  'badInput',
+  'debit and credit must be two accounts, or an account and cash',
+)
+export const noBook = /* @__PURE__ */ line(
+  'book.noBook',
+  'badInput',
+  ({ debit, credit }: { debit: string; credit: string }) =>
+    `debit or credit must be an account with a book, such as an expense or a bank: ${debit} and ${credit} have none`,
+)
+export const ofHouseInEntry = /* @__PURE__ */ line(
+  'book.ofHouseInEntry',
+  'badInput',
+  ({ field, accountNumber }: { field: string; accountNumber: string }) =>
+    `${field} must be cash or an account that isn't the house's own, such as ${accountNumber}. Head office may name ${OVER_SHORT_ACCOUNT} too`,
+)
+export const otherCurrency = /* @__PURE__ */ line(
+  'book.otherCurrency',
+  'badInput',
+  (facts: { accountNumber: string; currency: string; other: string; otherCurrency: string }) =>
+    `Account ${facts.accountNumber} holds ${facts.currency}, and ${facts.other} holds ${facts.otherCurrency}: an entry is in one currency`,
+)
+export const branchWithCash = /* @__PURE__ */ line(
+  'book.branchWithCash',
+  'badInput',
+  'branch must be left out where cash moves: the entry is of the branch whose till pays or takes it',
+  'branch',
+)
+export const onlyHeadOfficeNamesBranch = /* @__PURE__ */ line(
+  'book.onlyHeadOfficeNamesBranch',
+  'notAllowed',
+  'Only head office may name a branch',
+  'branch',
 )

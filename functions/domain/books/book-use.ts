@@ -1,5 +1,6 @@
-import type { Book } from '../../../shared/contract/book-facts.ts'
+import type { Guarded } from '../../../shared/contract/book-facts.ts'
 import { type BookActor, bookBar } from '../../../shared/contract/book-rights.ts'
+import { OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import { limitIn, type VarianceLimits } from '../../../shared/contract/variance-limits.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import * as BOOKS from '../../../shared/refusals/books.ts'
@@ -7,10 +8,10 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { TransactionRecord } from '../ledger/record.ts'
 
-/** What a write posts to an account with a book. */
+/** What a write posts to an account with a book, or by an entry to over and short. */
 export interface BookUse {
   accountNumber: string
-  book: Book
+  book: Guarded
   currencyId: number
   /** The code of the currency, for a refusal. */
   currency: string
@@ -22,9 +23,9 @@ type Moving = Pick<
   'inAccount' | 'outAccount' | 'currencyId' | 'amountMinor' | 'deletion'
 >
 /** A record that is written: a new one, which has no `before`, or a change. */
-interface Written {
-  before: Moving | null
-  after: Moving
+interface Written<Record = Moving> {
+  before: Record | null
+  after: Record
 }
 
 /**
@@ -34,7 +35,7 @@ interface Written {
  * @param books the books of accounts that the write moves, by account number
  */
 export function usesOf(
-  books: ReadonlyMap<string, Book>,
+  books: ReadonlyMap<string, Guarded>,
   written: readonly Written[],
   codes: CurrencyCodes,
 ): BookUse[] {
@@ -47,6 +48,32 @@ export function usesOf(
     const amountMinor = oldMinor > freshMinor ? oldMinor : freshMinor
     return { accountNumber, book, currencyId, currency: codes.get(currencyId) ?? '', amountMinor }
   })
+}
+
+/**
+ * Returns what entries of a write post to the account of over and short. Such entries are the only Transfers on it: counts
+ * and moves of cash are of another type, and a reversal without cash keeps the type of a posting that moved cash. A change
+ * that moves nothing, such as that of a narrative, is none.
+ */
+export function overShortUses(
+  written: readonly Written<Moving & Pick<TransactionRecord, 'transType'>>[],
+  codes: CurrencyCodes,
+): BookUse[] {
+  const entries = written.filter(
+    ({ before, after }) => [before, after].some(isOverShortEntry) && !isSameMove(before, after),
+  )
+  if (entries.length === 0) return []
+  return usesOf(new Map([[OVER_SHORT_ACCOUNT, 'overShort']]), entries, codes)
+}
+
+function isOverShortEntry(record: (Moving & Pick<TransactionRecord, 'transType'>) | null): boolean {
+  return record?.transType === 'Transfer' && touches(OVER_SHORT_ACCOUNT)(record)
+}
+
+function isSameMove(before: Moving | null, after: Moving): boolean {
+  const named = ({ inAccount, outAccount, currencyId, amountMinor, deletion }: Moving) =>
+    [inAccount, outAccount, currencyId, amountMinor, deletion !== null].join(' ')
+  return before !== null && named(before) === named(after)
 }
 
 const touches =
@@ -72,9 +99,10 @@ export function requireMayPostTo(use: BookUse, by: Poster): void {
   const { accountNumber, book, currency } = use
   const limitMinor = limitIn(by.expenseLimits, use.currencyId)
   const bar = bookBar({ ...use, limitMinor }, by)
+  if (bar === null) return
+  if (book === 'overShort') throw refused(BOOKS.onlyHeadOfficeToOverShort)
   if (bar === 'headOffice') throw refused(BOOKS.onlyHeadOffice, { accountNumber, book })
   if (bar === 'manager') throw refused(BOOKS.onlyManager, { accountNumber, book })
-  if (bar === null) return
   throw refused(BOOKS.aboveLimit, {
     branch: by.branch,
     limit: formatAmount(limitMinor),

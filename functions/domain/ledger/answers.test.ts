@@ -32,6 +32,7 @@ const RECORD: TransactionRecord = {
   reversedBy: null,
   hawalaId: null,
   overLimit: null,
+  receiptKey: null,
   recordedAt: '2026-11-20T09:35:00.000Z',
   otherLeg: null,
   loans: [],
@@ -120,6 +121,7 @@ describe('transactionAnswer', () => {
       commissionReason: null,
       feeId: null,
       overLimit: null,
+      receipt: null,
     })
     expect(answer).toEqual(Transaction.parse(answer))
   })

@@ -4,6 +4,7 @@ import type { TransactionSlip } from '../../../shared/contract/transaction-slip.
 import type { DeletedTransaction, Transaction } from '../../../shared/contract/transactions.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import { imageAddress } from '../accounts/account.ts'
 import { customerOf } from '../accounts/voucher-accounts.ts'
 import type { Loan } from '../loans/loan.ts'
 import { narrativeFor } from './own-narrative.ts'
@@ -74,6 +75,7 @@ export function transactionAnswer(record: TransactionRecord): z.output<typeof Tr
     commissionReason: record.commission?.reason ?? null,
     feeId: record.commission?.feeNumber ?? null,
     overLimit: record.overLimit,
+    receipt: imageAddress(record.receiptKey),
   }
 }
 

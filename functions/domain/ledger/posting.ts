@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
 import { saysSomething } from '../../../shared/contract/fields.ts'
-import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
+import { LOAN_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import {
   firstAllowedDay,
   firstPossibleDay,
@@ -107,7 +107,7 @@ function loanFlow(request: PostingRequest) {
 export function postingAfter(record: TransactionRecord, request: LegChange): Posting {
   const { transType } = record
   const sides = sidesAfter(record, request)
-  requireAccounts(transType, sides)
+  requireAccounts(transType, sides, houseAccountOf(record))
   return {
     transType,
     tranDate: record.tranDate,
@@ -122,6 +122,11 @@ export function postingAfter(record: TransactionRecord, request: LegChange): Pos
       }) ?? record.amountMinor,
     ...narrativesAfter(record, request),
   }
+}
+
+/** Returns the account of over and short if a record has it; null if it doesn't. Only entries of the books are edited with it. */
+function houseAccountOf({ inAccount, outAccount }: TransactionRecord): string | null {
+  return [inAccount, outAccount].includes(OVER_SHORT_ACCOUNT) ? OVER_SHORT_ACCOUNT : null
 }
 
 /**

@@ -153,6 +153,8 @@ export interface TransactionRecord extends Posting {
   hawalaId: number | null
   /** Why a limit of an account might be passed, on the first record of the save. Rules: docs/rules/limits.md. */
   overLimit: string | null
+  /** The key of the picture of its receipt, on an entry of the books. It never changes. Rules: docs/rules/books.md. */
+  receiptKey: string | null
   loans: readonly LoanShare[]
   approval: Stamp | null
   /**
@@ -212,6 +214,7 @@ export function newRecord(
         | 'reverses'
         | 'hawalaId'
         | 'overLimit'
+        | 'receiptKey'
       >
     >,
 ): TransactionRecord {
@@ -225,6 +228,7 @@ export function newRecord(
     reversedBy: null,
     hawalaId: null,
     overLimit: null,
+    receiptKey: null,
     loans: [],
     till: given.recorder,
     toTill: null,

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'
 
 /** The form of an image's key; no object has a key of another form. */
-const KEY = /^(\d{1,12})-(photo|signature|payout)-[0-9a-f]{16}\.(png|jpg|webp)$/
+const KEY = /^(\d{1,12})-(photo|signature|payout|receipt)-[0-9a-f]{16}\.(png|jpg|webp)$/
 const CONTENT_TYPES: Record<string, Image['contentType']> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -22,12 +22,12 @@ function objects(): ObjectStore {
 /**
  * Stores a picture under a new key. So a changed picture has a new address, and two saves never share a picture that
  * one of them may remove.
- * @param ownerId the account, or the hawala that was paid
+ * @param ownerId the account, the hawala that was paid, or the transaction whose receipt it is
  * @returns the key
  */
 export async function putImage(
   ownerId: number,
-  kind: 'photo' | 'signature' | 'payout',
+  kind: 'photo' | 'signature' | 'payout' | 'receipt',
   image: Image,
 ): Promise<string> {
   const key = `${ownerId}-${kind}-${randomBytes(8).toString('hex')}.${image.extension}`

@@ -10,7 +10,7 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
 import { AccountSeen, type KnownAccounts } from './known-accounts.ts'
-import { bookFrom, limitCondition, limitsFrom, refusalOfLimit } from './limits.ts'
+import { accountFactsFrom, bookFrom, limitCondition, refusalOfLimit } from './limits.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
 import type { ConfirmedCount } from './till-day-part.ts'
 import { isWrite, tillDayParts } from './till-days.ts'
@@ -154,7 +154,7 @@ function customerPart(
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    learn: (item) => known?.learn(account, { limits: limitsFrom(item), book: bookFrom(item) }),
+    learn: (item) => known?.learn(account, accountFactsFrom(item)),
     refuse: (item) => {
       const isHeld = item !== undefined && Number(item['currencyId']) === currencyId
       const isOpen = isHeld && (!mustBeActive || item['accountStatus'] === 'Active')

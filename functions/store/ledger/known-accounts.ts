@@ -24,24 +24,31 @@ export interface Asked {
    * account.
    */
   requireMayPost: ((books: ReadonlyMap<string, Book>) => Promise<void>) | null
+  /** What the call has read of accounts before the write, by account number. Nearly all calls have read nothing. */
+  read: ReadonlyMap<string, AccountFacts>
 }
 
 /** What a balance's item says about an account besides the balance. */
-interface AccountFacts {
+export interface AccountFacts {
+  accountId: number
   limits: AccountLimits
   book: Book | null
 }
 
-/** What a write knows of single accounts. Most accounts have neither limits nor a book, so at first it knows nothing. */
+/**
+ * What a write knows of single accounts. Most accounts have neither limits nor a book, so at first it knows nothing, unless
+ * the call has read its accounts.
+ */
 export class KnownAccounts {
-  readonly #known = new Map<string, AccountFacts>()
+  readonly #known: Map<string, AccountFacts>
   readonly #shown = new Map<string, AccountFacts>()
   readonly mayPassLimits: boolean
   readonly customerFloorMinor: AmountMinor | null
   /** True if each account must have the book that is known; false if books don't matter. */
   readonly asksForBooks: boolean
 
-  constructor({ mayPassLimits, customerFloorMinor, requireMayPost }: Asked) {
+  constructor({ mayPassLimits, customerFloorMinor, requireMayPost, read }: Asked) {
+    this.#known = new Map(read)
     this.mayPassLimits = mayPassLimits
     this.customerFloorMinor = customerFloorMinor
     this.asksForBooks = requireMayPost !== null
@@ -62,13 +69,14 @@ export class KnownAccounts {
     this.#shown.set(account, facts)
   }
 
-  /**
-   * Begins the next write, which knows everything that was shown.
-   * @returns the books of all known accounts that have one, by account number
-   */
-  next(): ReadonlyMap<string, Book> {
+  /** Begins the next write, which knows everything that was shown. */
+  next(): void {
     for (const [account, facts] of this.#shown) this.#known.set(account, facts)
     this.#shown.clear()
+  }
+
+  /** Returns the books of all known accounts that have one, by account number. */
+  books(): ReadonlyMap<string, Book> {
     return new Map(
       [...this.#known].flatMap(([account, { book }]) => (book ? [[account, book] as const] : [])),
     )
@@ -91,13 +99,14 @@ export async function knowingAccounts<Answer>(
 ): Promise<Answer> {
   const known = new KnownAccounts(asked)
   for (let attempt = 1; ; attempt += 1) {
+    const books = known.books()
+    if (books.size > 0) await asked.requireMayPost?.(books)
     try {
       return await write(known)
     } catch (error) {
       if (!(error instanceof AccountSeen)) throw error
       if (attempt === MOST_ATTEMPTS) throw changedMeanwhile('account', error.account)
-      const books = known.next()
-      if (books.size > 0) await asked.requireMayPost?.(books)
+      known.next()
     }
   }
 }

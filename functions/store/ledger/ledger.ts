@@ -1,5 +1,5 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { type BookUse, usesOf } from '../../domain/books/book-use.ts'
+import { type BookUse, overShortUses, usesOf } from '../../domain/books/book-use.ts'
 import { type CurrencyUse, codesOf } from '../../domain/house/currency.ts'
 import type { LedgerChange } from '../../domain/ledger/ledger-change.ts'
 import type { Change, TransactionRecord } from '../../domain/ledger/record.ts'
@@ -15,7 +15,7 @@ import { balanceParts, type Openings } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { changeByDayParts } from './changes-by-day.ts'
 import { historyPart } from './history.ts'
-import { type KnownAccounts, knowingAccounts } from './known-accounts.ts'
+import { type AccountFacts, type KnownAccounts, knowingAccounts } from './known-accounts.ts'
 import { lateOnAccountParts } from './late-on-account.ts'
 import { ledgerMonthParts } from './ledger-months.ts'
 import type { Written } from './moves.ts'
@@ -59,6 +59,8 @@ export interface NewTransactions {
   confirmed?: ConfirmedCount
   /** The accounts that get their opening balances by these records. */
   openings?: Openings
+  /** What the call has read of its accounts, by number. The write demands that they still have these books and limits. */
+  accounts?: ReadonlyMap<string, AccountFacts>
 }
 
 /**
@@ -67,7 +69,15 @@ export interface NewTransactions {
  * day is counted or closed, if a balance would pass a limit, if something was changed meanwhile, or if the key was used with another body; `unavailable`
  */
 export function postTransactions<Answer>(
-  { records, loans = [], reversed = [], parts = [], confirmed, openings }: NewTransactions,
+  {
+    records,
+    loans = [],
+    reversed = [],
+    parts = [],
+    confirmed,
+    openings,
+    accounts,
+  }: NewTransactions,
   commitment: Commitment<Answer>,
 ): Promise<Answer> {
   const { currencies } = commitment
@@ -90,22 +100,26 @@ export function postTransactions<Answer>(
     ...parts,
     ...loans.flatMap(loanParts),
   ]
-  return committedWithin(written, partsWithin, commitment)
+  return committedWithin(written, partsWithin, commitment, accounts)
 }
 
 /** Writes within the limits of the accounts, unless a reason to pass them was given, and as far as their books allow. */
-function committedWithin<Answer>(
+async function committedWithin<Answer>(
   written: readonly Written[],
   partsWithin: (known: KnownAccounts) => Part[],
   { currencies, once, answer, overLimit = null, ...asked }: Commitment<Answer>,
+  read: ReadonlyMap<string, AccountFacts> = new Map(),
 ): Promise<Answer> {
   const { customerFloorMinor, requireMayPost } = asked
+  const codes = codesOf(currencies)
+  const onOverShort = overShortUses(written, codes)
+  if (onOverShort.length > 0) await requireMayPost?.(onOverShort)
   return knowingAccounts(
     {
+      read,
       mayPassLimits: overLimit !== null,
       customerFloorMinor,
-      requireMayPost:
-        requireMayPost && ((books) => requireMayPost(usesOf(books, written, codesOf(currencies)))),
+      requireMayPost: requireMayPost && ((books) => requireMayPost(usesOf(books, written, codes))),
     },
     (known) => commitOnce(once, partsWithin(known), answer),
   )

@@ -7,7 +7,7 @@ import {
   limitFor,
 } from '../../domain/accounts/limits.ts'
 import type { Item } from '../table/client.ts'
-import { AccountSeen, type KnownAccounts } from './known-accounts.ts'
+import { type AccountFacts, AccountSeen, type KnownAccounts } from './known-accounts.ts'
 
 /** For a write that takes nothing from a customer's account, so that the house's floor needn't be read. */
 export const TAKES_FROM_NO_CUSTOMER: null = null
@@ -73,6 +73,11 @@ export function refusalOfLimit(
   const balanceMinor = (item['balance'] as bigint | undefined) ?? 0n
   const { changeMinor } = change
   return beyondLimit(change, { balanceMinor, changeMinor }, limitMinor, isByHouse)
+}
+
+/** Returns what a balance's item says about the account besides the balance. */
+export function accountFactsFrom(item: Item): AccountFacts {
+  return { accountId: Number(item['accountId']), limits: limitsFrom(item), book: bookFrom(item) }
 }
 
 /** Returns the limits in a balance's item. */

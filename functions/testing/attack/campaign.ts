@@ -56,10 +56,10 @@ export async function attackedOnce(
   ]
 }
 
-/** Finds the stored pictures to which neither an account nor a payout of a hawala refers. */
+/** Finds the stored pictures to which no account, payout of a hawala or transaction refers. */
 function orphans(table: readonly string[]): string[] {
   const folder = new URL(env().imagesUrl)
-  const owners = table.filter((line) => /"pk":"(ACCOUNT#|HAWALAORDER")/.test(line)).join()
+  const owners = table.filter((line) => /"pk":"(ACCOUNT#|HAWALAORDER"|TX#)/.test(line)).join()
   return existsSync(folder) ? readdirSync(folder).filter((file) => !owners.includes(file)) : []
 }
 

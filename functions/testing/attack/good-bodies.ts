@@ -208,6 +208,14 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     offsets: [{ currencyId: 2, buy: chosen(['0.1', '-0.1', '-9', '-68.4'], at), sell: '0.2' }],
     ...version(known, at),
   }),
+  'book-entries/create': (known, at) => ({
+    debit: chosen(['cash', afn(known, at), 'OSH_001', '9101'], at) ?? 'cash',
+    credit: chosen([afn(known, at + 1), 'cash', usd(known, at)], at) ?? 'cash',
+    amount: amount(at),
+    narrative: named(at),
+    branch: at % 5 ? null : 'KBL',
+    photo: at % 3 ? null : PNG,
+  }),
   'deals/create': (known, at) => ({
     ...chosen(DEALS, at)?.(known, at),
     // Head office may type any rate, so it isn't refused because of an old boardVersion.

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
 import { hawalaOrdersPay, type PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
-import { Refusal } from '../../../shared/contract/refusal.ts'
-import { imageAddress } from '../../domain/accounts/account.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
 import { afterOrderStep, type HawalaOrder, type Payout } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
@@ -9,12 +7,13 @@ import { payoutRecord } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import type { Recorder } from '../../domain/ledger/record.ts'
-import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { putImage } from '../../store/accounts/images.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
+import { withPicture } from '../with-picture.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
@@ -50,7 +49,7 @@ export const steps = posting(hawalaOrdersPay, {
       parts: [orderPart(order, after, true)],
       currencies,
       answer: { ...orderAnswer(after, to), records: [transactionAnswer(record)] },
-      around: (write) => withPicture(photoKey, write),
+      around: (write) => withPicture(photoKey, ({ paid }) => paid?.photo, write),
     }
   },
 })
@@ -58,22 +57,6 @@ export const steps = posting(hawalaOrdersPay, {
 async function readPayout(id: number, photo: Image | null) {
   const [reading, firstNumber] = await Promise.all([readOrder(id), takeTransactionNumbers(1)])
   return { reading, firstNumber, photo }
-}
-
-type Paid = z.output<(typeof hawalaOrdersPay)['response']>
-
-/** Writes a payout, and removes its photo if no order refers to the photo in the end. */
-async function withPicture(photoKey: string | null, write: () => Promise<Paid>): Promise<Paid> {
-  try {
-    const answer = await write()
-    if (answer.paid?.photo !== imageAddress(photoKey)) await removeImages([photoKey])
-    return answer
-  } catch (error) {
-    // If it is unknown whether the write succeeded, the photo stays, because the order may refer to it.
-    const isKnown = error instanceof Refusal && error.kind !== 'unavailable'
-    if (isKnown) await removeImages([photoKey])
-    throw error
-  }
 }
 
 function paidOrder(order: HawalaOrder, number: number, today: string, paid: Payout): HawalaOrder {

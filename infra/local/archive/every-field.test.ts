@@ -155,6 +155,7 @@ const transaction: Whole<TransactionRecord> = {
   reversedBy: { ...stamp, number: 10 },
   hawalaId: 1,
   overLimit: 'agreed',
+  receiptKey: 'r.jpg',
   loans: [{ loanId: 1, amountMinor: 5n }],
   approval: stamp,
   changedAfterApproval: true,

@@ -59,6 +59,7 @@ export const LEDGER_FIELDS = {
     reversedBy: stamped('which transaction reverses it (number)', { ...BY, number: 'number' }),
     hawalaId: number('the id of the hawala order'),
     overLimit: 'why a limit might be passed',
+    receiptKey: 'the photo of the receipt, a file in pictures/',
     loans: parts('the loans that it opened or paid', { loanId: 'number', amountMinor: 'money' }),
     approval: stamped('who approved it'),
     changedAfterApproval: 'whether it was changed after an approval',

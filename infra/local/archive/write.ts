@@ -21,7 +21,7 @@ export interface ArchiveContents {
  */
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-const PICTURE_FIELDS = /"(?:photoKey|signatureKey)":"([\w.-]+)"/g
+const PICTURE_FIELDS = /"(?:photoKey|signatureKey|receiptKey)":"([\w.-]+)"/g
 
 /**
  * Writes the archive of everything. Rows, pictures and compressed pieces are streamed, so little is in memory.
@@ -88,7 +88,7 @@ const HEAD = `# Everything that the house has recorded
 
 Each file \`….jsonl\` has one record a line, as JSON in UTF-8, in the order of its key. A field that a record doesn't have is left out.
 Amounts are decimals with two places, rates with four. Instants are in UTC, business days are \`yyyy-mm-dd\` in the time zone of the
-house. \`pictures/\` has the photos and signatures by the names that the records give. \`manifest.json\` has the rows, bytes and SHA-256 of
+house. \`pictures/\` has the photos, signatures and receipts by the names that the records give. \`manifest.json\` has the rows, bytes and SHA-256 of
 each file. The same ledger gives the same bytes. There are no passwords, no sessions and no keys.
 
 A balance is the sum of its transactions: \`amount\` is added to \`inAccount\` and taken from \`outAccount\`; a deleted transaction counts

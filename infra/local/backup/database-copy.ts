@@ -39,7 +39,7 @@ export interface CopiedLedger {
   pictures: string[]
 }
 
-const PICTURES = /\d{1,12}-(?:photo|signature|payout)-[0-9a-f]{16}\.(?:png|jpg|webp)/g
+const PICTURES = /\d{1,12}-(?:photo|signature|payout|receipt)-[0-9a-f]{16}\.(?:png|jpg|webp)/g
 
 /**
  * Checks a copied database, and makes it a single file without the store's log beside it.
@@ -69,10 +69,11 @@ function lastTransactionIn(copy: DatabaseSync): number {
   return row ? Number(JSON.parse(String(row['item'])).last.N) : 0
 }
 
-/** Finds the names of pictures in accounts and hawala orders; no other records have pictures. */
+/** Finds the names of pictures in accounts, hawala orders and transactions with a receipt; no other records have pictures. */
 function picturesIn(copy: DatabaseSync): string[] {
   const records = copy.prepare(
-    "SELECT item FROM items WHERE pk LIKE 'ACCOUNT#%' OR pk = 'HAWALAORDER'",
+    `SELECT item FROM items WHERE pk LIKE 'ACCOUNT#%' OR pk = 'HAWALAORDER'
+      OR (pk LIKE 'TX#%' AND instr(item, '"receiptKey"') > 0)`,
   )
   const names = new Set<string>()
   for (const { item } of records.iterate()) {

@@ -37,7 +37,8 @@ export const DATABASE_NAME = 'store.sqlite.gz'
 export const OLD_DATABASE_NAME = 'ledger.sqlite.gz'
 const DATABASE_NAMES = [OLD_DATABASE_NAME, DATABASE_NAME] as const
 /** The form of a picture's name. No other name is read or written, so that no manifest can lead out of its folder. */
-export const PICTURE_NAME = /^\d{1,12}-(photo|signature|payout)-[0-9a-f]{16}\.(png|jpg|webp)$/
+export const PICTURE_NAME =
+  /^\d{1,12}-(photo|signature|payout|receipt)-[0-9a-f]{16}\.(png|jpg|webp)$/
 
 const HASH = /^[0-9a-f]{64}$/
 

@@ -52,6 +52,7 @@ export function sampleTransaction(changed: Partial<FoundTransaction> = {}): Foun
     commissionReason: null,
     feeId: null,
     overLimit: null,
+    receipt: null,
     ...changed,
   }
 }
