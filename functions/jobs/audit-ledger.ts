@@ -12,6 +12,7 @@ import {
 } from '../domain/audit/replay.ts'
 import { codesOf } from '../domain/house/currency.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
+import { readSummedAccounts } from '../store/books/books-item.ts'
 import { allHouseBalances } from '../store/house/house-position.ts'
 import { lookAgain } from '../store/ledger/replay-again.ts'
 import { replayItem } from '../store/ledger/replay-items.ts'
@@ -65,7 +66,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   say?.('Reading the ledger')
   const currencies = await listCurrencies()
   const codes = codesOf(currencies)
-  const replay = new Replay(codes)
+  const replay = new Replay(codes, await readSummedAccounts())
   const recorded = new RecordedDays()
   const moves = new AuditedMoves()
   const books = new AuditedBooks()

@@ -2,6 +2,7 @@ import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, isHouseAccount, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import type { SummedAccount } from '../books/books-entry.ts'
 import { WORTH_KINDS, type WorthSums, worthOf } from '../deals/dealt.ts'
 import { movementsOf, movesSomething } from '../ledger/movements.ts'
 import { signOfPayment, type TransactionRecord } from '../ledger/record.ts'
@@ -69,6 +70,10 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
     }
     replay.expect(balanceOf(account, currencyId), changeMinor)
     replay.expect(netOf(account, month, currencyId), changeMinor)
+    const summed = replay.summed.get(account)
+    if (!summed) continue
+    const side = changeMinor > 0n ? 'credited' : 'debited'
+    replay.expect(bookedOf({ day, ...till }, summed, side), changeMinor)
   }
 }
 
@@ -108,6 +113,18 @@ export function worthFactOf(
   kind: keyof WorthSums,
 ): About {
   return { ...aboutShare({ account: POSITION_ACCOUNT, ...till }, WORTH_WORDS[kind]), currencyId }
+}
+
+/**
+ * Names the fact of what the transactions of a till credited or debited to an account of income or expense on one day;
+ * debits count below zero.
+ */
+export function bookedOf(
+  till: Omit<ShareOfTill, 'account'>,
+  { id, currencyId }: SummedAccount,
+  side: 'credited' | 'debited',
+): About {
+  return { ...aboutShare({ account: CASH_ACCOUNT, ...till }, `account ${id} ${side}`), currencyId }
 }
 
 const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {

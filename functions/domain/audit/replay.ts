@@ -1,6 +1,7 @@
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { NumberSet } from '../accounts/number-set.ts'
+import type { SummedAccount } from '../books/books-entry.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 
 /** A part of the ledger that may disagree with the transactions. It can be checked again without the other parts. */
@@ -56,6 +57,8 @@ export class Replay {
   readonly #named = new Set<string>()
   readonly #opened = new Set<string>()
   readonly codes: CurrencyCodes
+  /** The accounts of income and expense, by number. */
+  readonly summed: ReadonlyMap<string, SummedAccount>
   transactions = 0
   loans = 0
   /** The ids of the records whose ids come from the counter of transactions, by kind. */
@@ -68,9 +71,13 @@ export class Replay {
   highestTransaction = 0
   highestLoan = 0
 
-  /** @param codes the currency codes, for the texts that people read */
-  constructor(codes: CurrencyCodes) {
+  /**
+   * @param codes the currency codes, for the texts that people read
+   * @param summed the accounts of income and expense by number, whose sums the tills' days keep
+   */
+  constructor(codes: CurrencyCodes, summed: ReadonlyMap<string, SummedAccount> = new Map()) {
     this.codes = codes
+    this.summed = summed
   }
 
   /** The number of accounts found, with the house accounts. */

@@ -29,6 +29,18 @@ export function booksEntryOf(
   return `${LETTERS[book ?? accountType]}${currencyId ?? 0}.${id}`
 }
 
+/** An account of income or expense, whose sums the tills' days keep by its id. */
+export interface SummedAccount {
+  id: number
+  currencyId: number
+}
+
+/** Returns the account of an entry if it is one of income or expense; null for any other account. */
+export function summedInEntry(entry: string): SummedAccount | null {
+  if (!entry.startsWith(LETTERS.income) && !entry.startsWith(LETTERS.expense)) return null
+  return { id: idInEntry(entry), currencyId: Number(entry.slice(1, entry.indexOf('.'))) }
+}
+
 /** Returns the id of the account of an entry. */
 export function idInEntry(entry: string): number {
   return Number(entry.slice(entry.indexOf('.') + 1))

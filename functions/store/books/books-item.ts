@@ -1,5 +1,5 @@
 import type { AccountRecord } from '../../domain/accounts/account.ts'
-import { booksEntryOf } from '../../domain/books/books-entry.ts'
+import { booksEntryOf, type SummedAccount, summedInEntry } from '../../domain/books/books-entry.ts'
 import { env } from '../../env.ts'
 import { getItem } from '../table/get.ts'
 import { BOOKS_KEY } from '../table/keys.ts'
@@ -61,4 +61,15 @@ export async function readBooks(): Promise<ReadonlyMap<string, string> | undefin
   if (!item) return undefined
   const { pk: _pk, sk: _sk, version: _version, ...entries } = item
   return new Map(Object.entries(entries).map(([number, entry]) => [number, String(entry)]))
+}
+
+/** Reads the accounts of income and expense, by number. */
+export async function readSummedAccounts(): Promise<ReadonlyMap<string, SummedAccount>> {
+  const books = [...((await readBooks()) ?? [])]
+  return new Map(
+    books.flatMap(([number, entry]): [string, SummedAccount][] => {
+      const summed = summedInEntry(entry)
+      return summed ? [[number, summed]] : []
+    }),
+  )
 }

@@ -87,6 +87,20 @@ export function worthPartOf(attribute: string) {
   return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
 }
 
+/**
+ * Returns the attributes of a till's day with what its transactions credited to an account of income or expense, and with
+ * what they debited. The account holds one currency, so the attribute names none. Rules: docs/rules/books.md
+ */
+export const bookedOn = (accountId: number) => ({
+  credited: `i${accountId}`,
+  debited: `e${accountId}`,
+})
+/** Returns the side and account id of such an attribute; undefined for another attribute. */
+export function bookedPartOf(attribute: string) {
+  const [, side, accountId] = /^([ie])(\d+)$/.exec(attribute) ?? []
+  return side === undefined ? undefined : { isCredit: side === 'i', accountId: Number(accountId) }
+}
+
 /** Returns the partition of the records of a branch's tills, without their cash. */
 export const tillPartition = (branch: string): string => `TILL#${branch}`
 /** Returns the key of a till, by its user; 0 is the vault. */
@@ -182,11 +196,19 @@ export function lateChangeOf(sortKey: string) {
 /** Returns the attribute of a late change for the movements on a house account in a currency: "CSH001#2". */
 export const houseMoved = (account: string, currencyId: number): string =>
   `${account}#${currencyId}`
-/** Returns the account and currency of such an attribute; undefined for another attribute. */
+/**
+ * Returns the account of the house and the currency of such an attribute; undefined for another attribute, such as that of
+ * an account of income or expense.
+ */
 export function houseMovedOf(attribute: string) {
   const [account = '', currencyId] = attribute.split('#')
-  return currencyId === undefined ? undefined : { account, currencyId: Number(currencyId) }
+  const isOfHouse = currencyId !== undefined && !account.startsWith(BOOKED)
+  return isOfHouse ? { account, currencyId: Number(currencyId) } : undefined
 }
+const BOOKED = '@'
+/** Returns the attribute of a late change for the movements on an account of income or expense: "@17#1". */
+export const bookedMoved = (accountId: number, currencyId: number): string =>
+  `${BOOKED}${accountId}#${currencyId}`
 /** Returns the first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
 export const changedDaysBetween = (
   kind: keyof typeof MARK_PREFIXES,

@@ -5,7 +5,13 @@ import { NO_WORTH, type WorthSums } from '../../domain/deals/dealt.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { HOUSE_PARTITION, houseShareOf, sharePartOf, worthPartOf } from './house-keys.ts'
+import {
+  bookedPartOf,
+  HOUSE_PARTITION,
+  houseShareOf,
+  sharePartOf,
+  worthPartOf,
+} from './house-keys.ts'
 
 /** The movements of one till on a house account on one day. */
 export interface HouseShare {
@@ -20,6 +26,11 @@ export interface HouseShare {
    * The worth of what was bought and sold, by currency id, in the share of the position account; empty in the other shares.
    */
   worth: Map<number, WorthSums>
+  /**
+   * What its transactions credited and debited to accounts of income and expense, by account id, in its share of the cash
+   * account; empty in its other shares.
+   */
+  booked: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number
   /** The number of the day's transactions that brought cash from transit to this till; 0 in its other shares. */
@@ -66,6 +77,7 @@ export function houseSharesFrom(item: Item): HouseShare[] {
       userName,
       moved: new Map(),
       worth: new Map(),
+      booked: new Map(),
       ...counts,
     }
     shares.set(of, share)
@@ -80,11 +92,21 @@ export function houseSharesFrom(item: Item): HouseShare[] {
       const sums = worth.get(worthPart.currencyId) ?? { ...NO_WORTH }
       worth.set(worthPart.currencyId, { ...sums, [worthPart.kind]: value as bigint })
     }
+    const bookedPart = bookedPartOf(name)
+    if (bookedPart) addSide(shareOf(account).booked, bookedPart.accountId, bookedPart, value)
     if (!part) continue
-    const { moved } = shareOf(part.account)
-    const sums = moved.get(part.currencyId) ?? { creditedMinor: 0n, debitedMinor: 0n }
-    sums[part.isCredit ? 'creditedMinor' : 'debitedMinor'] = value as bigint
-    moved.set(part.currencyId, sums)
+    addSide(shareOf(part.account).moved, part.currencyId, part, value)
   }
   return [...shares.values()]
+}
+
+function addSide(
+  sides: HouseShare['moved'],
+  id: number,
+  { isCredit }: { isCredit: boolean },
+  value: unknown,
+): void {
+  const sums = sides.get(id) ?? { creditedMinor: 0n, debitedMinor: 0n }
+  sums[isCredit ? 'creditedMinor' : 'debitedMinor'] = value as bigint
+  sides.set(id, sums)
 }

@@ -1,4 +1,5 @@
 import type { AccountRecord } from '../../domain/accounts/account.ts'
+import type { AccountLimits } from '../../domain/accounts/limits.ts'
 import { comparedNames } from '../../domain/imports/import-names.ts'
 import {
   groupedByName,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/imports/import-plan.ts'
 import type { ReadRow } from '../../domain/imports/import-row.ts'
 import { listAccounts } from '../accounts/accounts.ts'
+import type { AccountFacts } from '../ledger/known-accounts.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
@@ -16,7 +18,11 @@ export interface AccountsRead {
   known: KnownAccounts
   /** The contra accounts that exist. */
   contra: ReadonlyMap<string, AccountRecord>
+  /** The accounts with a book, for the write of openings. Their limits aren't read, because openings may pass them. */
+  booked: ReadonlyMap<string, AccountFacts>
 }
+
+const NO_LIMITS: AccountLimits = { floorMinor: null, hasNoFloor: false, ceilingMinor: null }
 
 /**
  * Reads all accounts, and the balances of those that a row names by number or by name. The other accounts matter only
@@ -56,6 +62,14 @@ export async function accountsFor(
       accounts
         .filter(({ account }) => contra.has(account.accountNumber))
         .map(({ account }) => [account.accountNumber, account]),
+    ),
+    booked: new Map(
+      accounts
+        .filter(({ account: { book } }) => book !== null)
+        .map(({ account: { accountNumber, id, book } }) => [
+          accountNumber,
+          { accountId: id, book, limits: NO_LIMITS },
+        ]),
     ),
   }
 }

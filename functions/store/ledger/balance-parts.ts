@@ -9,6 +9,7 @@ import { newBalancePart } from '../accounts/accounts.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
+import { bookedMoves } from './booked-moves.ts'
 import { AccountSeen, type KnownAccounts } from './known-accounts.ts'
 import { accountFactsFrom, bookFrom, limitCondition, refusalOfLimit } from './limits.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
@@ -23,6 +24,8 @@ interface ItemChange {
   sums: Map<string, bigint>
   /** The sums moved, by currency. */
   totals: Map<number, bigint>
+  /** The sum of what is credited. Even if all movements come to 0, the sides that the tills' days keep may change. */
+  creditedMinor: bigint
 }
 
 /** An account that a write opens, with the attributes of its limits (`firstFloor`). */
@@ -67,16 +70,20 @@ export function balanceParts(
     ...[...changes.values()]
       // Even if movements of new records come to 0, the account counts as one that was posted to.
       .filter(
-        ({ sums, mustBeActive }) => mustBeActive || [...sums.values()].some((sum) => sum !== 0n),
+        ({ sums, mustBeActive, creditedMinor }) =>
+          mustBeActive || creditedMinor !== 0n || [...sums.values()].some((sum) => sum !== 0n),
       )
       .map((change) => {
         const opening = openings?.get(change.move.account)
         if (opening === undefined) return customerPart(change, codes, known)
-        return opening ? openedPart(opening, change) : openingPart(change)
+        return opening ? openedPart(opening, change) : openingPart(change, known)
       }),
     ...tillDayParts(
       changing,
-      moves.filter(({ account }) => isHouseAccount(account)),
+      [
+        ...moves.filter(({ account }) => isHouseAccount(account)),
+        ...(known ? bookedMoves(moves, known) : []),
+      ],
       confirmed,
     ),
   ]
@@ -106,12 +113,14 @@ function addMove(changes: Map<string, ItemChange>, move: Move): void {
     mustBeActive: false,
     sums: new Map(),
     totals: new Map(),
+    creditedMinor: 0n,
   }
   changes.set(place, change)
   for (const [attribute, added] of Object.entries(move.additions)) {
     change.sums.set(attribute, (change.sums.get(attribute) ?? 0n) + added)
   }
   change.mustBeActive ||= move.mustBeActive
+  if (move.isCredit) change.creditedMinor += move.changeMinor
   const total = change.totals.get(move.currencyId) ?? 0n
   change.totals.set(move.currencyId, total + move.changeMinor)
 }
@@ -217,8 +226,10 @@ function openedPart({ account, limits }: OpenedAccount, { move, sums }: ItemChan
 }
 
 /** Makes the opening balance of an account that exists. Nothing may have been posted to it. */
-function openingPart({ move, sums }: ItemChange): Part {
+function openingPart({ move, sums }: ItemChange, known: KnownAccounts | null): Part {
   const { expression, values } = additions(sums)
+  const { account } = move
+  const book = known?.asksForBooks ? bookCondition(account, known) : null
   const newest = newestPosting(move)
   return {
     write: {
@@ -226,12 +237,15 @@ function openingPart({ move, sums }: ItemChange): Part {
         TableName: env().tableName,
         Key: move.key,
         UpdateExpression: `ADD ${expression}, postings :one${setting([...newest.sets, 'opening = :opening'])}`,
-        ConditionExpression:
+        ConditionExpression: [
           'currencyId = :currency AND accountStatus = :active AND attribute_not_exists(postings)',
+          ...(book ? [book.condition] : []),
+        ].join(' AND '),
         ...namesOf(newest.names),
         ExpressionAttributeValues: {
           ...values,
           ...newest.values,
+          ...book?.values,
           ':one': 1,
           ':opening': sums.get('balance'),
           ':currency': move.currencyId,
@@ -239,7 +253,7 @@ function openingPart({ move, sums }: ItemChange): Part {
         },
       },
     },
-    refuse: () => changedMeanwhile('account', move.account),
+    refuse: () => changedMeanwhile('account', account),
   }
 }
 

@@ -6,6 +6,7 @@ import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import {
+  bookedMoved,
   CHANGED_DAY_PARTITION,
   changedDayKey,
   changedDayOf,
@@ -18,6 +19,7 @@ import type { Key } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf, stampOf } from './history.ts'
+import type { KnownAccounts } from './known-accounts.ts'
 import { movesOf, type Written } from './moves.ts'
 
 /** The kinds of changes that a past day can have. */
@@ -53,10 +55,13 @@ export interface Mark {
 /**
  * Makes the parts of a write that mark each past day that the write changes. A mark is an item that tells the nightly run to
  * export the day again. It is in the same write, so no change is missed. Today needs no mark, because its nightly run is
- * still to come. A mark also stores the movements on the house accounts. Readers add them to the balances that were stored
- * at the end of a day.
+ * still to come. A mark also stores the movements on the house accounts, and on accounts of income and expense. Readers add
+ * them to what was stored at the end of a day.
  */
-export function changedDayParts(written: readonly Written[]): Part[] {
+export function changedDayParts(
+  written: readonly Written[],
+  known: KnownAccounts | null = null,
+): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
   for (const each of written) {
     const { kind, userId, at } = changeOf(each)
@@ -68,11 +73,11 @@ export function changedDayParts(written: readonly Written[]): Part[] {
       marks.set(key.sk, { key, sums })
       for (const [name, minor] of added) sums.set(name, (sums.get(name) ?? 0n) + minor)
     }
-    const tills = movedOnHouse(each)
+    const tills = movedOnTills(each, known)
     const ofDay = written.filter(({ after }) => after.tranDate === tranDate)
-    const [beside] = tills.length > 0 ? [] : ofDay.flatMap(movedOnHouse)
+    const [beside] = tills.length > 0 ? [] : ofDay.flatMap((one) => movedOnTills(one, known))
     if (beside) {
-      // A transfer moves no house money, but the fee beside it does, so the transfer is counted on the fee's mark.
+      // A transfer moves nothing on a till, but the fee beside it does, so the transfer is counted on the fee's mark.
       add(lateChangeKey(tranDate, recordedOn, beside.till), [[kind, 1n]])
     } else if (tills.length === 0) {
       const which = changesLaterDays(each) ? 'moved' : 'other'
@@ -91,16 +96,22 @@ export function changedDayParts(written: readonly Written[]): Part[] {
 }
 
 /**
- * Returns the movements of a change on the house accounts by till, each with the attribute of the mark; zeros are left out.
+ * Returns the movements of a change on the house accounts, and on accounts of income and expense, by till, each with the
+ * attribute of the mark; zeros are left out.
  */
-function movedOnHouse(written: Written): { till: Till; moved: [name: string, minor: bigint][] }[] {
+function movedOnTills(
+  written: Written,
+  known: KnownAccounts | null,
+): { till: Till; moved: [name: string, minor: bigint][] }[] {
   const tills = new Map<string, { till: Till; sums: Map<string, bigint> }>()
   for (const { account, currencyId, changeMinor, till } of movesOf(written)) {
-    if (!isHouseAccount(account)) continue
+    const accountId = known?.idIfSummed(account) ?? null
+    if (accountId === null && !isHouseAccount(account)) continue
     const place = `${till.branch}#${till.userId}`
     const { sums } = tills.get(place) ?? { sums: new Map<string, bigint>() }
     tills.set(place, { till, sums })
-    const name = houseMoved(account, currencyId)
+    const name =
+      accountId === null ? houseMoved(account, currencyId) : bookedMoved(accountId, currencyId)
     sums.set(name, (sums.get(name) ?? 0n) + changeMinor)
   }
   return [...tills.values()]

@@ -1,4 +1,4 @@
-import type { Book } from '../../../shared/contract/book-facts.ts'
+import { type Book, isSummedByDay } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { AccountLimits } from '../../domain/accounts/limits.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -62,6 +62,15 @@ export class KnownAccounts {
   /** Returns the known book of an account; null if it is known to have none, or if nothing is known. */
   bookOf(account: string): Book | null {
     return this.#known.get(account)?.book ?? null
+  }
+
+  /**
+   * Returns the id of an account whose sums the tills' days keep, because it is known to be one of income or expense; null
+   * for any other account.
+   */
+  idIfSummed(account: string): number | null {
+    const { book = null, accountId = 0 } = this.#known.get(account) ?? {}
+    return isSummedByDay(book) ? accountId : null
   }
 
   /** Takes note of what a refused write has shown of an account. The next write knows it. */

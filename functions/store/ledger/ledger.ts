@@ -90,7 +90,7 @@ export function postTransactions<Answer>(
     ...records.flatMap(referencePart),
     ...records.flatMap(waivedFeePart),
     ...ledgerMonthParts(records),
-    ...changedDayParts(written),
+    ...changedDayParts(written, known),
     ...lateOnAccountParts(written),
     // A reversal is never the first record in its currency.
     ...newlyNamedParts(
@@ -142,7 +142,7 @@ export function changeTransactions<Answer>(
     ...changes.map(historyPart),
     ...changes.flatMap(changeByDayParts),
     ...balanceParts(changes, codesOf(currencies), { known }),
-    ...changedDayParts(changes),
+    ...changedDayParts(changes, known),
     ...lateOnAccountParts(changes),
     ...loans.flatMap(loanParts),
     ...newlyNamedParts(

@@ -20,6 +20,8 @@ export interface Move extends Movement {
   /** The day on which the posting was recorded, and the branch of its till; null for a change of a posting. */
   recorded: { day: BusinessDate; branch: string } | null
   mustBeActive: boolean
+  /** The side of the record that it belongs to; the change of an older version that is taken back keeps its side. */
+  isCredit: boolean
 }
 
 /** A change of a record, or a new record, which has no `before`. */
@@ -35,6 +37,7 @@ export function movesOf({ before, after }: Written): Move[] {
       day: record.tranDate,
       recorded,
       changeMinor: sign * movement.changeMinor,
+      isCredit: movement.changeMinor > 0n,
       mustBeActive: sign > 0n && !isReduction(movement.account, before, after),
     }))
   return [...(before ? moved(before, -1n) : []), ...(after.deletion ? [] : moved(after, 1n))]

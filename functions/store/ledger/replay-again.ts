@@ -6,6 +6,7 @@ import {
 } from '../../../shared/contract/transaction-facts.ts'
 import { type Fact, nameOf, Replay, type Subject } from '../../domain/audit/replay.ts'
 import { keptNumberForm } from '../../domain/hawala/partner-number.ts'
+import { readSummedAccounts } from '../books/books-item.ts'
 import { hawalaOrderKey, partnerNumberKey } from '../hawala/hawala-keys.ts'
 import { houseShareKey } from '../house/house-keys.ts'
 import { houseMonths } from '../house/house-shares.ts'
@@ -50,9 +51,10 @@ export async function lookAgain(
   codes: Replay['codes'],
 ): Promise<Look> {
   const look: Look = { disagreeing: [], moving: [] }
+  const summed = await readSummedAccounts()
   for (const { subjects, rows } of groupsOf(suspects)) {
     const before = await Promise.all(subjects.map(keptItems))
-    const replay = new Replay(codes)
+    const replay = new Replay(codes, summed)
     for await (const row of rows()) replayItem(replay, row)
     for (const item of distinct(before.flat())) replayItem(replay, item)
     const after = await Promise.all(subjects.map(keptItems))

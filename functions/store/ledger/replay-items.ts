@@ -4,6 +4,7 @@ import type { About, Replay } from '../../domain/audit/replay.ts'
 import {
   arrivalsOf,
   balanceOf,
+  bookedOf,
   bookOf,
   netOf,
   partOf,
@@ -116,12 +117,18 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, worth, rows, arrivals, ...share } of houseSharesFrom(item)) {
+  for (const { moved, worth, booked, rows, arrivals, ...share } of houseSharesFrom(item)) {
     replay.find(rowsOf(share), BigInt(rows))
     replay.find(arrivalsOf(share), BigInt(arrivals))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
       replay.find(shareOf(share, currencyId, 'credited'), wholeOf(creditedMinor))
       replay.find(shareOf(share, currencyId, 'debited'), -wholeOf(debitedMinor))
+    }
+    for (const [id, { creditedMinor, debitedMinor }] of booked) {
+      const account = [...replay.summed.values()].find((each) => each.id === id)
+      const summed = account ?? { id, currencyId: 0 }
+      replay.find(bookedOf(share, summed, 'credited'), wholeOf(creditedMinor))
+      replay.find(bookedOf(share, summed, 'debited'), -wholeOf(debitedMinor))
     }
     for (const [currencyId, sums] of worth) {
       for (const kind of WORTH_KINDS) replay.find(worthFactOf(share, currencyId, kind), sums[kind])

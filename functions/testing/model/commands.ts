@@ -5,6 +5,7 @@ import { TODAY } from '../office.ts'
 import { evening, reopensADay } from './close-wishes.ts'
 import { type Asked, countDeeds } from './count-wishes.ts'
 import { dealWishes, rateDeeds } from './deal-wishes.ts'
+import { entryWishes } from './entry-wishes.ts'
 import { feeWishes } from './fee-wishes.ts'
 import { meetOnOrder, orderDeeds } from './hawala-order-wishes.ts'
 import { hawalaWishes } from './hawala-wishes.ts'
@@ -163,6 +164,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   ...Object.entries({ ...recordingWishes, ...otherWishes, ...feeWishes, ...reversalWishes }).map(
     ([name, decide]) => asked(name, decide),
   ),
+  ...Object.entries(entryWishes).map(([name, decide]) => asked(name, decide)),
   ...Object.entries(hawalaWishes).map(([name, decide]) => asked(name, decide)),
   asked('credit', recordingWishes.credit),
   asked('debit', recordingWishes.debit),

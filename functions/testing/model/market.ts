@@ -35,6 +35,7 @@ type Call =
   | 'transactions/approve'
   | 'transactions/approve-many'
   | 'transactions/reverse'
+  | 'book-entries/create'
   | 'deals/create'
   | 'rate-board/publish'
   | 'rate-board/offsets'
@@ -65,10 +66,13 @@ export interface Desk {
   done: { wish: Wish; operation: Operation }[]
 }
 
-/** The customers' accounts by currency. */
+/** The accounts by currency. */
 export interface Accounts {
+  /** The customers' accounts in AFN, and after them an account of income and one at a bank. */
   afn: string[]
   usd: string[]
+  income: string
+  bank: string
   /** The accounts of hawala partners, each with its limits. Only hawalas move them. */
   partners: { partner: string; currencyId: number }[]
 }
@@ -163,12 +167,19 @@ export class Market {
     })
     const main = await office.clerk('Manager', 'MAIN')
     await main.save('fee-schedule/update', { body: { rules: RULES } })
-    const accounts: Accounts = { afn: [], usd: [], partners: [] }
+    const accounts: Accounts = { afn: [], usd: [], income: '', bank: '', partners: [] }
     const ids = new Map<string, number>()
     for (let index = 0; index < 12; index += 1) {
       const held = index % 3 === 2 ? 2 : 1
       const { accountNumber, id } = await auditor.account({ currencyId: held })
       accounts[held === 2 ? 'usd' : 'afn'].push(accountNumber)
+      ids.set(accountNumber, id)
+    }
+    // Everybody may post to these two, by every call; the days of the tills sum what is posted to the first one.
+    for (const book of ['income', 'bank'] as const) {
+      const { accountNumber, id } = await auditor.account({ accountType: 'Company', book })
+      accounts[book] = accountNumber
+      accounts.afn.push(accountNumber)
       ids.set(accountNumber, id)
     }
     for (const currencyId of [1, 1, 2, 2]) {

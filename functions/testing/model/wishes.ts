@@ -39,7 +39,7 @@ const chosen = <T>(from: readonly T[], by: number): T => from[by % from.length] 
 export const narrativeOf = ({ tag }: Dice) => `n${tag}`
 
 /** Chooses the day of a posting. A User may date back a few days, a Manager any number, even into the month before. */
-function dateOf({ staff }: Desk, { daysBack }: Dice): string {
+export function dateOf({ staff }: Desk, { daysBack }: Dice): string {
   return addDays(TODAY, -(staff.userType === 'User' ? daysBack % (USER_BACK_DAYS + 1) : daysBack))
 }
 
@@ -47,7 +47,7 @@ function common(desk: Desk, rolled: Dice) {
   return { tranDate: dateOf(desk, rolled), tranDescription: narrativeOf(rolled) }
 }
 
-function figures(desk: Desk, rolled: Dice, own: Partial<Figures>): Figures {
+export function figures(desk: Desk, rolled: Dice, own: Partial<Figures>): Figures {
   return {
     transType: 'Debit',
     inAccount: CASH_ACCOUNT,

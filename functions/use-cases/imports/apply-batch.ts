@@ -11,6 +11,7 @@ import { accountSide, newBalancePart, newRecordParts } from '../../store/account
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { booksParts } from '../../store/books/books-item.ts'
 import { progressPart } from '../../store/imports/imports.ts'
+import type { AccountsRead } from '../../store/imports/known-accounts.ts'
 import { firstFloor } from '../../store/ledger/account-limits.ts'
 import type { OpenedAccount } from '../../store/ledger/balance-parts.ts'
 import { limitsFrom } from '../../store/ledger/limits.ts'
@@ -19,6 +20,9 @@ import { changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { numberTakenPart } from '../../store/table/counters.ts'
 import { commit, type Part } from '../../store/table/transact.ts'
 import { post } from '../posting.ts'
+
+/** Only an Admin imports, and an Admin may post to every book. */
+const ANY_BOOK = () => Promise.resolve()
 
 /** The person who applies an import. */
 export interface Applier {
@@ -34,6 +38,12 @@ export interface Applying {
   nextNumber: number
 }
 
+/** Rows of one write, with the number of rows that are done then. */
+interface Batch extends Pick<AccountsRead, 'booked'> {
+  batch: readonly ImportStep[]
+  applied: number
+}
+
 /**
  * Writes a batch of rows in one write: the accounts with their balances, the opening postings, the audit entries, and the
  * progress of the import. Limits of accounts may be passed, because an opening states a balance that exists already.
@@ -42,7 +52,7 @@ export interface Applying {
 export async function applyBatch(
   { record, lastAccountId, nextNumber }: Applying,
   plan: ImportPlan,
-  { batch, applied }: { batch: readonly ImportStep[]; applied: number },
+  { batch, applied, booked }: Batch,
   { currencies, recorder, actor }: Applier,
 ): Promise<Applying> {
   const recordedAt = actor.at.toISOString()
@@ -75,10 +85,13 @@ export async function applyBatch(
     ...endParts(after, plan, actor),
   ]
   const once = { userId: actor.userId, key: null, callHashes: [''] as const, now: actor.at }
-  const entry = { records, parts, openings, currencies, answer: null }
-  // An opening isn't held to any floor (the least balance that an account may have), and only an Admin imports, who may post
-  // to every book.
-  const limits = { overLimit: OPENING_NARRATIVE, customerFloorMinor: null, requireMayPost: null }
+  const entry = { records, parts, openings, currencies, answer: null, accounts: booked }
+  // An opening isn't held to any floor (the least balance that an account may have).
+  const limits = {
+    overLimit: OPENING_NARRATIVE,
+    customerFloorMinor: null,
+    requireMayPost: ANY_BOOK,
+  }
   await post(entry, { once, ...limits })
   return { record: after, lastAccountId: lastId, nextNumber: nextNumber + records.length }
 }

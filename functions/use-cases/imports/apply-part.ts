@@ -7,7 +7,7 @@ import type { ImportPlan, ImportRecord } from '../../domain/imports/import-recor
 import { byCode, readRow } from '../../domain/imports/import-row.ts'
 import { contraProblem } from '../../domain/imports/import-totals.ts'
 import { findRows, requirePlan } from '../../store/imports/import-parts.ts'
-import { accountsFor } from '../../store/imports/known-accounts.ts'
+import { type AccountsRead, accountsFor } from '../../store/imports/known-accounts.ts'
 import { lastNumber, takeTransactionNumbers } from '../../store/table/counters.ts'
 import { type Applier, applyBatch, beginApplying, passOver } from './apply-batch.ts'
 
@@ -25,7 +25,7 @@ export async function applyPart(
 ): Promise<ImportRecord> {
   const part = Math.floor(record.applied / IMPORT_PART_ROWS) + 1
   const end = (part - 1) * IMPORT_PART_ROWS + rowsOfPart(part, record.rowCount)
-  const { lastAccountId, steps } = await stepsOf(record, plan, part, by)
+  const { lastAccountId, steps, booked } = await stepsOf(record, plan, part, by)
   const batches = batchesOf(steps, plan.asOf < by.actor.date)
   const openings = openingsIn(steps)
   const firstNumber = openings > 0 ? await takeTransactionNumbers(openings) : 0
@@ -37,13 +37,13 @@ export async function applyPart(
   for (const [at, batch] of batches.entries()) {
     // The rows after the last one to write are unchanged, so the last write counts them as done too.
     const applied = at === batches.length - 1 ? end : (batch.at(-1)?.doneRows ?? end)
-    applying = await applyBatch(applying, plan, { batch, applied }, by)
+    applying = await applyBatch(applying, plan, { batch, applied, booked }, by)
   }
   return batches.length > 0 ? applying.record : passOver(applying.record, plan, end, by)
 }
 
 /**
- * Reads the rows of a part that are still to be written, and the last id of an account. The code that made the plan checks
+ * Reads the rows of a part that are still to be written, the accounts with a book, and the last id of an account. The code that made the plan checks
  * each row again, and a row that has changed since is refused.
  */
 async function stepsOf(
@@ -51,7 +51,7 @@ async function stepsOf(
   plan: ImportPlan,
   part: number,
   { currencies }: Applier,
-): Promise<{ lastAccountId: number; steps: ImportStep[] }> {
+): Promise<{ lastAccountId: number; steps: ImportStep[] } & Pick<AccountsRead, 'booked'>> {
   // The last id is known before the accounts are read. So an account that is opened after that makes the write fail, and no
   // equal name is overlooked.
   const [sent = [], planned, lastAccountId] = await Promise.all([
@@ -61,7 +61,7 @@ async function stepsOf(
   ])
   const byCodes = byCode(currencies)
   const rows = sent.map((row) => readRow(row, byCodes))
-  const { known, contra } = await accountsFor(
+  const { known, contra, booked } = await accountsFor(
     rows,
     plan.totals.map(({ contraAccount }) => contraAccount),
   )
@@ -83,5 +83,5 @@ async function stepsOf(
       steps.push({ row, planned: now, account: now.account, doneRows: first + at + 1 })
     }
   }
-  return { lastAccountId, steps }
+  return { lastAccountId, steps, booked }
 }
