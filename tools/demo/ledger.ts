@@ -66,6 +66,14 @@ export class Ledger {
     return purchase
   }
 
+  /** Records an entry of the house's books, which somebody else approves at once. */
+  async enter(who: Member, by: Member, body: Body): Promise<void> {
+    const record = await this.office.call(who, 'book-entries/create', { body })
+    await this.office.call(by, 'transactions/approve', { params: { id: record.id }, body: {} })
+    this.recorded += 1
+    this.note(record, 1n)
+  }
+
   /** Makes a call that posts cash, such as the acceptance of a move. */
   async cash(who: Member, name: CashCall, sending: Sending): Promise<void> {
     const { records } = await this.office.call<CashCall>(who, name, sending)

@@ -7,6 +7,7 @@ import { seededChance } from './chance.ts'
 import { planClosing } from './closing.ts'
 import { type Bounds, liveThrough, setRates } from './day.ts'
 import { publishFees } from './fees.ts'
+import { openBooks, planBooks } from './house-books.ts'
 import { Ledger } from './ledger.ts'
 import { Office } from './office.ts'
 import { openHouse } from './opening.ts'
@@ -60,8 +61,10 @@ export async function runDemo(
   await setRates(world)
   await publishFees(world)
   await openHouse(world)
+  await openBooks(world)
   planAccounts(world)
   planClosing(world)
+  planBooks(world)
   for (const date of days) {
     await liveThrough(world, date, bounds)
     if (date === days.at(-1) || monthOf(addDays(date, 1)) !== monthOf(date)) {
