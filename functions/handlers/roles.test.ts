@@ -46,7 +46,10 @@ import { noteUncounted } from '../testing/uncounted.ts'
  * server tests check that no role lacks a right, because they run in these roles too.
  */
 
-vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+vi.mock('node:timers/promises', () => ({
+  setImmediate: () => Promise.resolve(),
+  setTimeout: () => Promise.resolve(),
+}))
 
 process.env['EXPORTS_URL'] = pathToFileURL(
   join(inject('folder'), `${process.env['TABLE_NAME']}-exports`),
