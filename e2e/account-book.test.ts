@@ -130,7 +130,7 @@ it('takes no expense above the limit on the screen Debit either, which shows the
     .toBe(
       'Error\n403: The amount is above the limit of KBL for expenses: a User may post up to 500.00 AFN',
     )
-  expect(await page.locator('[name=amount]').inputValue()).toBe('500.01')
+  await expect.poll(() => page.locator('[name=amount]').inputValue()).toBe('500.01')
 })
 
 it('is shown to a User, who may not choose it', async () => {
@@ -138,10 +138,9 @@ it('is shown to a User, who may not choose it', async () => {
   await page.goto(`${office.origin}/account-operations/edit-account`)
   await button(`Edit account ${accountNumber}`).click()
   await sees(`${MEANS_EXPENSE} Only head office may choose the book.`)
-  expect([await bookField().inputValue(), await bookField().isDisabled()]).toEqual([
-    'expense',
-    true,
-  ])
+  await expect
+    .poll(async () => [await bookField().inputValue(), await bookField().isDisabled()])
+    .toEqual(['expense', true])
   await field('Father Name').fill('Nabi')
   await button('Update Account').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
