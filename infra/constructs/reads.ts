@@ -247,9 +247,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/till-moves/create': {
     items: ['COUNTER', 'HEADOFFICE', 'HOUSE', ...TILLS],
   },
-  'handlers/till-moves/dispatch': {
-    items: ['HEADOFFICE', 'RATEBOARD', 'RATEOFFSETS#*', 'TILLMOVE', ...TILLS],
-  },
+  'handlers/till-moves/dispatch': { items: ['HEADOFFICE', 'TILLMOVE', ...TILLS] },
   'handlers/till-moves/list': { items: ['CURRENCY', 'TILLMOVE'], indexes: ['typeMonth'] },
   'handlers/till-moves/raise': { items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'] },
   'handlers/till-moves/refuse': { items: ['CURRENCY', 'HEADOFFICE', 'TILLMOVE'] },

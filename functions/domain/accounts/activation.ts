@@ -65,6 +65,6 @@ function toTheVault(till: Till, { opening, days }: TillBook): CashPosting[] {
     .flatMap(([currencyId, minor]) => {
       const [from, to] = minor > 0n ? [till, vault] : [vault, till]
       const amountMinor = minor > 0n ? minor : -minor
-      return cashPostings(from, to, [{ currencyId, amountMinor, valueMinor: null }])
+      return cashPostings(from, to, [{ currencyId, amountMinor }])
     })
 }

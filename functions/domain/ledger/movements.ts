@@ -20,9 +20,9 @@ export type Moving = Pick<
 
 /**
  * Returns the two movements of a record: `inAccount` is credited, `outAccount` is debited. In each currency they sum to
- * zero. A move of cash has one account on both sides: cash leaves one till and comes into the other. A credit of EXC_001
- * means that the branch owns the position. So if a position moves with the cash, EXC_001 is debited at the till that it
- * leaves and credited at the other one. Rules: docs/rules/ledger.md, docs/rules/till-moves.md.
+ * zero. A move of cash has one account on both sides: cash leaves one till and comes into the other. In earlier versions a
+ * position moved with cash to another branch: EXC_001 is then debited at the till that it leaves, and credited at the other
+ * one, because a credit of EXC_001 is a position that the branch owns. Rules: docs/rules/ledger.md, docs/rules/till-moves.md.
  */
 export function movementsOf(record: Moving): Movement[] {
   const { inAccount, outAccount, currencyId, amountMinor, till, toTill } = record

@@ -4,13 +4,7 @@ import * as MOVES from '../../../shared/refusals/moves.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { MovedAmount, TillMove } from './till-move.ts'
-import {
-  type CashPosting,
-  cashPostings,
-  valueInBase,
-  valueOfPart,
-  type WorthBy,
-} from './till-move-records.ts'
+import { type CashPosting, cashPostings } from './till-move-records.ts'
 import { sideOf, TRANSIT } from './till-record.ts'
 
 /** What a step of a move posts, and the amounts of the move after it. */
@@ -43,11 +37,7 @@ export function acceptance(move: TillMove, arrived: Arrived, codes: CurrencyCode
   const postings = cashPostings(
     isFromAfar ? TRANSIT : move.from,
     move.to,
-    amounts.map((each) => ({
-      currencyId: each.currencyId,
-      amountMinor: each.arrivedMinor,
-      valueMinor: valueOfPart(each, each.arrivedMinor),
-    })),
+    amounts.map((each) => ({ currencyId: each.currencyId, amountMinor: each.arrivedMinor })),
   )
   if (!isFromAfar && postings.length === 0) {
     throw refused(MOVES.nothingArrived)
@@ -99,11 +89,10 @@ function amountFacts(place: number, amountMinor: AmountMinor, currency = '') {
   return { field: `amounts.${place}.amount`, amount: formatAmount(amountMinor), currency }
 }
 
-/** Decides a dispatch: the cash goes from the giver's till into transit, with what it is worth now. */
-export function dispatch(move: TillMove, worthBy: WorthBy): MoveStep {
+/** Decides a dispatch: the cash goes from the giver's till into transit. */
+export function dispatch(move: TillMove): MoveStep {
   const amounts = move.amounts.map((each) => ({
     ...each,
-    valueMinor: valueInBase(each.amountMinor, each.currencyId, worthBy),
     inTransitMinor: each.amountMinor,
   }))
   return { amounts, postings: cashPostings(move.from, TRANSIT, amounts) }

@@ -16,8 +16,6 @@ import type { Stamp, Till } from '../ledger/record.ts'
 export interface MovedAmount {
   currencyId: number
   amountMinor: AmountMinor
-  /** Its worth in AFN when it was sent to another branch; null for AFN, and within a branch. */
-  valueMinor: AmountMinor | null
   /** The amount that the receiver counted; null until it arrived. */
   arrivedMinor: AmountMinor | null
   /** The amount in transit: all of it while underway, later the difference, below zero if too much arrived. */

@@ -54,7 +54,7 @@ it('a dispatch of dollars and afghanis, its arrival, and the settling of a diffe
   )
   expect([sent.rounds, arrived.rounds]).toEqual([3, 2])
   // One unit keeps the move in the list of its month, which Between Branches reads.
-  for (const { writeUnits } of [sent, arrived]) expect(writeUnits).toBeLessThanOrEqual(20)
+  for (const { writeUnits } of [sent, arrived]) expect(writeUnits).toBeLessThanOrEqual(17)
   const few = [{ currencyId: 2, amount: '1' }]
   const short = await karim.save('till-moves/create', { body: { ...body, amounts: few } })
   const params = { id: short.id }
@@ -71,5 +71,5 @@ it('a dispatch of dollars and afghanis, its arrival, and the settling of a diffe
     }),
   )
   expect(settled.rounds).toBe(3)
-  expect(settled.writeUnits).toBeLessThanOrEqual(17)
+  expect(settled.writeUnits).toBeLessThanOrEqual(14)
 })

@@ -153,15 +153,12 @@ export function moveItem(move: TillMove): Item {
     ...(isOpen || dispatchedOn !== null ? { dated: datedKey(offeredOn, id) } : {}),
     ...Object.fromEntries(kept),
     ...(waitsForGiver ? { waitsForGiver } : {}),
-    amounts: amounts.map(
-      ({ currencyId, amountMinor, valueMinor, arrivedMinor, inTransitMinor }) => ({
-        currencyId,
-        amount: amountMinor,
-        value: valueMinor ?? undefined,
-        arrived: arrivedMinor ?? undefined,
-        inTransit: inTransitMinor === 0n ? undefined : inTransitMinor,
-      }),
-    ),
+    amounts: amounts.map(({ currencyId, amountMinor, arrivedMinor, inTransitMinor }) => ({
+      currencyId,
+      amount: amountMinor,
+      arrived: arrivedMinor ?? undefined,
+      inTransit: inTransitMinor === 0n ? undefined : inTransitMinor,
+    })),
     ...(transactionNumbers.length > 0 ? { transactionNumbers } : {}),
   }
 }
@@ -201,7 +198,6 @@ function amountFrom(item: Item): MovedAmount {
   return {
     currencyId: Number(item['currencyId']),
     amountMinor: item['amount'] as bigint,
-    valueMinor: (item['value'] as bigint | undefined) ?? null,
     arrivedMinor: (item['arrived'] as bigint | undefined) ?? null,
     inTransitMinor: (item['inTransit'] as bigint | undefined) ?? 0n,
   }

@@ -28,7 +28,6 @@ export function cashEntry(item: Item, { meaning }: Operation): Entry | undefined
     amountMinor,
     tranDate,
     narrative,
-    // The middle rate at which a position moved depends on the moment, so `sums.ts` uses the stored worth.
     borrower: null,
     valueMinor: record.valueMinor,
     ...tills,

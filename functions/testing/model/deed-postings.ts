@@ -1,14 +1,8 @@
-import {
-  CASH_ACCOUNT,
-  OVER_SHORT_ACCOUNT,
-  POSITION_ACCOUNT,
-} from '../../../shared/contract/house.ts'
+import { CASH_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
 import { type Answer, TODAY } from '../office.ts'
 import type { Answered } from './operation.ts'
 import type { Cash, Deed, TillRef } from './till-work.ts'
-
-const AFN = 1
 
 interface Leg extends Cash {
   inAccount: string
@@ -45,7 +39,7 @@ export function differences({
     })
 }
 
-/** Returns the postings of a step of a move. Foreign cash sent to another branch also moves the currency position. */
+/** Returns the postings of a step of a move: the cash, and nothing else. */
 export function moved({ meaning: { does, till, to = till, cash = [] } }: Deed): string[] {
   const isAway = till.branch !== to.branch
   const transit = { branch: TRANSIT_BRANCH, userId: 0 }
@@ -53,13 +47,9 @@ export function moved({ meaning: { does, till, to = till, cash = [] } }: Deed): 
     till: isAway && does === 'accept' ? transit : till,
     to: does === 'dispatch' ? transit : to,
   }
-  return cash.flatMap((each) => {
-    const accounts =
-      isAway && each.currencyId !== AFN ? [CASH_ACCOUNT, POSITION_ACCOUNT] : [CASH_ACCOUNT]
-    return accounts.map((account) =>
-      legText({ ...each, ...tills, ...bothSides(account), tranDate: TODAY }),
-    )
-  })
+  return cash.map((each) =>
+    legText({ ...each, ...tills, ...bothSides(CASH_ACCOUNT), tranDate: TODAY }),
+  )
 }
 
 const bothSides = (account: string) => ({ inAccount: account, outAccount: account })

@@ -21,7 +21,6 @@ const OTHER_BRANCH = 'HQ'
 function offer(from: TillRef, to: TillRef, rolled: Dice): Wish {
   const minor = (rolled.amountMinor % MOST_MOVED) + 2n
   const isAway = from.branch !== to.branch
-  // Foreign cash sent to another branch also moves the currency position, so each such amount makes a second record.
   const currencyIds = rolled.tag % 2 === 0 ? [1] : [1, 2]
   const amounts = currencyIds.map((currencyId) => ({ currencyId, amount: formatAmount(minor) }))
   return {

@@ -62,20 +62,11 @@ function addWorth(kept: Sums, each: Expected): void {
   }
 }
 
-/**
- * Returns the worth on each till: a deal buys or sells, a deal that is taken back counts below zero, and a moved position
- * does both.
- */
+/** Returns the worth on its till: a deal buys or sells, and a deal that is taken back counts below zero. */
 export function worthOf(each: Expected) {
   const { inAccount, outAccount, currencyId, valueMinor = null, isTakenBack = false } = each
   if (valueMinor === null || currencyId === AFN) return []
   const own = { valueMinor, till: each.till }
-  if (inAccount === outAccount) {
-    return [
-      { ...own, isBought: false, sign: 1n },
-      { ...own, isBought: true, sign: 1n, till: each.toTill ?? each.till },
-    ]
-  }
   const isCredited = inAccount === POSITION_ACCOUNT
   if (!isCredited && outAccount !== POSITION_ACCOUNT) return []
   return [{ ...own, isBought: isCredited !== isTakenBack, sign: isTakenBack ? -1n : 1n }]
@@ -87,9 +78,8 @@ function move(replay: Replay, each: Expected, account: string, amount: bigint): 
   add(replay.balances, `${account} ${currencyId}`, amount)
   add(replay.currencies, String(currencyId), amount)
   if (isHouseAccount(account)) {
-    // In a move, credited cash leaves its till and debited cash goes to the other till; a position goes the other way.
-    const leaves = account === POSITION_ACCOUNT ? amount < 0n : amount > 0n
-    const share = shareOf(each, account, leaves ? each.till : (each.toTill ?? each.till))
+    // In a move, credited cash leaves its till and debited cash goes to the other till.
+    const share = shareOf(each, account, amount > 0n ? each.till : (each.toTill ?? each.till))
     const prefix = SHARE_PREFIX[account] ?? ''
     if (amount > 0n) add(replay.kept, `${share} ${prefix}c${currencyId}`, amount)
     else add(replay.kept, `${share} ${prefix}d${currencyId}`, -amount)

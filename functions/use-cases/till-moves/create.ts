@@ -105,7 +105,6 @@ function offeredAmount({ currencyId, amount }: Body['amounts'][number]) {
   return {
     currencyId,
     amountMinor: amount,
-    valueMinor: null,
     arrivedMinor: null,
     inTransitMinor: 0n,
   }

@@ -5,7 +5,6 @@ import { moveAnswer, requireMoveVersion } from '../../domain/tills/till-move.ts'
 import { requireMay, requireStateFor } from '../../domain/tills/till-move-rights.ts'
 import { dispatch } from '../../domain/tills/till-move-steps.ts'
 import { vaultOf } from '../../domain/tills/till-record.ts'
-import { readRateBoard } from '../../store/house/rate-board.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { readMove } from '../../store/tills/move-reading.ts'
 import { tillOn } from '../open-days.ts'
@@ -20,7 +19,7 @@ export const steps = posting(tillMovesDispatch, {
     read: readDispatch(params.id, claims.branch, today),
   }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readMove(params.id) }),
-  decide: async (call, { reading, ownVault, board }) => {
+  decide: async (call, { reading, ownVault }) => {
     const { body, session, today } = call
     const state = moveState(call, reading)
     const { move, currencies, by, stamp } = state
@@ -32,7 +31,7 @@ export const steps = posting(tillMovesDispatch, {
     return {
       tills: [vault],
       entry: () => {
-        const { amounts, postings } = dispatch(move, { currencies, board })
+        const { amounts, postings } = dispatch(move)
         return moveEntry(call, state, {
           before: move,
           changes: { state: 'underway', amounts, dispatched: stamp, dispatchedOn: today },
@@ -45,10 +44,6 @@ export const steps = posting(tillMovesDispatch, {
 })
 
 async function readDispatch(id: number, branch: string, today: BusinessDate) {
-  const [reading, ownVault, { board }] = await Promise.all([
-    readMove(id),
-    tillOn(vaultOf(branch), today),
-    readRateBoard(undefined),
-  ])
-  return { reading, ownVault, board }
+  const [reading, ownVault] = await Promise.all([readMove(id), tillOn(vaultOf(branch), today)])
+  return { reading, ownVault }
 }

@@ -6,7 +6,7 @@ import { isHeadOffice, type UserRecord } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import type { Recorder } from '../../domain/ledger/record.ts'
 import { afterStep, moveAnswer, type TillMove } from '../../domain/tills/till-move.ts'
-import { type CashPosting, moveRecords, recordsOf } from '../../domain/tills/till-move-records.ts'
+import { type CashPosting, moveRecords } from '../../domain/tills/till-move-records.ts'
 import type { Mover } from '../../domain/tills/till-move-rights.ts'
 import type { Actor } from '../../store/people/audit.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -62,7 +62,7 @@ export async function moveEntry(
 ): Promise<Entry<PostedMove>> {
   const { userId, userName, branch } = session
   const recorder = { userId, userName, branch }
-  const count = recordsOf(postings)
+  const count = postings.length
   const firstNumber =
     taken && taken.count >= count ? taken.first : await takeTransactionNumbers(count)
   const entry = { recorder, at: stamp.at, tranDate: today, firstNumber, narrative }

@@ -23,7 +23,7 @@ const [BRANCH, AT] = ['KBL', '2026-11-20T05:00:00.000Z']
 const who = { userId: 4, userName: 'Sara' }
 const till = { ...who, branch: BRANCH }
 const stamp = { ...who, at: AT, reason: 'as agreed' }
-const sums = { valueMinor: 7n, arrivedMinor: 3n, inTransitMinor: 2n }
+const sums = { arrivedMinor: 3n, inTransitMinor: 2n }
 
 /** Every field has a value. */
 type Whole<T> = { readonly [Name in keyof T]-?: NonNullable<T[Name]> }
