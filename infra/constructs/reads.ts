@@ -82,7 +82,15 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/deals/create': {
-    items: ['FEESCHEDULE', 'HEADOFFICE', 'HOUSESETTINGS', 'RATEBOARD', 'RATEOFFSETS#*', ...TILLS],
+    items: [
+      'BALANCE#*',
+      'FEESCHEDULE',
+      'HEADOFFICE',
+      'HOUSESETTINGS',
+      'RATEBOARD',
+      'RATEOFFSETS#*',
+      ...TILLS,
+    ],
   },
   'handlers/docs/openapi': {},
   'handlers/docs/page': {},

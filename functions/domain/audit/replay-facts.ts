@@ -1,9 +1,14 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT, isHouseAccount, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
+import {
+  CASH_ACCOUNT,
+  FEE_ACCOUNT,
+  isHouseAccount,
+  POSITION_ACCOUNT,
+} from '../../../shared/contract/house.ts'
 import { loanNumberOf } from '../../../shared/contract/loan-number.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { SummedAccount } from '../books/books-entry.ts'
-import { WORTH_KINDS, type WorthSums, worthOf } from '../deals/dealt.ts'
+import { partnersShareOf, WORTH_KINDS, type WorthSums, worthOf } from '../deals/dealt.ts'
 import { movementsOf, movesSomething } from '../ledger/movements.ts'
 import { signOfPayment, type TransactionRecord } from '../ledger/record.ts'
 import type { Loan } from '../loans/loan.ts'
@@ -59,6 +64,9 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
     for (const kind of WORTH_KINDS) {
       replay.expect(worthFactOf({ day, ...of }, currencyId, kind), sums[kind])
     }
+  }
+  for (const { currencyId, till: of, changeMinor } of partnersShareOf(record)) {
+    replay.expect(partnersFactOf({ day, ...of }, currencyId), changeMinor)
   }
   for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
     replay.nameAccount(account)
@@ -131,6 +139,12 @@ const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
   boughtValueMinor: 'worth of what was bought',
   soldValueMinor: 'worth of what was sold',
   takenBackMinor: 'taken back',
+  marginMinor: 'margin',
+}
+
+/** Names the fact of the partners' shares of a till's commission in a currency on one day. */
+export function partnersFactOf(till: Omit<ShareOfTill, 'account'>, currencyId: number): About {
+  return { ...aboutShare({ account: FEE_ACCOUNT, ...till }, "partners' shares"), currencyId }
 }
 
 /** Names the fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { positionsAfter, profitDays, type TradedShare, tradedOf } from './branch-profit.ts'
+import { NO_WORTH } from './dealt.ts'
 
 const moved = (creditedMinor: bigint, debitedMinor: bigint) => ({ creditedMinor, debitedMinor })
 const share = (
@@ -10,9 +11,7 @@ const share = (
 ): TradedShare => ({
   account,
   moved: new Map([[currencyId, sums]]),
-  worth: new Map([
-    [currencyId, { boughtValueMinor: 0n, soldValueMinor: 0n, takenBackMinor: 0n, ...worth }],
-  ]),
+  worth: new Map([[currencyId, { ...NO_WORTH, ...worth }]]),
 })
 const AFN = 1
 const USD = 2

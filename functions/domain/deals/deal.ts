@@ -1,12 +1,12 @@
 import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../../shared/money/amount.ts'
+import { midOf } from '../../../shared/money/board.ts'
 import {
   type DealQuotes,
   givenFor,
   gotFor,
   isWithinStep,
   payableInCash,
-  type Quote,
   rateForOne,
   secondAmount,
   worthInAfn,
@@ -16,6 +16,8 @@ import * as DEALS from '../../../shared/refusals/deals.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
 import { type DealFacts, type Posting, plainPosting } from '../ledger/record.ts'
+import { marginOf } from './margin.ts'
+import type { BranchRate } from './rate-board.ts'
 
 /** One side of a deal as it was sent; at least one of the two sides has an amount. */
 export interface DealSide {
@@ -90,24 +92,41 @@ function requireFollowing(
   })
 }
 
-/** Returns the rates and the person that each leg stores. */
+/** What the legs of a deal store besides the rates at which it was made. */
+export interface KeptOfDeal extends Pick<DealFacts, 'boardVersion' | 'person'> {
+  /** The rates of the branch, with those of head office, when the deal is recorded; by currency id. */
+  rates: ReadonlyMap<number, BranchRate>
+  /** True if both sides are accounts of the house itself: it moves its own money, and earns nothing by that. */
+  isOwn: boolean
+}
+
+/**
+ * Returns the rates, the margin and the person that each leg stores. Rules: docs/rules/deals.md, docs/rules/positions.md.
+ */
 export function dealFacts(
   { give, get }: { give: DealSide; get: DealSide },
+  { giveMinor, getMinor, valueMinor }: DealAmounts,
   quotes: DealQuotes,
-  kept: Pick<DealFacts, 'boardVersion' | 'person'>,
+  { rates, isOwn, ...kept }: KeptOfDeal,
 ): { purchase: DealFacts; selling: DealFacts } {
-  const factsOf = (isAfn: boolean, { rate, per }: Quote): DealFacts => ({
-    isAfn,
-    quotedRate: rate,
-    per,
-    ...kept,
-    isTakenBack: false,
-  })
-  return {
-    purchase: factsOf(give.isAfn, give.isAfn ? quotes.get : quotes.give),
-    selling: factsOf(get.isAfn, get.isAfn ? quotes.give : quotes.get),
+  const factsOf = (isBought: boolean): DealFacts => {
+    const own = isBought ? give : get
+    const [ownQuote, otherQuote] = isBought ? [quotes.give, quotes.get] : [quotes.get, quotes.give]
+    const { rate, per } = own.isAfn ? otherQuote : ownQuote
+    const facts = { isAfn: own.isAfn, quotedRate: rate, per, ...kept, isTakenBack: false }
+    const board = rates.get(own.currency.id)
+    if (own.isAfn || !board) return { ...facts, ...NO_MARGIN }
+    const midRate = midOf(board.base)
+    const amountMinor = isBought ? giveMinor : getMinor
+    const margin = marginOf({ amountMinor, valueMinor, isBought }, { rate: midRate, per })
+    const boardRate = board[isBought ? 'buy' : 'sell']
+    return { ...facts, midRate, boardRate, marginMinor: isOwn ? 0n : margin }
   }
+  return { purchase: factsOf(true), selling: factsOf(false) }
 }
+
+/** AFN is no position, so its leg earns nothing. */
+const NO_MARGIN = { midRate: null, boardRate: null, marginMinor: null }
 
 /** The texts that both legs of a deal share. */
 export interface DealTexts {

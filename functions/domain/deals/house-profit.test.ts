@@ -76,7 +76,15 @@ function recordsOf(deal: RandomDeal, place: number): TransactionRecord[] {
   if (!amounts) return []
   const texts = { narrative: null, tranDate: addDays(FIRST_DAY, deal.day) }
   const postings = dealPostings(sides, amounts, quotes, texts)
-  const facts = dealFacts(sides, quotes, { boardVersion: 1, person: null })
+  const board = new Map(
+    deal.currencies.map((currencyId, at) => {
+      const { rate, per } = at === 0 ? quotes.give : quotes.get
+      const rates = { currencyId, per, buy: rate, sell: rate }
+      return [currencyId, { ...rates, base: rates }] as const
+    }),
+  )
+  const kept = { boardVersion: 1, person: null, rates: board, isOwn: false }
+  const facts = dealFacts(sides, amounts, quotes, kept)
   const first = 801 + 10 * place
   const legs = (['purchase', 'selling'] as const).map((leg, at) =>
     newRecord(postings[leg], {

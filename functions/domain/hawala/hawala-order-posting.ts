@@ -154,6 +154,7 @@ function withShare(
       type: 'Hawala',
       number: first.number,
       isPartners: true,
+      isApart: true,
       suggestedMinor: 0n,
       reason: null,
     },

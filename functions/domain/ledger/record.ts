@@ -76,6 +76,18 @@ export interface DealFacts {
   /** The number of AFN that `per` units of the leg's currency cost; the leg in AFN has the rate of the other leg. */
   quotedRate: RateScaled
   per: Per
+  /**
+   * Head office's middle rate when the deal was recorded, AFN for `per` units. Null on the leg in AFN, and on a leg of an
+   * earlier version.
+   */
+  midRate: RateScaled | null
+  /** The branch's own rate at that time, AFN for `per` units; null where `midRate` is null. */
+  boardRate: RateScaled | null
+  /**
+   * What the leg earned beyond the middle rate, in AFN; a reversal takes back that of its original. Null where `midRate` is
+   * null; then it counts 0. Rules: docs/rules/positions.md.
+   */
+  marginMinor: AmountMinor | null
   /** The version of the rate board that the clerk saw. */
   boardVersion: number
   /** The customer's name and phone, if they were asked. */
@@ -94,6 +106,8 @@ export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   number: number
   /** True for what a partner gets or pays for a hawala; the posting beside it doesn't keep this. */
   isPartners?: boolean
+  /** True if its till's day counts it as a partner's share. Earlier versions counted it as commission alone. */
+  isApart?: boolean
 }
 
 /** Who reversed a record, and the number of the record that reverses it. */

@@ -17,6 +17,7 @@ import type { CurrencyCodes } from './exchange-pair.ts'
 import { wasReversed } from './ledger-change.ts'
 import {
   type Change,
+  type DealFacts,
   isLoanReturn,
   newRecord,
   type Recorder,
@@ -248,12 +249,18 @@ export function counterEntry(
     feeFor: feeFor && { ...feeFor, number: newNumber(numbers, feeFor.number) },
     // A deal is reversed at its own value: on the same day as if it had never been made, later as the opposite deal.
     valueMinor: deal && original.valueMinor,
-    deal: deal && { ...deal, isTakenBack: original.tranDate === by.today },
+    deal: deal && takenBackDeal(deal, original.tranDate === by.today),
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
     hawalaId: original.hawalaId,
     overLimit: null,
   })
+}
+
+/** A reversal takes back the margin that the deal had, whatever the middle rate is by then. */
+function takenBackDeal(deal: DealFacts, isTakenBack: boolean): DealFacts {
+  const { marginMinor } = deal
+  return { ...deal, marginMinor: marginMinor === null ? null : -marginMinor, isTakenBack }
 }
 
 function newNumber(numbers: Entry['numbers'], original: number): number {

@@ -71,19 +71,25 @@ export function sharePartOf(attribute: string, itemAccount: string) {
 }
 
 /**
- * Returns the attributes of a till's day with the worth in AFN of what was bought and sold of a currency, and with what was
- * taken back.
+ * Returns the attributes of a till's day with the worth in AFN of what was bought and sold of a currency, with what was
+ * taken back, and with the margin.
  */
 export const worthIn = (currencyId: number) => ({
   bought: `v${currencyId}`,
   sold: `w${currencyId}`,
   takenBack: `u${currencyId}`,
+  margin: `m${currencyId}`,
 })
 /** Returns the kind and currency of such an attribute; undefined for another attribute. */
 export function worthPartOf(attribute: string) {
-  const [, kind, currencyId] = /^([vwu])(\d+)$/.exec(attribute) ?? []
+  const [, kind, currencyId] = /^([vwum])(\d+)$/.exec(attribute) ?? []
   if (kind === undefined) return undefined
-  const kinds = { v: 'boughtValueMinor', w: 'soldValueMinor', u: 'takenBackMinor' } as const
+  const kinds = {
+    v: 'boughtValueMinor',
+    w: 'soldValueMinor',
+    u: 'takenBackMinor',
+    m: 'marginMinor',
+  } as const
   return { kind: kinds[kind as keyof typeof kinds], currencyId: Number(currencyId) }
 }
 
@@ -99,6 +105,14 @@ export const bookedOn = (accountId: number) => ({
 export function bookedPartOf(attribute: string) {
   const [, side, accountId] = /^([ie])(\d+)$/.exec(attribute) ?? []
   return side === undefined ? undefined : { isCredit: side === 'i', accountId: Number(accountId) }
+}
+
+/** Returns the attribute of a till's day with the partners' shares of its commission in a currency. */
+export const partnersShareIn = (currencyId: number): string => `p${currencyId}`
+/** Returns the currency of such an attribute; undefined for another attribute. */
+export function partnersSharePartOf(attribute: string): number | undefined {
+  const [, currencyId] = /^p(\d+)$/.exec(attribute) ?? []
+  return currencyId === undefined ? undefined : Number(currencyId)
 }
 
 /** Returns the partition of the records of a branch's tills, without their cash. */

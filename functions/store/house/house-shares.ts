@@ -1,5 +1,5 @@
 import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
+import { CASH_ACCOUNT, FEE_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { NO_WORTH, type WorthSums } from '../../domain/deals/dealt.ts'
 import type { Item } from '../table/client.ts'
@@ -9,6 +9,7 @@ import {
   bookedPartOf,
   HOUSE_PARTITION,
   houseShareOf,
+  partnersSharePartOf,
   sharePartOf,
   worthPartOf,
 } from './house-keys.ts'
@@ -31,6 +32,11 @@ export interface HouseShare {
    * account; empty in its other shares.
    */
   booked: Map<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
+  /**
+   * The partners' shares of the commission by currency id, below zero for what partners got, in the share of the account of
+   * commission; empty in the other shares.
+   */
+  partners: Map<number, AmountMinor>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number
   /** The number of the day's transactions that brought cash from transit to this till; 0 in its other shares. */
@@ -78,6 +84,7 @@ export function houseSharesFrom(item: Item): HouseShare[] {
       moved: new Map(),
       worth: new Map(),
       booked: new Map(),
+      partners: new Map(),
       ...counts,
     }
     shares.set(of, share)
@@ -94,6 +101,8 @@ export function houseSharesFrom(item: Item): HouseShare[] {
     }
     const bookedPart = bookedPartOf(name)
     if (bookedPart) addSide(shareOf(account).booked, bookedPart.accountId, bookedPart, value)
+    const partnersOf = partnersSharePartOf(name)
+    if (partnersOf !== undefined) shareOf(FEE_ACCOUNT).partners.set(partnersOf, value as bigint)
     if (!part) continue
     addSide(shareOf(part.account).moved, part.currencyId, part, value)
   }

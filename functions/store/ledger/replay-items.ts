@@ -7,6 +7,7 @@ import {
   bookedOf,
   bookOf,
   netOf,
+  partnersFactOf,
   partOf,
   replayLoan,
   replayTransaction,
@@ -117,7 +118,7 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, worth, booked, rows, arrivals, ...share } of houseSharesFrom(item)) {
+  for (const { moved, worth, booked, partners, rows, arrivals, ...share } of houseSharesFrom(item)) {
     replay.find(rowsOf(share), BigInt(rows))
     replay.find(arrivalsOf(share), BigInt(arrivals))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
@@ -132,6 +133,9 @@ function addShare(replay: Replay, item: Item): void {
     }
     for (const [currencyId, sums] of worth) {
       for (const kind of WORTH_KINDS) replay.find(worthFactOf(share, currencyId, kind), sums[kind])
+    }
+    for (const [currencyId, minor] of partners) {
+      replay.find(partnersFactOf(share, currencyId), wholeOf(minor))
     }
   }
 }

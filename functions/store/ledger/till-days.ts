@@ -1,9 +1,9 @@
 import { businessDateOf } from '../../../shared/calendar/business-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
-import { worthOf } from '../../domain/deals/dealt.ts'
+import { partnersShareOf, worthOf } from '../../domain/deals/dealt.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
-import { tillDayKey, worthIn } from '../house/house-keys.ts'
+import { partnersShareIn, tillDayKey, worthIn } from '../house/house-keys.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { Move, Written } from './moves.ts'
@@ -13,7 +13,7 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
  * Makes the parts of a write on the days of its tills. Every posting and every change writes the day of the record's till,
  * even if it moves no cash. Such a write adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the
  * reversals to `v`. Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and
- * sold. So a close finds all these numbers without reading transactions. The condition of this same update refuses a counted
+ * sold and their margin, hawalas the partner's share. So a close finds all these numbers without reading transactions. The condition of this same update refuses a counted
  * or closed day, so the lock costs no read and can't be overtaken. Rules: docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
@@ -51,6 +51,12 @@ export function tillDayParts(
       add(sums, names.bought, worth.boughtValueMinor)
       add(sums, names.sold, worth.soldValueMinor)
       add(sums, names.takenBack, worth.takenBackMinor)
+      add(sums, names.margin, worth.marginMinor)
+    }
+    // Nor are the records of partners' shares.
+    for (const { till, currencyId, changeMinor } of before === null ? partnersShareOf(after) : []) {
+      const { sums } = dayOf(tillDayKey(after.tranDate, till), after.tranDate, till)
+      add(sums, partnersShareIn(currencyId), changeMinor)
     }
   }
   for (const { key, day, till, account, additions: added } of moves) {

@@ -75,7 +75,7 @@ export function transactionItem(record: TransactionRecord): Item {
     till: isSameTill(record.till, record.recorder) ? undefined : record.till,
     toTill: record.toTill ?? undefined,
     value: record.valueMinor ?? undefined,
-    deal: record.deal ?? undefined,
+    deal: record.deal ? dealItem(record.deal) : undefined,
     row: record.isRow || undefined,
     arrival: record.isArrival || undefined,
     recordedAt: record.recordedAt,
@@ -174,6 +174,16 @@ function bundleFrom(item: Item | undefined): Bundle | null {
   return item ? { first: Number(item['first']), count: Number(item['count']) } : null
 }
 
+/** Makes the part of an item with the rates of a deal. The leg in AFN has no middle rate and no margin. */
+function dealItem({ midRate, boardRate, marginMinor, ...facts }: DealFacts): Item {
+  return {
+    ...facts,
+    midRate: midRate ?? undefined,
+    boardRate: boardRate ?? undefined,
+    marginMinor: marginMinor ?? undefined,
+  }
+}
+
 function dealFrom(item: Item | undefined): DealFacts | null {
   if (!item) return null
   const person = item['person'] as Item | null
@@ -181,6 +191,9 @@ function dealFrom(item: Item | undefined): DealFacts | null {
     isAfn: item['isAfn'] === true,
     quotedRate: item['quotedRate'] as bigint,
     per: Number(item['per']) as DealFacts['per'],
+    midRate: (item['midRate'] as bigint | undefined) ?? null,
+    boardRate: (item['boardRate'] as bigint | undefined) ?? null,
+    marginMinor: (item['marginMinor'] as bigint | undefined) ?? null,
     boardVersion: Number(item['boardVersion']),
     person: person && { name: String(person['name']), phone: textOrNull(person['phone']) },
     isTakenBack: item['isTakenBack'] === true,
@@ -207,6 +220,7 @@ function feeForFrom(item: Item | undefined): FeeFor | null {
         suggestedMinor: item['suggestedMinor'] as bigint,
         reason: textOrNull(item['reason']),
         ...(item['isPartners'] === true ? { isPartners: true } : {}),
+        ...(item['isApart'] === true ? { isApart: true } : {}),
       }
     : null
 }

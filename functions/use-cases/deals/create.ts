@@ -23,7 +23,8 @@ import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
-import { readRateBoard } from '../../store/house/rate-board.ts'
+import { type KeptBoard, readRateBoard } from '../../store/house/rate-board.ts'
+import { findLimits } from '../../store/ledger/account-limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { requireActiveCurrency } from '../currencies.ts'
 import { tillOn } from '../open-days.ts'
@@ -57,7 +58,8 @@ export const steps = posting(dealsCreate, {
       : null
     const { userId, userName, branch } = session
     const { boardVersion, person = null } = body
-    const facts = dealFacts(sides, quotes, { boardVersion, person })
+    const kept = { boardVersion, person, rates: ratesOf(read), isOwn: read.isOwn }
+    const facts = dealFacts(sides, amounts, quotes, kept)
     const shared = {
       referenceId: null,
       recorder: { userId, userName, branch },
@@ -74,7 +76,7 @@ export const steps = posting(dealsCreate, {
 })
 
 async function readDeal({ give, get, commission }: Body, { branch: own }: { branch: string }) {
-  const [number, given, got, schedule, kept, branch, headOffice] = await Promise.all([
+  const [number, given, got, schedule, kept, branch, headOffice, isOwn] = await Promise.all([
     takeTransactionNumbers(commission ? 3 : 2),
     requireActiveCurrency(give.currencyId, 'give.currencyId'),
     requireActiveCurrency(get.currencyId, 'get.currencyId'),
@@ -82,8 +84,19 @@ async function readDeal({ give, get, commission }: Body, { branch: own }: { bran
     readRateBoard(own),
     ownBoardBranch(own),
     findHeadOffice(),
+    areCompanies(give.account, get.account),
   ])
-  return { number, given, got, schedule, kept, branch, headOffice }
+  return { number, given, got, schedule, kept, branch, headOffice, isOwn }
+}
+
+/** True if both sides are accounts of the house itself. Their types are read only for a deal between two accounts. */
+async function areCompanies(
+  give: string | null | undefined,
+  get: string | null | undefined,
+): Promise<boolean> {
+  if (give == null || get == null) return false
+  const accounts = await findLimits([give, get])
+  return [give, get].every((number) => accounts.get(number)?.accountType === 'Company')
 }
 
 function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): DealSide {
@@ -96,9 +109,20 @@ function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): De
 }
 
 interface Read {
-  kept: Awaited<ReturnType<typeof readRateBoard>>
+  kept: KeptBoard
   branch: BoardBranch
   headOffice: string | null
+}
+
+/** Returns the rates of the branch now, by currency id. */
+function ratesOf({
+  kept: { board, offsets },
+  branch,
+}: {
+  kept: Pick<KeptBoard, 'board' | 'offsets'>
+  branch: BoardBranch
+}) {
+  return new Map(branchRates(board, offsets, branch).map((each) => [each.currencyId, each]))
 }
 
 /** Decides the rates of the deal. The currency codes are read only for a refusal, because it shows the whole rate board. */
@@ -108,12 +132,12 @@ async function quotesOf(
   session: Session,
   { kept: { board, offsets }, branch, headOffice }: Read,
 ): Promise<DealQuotes> {
-  const rates = branchRates(board, offsets, branch)
+  const rates = ratesOf({ kept: { board, offsets }, branch })
   const side = ({ currency: { id, code }, isAfn }: DealSide) => ({ currencyId: id, code, isAfn })
   const quotes = dealQuotes(
     { give: side(give), get: side(get), rate, getRate },
     {
-      rates: new Map(rates.map((each) => [each.currencyId, each])),
+      rates,
       isCurrent: boardVersion === versionOf(board, offsets),
     },
     { ...session, ...branch, isHeadOffice: isHeadOffice(session, headOffice) },

@@ -31,11 +31,17 @@ export const LEDGER_FIELDS = {
     till: parts('the till, if it is not that of who recorded it; userId 0 is the vault', BY),
     toTill: parts('the till to which cash was moved', BY),
     value: money('the worth in AFN of a leg of a deal, or of a position'),
-    deal: parts('the rates of a deal over the counter: AFN for "per" units', {
-      quotedRate: 'rate',
-      per: 'number',
-      boardVersion: 'number',
-    }),
+    deal: parts(
+      'the rates of a deal over the counter: AFN for "per" units; the middle rate and the rate of the board then, and what it earned beyond the middle rate in AFN',
+      {
+        quotedRate: 'rate',
+        per: 'number',
+        boardVersion: 'number',
+        midRate: 'rate',
+        boardRate: 'rate',
+        marginMinor: 'money',
+      },
+    ),
     row: 'whether the till counted it as a row',
     arrival: 'whether the till that received it from transit counted it too',
     bundle: parts('the records saved together: the first number, and how many', {

@@ -1,0 +1,24 @@
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { Quote } from '../../../shared/money/deal.ts'
+import { RATE_ONE } from '../../../shared/money/rate.ts'
+import { roundedQuotient } from '../../../shared/money/rounded-quotient.ts'
+
+/** A foreign leg of a deal: what was bought or sold, and its worth in AFN at the rate that was taken. */
+export interface ForeignLeg {
+  amountMinor: AmountMinor
+  valueMinor: AmountMinor
+  /** True for what the house bought. */
+  isBought: boolean
+}
+
+/**
+ * Returns what the counter took beyond head office's middle rate on a leg, in AFN: the worth at the middle rate minus the
+ * price of what was bought, or the price minus that worth of what was sold. It is rounded once, half away from zero, and
+ * may be below zero. Rules: docs/rules/positions.md.
+ */
+export function marginOf(leg: ForeignLeg, mid: Quote): AmountMinor {
+  const units = BigInt(mid.per) * RATE_ONE
+  const above = leg.amountMinor * mid.rate - leg.valueMinor * units
+  const earned = leg.isBought ? above : -above
+  return earned < 0n ? -roundedQuotient(-earned, units) : roundedQuotient(earned, units)
+}
