@@ -22,7 +22,7 @@ const RS: BoardRate = { currencyId: 4, per: 1_000, buy: 251_2000n, sell: 253_200
 const omar = { userId: 2, userName: 'omar', at: '2026-11-22T03:00:00.000Z' }
 const karim = { userId: 3, userName: 'karim', at: '2026-11-22T04:00:00.000Z' }
 
-const board = (...rates: BoardRate[]): Board => ({ rates, published: omar, version: 4 })
+const board = (...rates: BoardRate[]): Board => ({ mids: [], rates, published: omar, version: 4 })
 const offset = (buy: bigint, sell: bigint, currencyId = 2): Offset => ({ currencyId, buy, sell })
 const offsets = (...all: Offset[]) => ({ offsets: all, saved: karim, version: 5 })
 

@@ -11,6 +11,7 @@ import {
   type TwoRates,
   USUAL_BASE,
 } from '../../../shared/money/board.ts'
+import type { Quote } from '../../../shared/money/deal.ts'
 import { formatRate, type RateScaled } from '../../../shared/money/rate.ts'
 import * as CURRENCIES from '../../../shared/refusals/currencies.ts'
 import * as RATE_BOARDS from '../../../shared/refusals/rate-boards.ts'
@@ -25,9 +26,19 @@ export interface BoardRate extends TwoRates {
   currencyId: number
 }
 
+/** The middle rate of a currency: AFN for `per` units. */
+export interface BoardMid extends Quote {
+  currencyId: number
+}
+
 /** The rates of head office. Rules: docs/rules/rate-board.md. */
 export interface Board {
   rates: readonly BoardRate[]
+  /**
+   * The middle rates of the currencies that it leaves out, from the last board that had each. Null on a board of an earlier
+   * version, which didn't keep them.
+   */
+  mids: readonly BoardMid[] | null
   /** Null until somebody publishes rates; then the version is 0. */
   published: Stamp | null
   version: number
@@ -49,7 +60,7 @@ export interface Offsets {
 }
 
 /** The rates of a house that has never published any. */
-export const NO_BOARD: Board = { rates: [], published: null, version: 0 }
+export const NO_BOARD: Board = { rates: [], mids: [], published: null, version: 0 }
 /** The offsets of a branch that has never saved any. */
 export const NO_OFFSETS: Offsets = { offsets: [], saved: null, version: 0 }
 

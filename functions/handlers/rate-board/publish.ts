@@ -1,7 +1,10 @@
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { rateBoardPublish } from '../../../shared/contract/rate-board.ts'
+import { leftOutMids } from '../../domain/deals/board-mids.ts'
 import {
   type Board,
+  type BoardMid,
   boardChanged,
   boardRatesFrom,
   NO_OFFSETS,
@@ -16,7 +19,7 @@ import { currencyChangeParts, currencySide } from '../../store/accounts/currency
 import { boardBranch } from '../../store/house/board-branch.ts'
 import { boardSide } from '../../store/house/board-changes.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
-import { publishedParts, readRateBoard } from '../../store/house/rate-board.ts'
+import { boardsSince, publishedParts, readRateBoard } from '../../store/house/rate-board.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'
 import { changedAt, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -36,7 +39,8 @@ export const handler = endpoint(rateBoardPublish, {
       const isSeen = body.version == null || body.version === board.version
       if (!isSeen) throw boardChanged(rateBoardAnswer(branch, board, NO_OFFSETS, codes))
       const rates = boardRatesFrom(body, currencies)
-      const after: Board = { rates, published, version: newest + 1 }
+      const mids = await leftOutBy(rates, board, currencies)
+      const after: Board = { rates, mids, published, version: newest + 1 }
       const sides = { before: boardSide(board, codes), after: boardSide(after, codes) }
       const parts = [
         ...publishedParts(after, newest),
@@ -48,6 +52,23 @@ export const handler = endpoint(rateBoardPublish, {
     return { body: await decidedAnew(write) }
   },
 })
+
+/** A day later than any board. */
+const ALWAYS = '9999-12-31'
+
+/**
+ * Finds the middle rates that a board keeps of the currencies that it leaves out. Boards before the one in force are read
+ * only if that one is of an earlier version.
+ */
+async function leftOutBy(
+  rates: Board['rates'],
+  before: Board,
+  currencies: readonly CurrencyRecord[],
+): Promise<BoardMid[]> {
+  const ids = currencies.filter(({ code }) => code !== BASE_CURRENCY).map(({ id }) => id)
+  const boards = before.mids ? [before] : await boardsSince(ALWAYS, Promise.resolve(ids))
+  return leftOutMids(rates, boards, ids)
+}
 
 async function read() {
   const [kept, currencies] = await Promise.all([readRateBoard(undefined), listCurrencies()])

@@ -8,7 +8,9 @@ import { boardsSince } from '../house/rate-board.ts'
 
 /** Reads the facts for rows of positions and profit: the currencies, and the middle rates from the end of a day on. */
 export async function rowFactsSince(day: BusinessDate): Promise<RowFacts> {
-  const [currencies, boards] = await Promise.all([listCurrencies(), boardsSince(day)])
+  const reading = listCurrencies()
+  const inUse = reading.then((all) => all.filter((each) => each.inUse).map(({ id }) => id))
+  const [currencies, boards] = await Promise.all([reading, boardsSince(day, inUse)])
   const afnId = baseCurrencyOf(currencies)
   const { businessTimeZone: timeZone } = env()
   return { afnId, codes: codesOf(currencies), midAtEnd: midsOf(boards, { afnId, timeZone }) }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { publishedOn } from '../../domain/deals/board-mids.ts'
+import { isEnough, publishedOn } from '../../domain/deals/board-mids.ts'
 import {
   type Board,
   type BoardRate,
@@ -130,9 +130,17 @@ export async function ratesUntil(
   return { boards: boards.map(boardFrom), offsets: offsets.map(offsetsFrom) }
 }
 
-/** Reads head office's boards, the newest first, back to the board in force when a day ended. */
-export async function boardsSince(day: BusinessDate): Promise<Board[]> {
+/**
+ * Reads head office's boards, the newest first, back to the board in force when a day ended; behind boards of an earlier
+ * version, which don't keep what they leave out, back to the last board that had each currency.
+ * @param currencyIds the currencies whose middle rates may be asked for
+ */
+export async function boardsSince(
+  day: BusinessDate,
+  currencyIds: Promise<readonly number[]>,
+): Promise<Board[]> {
   const boards: Board[] = []
+  const { businessTimeZone: timeZone } = env()
   // Usually the newest board is the one in force. Each page is twice as large as the one before, so a search far back takes
   // few reads.
   let page = 1 / 2
@@ -148,7 +156,8 @@ export async function boardsSince(day: BusinessDate): Promise<Board[]> {
   for await (const item of items) {
     const board = boardFrom(item)
     boards.push(board)
-    if (publishedOn(board, env().businessTimeZone) <= day) break
+    if (publishedOn(board, timeZone) > day) continue
+    if (isEnough(boards, day, await currencyIds, timeZone)) break
   }
   return boards
 }
@@ -162,6 +171,12 @@ export function boardFrom(item: Item): Board {
       buy: rate['buy'] as bigint,
       sell: rate['sell'] as bigint,
     })),
+    mids:
+      (item['mids'] as Item[] | undefined)?.map((mid) => ({
+        currencyId: Number(mid['currencyId']),
+        per: Number(mid['per']) as BoardRate['per'],
+        rate: mid['rate'] as bigint,
+      })) ?? null,
     published: stampFrom(item['published'] as Item | undefined),
     version: Number(item['version']),
   }

@@ -141,6 +141,11 @@ export const HOUSE_FIELDS = {
     ...VERSION,
     published: stamped('who published it'),
     rates: parts('by currency: AFN for "per" units, at which the house buys and sells', RATES),
+    mids: parts('by currency that it leaves out: its middle rate, AFN for "per" units', {
+      currencyId: 'number',
+      per: 'number',
+      rate: 'rate',
+    }),
     newest: number('the newest version of boards and offsets'),
   },
   offsets: {
