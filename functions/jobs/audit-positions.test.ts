@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
-import { branchCloseKey, tillDayKey, tradedKey } from '../store/house/house-keys.ts'
+import { houseCloseKey, tillDayKey, tradedKey } from '../store/house/house-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import type { Key } from '../store/table/keys.ts'
 import { userIdOf } from '../testing/counting.ts'
@@ -61,15 +61,28 @@ describe('finds', () => {
         },
         // These disagreements follow from the first one.
         { what: `traded ${TODAY} KBL` },
-        { what: `position ${TODAY} KBL` },
+        { what: `position ${TODAY}` },
+        { what: 'position now' },
         { what: `profit of the house up to ${TODAY}`, expected: '24.01', found: '24.00' },
       ],
     ],
     [
       'a wrong position at a close',
-      () => branchCloseKey(TODAY, 'KBL'),
+      () => houseCloseKey(TODAY),
       firstOf('positions', { costMinor: 4_104_01n }),
-      [{ what: `position ${TODAY} KBL`, expected: '60.00 at 4104.00', found: '60.00 at 4104.01' }],
+      [
+        { what: `position ${TODAY}`, expected: '60.00 at 4104.00', found: '60.00 at 4104.01' },
+        { what: 'position now' },
+      ],
+    ],
+    [
+      'a wrong margin of a till',
+      till,
+      (item) => ({ ...item, m2: 41_99n }),
+      [
+        { what: `margin ${TODAY} KBL user 3`, expected: '42.00', found: '41.99' },
+        { what: `traded ${TODAY} KBL` },
+      ],
     ],
     [
       'a wrong day that the report tells',

@@ -3,9 +3,12 @@ import { POSITION_ACCOUNT } from '../../shared/contract/house.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import { codeOf, type Disagreement, type Replay } from '../domain/audit/replay.ts'
 import { type BranchTraded, followedDays } from '../domain/days/followed-days.ts'
-import { type Positions, profitDays } from '../domain/deals/branch-profit.ts'
+import type { Positions } from '../domain/deals/branch-profit.ts'
+import { type HouseBooks, type HouseDay, NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
-import { positionsAtEnd, tradedBranches } from '../store/days/profit-days.ts'
+import { branchCloses, closesUntil, newestClosedDay } from '../store/days/house-closes.ts'
+import { positionsAtEnd, worked } from '../store/days/house-days.ts'
+import { tradedBranches } from '../store/days/profit-days.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
 
 /** A value by its name and currency id. */
@@ -13,8 +16,9 @@ type Values = ReadonlyMap<string, { what: string; currencyId: number; value: str
 
 /**
  * Compares the positions in closes and reports with positions that are calculated from the tills' shares alone. The compared
- * figures are what each branch traded on each closed day, its position when the day began, and its position now. In the
- * whole house, the profit of all days must be the balance of EXC_001 in AFN plus the cost of the positions. Rules:
+ * figures are what each branch traded and earned on each closed day, the house's positions at each close, and now; on days
+ * on which branches had positions of their own, theirs at the newest close. In the whole house, the quantity of a position is
+ * the balance of EXC_001, and the profit of all days is that balance in AFN plus the cost of the positions. Rules:
  * docs/rules/positions.md.
  * @param last the day of the newest close
  */
@@ -22,40 +26,72 @@ export async function positionsThatDisagree(
   last: BusinessDate,
   codes: Replay['codes'],
 ): Promise<Disagreement[]> {
-  const [afnId, shares] = await Promise.all([
+  const [afnId, shares, newest, closes] = await Promise.all([
     baseCurrencyId(),
     Array.fromAsync(houseShares('', last)),
+    newestClosedDay(),
+    closesUntil(last),
   ])
-  const { days, positions } = followedDays(shares, new Map(), afnId)
-  const from = days[0]?.day ?? last
+  const houseUntil = newest?.houseUntil ?? null
+  const first: HouseBooks =
+    houseUntil === '' ? NEW_BOOKS : { houseUntil, house: null, branches: new Map() }
+  const traded = followedDays(shares, afnId)
+  const { days, books } = worked(first, traded, last)
+  const from = traded[0]?.day ?? last
   const told = await Array.fromAsync(tradedBranches({ from, to: last }, undefined))
-  const kept = await positionsAtEnd(last, undefined)
+  const atEnd = days.at(-1)?.after ?? new Map()
+  const kept = closes.flatMap(({ day, positions }) =>
+    positions ? [[day, positions] as const] : [],
+  )
+  const at = kept.map(
+    ([day]) => [day, days.findLast((each) => each.day <= day)?.after ?? new Map()] as const,
+  )
   return [
-    ...differences(daysTold(days), daysTold(told), codes),
-    ...differences(positionsTold(positions, last), positionsTold(kept, last), codes),
-    ...profitDifference({ days, positions, shares, afnId, last }),
+    ...differences(daysTold(traded), daysTold(told), codes),
+    ...differences(positionsTold(at), positionsTold(kept), codes),
+    ...differences(
+      positionsTold([['now', atEnd]]),
+      positionsTold([['now', await positionsAtEnd(last)]]),
+      codes,
+    ),
+    ...(await branchDifferences(books, last, codes)),
+    ...balanceDifferences({ days, positions: atEnd, shares, afnId, last }, codes),
   ]
 }
 
+/** Compares the positions that branches have of their own, before the house has them. */
+async function branchDifferences(
+  { house, branches }: HouseBooks,
+  last: BusinessDate,
+  codes: Replay['codes'],
+): Promise<Disagreement[]> {
+  if (house) return []
+  const closes = await branchCloses(last)
+  const kept = [...closes].map(
+    ([branch, { positions }]) => [`${last} ${branch}`, positions] as const,
+  )
+  const expected = [...branches].map(([branch, held]) => [`${last} ${branch}`, held] as const)
+  return differences(positionsTold(expected), positionsTold(kept), codes)
+}
+
 function daysTold(days: readonly BranchTraded[]): Values {
-  const rows = days.flatMap(({ day, branch, opening, traded }) =>
-    profitDays(opening, traded).map((row) => {
-      const { quantityMinor, costMinor } = row.opening
-      const parts = [quantityMinor, costMinor, ...Object.values(row.traded)].map(formatAmount)
+  const rows = days.flatMap(({ day, branch, traded }) =>
+    [...traded].map(([currencyId, sums]) => {
       const what = `traded ${day} ${branch}`
-      return [
-        `${what} ${row.currencyId}`,
-        { what, currencyId: row.currencyId, value: parts.join(' ') },
-      ] as const
+      const value = Object.entries(sums)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, minor]) => formatAmount(minor))
+        .join(' ')
+      return [`${what} ${currencyId}`, { what, currencyId, value }] as const
     }),
   )
   return new Map(rows)
 }
 
-function positionsTold(branches: ReadonlyMap<string, Positions>, day: BusinessDate): Values {
-  const rows = [...branches].flatMap(([branch, positions]) =>
+function positionsTold(held: readonly (readonly [name: string, positions: Positions])[]): Values {
+  const rows = held.flatMap(([name, positions]) =>
     [...positions].map(([currencyId, { quantityMinor, costMinor }]) => {
-      const what = `position ${day} ${branch}`
+      const what = `position ${name}`
       const value = `${formatAmount(quantityMinor)} at ${formatAmount(costMinor)}`
       return [`${what} ${currencyId}`, { what, currencyId, value }] as const
     }),
@@ -75,29 +111,48 @@ function differences(expected: Values, found: Values, codes: Replay['codes']): D
     }))
 }
 
-function profitDifference(house: {
-  days: readonly BranchTraded[]
-  positions: ReadonlyMap<string, Positions>
-  shares: readonly HouseShare[]
-  afnId: number | null
-  last: BusinessDate
-}): Disagreement[] {
+/** Compares the positions and the profit of all days with the balances of EXC_001. */
+function balanceDifferences(
+  house: {
+    days: readonly HouseDay[]
+    positions: Positions
+    shares: readonly HouseShare[]
+    afnId: number | null
+    last: BusinessDate
+  },
+  codes: Replay['codes'],
+): Disagreement[] {
   const { days, positions, shares, afnId, last } = house
-  const earned = days.flatMap(({ opening, traded }) =>
-    profitDays(opening, traded).map(({ profitMinor }) => profitMinor),
-  )
-  const costs = [...positions.values()].flatMap((each) =>
-    [...each.values()].map(({ costMinor }) => costMinor),
-  )
-  const afn = shares
-    .filter(({ account }) => account === POSITION_ACCOUNT)
-    .map(({ moved }) => moved.get(afnId ?? 0))
-    .map((sums) => (sums ? sums.creditedMinor - sums.debitedMinor : 0n))
-  const expected = formatAmount(sumOf([...afn, ...costs]))
-  const found = formatAmount(sumOf(earned))
-  if (expected === found) return []
-  const what = `profit of the house up to ${last}`
-  return [{ account: POSITION_ACCOUNT, currency: 'AFN', what, expected, found }]
+  const balances = new Map<number, bigint>()
+  for (const { moved } of shares.filter(({ account }) => account === POSITION_ACCOUNT)) {
+    for (const [id, { creditedMinor, debitedMinor }] of moved) {
+      balances.set(id, (balances.get(id) ?? 0n) + creditedMinor - debitedMinor)
+    }
+  }
+  const earned = days.flatMap(({ rows }) => rows.map(({ profitMinor }) => profitMinor))
+  const costs = [...positions.values()].map(({ costMinor }) => costMinor)
+  const compared = [...new Set([...balances.keys(), ...positions.keys()])]
+    .filter((id) => id !== afnId)
+    .map((id) => ({
+      currency: codeOf(id, codes),
+      what: `position of the house up to ${last}`,
+      expected: balances.get(id) ?? 0n,
+      found: positions.get(id)?.quantityMinor ?? 0n,
+    }))
+  const profit = {
+    currency: 'AFN',
+    what: `profit of the house up to ${last}`,
+    expected: sumOf([balances.get(afnId ?? 0) ?? 0n, ...costs]),
+    found: sumOf(earned),
+  }
+  return [...compared, profit]
+    .filter(({ expected, found }) => expected !== found)
+    .map((each) => ({
+      account: POSITION_ACCOUNT,
+      ...each,
+      expected: formatAmount(each.expected),
+      found: formatAmount(each.found),
+    }))
 }
 
 function sumOf(minor: readonly bigint[]): bigint {

@@ -1,14 +1,17 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
-import { type Positions, positionsAfter, tradedOf } from '../domain/deals/branch-profit.ts'
+import { tradedOf } from '../domain/deals/branch-profit.ts'
+import { type HouseBooks, houseDay, NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
 import {
   type BranchClose,
   branchCloses,
+  type ClosedDay,
   closeBefore,
   closedDaysFrom,
   type HouseClose,
   writeClose,
 } from '../store/days/house-closes.ts'
+import { booksAt } from '../store/days/house-days.ts'
 import { areSame, type LateChange, lateChanges } from '../store/days/late-changes.ts'
 import type { TradedDay } from '../store/days/traded-days.ts'
 import { addAll, balancesOfClerk, type ClerksBalances } from '../store/house/house-balances.ts'
@@ -53,13 +56,12 @@ async function closeFrom(
   const clerks = new Map<string, ClerksBalances>(
     [...kept].map(([branch, close]) => [branch, close.clerks]),
   )
-  const positions = new Map<string, Positions>(
-    [...kept].map(([branch, close]) => [branch, close.positions]),
-  )
   const afnId = await baseCurrencyId()
   const shares = houseShares(first, yesterday)
   let share = await shares.next()
-  const older = await closedDaysFrom(first)
+  const olderCloses = await closedDaysFrom(first)
+  const older = olderCloses.map(({ day }) => day)
+  let books = await booksToClose(newest, olderCloses, yesterday)
   const closed: BusinessDate[] = []
   for (let place = 0; ; ) {
     const next = [share.done ? yesterday : share.value.day, older[place] ?? yesterday, yesterday]
@@ -69,17 +71,31 @@ async function closeFrom(
       ofDay.push(share.value)
     }
     const recorded = await addRecorded(clerks, { day, yesterday, shares: ofDay, late })
-    const traded = tradedIn(recorded, { day, recordedThrough: yesterday, afnId }, positions)
-    for (const each of traded) {
-      const before = positions.get(each.branch) ?? new Map()
-      positions.set(each.branch, positionsAfter(before, each.traded))
-    }
+    const traded = tradedIn(recorded, { day, recordedThrough: yesterday, afnId })
+    books = houseDay(books, day, traded).books
     while ((older[place] ?? AFTER) <= day) place += 1
-    await writeClose(day, yesterday, { clerks, positions, traded })
+    await writeClose(day, yesterday, { clerks, books, traded })
     closed.push(day)
     if (day === yesterday) break
   }
   return closed
+}
+
+/**
+ * Reads the books from which days are closed. The first run of this version in a house whose branches had positions keeps the
+ * last day that it closes as `houseUntil`; from the next day on the house alone has positions.
+ */
+async function booksToClose(
+  newest: HouseClose | null,
+  older: readonly ClosedDay[],
+  yesterday: BusinessDate,
+): Promise<HouseBooks> {
+  const books = await booksAt(newest)
+  if (books.house) return books
+  const known = newest?.houseUntil ?? older.find((each) => each.houseUntil !== null)?.houseUntil
+  if (known !== undefined) return { ...books, houseUntil: known }
+  const hadPositions = newest !== null || older.some(({ isValid }) => isValid)
+  return hadPositions ? { ...books, houseUntil: yesterday } : NEW_BOOKS
 }
 
 /** A date later than any business day. */
@@ -138,14 +154,12 @@ function tradedIn(
     recordedThrough,
     afnId,
   }: { day: BusinessDate; recordedThrough: string; afnId: number | null },
-  positions: ReadonlyMap<string, Positions>,
 ): TradedDay[] {
   const branches = [...new Set(shares.map(({ branch }) => branch))]
   return branches.map((branch) => {
     const own = shares.filter((share) => share.branch === branch)
     const undone = late.filter((change) => change.branch === branch).map(({ moved }) => moved)
-    const opening = positions.get(branch) ?? new Map()
-    return { day, branch, recordedThrough, opening, traded: tradedOf(own, afnId, undone) }
+    return { day, branch, recordedThrough, traded: tradedOf(own, afnId, undone) }
   })
 }
 

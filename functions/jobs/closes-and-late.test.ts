@@ -202,7 +202,7 @@ async function happen(ledger: Ledger, each: Happening): Promise<void> {
     case 'night':
       return night(ledger, each)
     case 'olderCloses':
-      for (const day of (await closedDaysFrom('')).slice(each.from % 8)) {
+      for (const { day } of (await closedDaysFrom('')).slice(each.from % 8)) {
         await dynamo.send(
           new UpdateCommand({
             TableName: env().tableName,

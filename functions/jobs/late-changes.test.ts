@@ -1,6 +1,7 @@
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
+import { NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { env } from '../env.ts'
 import { newestCloseBefore } from '../store/days/closes-with-late-changes.ts'
 import { closedDaysFrom, writeClose } from '../store/days/house-closes.ts'
@@ -157,7 +158,7 @@ it('a close is not overwritten by a run with older data', async () => {
   const before = await cash()
   await night()
   const closes = await partitionItems(houseCloseKey('').pk)
-  const books = { clerks: new Map(), positions: new Map(), traded: [] }
+  const books = { clerks: new Map(), books: NEW_BOOKS, traded: [] }
   await writeClose(PAST, addDays(today, -1), books)
   expect(await partitionItems(houseCloseKey('').pk)).toEqual(closes)
   expect(await cash()).toBe(before)
@@ -166,7 +167,7 @@ it('a close is not overwritten by a run with older data', async () => {
 describe('data of an older version', () => {
   it('closes without recordedThrough are not valid, until the next night', async () => {
     const before = await cash()
-    for (const day of await closedDaysFrom('')) {
+    for (const { day } of await closedDaysFrom('')) {
       await dynamo.send(
         new UpdateCommand({
           TableName: env().tableName,

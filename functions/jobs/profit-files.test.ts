@@ -51,20 +51,25 @@ beforeAll(async () => {
   await deal(rahim, { currencyId: 1, amount: '690' }, { currencyId: 2 })
 })
 
-it('are of all branches and of each one, without the row of AFN', async () => {
+it('are of all branches, of each one, and of the house', async () => {
   await exportDay(TODAY, work)
   expect(await profitFiles()).toEqual([
     [`branches/HRT/${NAME}`, 1],
-    [`branches/KBL/${NAME}`, 1],
-    [NAME, 2],
+    [`branches/KBL/${NAME}`, 2],
+    [`house-${NAME}`, 1],
+    [NAME, 3],
   ])
-  const [header, hrt, kbl] = fileOf(NAME).split('\r\n')
+  const [header, hrt, kblAfn, kbl] = fileOf(NAME).split('\r\n')
+  expect(kblAfn).toBe(`${TODAY},"KBL","AFN",,,,,,1.0000,1,20.00,0.00,0.00,20.00`)
   expect(kbl).toBe(
-    `${TODAY},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,60.00,4104.00,18.00`,
+    `${TODAY},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,42.00`,
   )
-  expect(fileOf(`branches/KBL/${NAME}`)).toBe(`${header}\r\n${kbl}\r\n`)
+  expect(fileOf(`branches/KBL/${NAME}`)).toBe(`${header}\r\n${kblAfn}\r\n${kbl}\r\n`)
   expect(fileOf(`branches/HRT/${NAME}`)).toBe(`${header}\r\n${hrt}\r\n`)
-  expect(csvRows(fileOf(NAME))[0]).toMatchObject({ Branch: 'HRT', Closing: '-10.00' })
+  expect(csvRows(fileOf(NAME))[0]).toMatchObject({ Branch: 'HRT', Margin: '3.00' })
+  expect(csvRows(fileOf(`house-${NAME}`))).toMatchObject([
+    { Profit: '30.00', Margin: '45.00', Closing: '50.00' },
+  ])
 })
 
 it('are the same in the night after it, once the profit is kept with the close', async () => {
@@ -75,7 +80,7 @@ it('are the same in the night after it, once the profit is kept with the close',
   expect(await verifyDay(TODAY, tonight)).toEqual([])
 })
 
-it('are missing for a day without deals', async () => {
+it('are missing for a day on which nothing was earned', async () => {
   const eve = addDays(TODAY, -1)
   await laila.post('Credit', (await laila.account()).accountNumber, '5', { tranDate: eve })
   await exportDay(eve, tonight)

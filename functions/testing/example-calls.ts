@@ -196,7 +196,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
     await ask('reports/account', { params: { accountId: each }, query })
   }
   await ask('reports/exchange-details', { query })
-  for (const name of ['reports/commission', 'reports/profit'] as const) {
+  for (const name of ['reports/commission', 'reports/profit', 'reports/house-profit'] as const) {
     await ask(name, { query: { from: day, to: day } })
   }
   const ofBranch = { query: { date: day, branch: 'HQ' } }

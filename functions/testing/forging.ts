@@ -19,6 +19,11 @@ export async function whileForged<T>(
   }
 }
 
+/** Changes an item by hand, for instance to what an earlier version wrote. */
+export async function rewritten(key: Key, forge: (item: Item) => Item): Promise<void> {
+  await put(key, forge((await getItem(key)) ?? {}))
+}
+
 /** Writes an item directly, past the rules of the product. */
 async function put(key: Key, item: Item | null): Promise<void> {
   const TableName = env().tableName

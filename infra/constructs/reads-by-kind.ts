@@ -13,6 +13,8 @@ export interface Reads {
 
 /** The balances of the house and its branches on any day. */
 export const HOUSE_BOOKS = ['BRANCHCLOSE#*', 'CHANGEDDAY', 'HOUSE', 'HOUSECLOSE'] as const
+/** What branches and house earned: the balances by day, the middle rates, and who belongs to head office. */
+export const EARNED = ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...HOUSE_BOOKS] as const
 /** What a posting needs: its currency, its till, and the branch with its closed days. */
 export const TILLS = ['BRANCH', 'CURRENCY', 'TILL#*'] as const
 /** The rates of a branch. */

@@ -1,5 +1,6 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
 import {
+  EARNED,
   HOUSE_BOOKS,
   NUMBERS,
   PARTNERS,
@@ -220,8 +221,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'BALANCE#*', 'BRANCH', 'CURRENCY', 'HAWALAORDER', ...HOUSE_BOOKS],
     indexes: ['credited'],
   },
-  'handlers/reports/positions': { items: ['CURRENCY', 'RATEBOARD', ...HOUSE_BOOKS] },
-  'handlers/reports/profit': { items: ['CURRENCY', 'RATEBOARD', 'TRADED#*', ...HOUSE_BOOKS] },
+  'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
+  'handlers/reports/positions': { items: [...EARNED] },
+  'handlers/reports/profit': { items: ['TRADED#*', ...EARNED] },
   'handlers/search-transactions/list': {
     items: [
       'ACCOUNT#*',

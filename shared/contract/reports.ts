@@ -165,12 +165,14 @@ export const DailyStatementRow = lazily(() =>
 export const DailyStatement = z.array(DailyStatementRow)
 
 /** The days and the branch of a report over the tills of a branch. */
-export const BranchRangeQuery = lazily(() =>
+export const BranchRangeQuery = lazily(() => z.extend(DayRangeQuery, { branch: branchOrAll }))
+
+/** A range of days, in pages. */
+export const DayRangeQuery = lazily(() =>
   z
     .object({
       from: requiredDay('From date is required'),
       to: requiredDay('To date is required'),
-      branch: branchOrAll,
       cursor: cursorField,
     })
     .check(

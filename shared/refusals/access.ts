@@ -47,3 +47,8 @@ export const books = /* @__PURE__ */ line(
   'notAllowed',
   () => 'Only head office reads the books',
 )
+export const othersDeals = /* @__PURE__ */ line(
+  'access.othersDeals',
+  'notAllowed',
+  () => 'Only own deals are shown to a User',
+)

@@ -18,6 +18,11 @@ export interface CsvColumn<Row> {
 /** The start of a file, so that spreadsheets read Persian names as UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff'
 
+/** Makes a column with a figure; an empty cell where there is none. */
+export function figureColumn<Row>(header: string, of: (row: Row) => string | null): CsvColumn<Row> {
+  return { header, cell: (row) => of(row) ?? '', kind: 'figure' }
+}
+
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const LINE_END = '\r\n'
 /**

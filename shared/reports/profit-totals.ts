@@ -1,17 +1,20 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { type AmountMinor, amountIn } from '../money/amount.ts'
-import { atMid } from '../money/deal.ts'
-import { parseRate } from '../money/rate.ts'
 import type { ProfitRow } from './profit-csv.ts'
 
-/** What was earned, in AFN. Commission and differences of a currency without a middle rate are in none of these sums. */
+/**
+ * What was earned, in AFN. Commission, shares and differences of a currency without a middle rate are in none of these sums.
+ */
 export interface Earned {
-  readonly profitMinor: AmountMinor
+  /** The margins of the deals. */
+  readonly exchangeMinor: AmountMinor
   readonly commissionMinor: AmountMinor
+  /** The partners' shares of the commission, below zero for what partners got. */
+  readonly sharesMinor: AmountMinor
   readonly overShortMinor: AmountMinor
-  /** The sum of profit, commission and differences. */
+  /** The sum of the four. */
   readonly totalMinor: AmountMinor
-  /** The number of rows whose commission and differences have no rate. */
+  /** The number of rows whose commission, shares or differences have no rate. */
   readonly untoldCount: number
 }
 
@@ -20,11 +23,12 @@ export interface BranchEarned extends Earned {
   readonly branch: string
 }
 
-/** What was earned with a currency. The fields `own…` are the same commission and differences in the currency itself. */
+/** What was earned with a currency. The fields `own…` are the same commission, shares and differences in the currency itself. */
 export interface CurrencyEarned extends Earned {
   readonly currencyId: number
   readonly currencyCode: string
   readonly ownCommissionMinor: AmountMinor
+  readonly ownSharesMinor: AmountMinor
   readonly ownOverShortMinor: AmountMinor
 }
 
@@ -58,6 +62,7 @@ export function profitTotals(rows: readonly ProfitRow[]): ProfitTotals {
       currencyCode: own[0]?.currencyCode ?? '',
       ...sumOf(own),
       ownCommissionMinor: told(own).reduce((sum, row) => sum + amountIn(row.commission), 0n),
+      ownSharesMinor: told(own).reduce((sum, row) => sum + amountIn(row.shares), 0n),
       ownOverShortMinor: told(own).reduce((sum, row) => sum + amountIn(row.overShort), 0n),
     })),
     days: groupsOf(rows, ({ date }) => date).map(([date, own]) => ({ date, ...sumOf(own) })),
@@ -72,14 +77,15 @@ function groupsOf<Key extends string | number>(
   return [...Map.groupBy(rows, keyOf)].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Returns the rows whose commission and differences could be told in AFN, or were zero. */
+/** Returns the rows of which everything could be told in AFN. */
 function told(rows: readonly ProfitRow[]): readonly ProfitRow[] {
   return rows.filter((row) => earnedOf(row).untoldCount === 0)
 }
 
 const NOTHING: Earned = {
-  profitMinor: 0n,
+  exchangeMinor: 0n,
   commissionMinor: 0n,
+  sharesMinor: 0n,
   overShortMinor: 0n,
   totalMinor: 0n,
   untoldCount: 0,
@@ -88,8 +94,9 @@ const NOTHING: Earned = {
 function sumOf(rows: readonly ProfitRow[]): Earned {
   return rows.map(earnedOf).reduce(
     (sum, each) => ({
-      profitMinor: sum.profitMinor + each.profitMinor,
+      exchangeMinor: sum.exchangeMinor + each.exchangeMinor,
       commissionMinor: sum.commissionMinor + each.commissionMinor,
+      sharesMinor: sum.sharesMinor + each.sharesMinor,
       overShortMinor: sum.overShortMinor + each.overShortMinor,
       totalMinor: sum.totalMinor + each.totalMinor,
       untoldCount: sum.untoldCount + each.untoldCount,
@@ -98,20 +105,18 @@ function sumOf(rows: readonly ProfitRow[]): Earned {
   )
 }
 
-/**
- * Returns what a row earned. The server rounds commission and differences together; here the commission is rounded once,
- * half away from zero, and the differences are the rest. So the parts add up to the total to the cent.
- */
-function earnedOf({ profit, commission, overShort, mid, per, totalAfn }: ProfitRow): Earned {
-  const profitMinor = profit === null ? 0n : amountIn(profit)
-  const [feesMinor, differencesMinor] = [amountIn(commission), amountIn(overShort)]
-  const rate = mid === null ? null : parseRate(mid)
-  if (totalAfn === null || rate === null) {
-    const isUntold = feesMinor !== 0n || differencesMinor !== 0n
-    return { ...NOTHING, profitMinor, totalMinor: profitMinor, untoldCount: isUntold ? 1 : 0 }
+/** Returns what a row earned. Of a row that can't be told in AFN, only the margin counts, which is in AFN. */
+function earnedOf({ margin, commissionAfn, sharesAfn, overShortAfn, totalAfn }: ProfitRow): Earned {
+  const exchangeMinor = amountIn(margin ?? '0.00')
+  if (totalAfn === null || commissionAfn === null || sharesAfn === null || overShortAfn === null) {
+    return { ...NOTHING, exchangeMinor, totalMinor: exchangeMinor, untoldCount: 1 }
   }
-  const totalMinor = amountIn(totalAfn)
-  const commissionMinor = atMid(feesMinor, { rate, per })
-  const overShortMinor = totalMinor - profitMinor - commissionMinor
-  return { profitMinor, commissionMinor, overShortMinor, totalMinor, untoldCount: 0 }
+  return {
+    exchangeMinor,
+    commissionMinor: amountIn(commissionAfn),
+    sharesMinor: amountIn(sharesAfn),
+    overShortMinor: amountIn(overShortAfn),
+    totalMinor: amountIn(totalAfn),
+    untoldCount: 0,
+  }
 }

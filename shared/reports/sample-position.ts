@@ -1,8 +1,7 @@
 import type { PositionRow } from './positions-csv.ts'
 
-/** The dollar position of KBL after it bought 100 and sold 40, for tests. */
+/** The dollar position of the house after it bought 100 and sold 40, for tests. */
 export const SAMPLE_POSITION: PositionRow = {
-  branch: 'KBL',
   currencyId: 2,
   currencyCode: 'USD',
   quantity: '60.00',
@@ -10,5 +9,7 @@ export const SAMPLE_POSITION: PositionRow = {
   average: '68.4000',
   mid: '68.7000',
   per: 1,
+  worth: '4122.00',
   unrealised: '18.00',
+  exposure: '60.00',
 }

@@ -92,12 +92,12 @@ export const HEAD_OFFICE: ScreenSection<Word> = {
     {
       to: paths.positions(),
       screen: lazyComponent(() => import('../screens/positions/index.tsx')),
-      entry: { name: 'positions', keys: 'G 3', icon: LayersIcon },
+      entry: { name: 'positions', keys: 'G 3', icon: LayersIcon, needs: 'books' },
     },
     {
       to: paths.dailyProfit(),
       screen: lazyComponent(() => import('../screens/daily-profit/index.tsx')),
-      entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon },
+      entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon, needs: 'books' },
     },
     {
       to: paths.betweenBranches(),

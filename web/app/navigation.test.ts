@@ -106,7 +106,7 @@ describe('the sidebar', () => {
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
-    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings']],
+    ['User', ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings']],
     [
       'Viewer',
       [
@@ -131,6 +131,8 @@ describe('the sidebar', () => {
         'Pay Hawala',
         'My Till',
         'Close Day',
+        'Positions',
+        'Daily Profit',
         'Branches',
         'Audit Trail',
         'Settings',

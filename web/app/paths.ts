@@ -59,7 +59,10 @@ export const paths = {
     withQuery('/reports/daily-statement', { date, branch }),
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
-  positions: (date?: string, branch?: string) => withQuery('/reports/positions', { date, branch }),
+  positions: (date?: string) => withQuery('/reports/positions', { date }),
+  /** @param of the days, and the branch */
+  deals: (of?: { fromDate: string; toDate: string; branch: string }) =>
+    withQuery('/reports/deals', { ...of }),
   dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/reports/profit', { ...of }),
   commissionReport: () => '/reports/commission',

@@ -26,6 +26,14 @@ export const BRANCH_RANGE: FilterKind<BranchRange> = {
   dates: RANGE_LABELS,
 }
 
+/** Returns the same filters for a person who only sees one branch, if no branch is named. @param own empty for all branches */
+export function withinBranch(own: string): FilterKind<BranchRange> {
+  return {
+    ...BRANCH_RANGE,
+    begin: ({ branch, ...range }, today) => withDays({ ...range, branch: branch || own }, today),
+  }
+}
+
 /** Returns the call of the report; null if the address names no valid days. */
 export function branchRangeCall(filters: BranchRange) {
   if (Object.keys(requiredRangeProblems(filters)).length > 0) return null

@@ -10,17 +10,22 @@ import { Money } from '../ui/money.tsx'
 import { foreignWords, untoldWords } from './earned-words.ts'
 
 /**
- * Shows what was earned, in AFN. Below commission and differences of counts it says which part was in other currencies.
+ * Shows what was earned, in AFN. Below commission, shares and differences of counts it says which part was in other currencies.
  * Rules: docs/rules/positions.md
  */
 export function EarnedFigures({ rows }: { readonly rows: readonly ProfitRow[] }) {
   const totals = useMemo(() => profitTotals(rows), [rows])
   const figures: readonly (readonly [word: string, minor: AmountMinor, own: string])[] = [
-    [texts.profit, totals.profitMinor, ''],
+    [texts.exchange, totals.exchangeMinor, ''],
     [
       labels.commission,
       totals.commissionMinor,
       foreignWords(totals.currencies, ({ ownCommissionMinor }) => ownCommissionMinor),
+    ],
+    [
+      texts.shares,
+      totals.sharesMinor,
+      foreignWords(totals.currencies, ({ ownSharesMinor }) => ownSharesMinor),
     ],
     [
       texts.overShort,
@@ -59,7 +64,7 @@ export function Untold({ currencies }: { readonly currencies: readonly CurrencyE
 
 const LOOKS: SystemStyleObject = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
   columnGap: '5',
   rowGap: '3',
   '& dt': { color: 'fg.muted', fontSize: 'sm' },

@@ -15,7 +15,7 @@ export function foreignWords(
 }
 
 /**
- * Says which currencies had no rate, so that nobody thinks that their commission and differences are counted. Empty if all
+ * Says which currencies had no rate, so that nobody thinks that their commission, shares and differences are counted. Empty if all
  * had a rate.
  */
 export function untoldWords(currencies: readonly CurrencyEarned[]): string {

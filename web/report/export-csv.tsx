@@ -17,15 +17,18 @@ interface ExportCsvProps<Row> {
   /** True while the rows are read again. The button then waits, but keeps the focus. */
   readonly waiting?: boolean
   readonly size?: 'sm' | 'md'
+  /** True for another file of a screen, which has no key of its own. */
+  readonly isFurther?: boolean
 }
 
 /** A button that saves a report as a CSV file. Rules: docs/rules/lists-and-csv.md */
 export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
   const { fileName, columns, rows, isIncomplete = false, waiting = false, size = 'sm' } = props
+  const { isFurther = false } = props
   const note = isIncomplete ? texts.incompleteInFile : undefined
   const save = () => downloadText(fileName, csvFile(columns, rows, note), 'text/csv')
   const command = { ...SCREEN_COMMANDS.exportCsv, run: save }
-  useCommands(waiting || rows.length === 0 ? [] : [command])
+  useCommands(waiting || isFurther || rows.length === 0 ? [] : [command])
   return (
     <Button
       size={size}
@@ -35,7 +38,7 @@ export function ExportCsv<Row>(props: ExportCsvProps<Row>) {
       onClick={() => waiting || save()}
     >
       <DownloadIcon /> {texts.exportCsv}
-      <KeyHint keys={command.keys[0]} />
+      {isFurther ? null : <KeyHint keys={command.keys[0]} />}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whichBranch, withTransit } from './which-branch.ts'
+import { whichBranch } from './which-branch.ts'
 
 const BRANCHES = [
   { code: 'KBL', name: 'Kabul' },
@@ -11,7 +11,6 @@ it.each([
   ['KBL', 'Branch KBL - Kabul'],
   ['HQ', 'Branch HQ'],
   ['GONE', 'Branch GONE'],
-  ['TRANSIT', 'Branch TRANSIT - On its way'],
 ])('the branch %j is %j', (code, words) => {
-  expect(whichBranch(withTransit(BRANCHES), code)).toBe(words)
+  expect(whichBranch(BRANCHES, code)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionsAfter, profitDays, type TradedShare, tradedOf } from './branch-profit.ts'
+import { positionsAfter, type TradedShare, tradedOf } from './branch-profit.ts'
 import { NO_WORTH } from './dealt.ts'
 
 const moved = (creditedMinor: bigint, debitedMinor: bigint) => ({ creditedMinor, debitedMinor })
@@ -12,6 +12,7 @@ const share = (
   account,
   moved: new Map([[currencyId, sums]]),
   worth: new Map([[currencyId, { ...NO_WORTH, ...worth }]]),
+  partners: new Map(),
 })
 const AFN = 1
 const USD = 2
@@ -20,8 +21,12 @@ const DEALS = [
   share('EXC_001', USD, moved(130_00n, 30_00n), {
     boughtValueMinor: 6_840_00n,
     takenBackMinor: 30_00n,
+    marginMinor: 30_00n,
   }),
-  share('EXC_001', USD, moved(0n, 40_00n), { soldValueMinor: 2_760_00n }),
+  share('EXC_001', USD, moved(0n, 40_00n), {
+    soldValueMinor: 2_760_00n,
+    marginMinor: 12_00n,
+  }),
   share('EXC_001', AFN, moved(2_760_00n, 6_840_00n)),
 ]
 
@@ -36,7 +41,9 @@ describe('what a branch did on a day', () => {
             boughtValueMinor: 6_840_00n,
             soldMinor: 40_00n,
             soldValueMinor: 2_760_00n,
+            marginMinor: 42_00n,
             feesMinor: 0n,
+            sharesMinor: 0n,
             overShortMinor: 0n,
           },
         ],
@@ -55,6 +62,12 @@ describe('what a branch did on a day', () => {
     expect([...traded.keys()]).toEqual([AFN])
     expect(traded.get(AFN)).toMatchObject({ feesMinor: 70_00n, overShortMinor: -50_00n })
   })
+
+  it("tells the partners' shares apart from the whole commission", () => {
+    const fees = share('FEE_001', AFN, moved(40_00n, 15_00n))
+    const traded = tradedOf([{ ...fees, partners: new Map([[AFN, -15_00n]]) }], AFN)
+    expect(traded.get(AFN)).toMatchObject({ feesMinor: 25_00n, sharesMinor: -15_00n })
+  })
 })
 
 it('the positions after a day go into the next one, and empty ones go away', () => {
@@ -62,7 +75,4 @@ it('the positions after a day go into the next one, and empty ones go away', () 
   expect(first).toEqual(new Map([[USD, { quantityMinor: 60_00n, costMinor: 4_104_00n }]]))
   const sale = share('EXC_001', USD, moved(0n, 60_00n), { soldValueMinor: 4_200_00n })
   expect(positionsAfter(first, tradedOf([sale], AFN))).toEqual(new Map())
-  expect(profitDays(first, tradedOf([sale], AFN))).toMatchObject([
-    { currencyId: USD, opening: { costMinor: 4_104_00n }, profitMinor: 96_00n },
-  ])
 })

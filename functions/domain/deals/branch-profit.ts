@@ -4,16 +4,10 @@ import {
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { dealtOf, type WorthSums } from './dealt.ts'
-import {
-  type Dealt,
-  NO_POSITION,
-  type Position,
-  type PositionDay,
-  positionDay,
-} from './position.ts'
+import { dealtOf, NO_WORTH, type WorthSums } from './dealt.ts'
+import { type Dealt, NO_POSITION, type Position, positionDay } from './position.ts'
 
-/** The positions of a branch by currency id: what it holds from its deals, and what that cost. */
+/** Positions by currency id: what is held by deals, and what that cost. */
 export type Positions = ReadonlyMap<number, Position>
 
 /** The movements of a till on a house account on a day, with the worth of its deals. */
@@ -21,12 +15,17 @@ export interface TradedShare {
   account: string
   moved: ReadonlyMap<number, { creditedMinor: AmountMinor; debitedMinor: AmountMinor }>
   worth: ReadonlyMap<number, WorthSums>
+  partners: ReadonlyMap<number, AmountMinor>
 }
 
-/** The figures of a branch in a currency on a day, from which the profit follows. */
+/** The figures of a branch in a currency on a day, from which the profit follows. Rules: docs/rules/positions.md. */
 export interface Traded extends Dealt {
-  /** Commission earned minus commission given back. */
+  /** What its deals earned beyond the middle rate, in AFN. */
+  marginMinor: AmountMinor
+  /** Commission earned minus commission given back, with the partners' shares. */
   feesMinor: AmountMinor
+  /** The partners' shares alone, below zero for what partners got. */
+  sharesMinor: AmountMinor
   /** The cash that counts found over minus the cash that they found short. */
   overShortMinor: AmountMinor
 }
@@ -39,7 +38,9 @@ const NOTHING: Traded = {
   boughtValueMinor: 0n,
   soldMinor: 0n,
   soldValueMinor: 0n,
+  marginMinor: 0n,
   feesMinor: 0n,
+  sharesMinor: 0n,
   overShortMinor: 0n,
 }
 
@@ -55,13 +56,15 @@ export function tradedOf(
   undone: readonly HouseMoved[] = [],
 ): Map<number, Traded> {
   const all = new Map<number, Traded>()
-  for (const { account, moved, worth } of shares) {
+  for (const { account, moved, worth, partners } of shares) {
     for (const [currencyId, sums] of moved) {
       if (account === POSITION_ACCOUNT && currencyId !== afnId) {
-        add(all, currencyId, dealtOf(sums, worth.get(currencyId)))
+        const { marginMinor } = worth.get(currencyId) ?? NO_WORTH
+        add(all, currencyId, { ...dealtOf(sums, worth.get(currencyId)), marginMinor })
       }
       addEarned(all, account, currencyId, sums.creditedMinor - sums.debitedMinor)
     }
+    for (const [currencyId, sharesMinor] of partners) add(all, currencyId, { sharesMinor })
   }
   for (const balances of undone) addBalances(all, balances, -1n)
   return withoutZeros(all)
@@ -103,8 +106,8 @@ function withoutZeros(all: ReadonlyMap<number, Traded>): Map<number, Traded> {
   return new Map([...all].filter(([, sums]) => Object.values(sums).some((minor) => minor !== 0n)))
 }
 
-/** Returns the positions of a branch after a day. Empty positions are left out. */
-export function positionsAfter(before: Positions, traded: ReadonlyMap<number, Traded>): Positions {
+/** Returns positions after a day. Empty positions are left out. */
+export function positionsAfter(before: Positions, traded: ReadonlyMap<number, Dealt>): Positions {
   const after = new Map(before)
   for (const [currencyId, day] of traded) {
     const { closing } = positionDay(before.get(currencyId) ?? NO_POSITION, day)
@@ -112,21 +115,4 @@ export function positionsAfter(before: Positions, traded: ReadonlyMap<number, Tr
     else after.set(currencyId, closing)
   }
   return after
-}
-
-/** A day of a branch in a currency, with what it earned. */
-export interface ProfitDay extends PositionDay {
-  currencyId: number
-  opening: Position
-  traded: Traded
-}
-
-/** Returns the rows of a branch's day, by currency id. */
-export function profitDays(before: Positions, traded: ReadonlyMap<number, Traded>): ProfitDay[] {
-  return [...traded]
-    .sort(([one], [other]) => one - other)
-    .map(([currencyId, day]) => {
-      const opening = before.get(currencyId) ?? NO_POSITION
-      return { currencyId, opening, traded: day, ...positionDay(opening, day) }
-    })
 }

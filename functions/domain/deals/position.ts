@@ -2,15 +2,15 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { roundedQuotient } from '../../../shared/money/rounded-quotient.ts'
 
 /**
- * A branch's position in a currency from its deals, and its cost in AFN. Both are below zero for a short position (more sold
- * than held); then the cost is what the branch got for it. Rules: docs/rules/positions.md.
+ * The house's position in a currency from its deals, and its cost in AFN. Both are below zero for a short position (more sold
+ * than held); then the cost is what the house got for it. In earlier versions each branch had positions. Rules: docs/rules/positions.md.
  */
 export interface Position {
   quantityMinor: AmountMinor
   costMinor: AmountMinor
 }
 
-/** A branch that has never dealt in a currency. */
+/** The position before the first deal in a currency. */
 export const NO_POSITION: Position = { quantityMinor: 0n, costMinor: 0n }
 
 /** What the deals of a day bought and sold of a currency, with the worth in AFN. None is below zero. */

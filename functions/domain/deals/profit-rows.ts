@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { reportsPositions, reportsProfit } from '../../../shared/contract/positions.ts'
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type {
+  reportsHouseProfit,
+  reportsPositions,
+  reportsProfit,
+} from '../../../shared/contract/positions.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid, type Quote } from '../../../shared/money/deal.ts'
 import { type Priced, priceFor, tellingPer } from '../../../shared/money/price.ts'
@@ -8,91 +12,186 @@ import { formatRate } from '../../../shared/money/rate.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { MidAtEnd } from './board-mids.ts'
-import { type Positions, type ProfitDay, profitDays } from './branch-profit.ts'
-import type { Position } from './position.ts'
+import type { Positions, Traded } from './branch-profit.ts'
+import type { HouseDay, HouseDayRow } from './house-day.ts'
+import { NO_POSITION, type Position } from './position.ts'
 
-/** The codes and middle rates that the rows of both reports need. */
+/** The codes and middle rates that the rows of these reports need. */
 export interface RowFacts {
   codes: CurrencyCodes
   midAtEnd: MidAtEnd
   afnId: number | null
 }
 
-/** Returns the rows of the positions of a branch at the end of a day, by currency id. */
+/** The positions of the house at the end of a day, with what else it owns of each currency. */
+export interface HeldAtEnd {
+  day: BusinessDate
+  positions: Positions
+  /** All that the house itself owns, by currency id. */
+  exposure: ReadonlyMap<number, AmountMinor>
+}
+
+/** Returns the rows of the positions of the house at the end of a day, by currency id. */
 export function positionRows(
-  { day, branch, positions }: { day: BusinessDate; branch: string; positions: Positions },
-  { codes, midAtEnd }: RowFacts,
+  { day, positions, exposure }: HeldAtEnd,
+  { codes, midAtEnd, afnId }: RowFacts,
 ): z.output<typeof reportsPositions.response> {
-  return [...positions]
-    .sort(([one], [other]) => one - other)
-    .map(([currencyId, position]) => {
+  const owned = [...exposure].filter(([, minor]) => minor !== 0n).map(([currencyId]) => currencyId)
+  return [...new Set([...positions.keys(), ...owned])]
+    .filter((currencyId) => currencyId !== afnId)
+    .sort((one, other) => one - other)
+    .map((currencyId) => {
       const mid = midAtEnd(day, currencyId)
+      const position = positions.get(currencyId) ?? NO_POSITION
       const { quantityMinor, costMinor } = position
       return {
-        branch,
         currencyId,
         currencyCode: codes.get(currencyId) ?? '',
         quantity: formatAmount(quantityMinor),
         cost: formatAmount(costMinor),
         ...ratesAnswer(mid, pricedAt(quantityMinor, costMinor)),
-        unrealised: unrealisedOf(position, mid),
+        worth: mid && formatAmount(atMid(quantityMinor, mid)),
+        unrealised: amountOrNull(unrealisedOf(position, mid)),
+        exposure: formatAmount(exposure.get(currencyId) ?? 0n),
       }
     })
 }
 
 /** Returns the rows of what a branch earned on a day, by currency id. */
 export function profitRows(
-  { day, branch, opening, traded }: BranchTraded,
+  { day, branch, traded }: BranchTraded,
   { codes, midAtEnd, afnId }: RowFacts,
 ): z.output<typeof reportsProfit.response> {
-  return profitDays(opening, traded).map((each) => {
-    const { currencyId } = each
-    const { feesMinor, overShortMinor } = each.traded
-    const isAfn = currencyId === afnId
-    const mid = midAtEnd(day, currencyId)
-    const beside = feesMinor + overShortMinor
-    const besideAfn = mid ? atMid(beside, mid) : beside === 0n ? 0n : null
-    const pool = isAfn ? null : each.pool
-    return {
-      date: day,
-      branch,
-      currencyId,
-      currencyCode: codes.get(currencyId) ?? '',
-      ...(isAfn ? NO_POSITION_ANSWER : positionAnswer(each)),
-      ...ratesAnswer(mid, pool && pricedAt(pool.quantityMinor, pool.valueMinor)),
-      unrealised: isAfn ? null : unrealisedOf(each.closing, mid),
-      commission: formatAmount(feesMinor),
-      overShort: formatAmount(overShortMinor),
-      totalAfn: besideAfn === null ? null : formatAmount(each.profitMinor + besideAfn),
-    }
+  return [...traded]
+    .sort(([one], [other]) => one - other)
+    .map(([currencyId, of]) => {
+      const isAfn = currencyId === afnId
+      const mid = midAtEnd(day, currencyId)
+      const commissionMinor = of.feesMinor - of.sharesMinor
+      const beside = [commissionMinor, of.sharesMinor, of.overShortMinor]
+      const [commissionAfn = null, sharesAfn = null, overShortAfn = null] = beside.map((minor) =>
+        mid ? atMid(minor, mid) : minor === 0n ? 0n : null,
+      )
+      const parts = [isAfn ? 0n : of.marginMinor, commissionAfn, sharesAfn, overShortAfn]
+      return {
+        date: day,
+        branch,
+        currencyId,
+        currencyCode: codes.get(currencyId) ?? '',
+        ...(isAfn ? NO_DEALS_ANSWER : dealsAnswer(of)),
+        mid: mid && formatRate(mid.rate),
+        per: mid?.per ?? 1,
+        commission: formatAmount(commissionMinor),
+        commissionAfn: amountOrNull(commissionAfn),
+        shares: formatAmount(of.sharesMinor),
+        sharesAfn: amountOrNull(sharesAfn),
+        overShort: formatAmount(of.overShortMinor),
+        overShortAfn: amountOrNull(overShortAfn),
+        totalAfn: amountOrNull(sumOrNull(parts)),
+      }
+    })
+}
+
+/**
+ * Returns the rows of what the house realised, by day and currency: where something was dealt, and where a changed middle rate
+ * made something of a position.
+ * @param before the positions before the first day
+ * @param days the days on which something was dealt
+ * @param boardDays the other days of the range on which the middle rates may have changed
+ */
+export function houseProfitRows(
+  { before, days }: { before: Positions; days: readonly HouseDay[] },
+  boardDays: readonly BusinessDate[],
+  facts: RowFacts,
+): z.output<typeof reportsHouseProfit.response> {
+  const dealt = new Map(days.map((each) => [each.day, each]))
+  const all = [...new Set([...dealt.keys(), ...boardDays])].sort()
+  let held = before
+  return all.flatMap((day) => {
+    const of = dealt.get(day) ?? { day, rows: [], before: held, after: held }
+    held = of.after
+    return rowsOfDay(of, facts)
   })
 }
 
-function positionAnswer({ opening, traded, closing, profitMinor }: ProfitDay) {
+function rowsOfDay({ day, rows, before }: HouseDay, facts: RowFacts) {
+  const own = new Map(rows.map((row) => [row.currencyId, row]))
+  return [...new Set([...own.keys(), ...before.keys()])]
+    .sort((one, other) => one - other)
+    .flatMap((currencyId) => {
+      const row = own.get(currencyId) ?? heldRow(currencyId, before.get(currencyId) ?? NO_POSITION)
+      const told = houseAnswer(day, row, facts)
+      const isHeld = told.holding !== null && told.holding !== formatAmount(0n)
+      return isDealt(row) || row.profitMinor !== 0n || isHeld ? [told] : []
+    })
+}
+
+/** Returns the row of a currency that was held on a day and not dealt. */
+function heldRow(currencyId: number, opening: Position): HouseDayRow {
+  const dealt = { boughtMinor: 0n, boughtValueMinor: 0n, soldMinor: 0n, soldValueMinor: 0n }
+  const pool = pricedAt(opening.quantityMinor, opening.costMinor)
   return {
+    currencyId,
+    opening,
+    dealt,
+    marginMinor: 0n,
+    closing: opening,
+    profitMinor: 0n,
+    pool: pool && { quantityMinor: pool.unitMinor, valueMinor: pool.priceMinor },
+  }
+}
+
+function isDealt({ dealt, marginMinor }: HouseDayRow): boolean {
+  return marginMinor !== 0n || Object.values(dealt).some((minor) => minor !== 0n)
+}
+
+function houseAnswer(
+  day: BusinessDate,
+  { currencyId, opening, dealt, marginMinor, closing, profitMinor, pool }: HouseDayRow,
+  { codes, midAtEnd }: RowFacts,
+) {
+  const [midBefore, mid] = [addDays(day, -1), day].map((end) => midAtEnd(end, currencyId))
+  const unrealised = unrealisedOf(closing, mid ?? null)
+  const unrealisedBefore = unrealisedOf(opening, midBefore ?? null)
+  const grewBy =
+    unrealised === null || unrealisedBefore === null ? null : unrealised - unrealisedBefore
+  return {
+    date: day,
+    currencyId,
+    currencyCode: codes.get(currencyId) ?? '',
     opening: formatAmount(opening.quantityMinor),
     openingCost: formatAmount(opening.costMinor),
+    bought: formatAmount(dealt.boughtMinor),
+    boughtValue: formatAmount(dealt.boughtValueMinor),
+    sold: formatAmount(dealt.soldMinor),
+    soldValue: formatAmount(dealt.soldValueMinor),
+    profit: formatAmount(profitMinor),
+    margin: formatAmount(marginMinor),
+    holding: amountOrNull(grewBy === null ? null : profitMinor - marginMinor + grewBy),
+    closing: formatAmount(closing.quantityMinor),
+    closingCost: formatAmount(closing.costMinor),
+    ...ratesAnswer(mid ?? null, pool && pricedAt(pool.quantityMinor, pool.valueMinor)),
+    unrealised: amountOrNull(unrealised),
+  }
+}
+
+function dealsAnswer(traded: Traded) {
+  return {
     bought: formatAmount(traded.boughtMinor),
     boughtValue: formatAmount(traded.boughtValueMinor),
     sold: formatAmount(traded.soldMinor),
     soldValue: formatAmount(traded.soldValueMinor),
-    profit: formatAmount(profitMinor),
-    closing: formatAmount(closing.quantityMinor),
-    closingCost: formatAmount(closing.costMinor),
+    margin: formatAmount(traded.marginMinor),
   }
 }
 
-/** AFN has no position. */
-const NO_POSITION_ANSWER = {
-  opening: null,
-  openingCost: null,
+/** AFN is no position. */
+const NO_DEALS_ANSWER = {
   bought: null,
   boughtValue: null,
   sold: null,
   soldValue: null,
-  profit: null,
-  closing: null,
-  closingCost: null,
+  margin: null,
 }
 
 /**
@@ -118,6 +217,16 @@ function magnitude(minor: AmountMinor): AmountMinor {
   return minor < 0n ? -minor : minor
 }
 
-function unrealisedOf({ quantityMinor, costMinor }: Position, mid: Quote | null): string | null {
-  return mid && formatAmount(atMid(quantityMinor, mid) - costMinor)
+/** Returns what a position would earn at the middle rate; null without one, unless there is nothing to sell. */
+function unrealisedOf({ quantityMinor, costMinor }: Position, mid: Quote | null): bigint | null {
+  if (mid) return atMid(quantityMinor, mid) - costMinor
+  return quantityMinor === 0n && costMinor === 0n ? 0n : null
+}
+
+function sumOrNull(parts: readonly (AmountMinor | null)[]): AmountMinor | null {
+  return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0n)
+}
+
+function amountOrNull(minor: AmountMinor | null): string | null {
+  return minor === null ? null : formatAmount(minor)
 }

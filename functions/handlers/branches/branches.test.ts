@@ -1,5 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NEW_BOOKS } from '../../domain/deals/house-day.ts'
 import { env } from '../../env.ts'
 import { writeClose } from '../../store/days/house-closes.ts'
 import { recordBranches } from '../../store/house/branch-changes.ts'
@@ -266,7 +267,7 @@ describe('the first start in a house that has run without branches', () => {
 
   it('makes the branches of the staff and of the newest close, and keeps what is there already', async () => {
     await office.clerk('User', 'GHZ')
-    const books = { clerks: new Map([['OLD', new Map()]]), positions: new Map(), traded: [] }
+    const books = { clerks: new Map([['OLD', new Map()]]), books: NEW_BOOKS, traded: [] }
     await writeClose('2026-11-19', '2026-11-19', books)
     await save('GHZ', { name: 'Ghazni' })
     await recordBranches(NOW)

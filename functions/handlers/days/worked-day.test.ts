@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RouteName } from '../../../shared/contract/routes.ts'
 import { parseSignedAmount } from '../../../shared/money/amount.ts'
+import { SAMPLE_POSITION } from '../../../shared/reports/sample-position.ts'
+import {
+  SAMPLE_AFN_PROFIT,
+  SAMPLE_HOUSE_PROFIT,
+  SAMPLE_PROFIT,
+} from '../../../shared/reports/sample-profit.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
 import { posting } from '../../testing/bodies.ts'
@@ -370,66 +376,18 @@ async function profitOf(day: string, branch: string) {
   return (await staff.omar.call('reports/profit', { query, at: now })).data
 }
 
-/** Expects the profit of the day, the remaining position, and figures of the whole house that add up. */
+/** Expects what the day earned, the remaining position, and figures of the whole house that add up. */
 async function expectProfit() {
-  const none = { opening: null, openingCost: null, bought: null, boughtValue: null, sold: null }
-  const usd = {
-    date: DAY,
-    branch: 'KBL',
-    currencyId: 2,
-    currencyCode: 'USD',
-    opening: '0.00',
-    openingCost: '0.00',
-    bought: '100.00',
-    boughtValue: '6840.00',
-    sold: '40.00',
-    soldValue: '2760.00',
-    average: '68.4000',
-    profit: '24.00',
-    closing: '60.00',
-    closingCost: '4104.00',
-    mid: '68.7000',
-    per: 1,
-    unrealised: '18.00',
-    commission: '0.00',
-    overShort: '0.00',
-    totalAfn: '24.00',
-  }
-  const afn = {
-    date: DAY,
-    branch: 'KBL',
-    currencyId: 1,
-    currencyCode: 'AFN',
-    ...none,
-    soldValue: null,
-    average: null,
-    profit: null,
-    closing: null,
-    closingCost: null,
-    mid: '1.0000',
-    per: 1,
-    unrealised: null,
-    commission: '70.00',
-    overShort: '-50.00',
-    totalAfn: '20.00',
-  }
+  const usd = { ...SAMPLE_PROFIT, date: DAY }
+  const afn = { ...SAMPLE_AFN_PROFIT, date: DAY }
   expect(await profitOf(DAY, 'ALL')).toEqual([afn, usd])
+  const query = { from: DAY, to: DAY }
+  const house = await staff.omar.call('reports/house-profit', { query, at: now })
+  expect(house.data).toEqual([{ ...SAMPLE_HOUSE_PROFIT, date: DAY }])
   const { data } = await staff.omar.call('reports/positions', { query: { date: DAY }, at: now })
-  expect(data).toEqual([
-    {
-      branch: 'KBL',
-      currencyId: 2,
-      currencyCode: 'USD',
-      quantity: '60.00',
-      cost: '4104.00',
-      average: '68.4000',
-      mid: '68.7000',
-      per: 1,
-      unrealised: '18.00',
-    },
-  ])
+  expect(data).toEqual([SAMPLE_POSITION])
   // The balance of EXC_001 in AFN plus the cost of the remaining position is the house's profit.
   const { EXC_001: exchanged = '' } = await balances()
   const minorOf = (amount: string | null | undefined) => parseSignedAmount(amount ?? '') ?? 0n
-  expect(minorOf(exchanged) + minorOf(data[0]?.cost)).toBe(minorOf(usd.profit))
+  expect(minorOf(exchanged) + minorOf(data[0]?.cost)).toBe(minorOf(house.data[0]?.profit))
 }

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Positions } from '../../domain/deals/branch-profit.ts'
+import type { HouseBooks } from '../../domain/deals/house-day.ts'
 import type { Whose } from '../../domain/tills/till.ts'
 import { env } from '../../env.ts'
 import { type ClerksBalances, type HouseBalances, sumOfBranches } from '../house/house-balances.ts'
@@ -23,6 +24,13 @@ export interface HouseClose {
   recordedThrough: BusinessDate
   /** The balances of all branches together. */
   balances: HouseBalances
+  /**
+   * The last day on which branches had positions of their own, "" for a house in which they never had any; null in a close
+   * of an earlier version.
+   */
+  houseUntil: BusinessDate | null
+  /** The positions of the house; null if the branches still had positions of their own. */
+  positions: Positions | null
 }
 
 /** The balances of each clerk of a branch at the close of a day. */
@@ -33,14 +41,14 @@ export interface BranchClose {
    */
   recordedThrough: BusinessDate
   clerks: ClerksBalances
-  /** The positions of the branch: the quantity of each currency, and its cost. */
+  /** The positions that the branch had of its own; none once the house has them. */
   positions: Positions
 }
 
 /** The figures that are stored at the close of a day. */
 export interface ClosedBooks {
   clerks: ReadonlyMap<string, ClerksBalances>
-  positions: ReadonlyMap<string, Positions>
+  books: HouseBooks
   /** The trades of each branch that has a share of the day. */
   traded: readonly TradedDay[]
 }
@@ -76,26 +84,57 @@ export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   return all.filter((close) => close !== null)
 }
 
-function houseCloseFrom({ sk, recordedThrough, balances, hasPositions }: Item): HouseClose | null {
-  if (recordedThrough === undefined || hasPositions !== true) return null
+function houseCloseFrom(item: Item): HouseClose | null {
+  const { sk, recordedThrough, balances, positions } = item
+  if (recordedThrough === undefined || !isValid(item)) return null
   return {
     day: String(sk),
     recordedThrough: String(recordedThrough),
     balances: houseBalancesFrom(balances),
+    houseUntil: houseUntilOf(item),
+    positions: positions === undefined ? null : positionsFrom(positions),
   }
 }
 
+function isValid({ hasPositions }: Item): boolean {
+  return hasPositions === true
+}
+
+function houseUntilOf({ houseUntil }: Item): BusinessDate | null {
+  return houseUntil === undefined ? null : String(houseUntil)
+}
+
+/** A day that has a close, valid or not. */
+export interface ClosedDay extends Pick<HouseClose, 'day' | 'houseUntil'> {
+  isValid: boolean
+}
+
 /** Reads the days from the given one on that have a close, valid or not, oldest first. */
-export async function closedDaysFrom(day: string): Promise<BusinessDate[]> {
+export async function closedDaysFrom(day: string): Promise<ClosedDay[]> {
   const closes = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk >= :day',
     ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':day': day || ' ' },
-    ProjectionExpression: 'sk',
+    ProjectionExpression: 'sk, houseUntil, hasPositions',
     ConsistentRead: true,
   })
-  const days: BusinessDate[] = []
-  for await (const close of closes) days.push(String(close['sk']))
-  return days
+  return Array.fromAsync(closes, closedDayFrom)
+}
+
+function closedDayFrom(item: Item): ClosedDay {
+  return { day: String(item['sk']), houseUntil: houseUntilOf(item), isValid: isValid(item) }
+}
+
+/** Reads the newest day that has a close, valid or not; undefined in a house that has closed none. */
+export async function newestClosedDay(): Promise<ClosedDay | undefined> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION },
+    ScanIndexForward: false,
+    Limit: 1,
+    ConsistentRead: true,
+  })
+  for await (const close of closes) return closedDayFrom(close)
+  return undefined
 }
 
 /** Reads the balances of each clerk at the close of a day, by branch; if a branch is given, only that branch. */
@@ -117,13 +156,21 @@ function branchCloseFrom({ recordedThrough, clerks, positions }: Item): BranchCl
   return {
     recordedThrough: String(recordedThrough),
     clerks: new Map(balances),
-    positions: new Map(
-      ((positions ?? []) as Item[]).map(({ currencyId, quantityMinor, costMinor }) => [
-        Number(currencyId),
-        { quantityMinor: quantityMinor as bigint, costMinor: costMinor as bigint },
-      ]),
-    ),
+    positions: positionsFrom(positions ?? []),
   }
+}
+
+function positionsFrom(kept: unknown): Positions {
+  return new Map(
+    (kept as Item[]).map(({ currencyId, quantityMinor, costMinor }) => [
+      Number(currencyId),
+      { quantityMinor: quantityMinor as bigint, costMinor: costMinor as bigint },
+    ]),
+  )
+}
+
+function keptPositions(positions: Positions): Item[] {
+  return [...positions].map(([currencyId, position]) => ({ currencyId, ...position }))
 }
 
 /** Reads balances from the stored maps: by account, then by currency id. */
@@ -140,7 +187,7 @@ function houseBalancesFrom(kept: unknown): HouseBalances {
 const AT_ONCE = 16
 
 /**
- * Stores every clerk's balances at the close of a day, the positions of the branches, and what they traded. The sum over all
+ * Stores every clerk's balances at the close of a day, the positions of the house, and what the branches traded. The sum over all
  * clerks is written last. If it exists, the close is complete.
  * @param recordedThrough the balances contain everything that was recorded up to this day; a stored close with a later
  * `recordedThrough` isn't overwritten
@@ -148,7 +195,7 @@ const AT_ONCE = 16
 export async function writeClose(
   day: BusinessDate,
   recordedThrough: BusinessDate,
-  { clerks: branches, positions, traded }: ClosedBooks,
+  { clerks: branches, books, traded }: ClosedBooks,
 ): Promise<void> {
   const queue = branches.entries()
   const days = traded.values()
@@ -157,18 +204,18 @@ export async function writeClose(
     for (const [branch, balances] of queue) {
       const kept = [...balances].map(([userId, each]) => [userId, keptBalances(each)])
       const clerks = Object.fromEntries(kept)
-      const held = [...(positions.get(branch) ?? [])]
-      await put({
-        ...branchCloseKey(day, branch),
-        recordedThrough,
-        clerks,
-        positions: held.map(([currencyId, position]) => ({ currencyId, ...position })),
-      })
+      const held = books.branches.get(branch)
+      const positions = held ? { positions: keptPositions(held) } : {}
+      await put({ ...branchCloseKey(day, branch), recordedThrough, clerks, ...positions })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const balances = keptBalances(sumOfBranches(branches))
-  await put({ ...houseCloseKey(day), recordedThrough, balances, hasPositions: true })
+  const { houseUntil, house } = books
+  const close: Item = { ...houseCloseKey(day), recordedThrough, balances, hasPositions: true }
+  if (houseUntil !== null) close['houseUntil'] = houseUntil
+  if (house) close['positions'] = keptPositions(house)
+  await put(close)
 }
 
 async function put(Item: Item): Promise<void> {

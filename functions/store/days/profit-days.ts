@@ -1,55 +1,47 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { type BranchTraded, dayName, followedDays } from '../../domain/days/followed-days.ts'
-import { type Positions, withLate } from '../../domain/deals/branch-profit.ts'
+import { withLate } from '../../domain/deals/branch-profit.ts'
 import { baseCurrencyId } from '../accounts/currencies.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { monthsOf } from './branch-days.ts'
 import { isRecordedAfter, newestCloseBefore } from './closes-with-late-changes.ts'
-import { type BranchClose, branchCloses, closeBefore, type HouseClose } from './house-closes.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
 import { tradedDays } from './traded-days.ts'
 
 /** The branch of a report; undefined means all branches. */
 type Wanted = string | undefined
 
-interface Range {
+/** Days from one to another, both included. `from` may be "" for no lower limit if no day before `to` is closed. */
+export interface DayRange {
   from: BusinessDate
   to: BusinessDate
 }
 
 /**
- * Reads what the branches traded on each day of a range, in the order of the days and then of the branches. Days with a
- * close come from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow with the
- * age of the ledger. Rules: docs/rules/positions.md.
+ * Reads what the branches traded and earned on each day of a range, in the order of the days and then of the branches. Days
+ * with a close come from the stored trades plus late changes, later days from the tills' shares. So the cost doesn't grow
+ * with the age of the ledger. Rules: docs/rules/positions.md.
  */
 export async function* tradedBranches(
-  { from, to }: Range,
+  { from, to }: DayRange,
   branch: Wanted,
 ): AsyncGenerator<BranchTraded> {
   // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made again.
   const late = await lateChanges('', addDays(to, 1))
   const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
   const lastClosed = close?.day ?? ''
-  const months = from <= lastClosed ? monthsOf(from, lastClosed) : []
+  const months = close && from <= lastClosed ? monthsOf(from, lastClosed) : []
   for (const month of months) {
     const days = { from: later(from, `${month}-01`), to: earlier(lastClosed, `${month}-31`) }
     yield* await closedDays(days, branch, late)
   }
-  yield* (await openDays(close, to, branch)).days.filter(({ day }) => day >= from)
-}
-
-/** Reads the positions of the branches at the end of a day. */
-export async function positionsAtEnd(
-  day: BusinessDate,
-  branch: Wanted,
-): Promise<ReadonlyMap<string, Positions>> {
-  const close = await newestCloseBefore(addDays(day, 1))
-  return (await openDays(close, day, branch)).positions
+  const open = { from: lastClosed === '' ? '' : addDays(lastClosed, 1), to }
+  yield* (await openDays(open, branch)).filter(({ day }) => day >= from)
 }
 
 /** Reads the days with a close, with the fees and differences that were recorded late since the close was made. */
 async function closedDays(
-  days: Range,
+  days: DayRange,
   branch: Wanted,
   late: readonly LateChange[],
 ): Promise<BranchTraded[]> {
@@ -62,32 +54,21 @@ async function closedDays(
     if (!isRecordedAfter(through.get(dayName(change)) ?? '', change)) continue
     const { day, branch: of, moved } = change
     const before = all.get(dayName(change))?.traded ?? new Map()
-    const opening = await positionsBefore(day, of)
-    all.set(dayName(change), { day, branch: of, opening, traded: withLate(before, moved) })
+    all.set(dayName(change), { day, branch: of, traded: withLate(before, moved) })
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-async function positionsBefore(day: BusinessDate, branch: string): Promise<Positions> {
-  const close = await closeBefore(day)
-  const kept = close && (await branchCloses(close.day, { branch }))
-  return kept?.get(branch)?.positions ?? new Map()
-}
-
-/** Reads the days after a close, calculated from the shares of the tills, and the positions after them. */
-async function openDays(
-  close: HouseClose | null,
-  to: BusinessDate,
-  branch: Wanted,
-): Promise<{ days: BranchTraded[]; positions: ReadonlyMap<string, Positions> }> {
-  const [kept, shares, afnId] = await Promise.all([
-    close ? branchCloses(close.day, { branch }) : new Map<string, BranchClose>(),
-    Array.fromAsync(houseShares(close ? addDays(close.day, 1) : '', to)),
+/** Reads the days after a close, calculated from the shares of the tills. */
+export async function openDays({ from, to }: DayRange, branch?: Wanted): Promise<BranchTraded[]> {
+  const [shares, afnId] = await Promise.all([
+    Array.fromAsync(houseShares(from, to)),
     baseCurrencyId(),
   ])
-  const before = new Map([...kept].map(([code, each]) => [code, each.positions]))
-  const wanted = shares.filter((share) => branch === undefined || share.branch === branch)
-  return followedDays(wanted, before, afnId)
+  return followedDays(
+    shares.filter((share) => branch === undefined || share.branch === branch),
+    afnId,
+  )
 }
 
 function later(one: BusinessDate, other: BusinessDate): BusinessDate {

@@ -1,17 +1,27 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { midsOf } from '../../domain/deals/board-mids.ts'
+import { midsOf, publishedOn } from '../../domain/deals/board-mids.ts'
 import type { RowFacts } from '../../domain/deals/profit-rows.ts'
 import { baseCurrencyOf, codesOf } from '../../domain/house/currency.ts'
 import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { boardsSince } from '../house/rate-board.ts'
 
-/** Reads the facts for rows of positions and profit: the currencies, and the middle rates from the end of a day on. */
-export async function rowFactsSince(day: BusinessDate): Promise<RowFacts> {
+/**
+ * Reads the facts for rows of positions and profit: the currencies, the middle rates from the end of a day on, and the days on
+ * which boards were published since.
+ */
+export async function rowFactsSince(
+  day: BusinessDate,
+): Promise<RowFacts & { boardDays: BusinessDate[] }> {
   const reading = listCurrencies()
   const inUse = reading.then((all) => all.filter((each) => each.inUse).map(({ id }) => id))
   const [currencies, boards] = await Promise.all([reading, boardsSince(day, inUse)])
   const afnId = baseCurrencyOf(currencies)
   const { businessTimeZone: timeZone } = env()
-  return { afnId, codes: codesOf(currencies), midAtEnd: midsOf(boards, { afnId, timeZone }) }
+  return {
+    afnId,
+    codes: codesOf(currencies),
+    midAtEnd: midsOf(boards, { afnId, timeZone }),
+    boardDays: boards.map((board) => publishedOn(board, timeZone)).sort(),
+  }
 }

@@ -1,19 +1,17 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { Positions, Traded } from '../../domain/deals/branch-profit.ts'
+import type { Traded } from '../../domain/deals/branch-profit.ts'
 import { tradedKey, tradedPartition } from '../house/house-keys.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { monthsOf } from './branch-days.ts'
 
-/** The trades of a branch on a day that is over, with its positions when the day began. Rules: docs/rules/positions.md. */
+/** What a branch traded and earned on a day that is over. Rules: docs/rules/positions.md. */
 export interface TradedDay {
   day: BusinessDate
   branch: string
   /** The trades contain everything that was recorded up to this day. */
   recordedThrough: BusinessDate
-  /** The positions when the day began, of the currencies in `traded` only. */
-  opening: Positions
   traded: ReadonlyMap<number, Traded>
 }
 
@@ -21,10 +19,8 @@ export interface TradedDay {
  * Makes the item of a day. It is made for every branch with a share of the day, even if there are no trades. So the next
  * close overwrites an older item whose trades were deleted.
  */
-export function tradedItem({ day, branch, recordedThrough, opening, traded }: TradedDay): Item {
-  const currencies = [...traded].map(([currencyId, sums]) => {
-    return { currencyId, ...sums, ...opening.get(currencyId) }
-  })
+export function tradedItem({ day, branch, recordedThrough, traded }: TradedDay): Item {
+  const currencies = [...traded].map(([currencyId, sums]) => ({ currencyId, ...sums }))
   return { ...tradedKey(day, branch), recordedThrough, currencies }
 }
 
@@ -55,22 +51,16 @@ export async function tradedDays(
   return months.flat().filter((each) => branch === undefined || each.branch === branch)
 }
 
+type Kept = Omit<Traded, 'marginMinor' | 'sharesMinor'> &
+  Partial<Pick<Traded, 'marginMinor' | 'sharesMinor'>>
+
 function tradedFrom(item: Item): TradedDay {
   const [day = '', branch = ''] = String(item['sk']).split('#')
-  const currencies = item['currencies'] as (Traded & { currencyId: bigint } & Item)[]
+  const currencies = item['currencies'] as (Kept & { currencyId: bigint })[]
   return {
     day,
     branch,
     recordedThrough: String(item['recordedThrough']),
-    opening: new Map(
-      currencies.map(({ currencyId, quantityMinor, costMinor }) => [
-        Number(currencyId),
-        {
-          quantityMinor: (quantityMinor as bigint | undefined) ?? 0n,
-          costMinor: (costMinor as bigint | undefined) ?? 0n,
-        },
-      ]),
-    ),
     traded: new Map(
       currencies.map((each) => [
         Number(each.currencyId),
@@ -79,6 +69,9 @@ function tradedFrom(item: Item): TradedDay {
           boughtValueMinor: each.boughtValueMinor,
           soldMinor: each.soldMinor,
           soldValueMinor: each.soldValueMinor,
+          // An earlier version kept neither margins nor partners' shares.
+          marginMinor: each.marginMinor ?? 0n,
+          sharesMinor: each.sharesMinor ?? 0n,
           feesMinor: each.feesMinor,
           overShortMinor: each.overShortMinor,
         },

@@ -6,11 +6,12 @@ import {
 import { formatAmount } from '../../../shared/money/amount.ts'
 import type { Item } from '../../store/table/client.ts'
 import { type Answer, TODAY } from '../office.ts'
-import { halfAway, type RatesSaved, ratesSaved, scaled } from './board-work.ts'
+import { type Board, boardsOf, midIn, midOf, ratesProblems } from './board-checks.ts'
+import { halfAway, ratesSaved } from './board-work.ts'
 import type { Expected } from './expected.ts'
 import { EVE, type Market } from './market.ts'
 import { worthOf } from './sums.ts'
-import { ofKind, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 const AFN = 1
 
@@ -20,7 +21,9 @@ interface Day {
   boughtValue: bigint
   sold: bigint
   soldValue: bigint
+  margin: bigint
   fees: bigint
+  shares: bigint
   overShort: bigint
 }
 
@@ -32,156 +35,147 @@ export async function positionProblems(
 ): Promise<string[]> {
   const saved = ratesSaved(market.operations)
   const boards = boardsOf(saved, table)
-  const { days, left } = worked([...transactions.values()], (day, id) => midOf(boards, day, id))
-  const profit = await pagesOf(market, 'reports/profit', { from: '2026-01-01', to: TODAY })
-  const positions = await market.auditor.call('reports/positions', { query: { date: TODAY } })
+  const all = [...transactions.values()]
+  const range = { from: '2026-01-01', to: TODAY }
+  const [branches, house, positions] = [
+    await pagesOf(market, 'reports/profit', range),
+    await pagesOf(market, 'reports/house-profit', range),
+    await market.auditor.call('reports/positions', { query: { date: TODAY } }),
+  ]
+  const mid: MidOf = (day, id) => midOf(boards, day, id)
+  const { margins, problems } = marginsOf(all, boards, table)
+  const partners = new Set(market.accounts.partners.map(({ partner }) => partner))
+  const days = daysOf(all, margins, partners)
+  const worked = houseOf(days, mid)
   return [
     ...ratesProblems(saved, table),
-    ...withCashProblems([...transactions.values()]),
-    ...unlike('profit', profit.map(profitLine), days),
-    ...unlike('positions', positions.data.map(positionLine), left),
+    ...problems,
+    ...unlike('profit', branches.map(profitLine), branchLines(days, mid)),
+    ...unlike('house profit', house.map(houseLine), worked.days),
+    ...unlike('positions', positions.data.map(positionLine), worked.left),
+    ...tiedProblems(all, house, positions.data),
   ]
 }
 
-type Rates = RatesSaved['meaning']['rates']
-interface Board {
-  version: number
-  day: string
-  rates: Rates
-}
-
-/** Returns the boards of head office that the table has, with the rates that were meant. */
-function boardsOf(saved: readonly RatesSaved[], table: Table): Board[] {
-  return versionsIn(table, 'RATEBOARD').flatMap(({ version, at }) => {
-    const found = saved.find((each) => each.at === at)
-    return found
-      ? [{ version, day: at < dayStart() ? EVE : TODAY, rates: found.meaning.rates }]
-      : []
-  })
-}
-
-/** Returns midnight in Kabul when TODAY begins. */
-const dayStart = () => `${EVE}T19:30:00.000Z`
-
-/** Returns every saved version of one kind, with the time of its save. */
-function versionsIn({ all }: Table, kind: string): { version: number; at: string; item: Item }[] {
-  return ofKind(all.values(), kind)
-    .filter(({ sk }) => sk !== 'CURRENT')
-    .map((item) => {
-      const by = (item['published'] ?? item['saved']) as Item
-      return { version: Number(item['version']), at: String(by['at']), item }
-    })
-    .sort((one, other) => one.version - other.version)
-}
-
 /**
- * Checks that boards and offsets share one counter without gaps, are what somebody meant, and that the current ones are the
- * newest.
+ * Returns the margin of each leg in a foreign currency, by number, calculated a second time. The middle rate of a deal must be
+ * that of a board; which board was in force at that moment isn't known. A reversal takes back its original's margin.
  */
-function ratesProblems(saved: readonly RatesSaved[], table: Table): string[] {
-  const byInstant = new Map(saved.map((each) => [each.at, each]))
-  const kept = [...versionsIn(table, 'RATEBOARD'), ...versionsIn(table, 'RATEOFFSETS#')]
-  const problems = kept.flatMap(({ version, at, item }) => {
-    const by = byInstant.get(at)
-    if (!by || by.outcome === 'refused') return [`Rates ${version} were saved by nobody`]
-    const [is, ought] = [item['rates'] ?? item['offsets'], by.meaning.rates].map(textOfRates)
-    return is === ought ? [] : [`Rates ${version} are ${is}, not ${ought}`]
-  })
-  const versions = kept.map(({ version }) => version).sort((one, other) => one - other)
-  if (versions.some((version, index) => version !== index + 1)) {
-    problems.push(`The versions of rates are ${versions}`)
+function marginsOf(
+  transactions: readonly Expected[],
+  boards: readonly Board[],
+  table: Table,
+): { margins: Map<number, bigint>; problems: string[] } {
+  const margins = new Map<number, bigint>()
+  const problems: string[] = []
+  for (const each of transactions) {
+    const { number, currencyId, inAccount, outAccount, amountMinor, reverses = null } = each
+    const [worth] = worthOf(each)
+    if (!worth) continue
+    if (inAccount === outAccount) problems.push(`Position ${number} moved without a deal`)
+    const deal = table.transactions.get(number)?.['deal'] as Item | undefined
+    const found = (deal?.['marginMinor'] as bigint | undefined) ?? 0n
+    const isBought = inAccount === POSITION_ACCOUNT
+    const mid = boards
+      .map((board) => midIn(board, currencyId))
+      .find((at) => at?.rate === deal?.['midRate'])
+    if (!mid) problems.push(`Deal ${number} has the middle rate of no board`)
+    const above = amountMinor * (mid?.rate ?? 0n) - worth.valueMinor * (mid?.per ?? 1n) * 1_0000n
+    const earned = halfAway(isBought ? above : -above, (mid?.per ?? 1n) * 1_0000n)
+    const expected = reverses === null ? earned : -(margins.get(reverses) ?? 0n)
+    if (found !== expected) problems.push(`Deal ${number} has the margin ${found}, not ${expected}`)
+    margins.set(number, found)
   }
-  const times = new Map<string, number>()
-  for (const { at } of kept) times.set(at, (times.get(at) ?? 0) + 1)
-  for (const { at, outcome, what } of saved) {
-    const found = times.get(at) ?? 0
-    if (found > 1 || (outcome === 'done' && found === 0)) {
-      problems.push(`${what} of ${at} was ${outcome}, and stands ${found} times`)
-    }
-  }
-  const newest = table.all.get('RATEBOARD|CURRENT') ?? {}
-  const last = versionsIn(table, 'RATEBOARD').at(-1)?.version
-  if (Number(newest['version']) !== last || Number(newest['newest']) !== versions.at(-1)) {
-    problems.push(`The current board is ${newest['version']} of ${newest['newest']}`)
-  }
-  return problems
-}
-
-function textOfRates(rates: unknown): string {
-  return (rates as { currencyId: unknown; buy: unknown; sell: unknown }[])
-    .map(({ currencyId, buy, sell }) => `${currencyId} ${rateText(buy)} ${rateText(sell)}`)
-    .sort()
-    .join(', ')
-}
-
-const rateText = (rate: unknown) => String(typeof rate === 'string' ? scaled(rate) : rate)
-
-/** Returns the middle rate of a currency at the end of a day. */
-function midOf(boards: readonly Board[], day: string, currencyId: number) {
-  if (currencyId === AFN) return { rate: 1_0000n, per: 1n }
-  const standing = boards.findLast((board) => board.day <= day)
-  const of = standing?.rates.find((each) => each.currencyId === currencyId)
-  if (!of) return null
-  return { rate: halfAway(scaled(of.buy) + scaled(of.sell), 2n), per: BigInt(of.per ?? 1) }
-}
-
-/** Checks that no move of cash moves a position: EXC_001 stands on one side of a deal's leg, never on both. */
-function withCashProblems(transactions: readonly Expected[]): string[] {
-  return transactions
-    .filter((each) => each.inAccount === POSITION_ACCOUNT && each.outAccount === POSITION_ACCOUNT)
-    .map(({ number }) => `Position ${number} moved without a deal`)
+  return { margins, problems }
 }
 
 type MidOf = (day: string, currencyId: number) => { rate: bigint; per: bigint } | null
 
-/** Calculates the profit row of each day and the remaining positions from the transactions, by the rules. */
-function worked(transactions: readonly Expected[], mid: MidOf) {
-  const all = daysOf(transactions)
-  const held = new Map<string, [quantity: bigint, cost: bigint]>()
-  const days = [...all]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, day]) => {
-      if (Object.values(day).every((minor) => minor === 0n)) return []
-      const [date = '', branch = '', id] = name.split(' ')
-      const place = `${branch} ${id}`
-      const [quantity, cost] = held.get(place) ?? [0n, 0n]
-      const { closing, profit } = dayOf(quantity, cost, day)
-      held.set(place, closing)
-      const at = mid(date, Number(id))
-      const beside = day.fees + day.overShort
-      const total = at || beside === 0n ? profit + (at ? atMid(beside, at) : 0n) : null
-      const isAfn = Number(id) === AFN
-      const traded = [quantity, cost, day.bought, day.boughtValue, day.sold, day.soldValue]
-      const figures = isAfn ? [] : [...traded, profit, ...closing]
-      const told = [...figures, day.fees, day.overShort].map(formatAmount)
-      return [[date, branch, id, ...told, total === null ? 'null' : formatAmount(total)].join(' ')]
-    })
-  const left = [...held].flatMap(([place, [quantity, cost]]) => {
-    const at = mid(TODAY, Number(place.split(' ')[1]))
-    const unrealised = at && formatAmount(atMid(quantity, at) - cost)
-    const isLeft = quantity !== 0n || cost !== 0n
-    return isLeft
-      ? [`${place} ${formatAmount(quantity)} at ${formatAmount(cost)}: ${unrealised}`]
-      : []
-  })
-  return { days, left }
-}
-
 const atMid = (minor: bigint, { rate, per }: { rate: bigint; per: bigint }) =>
   halfAway(minor * rate, per * 1_0000n)
 
-function daysOf(transactions: readonly Expected[]): Map<string, Day> {
+/** Returns the profit row of each branch on each day. */
+function branchLines(days: ReadonlyMap<string, Day>, mid: MidOf): string[] {
+  return [...days].flatMap(([name, day]) => {
+    if (Object.values(day).every((minor) => minor === 0n)) return []
+    const [date = '', branch = '', id = ''] = name.split(' ')
+    const at = mid(date, Number(id))
+    const afnOf = (minor: bigint) => (at ? atMid(minor, at) : minor === 0n ? 0n : null)
+    const beside = [day.fees - day.shares, day.shares, day.overShort]
+    const told = beside.map(afnOf)
+    const isAfn = Number(id) === AFN
+    const dealt = [day.bought, day.boughtValue, day.sold, day.soldValue, day.margin]
+    const total = told.includes(null)
+      ? null
+      : told.reduce<bigint>((sum, minor) => sum + (minor ?? 0n), isAfn ? 0n : day.margin)
+    return [
+      [
+        ...[date, branch, id, ...(isAfn ? [] : dealt).map(formatAmount)],
+        ...[...beside.map(formatAmount), total === null ? 'null' : formatAmount(total)],
+      ].join(' '),
+    ]
+  })
+}
+
+/** Calculates the days of the house and its remaining positions, by the rules. */
+function houseOf(days: ReadonlyMap<string, Day>, mid: MidOf) {
+  const held = new Map<number, [quantity: bigint, cost: bigint]>()
+  const ids = new Set([...days.keys()].map((name) => Number(name.split(' ')[2])))
+  ids.delete(AFN)
+  const dates = [...new Set([EVE, TODAY, ...[...days.keys()].map((name) => name.slice(0, 10))])]
+  const lines = dates.sort().flatMap((date) =>
+    [...ids].flatMap((id) => {
+      const day = { ...NOTHING }
+      for (const [name, each] of days) {
+        if (!name.startsWith(`${date} `) || !name.endsWith(` ${id}`)) continue
+        for (const part of Object.keys(each) as (keyof Day)[]) day[part] += each[part]
+      }
+      const opening = held.get(id) ?? [0n, 0n]
+      const { closing, profit } = dayOf(...opening, day)
+      held.set(id, closing)
+      const dealt = [day.bought, day.boughtValue, day.sold, day.soldValue]
+      const unrealised = ([quantity, cost]: [bigint, bigint], at: ReturnType<MidOf>) =>
+        at ? atMid(quantity, at) - cost : 0n
+      const [now, before] = [mid(date, id), mid(dayBefore(date), id)]
+      const holding = profit - day.margin + unrealised(closing, now) - unrealised(opening, before)
+      if ([...dealt, day.margin, profit, holding].every((minor) => minor === 0n)) return []
+      const told = [...opening, ...dealt, profit, day.margin, holding, ...closing].map(formatAmount)
+      return [[date, id, ...told].join(' ')]
+    }),
+  )
+  const left = [...held].flatMap(([id, [quantity, cost]]) => {
+    const at = mid(TODAY, id)
+    const unrealised = at && formatAmount(atMid(quantity, at) - cost)
+    return quantity === 0n && cost === 0n
+      ? []
+      : [`${id} ${formatAmount(quantity)} at ${formatAmount(cost)}: ${unrealised}`]
+  })
+  return { days: lines, left }
+}
+
+const dayBefore = (date: string) =>
+  new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+
+const NOTHING: Day = {
+  bought: 0n,
+  boughtValue: 0n,
+  sold: 0n,
+  soldValue: 0n,
+  margin: 0n,
+  fees: 0n,
+  shares: 0n,
+  overShort: 0n,
+}
+
+function daysOf(
+  transactions: readonly Expected[],
+  margins: ReadonlyMap<number, bigint>,
+  partners: ReadonlySet<string>,
+): Map<string, Day> {
   const days = new Map<string, Day>()
   const add = (each: Expected, branch: string, name: keyof Day, minor: bigint) => {
     const place = `${each.tranDate} ${branch} ${each.currencyId}`
-    const day = days.get(place) ?? {
-      bought: 0n,
-      boughtValue: 0n,
-      sold: 0n,
-      soldValue: 0n,
-      fees: 0n,
-      overShort: 0n,
-    }
+    const day = days.get(place) ?? { ...NOTHING }
     day[name] += minor
     days.set(place, day)
   }
@@ -196,7 +190,14 @@ function daysOf(transactions: readonly Expected[]): Map<string, Day> {
       // Cash that was lost on its way leaves transit, and the vault that bears the loss is short.
       if (outAccount === account) add(each, (toTill ?? till).branch, name, -amountMinor)
     }
+    // Only a hawala's fee moves a partner's account.
+    const isShare =
+      each.transType === 'Fee' && partners.has(inAccount === FEE_ACCOUNT ? outAccount : inAccount)
+    if (isShare) {
+      add(each, till.branch, 'shares', inAccount === FEE_ACCOUNT ? amountMinor : -amountMinor)
+    }
     if (![inAccount, outAccount].includes(POSITION_ACCOUNT) || each.currencyId === AFN) continue
+    add(each, till.branch, 'margin', margins.get(each.number) ?? 0n)
     for (const { isBought, sign, valueMinor, till: of } of worthOf(each)) {
       add(each, of.branch, isBought ? 'bought' : 'sold', sign * amountMinor)
       add(each, of.branch, isBought ? 'boughtValue' : 'soldValue', sign * valueMinor)
@@ -220,30 +221,75 @@ function dayOf(quantity: bigint, cost: bigint, { bought, boughtValue, sold, sold
 }
 
 type ProfitRow = Answer<'reports/profit'>['data'][number]
+type HouseRow = Answer<'reports/house-profit'>['data'][number]
+type PositionRow = Answer<'reports/positions'>['data'][number]
 
 function profitLine(row: ProfitRow): string {
-  const { opening, openingCost, bought, boughtValue, sold, soldValue, profit } = row
-  const figures = [opening, openingCost, bought, boughtValue, sold, soldValue, profit]
-  const told = [...figures, row.closing, row.closingCost].filter((each) => each !== null)
-  const beside = [row.commission, row.overShort, row.totalAfn ?? 'null']
-  return [row.date, row.branch, row.currencyId, ...told, ...beside].join(' ')
+  const { bought, boughtValue, sold, soldValue, margin } = row
+  const dealt = [bought, boughtValue, sold, soldValue, margin].filter((each) => each !== null)
+  const beside = [row.commission, row.shares, row.overShort, row.totalAfn ?? 'null']
+  return [row.date, row.branch, row.currencyId, ...dealt, ...beside].join(' ')
 }
 
-function positionLine(row: Answer<'reports/positions'>['data'][number]): string {
-  const { branch, currencyId, quantity, cost, unrealised } = row
-  return `${branch} ${currencyId} ${quantity} at ${cost}: ${unrealised}`
+function houseLine(row: HouseRow): string {
+  const { opening, openingCost, bought, boughtValue, sold, soldValue, profit, margin } = row
+  const figures = [opening, openingCost, bought, boughtValue, sold, soldValue, profit, margin]
+  return [
+    ...[row.date, row.currencyId, ...figures, row.holding ?? '0.00'],
+    ...[row.closing, row.closingCost],
+  ].join(' ')
 }
 
-async function pagesOf(
+function positionLine({ currencyId, quantity, cost, unrealised }: PositionRow): string {
+  return `${currencyId} ${quantity} at ${cost}: ${unrealised}`
+}
+
+/** Checks that the profit ties to EXC_001 in AFN and the costs, and margins with holding to its worth. */
+function tiedProblems(
+  transactions: readonly Expected[],
+  house: readonly HouseRow[],
+  positions: readonly PositionRow[],
+): string[] {
+  const minorOf = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
+  const sum = (all: readonly (string | null)[]) =>
+    all.map(minorOf).reduce((one, other) => one + other, 0n)
+  const exchanged = transactions
+    .filter(({ currencyId, isDeleted }) => currencyId === AFN && !isDeleted)
+    .reduce((all, { inAccount, outAccount, amountMinor }) => {
+      if (inAccount === POSITION_ACCOUNT) return all + amountMinor
+      return outAccount === POSITION_ACCOUNT ? all - amountMinor : all
+    }, 0n)
+  const profit = sum(house.map((row) => row.profit))
+  const earned = sum(house.flatMap(({ margin, holding }) => [margin, holding]))
+  const [costs, worth] = [
+    sum(positions.map((row) => row.cost)),
+    sum(positions.map((row) => row.worth)),
+  ]
+  return [
+    ...(profit === exchanged + costs ? [] : [`The profit ${profit} isn't ${exchanged} + ${costs}`]),
+    ...(earned === exchanged + worth
+      ? []
+      : [`Margins and holding ${earned} aren't ${exchanged} + ${worth}`]),
+  ]
+}
+
+/** The rows of a report that comes in pages. */
+type RowsOf<Name extends 'reports/profit' | 'reports/house-profit'> = Name extends 'reports/profit'
+  ? ProfitRow
+  : HouseRow
+
+async function pagesOf<Name extends 'reports/profit' | 'reports/house-profit'>(
   { auditor }: Market,
-  name: 'reports/profit',
+  name: Name,
   first: Record<string, string>,
-): Promise<ProfitRow[]> {
-  const rows: ProfitRow[] = []
+): Promise<RowsOf<Name>[]> {
+  const rows: RowsOf<Name>[] = []
   let query: Record<string, string> | null = first
   while (query) {
-    const answer: Answer<'reports/profit'> = await auditor.call(name, { query })
-    rows.push(...answer.data)
+    const answer: Answer<Name> = await auditor.call(name, {
+      query,
+    } as never)
+    rows.push(...(answer.data as RowsOf<Name>[]))
     const next = /\?(.*)>/.exec(answer.headers['link'] ?? '')?.[1]
     query = next ? Object.fromEntries(new URLSearchParams(next)) : null
   }

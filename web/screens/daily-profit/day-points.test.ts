@@ -6,10 +6,10 @@ import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
 import { dayPoints } from './day-points.ts'
 
 it('a day has one point for all of its rows, and stands as far from the next one as in the month', () => {
-  const late = { ...SAMPLE_PROFIT, date: '2026-11-25', profit: '-1234.50', totalAfn: '-1234.50' }
+  const late = { ...SAMPLE_PROFIT, date: '2026-11-25', margin: '-1234.50', totalAfn: '-1234.50' }
   const points = dayPoints(profitTotals([late, SAMPLE_AFN_PROFIT, SAMPLE_PROFIT]).days)
   expect(points.map(({ value, text, place }) => [value, text, place])).toEqual([
-    [44_00n, '44.00', '22-Nov-2026'],
+    [62_00n, '62.00', '22-Nov-2026'],
     [-1_234_50n, '-1,234.50', '25-Nov-2026'],
   ])
   expect((points[1]?.time ?? 0) - (points[0]?.time ?? 0)).toBe(3)

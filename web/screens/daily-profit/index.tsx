@@ -1,19 +1,14 @@
-import { Box, SimpleGrid } from '@chakra-ui/react'
+import { SimpleGrid } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
 import * as labels from '#texts/labels.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
+import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { positionTotals } from '../../../shared/reports/positions-totals.ts'
-import {
-  PROFIT_COLUMNS,
-  profitFileName,
-  profitFileRows,
-} from '../../../shared/reports/profit-csv.ts'
+import { PROFIT_COLUMNS, profitFileName } from '../../../shared/reports/profit-csv.ts'
 import {
   type BranchEarned,
   type CurrencyEarned,
@@ -23,15 +18,11 @@ import {
   profitTotals,
 } from '../../../shared/reports/profit-totals.ts'
 import { useApi } from '../../api/use-api.ts'
-import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { BoardNotice } from '../../board/board-age.tsx'
 import { BackButton } from '../../report/back-button.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
-import {
-  BRANCH_RANGE,
-  type BranchRange,
-  branchRangeCall,
-  branchRangeInWords,
-} from '../../report/branch-range.ts'
+import { branchRangeCall, branchRangeInWords, withinBranch } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
 import { Untold } from '../../report/earned-figures.tsx'
 import { foreignWords } from '../../report/earned-words.ts'
@@ -40,47 +31,49 @@ import { reportKind, wholeList } from '../../report/report-kind.ts'
 import { ReportRows } from '../../report/report-rows.tsx'
 import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
-import { type ReportState, useReport } from '../../report/use-report.ts'
-import { withTransit } from '../../report/which-branch.ts'
 import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
-import { LoadingBlock } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot, preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { dayPoints } from './day-points.ts'
+import { HousePanel } from './house-panel.tsx'
 import { PROFIT_TABLE } from './profit-table.tsx'
 
-const PROFIT = reportKind({
-  filters: BRANCH_RANGE,
-  ask: branchRangeCall,
-  read: wholeList('GET /api/reports/profit'),
-  words: {
-    shown: (count) => texts.reportGenerated(counts.entries(count)),
-    inWords: counts.entries,
-  },
-})
+/** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
+const profitOf = (own: string) =>
+  reportKind({
+    filters: withinBranch(own),
+    ask: branchRangeCall,
+    read: wholeList('GET /api/reports/profit'),
+    words: {
+      shown: (count) => texts.reportGenerated(counts.entries(count)),
+      inWords: counts.entries,
+    },
+  })
 
 const NO_BRANCHES: Branches = []
 
-/** The screen with what branches earned by day, branch and currency. Rules: docs/rules/positions.md */
+/**
+ * The screen with what branches earned by day, branch and currency; for who reads the books of the house also what the house
+ * made of it. Rules: docs/rules/positions.md
+ */
 export default function DailyProfit() {
   usePreload(preloadPlot)
-  const report = useOpenReport(PROFIT)
+  const { user } = useSession()
+  const isOfAll = readsAllBooks(user)
+  const kind = useMemo(() => profitOf(isOfAll ? '' : user.branch), [isOfAll, user.branch])
+  const report = useOpenReport(kind)
   const { answer, rows, filters, readAt } = report
   const totals = useMemo(() => profitTotals(rows), [rows])
-  const fileRows = useMemo(() => profitFileRows(rows), [rows])
-  // Currency that is left at the end of the period earns nothing until it is sold. So the positions are read separately from
-  // the profit, and either read can fail alone.
-  const asked = branchRangeCall(filters)
-  const left = asked && { query: { date: asked.query.to, branch: asked.query.branch } }
-  const positions = useReport('GET /api/reports/positions', left, report.run)
   const { data = NO_BRANCHES } = useApi('GET /api/branches')
-  const branches = useMemo(() => withTransit(data), [data])
+  const { data: board } = useApi('GET /api/rate-board', { query: { branch: ALL_BRANCHES } })
+  const branches = isOfAll ? data : data.filter(({ code }) => code === user.branch)
+  const isOfHouse = isOfAll && filters.branch === ''
   return (
     <ReportScreen
       of={report}
@@ -89,9 +82,10 @@ export default function DailyProfit() {
       form={<BranchRangeForm of={report} branches={branches} />}
       onPaper={branchRangeInWords(filters, branches)}
     >
+      {board && board.version > 0 ? <BoardNotice board={board} /> : null}
       {answer ? (
         <>
-          <Totals totals={totals} positions={positions} filters={filters} />
+          <Totals totals={totals} />
           <Untold currencies={totals.currencies} />
         </>
       ) : (
@@ -106,6 +100,7 @@ export default function DailyProfit() {
         </Panel>
       </SimpleGrid>
       {totals.days.length > 1 ? <ByDay days={totals.days} /> : null}
+      {isOfHouse ? <HousePanel filters={filters} run={report.run} /> : null}
       <ReportRows
         {...PROFIT_TABLE}
         of={report}
@@ -114,7 +109,7 @@ export default function DailyProfit() {
         csv={{
           fileName: profitFileName(filters.fromDate, filters.toDate, [filters.branch]),
           columns: PROFIT_COLUMNS,
-          rows: fileRows,
+          rows,
         }}
       />
     </ReportScreen>
@@ -134,36 +129,32 @@ function ByDay({ days }: { readonly days: readonly DayEarned[] }) {
   )
 }
 
-/** The state of loading the positions at the end of the period. */
-type Positions = ReportState<'GET /api/reports/positions'>
-
 /** The labels of the cards. */
 const TOTAL_LABELS = [
-  earned.profit,
+  earned.exchange,
   labels.commission,
+  earned.shares,
   earned.overShort,
   earned.total,
-  labels.unrealised,
 ] as const
 const CARD_COLUMNS = { base: 1, sm: 2, xl: 5 } as const
 
-interface TotalsProps {
-  readonly totals: ProfitTotals
-  readonly positions: Positions
-  readonly filters: BranchRange
-}
-
-/** What the whole period earned, and what the positions at its end would earn. */
-function Totals({ totals, positions, filters }: TotalsProps) {
+/** What the whole period earned. */
+function Totals({ totals }: { readonly totals: ProfitTotals }) {
   const { currencies } = totals
-  const [profit, commission, overShort, total, unrealised] = TOTAL_LABELS
+  const [exchange, commission, shares, overShort, total] = TOTAL_LABELS
   return (
     <SimpleGrid data-figures="" columns={CARD_COLUMNS} gap={{ base: 3, md: 4 }}>
-      <SummaryCard label={profit} value={afn(totals.profitMinor)} />
+      <SummaryCard label={exchange} value={afn(totals.exchangeMinor)} />
       <SummaryCard
         label={commission}
         value={afn(totals.commissionMinor)}
         hint={foreignWords(currencies, ({ ownCommissionMinor }) => ownCommissionMinor)}
+      />
+      <SummaryCard
+        label={shares}
+        value={afn(totals.sharesMinor)}
+        hint={foreignWords(currencies, ({ ownSharesMinor }) => ownSharesMinor)}
       />
       <SummaryCard
         label={overShort}
@@ -171,7 +162,6 @@ function Totals({ totals, positions, filters }: TotalsProps) {
         hint={foreignWords(currencies, ({ ownOverShortMinor }) => ownOverShortMinor)}
       />
       <SummaryCard label={total} value={afn(totals.totalMinor)} />
-      <Unrealised label={unrealised} positions={positions} filters={filters} />
     </SimpleGrid>
   )
 }
@@ -180,52 +170,24 @@ function afn(minor: AmountMinor) {
   return <Money value={formatAmount(minor)} code={BASE_CURRENCY} />
 }
 
-interface UnrealisedProps extends Pick<TotalsProps, 'positions' | 'filters'> {
-  readonly label: string
-}
-
-/** What the positions at the end of the period would earn at the middle rate, with a link to them. */
-function Unrealised({ label, positions, filters }: UnrealisedProps) {
-  const rows = positions.status === 'ready' ? positions.report.data : null
-  const totals = useMemo(() => rows && positionTotals(rows), [rows])
-  const value = () => {
-    if (totals) return <Money value={formatAmount(totals.unrealisedMinor)} code={BASE_CURRENCY} />
-    return positions.status === 'failed' ? texts.unrealisedNotRead : <LoadingBlock height="7" />
-  }
-  const { toDate, branch } = filters
-  return (
-    <SummaryCard
-      label={label}
-      value={value()}
-      hint={
-        <>
-          <Box asChild color="accent.fg" textDecoration="underline">
-            <Link to={paths.positions(toDate, branch)}>
-              {texts.positionsOf(formatDate(toDate))}
-            </Link>
-          </Box>
-          {totals && totals.withoutRate.length > 0
-            ? `, ${texts.withoutRate(totals.withoutRate)}`
-            : null}
-        </>
-      }
-    />
-  )
-}
-
-/** Returns the columns with the four figures of a group, in AFN. */
+/** Returns the columns with the figures of a group, in AFN. */
 function figures<Row extends Earned>(): Column<Row>[] {
   return [
-    money(earned.profit, ({ profitMinor }) => formatAmount(profitMinor), {
+    money(earned.exchange, ({ exchangeMinor }) => formatAmount(exchangeMinor), {
       card: atStart(2, 'named'),
     }),
     money(labels.commission, ({ commissionMinor }) => formatAmount(commissionMinor), {
       card: atEnd(3, 'named'),
     }),
-    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
+    money(earned.shares, ({ sharesMinor }) => formatAmount(sharesMinor), {
       card: atStart(4, 'named'),
     }),
-    money(earned.total, ({ totalMinor }) => formatAmount(totalMinor), { card: atEnd(5, 'named') }),
+    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
+      card: atEnd(5, 'named'),
+    }),
+    money(earned.total, ({ totalMinor }) => formatAmount(totalMinor), {
+      card: across(6, 'named'),
+    }),
   ]
 }
 

@@ -8,7 +8,7 @@ import { untoldWords } from '../../report/earned-words.ts'
 
 /** What was earned that day by currency, in AFN. Nothing for a cashier's statement, or if nothing was earned. */
 export function EarnedOnPaper(props: {
-  /** Undefined if the profit couldn't be read; null for a cashier, because profit isn't calculated for cashiers. */
+  /** Undefined if the profit couldn't be read; null for a cashier, and for who doesn't read the books. */
   readonly rows: readonly ProfitRow[] | undefined | null
 }) {
   const { rows } = props
@@ -39,16 +39,18 @@ function Figures({ rows }: { readonly rows: readonly ProfitRow[] }) {
 /** A line for one currency or for all of them. */
 interface Line {
   readonly name: string
-  readonly profitMinor: bigint
+  readonly exchangeMinor: bigint
   readonly commissionMinor: bigint
+  readonly sharesMinor: bigint
   readonly overShortMinor: bigint
   readonly totalMinor: bigint
 }
 
 const COLUMNS: readonly PaperColumn<Line>[] = [
   { label: { title: labels.currency, persian: 'واحد پول' }, cell: ({ name }) => name },
-  figure(texts.profit, 'فایده تبادله', ({ profitMinor }) => profitMinor),
+  figure(texts.exchange, 'فایده تبادله', ({ exchangeMinor }) => exchangeMinor),
   figure(labels.commission, 'کمیشن', ({ commissionMinor }) => commissionMinor),
+  figure(texts.shares, 'سهم نمایندگان', ({ sharesMinor }) => sharesMinor),
   figure(texts.overShort, 'اضافه و کسر', ({ overShortMinor }) => overShortMinor),
   figure(texts.total, 'مجموع', ({ totalMinor }) => totalMinor),
 ]

@@ -76,7 +76,7 @@ export function Figures({ totals, apart, day, filters, whose, codeOf }: FiguresP
   )
 }
 
-/** What the branch earned that day. Nothing for the statement of a cashier. */
+/** What the branch earned that day. Nothing for the statement of a cashier, and for who doesn't read the books. */
 function DayEarned({ day, filters }: Pick<FiguresProps, 'day' | 'filters'>) {
   const { earned, retryEarned } = day
   const { pathname, search } = useLocation()

@@ -154,7 +154,7 @@ function PrintDay(props: TransactionsPanelProps) {
   )
 }
 
-/** Returns what was earned, for the paper: null for a cashier, undefined if it isn't read or couldn't be. */
+/** Returns what was earned, for the paper: null if it isn't asked for, undefined if it isn't read or couldn't be. */
 function earnedOf(earned: Day['earned']) {
   if (earned.status === 'idle') return null
   return earned.status === 'ready' ? earned.report.data : undefined

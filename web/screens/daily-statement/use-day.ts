@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { readsBooksOf } from '../../../shared/contract/book-readers.ts'
 import { request } from '../../api/request.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useSession } from '../../app/session.tsx'
 import { currencyCodes } from '../../report/currency-figures.tsx'
 import { type ReportState, type RunState, useReport, useRun } from '../../report/use-report.ts'
 import type { CashPosition } from './cashiers.ts'
@@ -14,7 +16,7 @@ export interface Day {
   readonly statement: ReportState<'GET /api/reports/daily-statement'>
   readonly deleted: ReportState<'GET /api/reports/deleted-after-approval'>
   readonly cash: CashState
-  /** Idle for a cashier, because profit is calculated for branches only. */
+  /** Idle for a cashier, and for a person who may not read what the branch earned. */
   readonly earned: ReportState<'GET /api/reports/profit'>
   readonly retryDeleted: () => void
   readonly retryCash: () => void
@@ -28,7 +30,9 @@ export interface Day {
 export function useDay({ date, branch, userId }: StatementFilters, run: string): Day {
   const [retries, setRetries] = useState({ deleted: 0, cash: 0, earned: 0 })
   const asked = date === '' ? null : { query: { date, branch, userId } }
-  const ofBranch = asked && userId === '' ? { query: { from: date, to: date, branch } } : null
+  const { user } = useSession()
+  const isEarned = asked !== null && userId === '' && readsBooksOf(user, branch || undefined)
+  const ofBranch = isEarned ? { query: { from: date, to: date, branch } } : null
   return {
     statement: useReport('GET /api/reports/daily-statement', asked, run),
     deleted: useReport(

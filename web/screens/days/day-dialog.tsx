@@ -5,6 +5,7 @@ import { earned as earnedTexts } from '#texts/earned.ts'
 import * as labels from '#texts/labels.ts'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { readsBooksOf } from '../../../shared/contract/book-readers.ts'
 import { reasonsSaid } from '../../../shared/reports/till-close-csv.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
@@ -44,6 +45,7 @@ const MAIN: readonly DayAction[] = ['accept', 'answer']
 /** A branch's day: its state, figures and thread, and what this person can do with it. */
 export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogProps) {
   const { branch, date } = listed
+  const { user } = useSession()
   const read = useFreshApi('GET /api/days/{branch}/{date}', { params: { branch, date } })
   const day = read.data ?? listed
   useCommands(
@@ -77,7 +79,7 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
         <Tills tills={read.data?.tills ?? []} />
         <Thread thread={day.thread} />
         <DayFigures day={day} />
-        <DayEarned branch={branch} date={date} />
+        {readsBooksOf(user, branch) ? <DayEarned branch={branch} date={date} /> : null}
         <ReadFailed what={texts.theDay} read={read} evenIfOld />
       </Stack>
     </MessageDialog>

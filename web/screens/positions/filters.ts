@@ -3,10 +3,10 @@ import { positions as texts } from '#texts/positions.ts'
 import { oneDay } from '../../report/one-day.ts'
 import { reportKind, wholeList } from '../../report/report-kind.ts'
 
-/** The positions at the end of a day, of all branches or of one: "?date=2026-11-22&branch=KBL". */
+/** The positions of the house at the end of a day: "?date=2026-11-22". */
 export const POSITIONS = reportKind({
-  filters: oneDay({ date: '', branch: '' }),
-  ask: ({ date, branch }) => ({ query: { date, ...(branch === '' ? {} : { branch }) } }),
+  filters: oneDay({ date: '' }),
+  ask: ({ date }) => ({ query: { date } }),
   read: wholeList('GET /api/reports/positions'),
   words: {
     what: texts.thePositions,

@@ -2,7 +2,8 @@
 export const earned = {
   earned: 'Earned',
   inAfn: 'in AFN, at the middle rate of that day',
-  profit: 'Exchange Profit',
+  exchange: 'Exchange',
+  shares: 'Shares',
   overShort: 'Over/Short',
   total: 'Total',
   ofWhich: (amounts: readonly string[]) => `of which ${amounts.join(', ')}`,
@@ -11,7 +12,7 @@ export const earned = {
   notRead: 'What was earned was not loaded when this was printed.',
   noRate: 'No rate',
   untold: (codes: readonly string[]) =>
-    `${codes.join(' and ')} had no middle rate: commission and differences in ${codes.length === 1 ? 'it' : 'them'} are in none of these sums.`,
+    `${codes.join(' and ')} ${codes.length === 1 ? 'was' : 'were'} never on a rate board: commission, shares and differences in ${codes.length === 1 ? 'it' : 'them'} are in none of these sums.`,
   all: 'All',
   earnedInAfn: 'Earned, in AFN at the Middle Rate',
 }

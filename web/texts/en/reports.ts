@@ -19,7 +19,6 @@ export const reports = {
   allCurrencies: 'All Currencies',
   allBranches: 'All branches',
   branchNamed: (label: string) => `Branch ${label}`,
-  onItsWay: 'On its way',
   fromTo: (fromDate: string, toDate: string) => `${fromDate} to ${toDate}`,
   generatedAt: (instant: string) => `Generated ${instant}`,
   exportCsv: 'Export CSV',
