@@ -189,6 +189,13 @@ async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
   await reports(ask, afn.id, today)
 }
 
+const REPORTS_OF_DAYS = [
+  'reports/commission',
+  'reports/profit',
+  'reports/house-profit',
+  'reports/deals',
+] as const
+
 /** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */
 export async function reports(ask: Ask, accountId: number, day: string) {
   const query = { fromDate: day, toDate: day }
@@ -196,7 +203,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
     await ask('reports/account', { params: { accountId: each }, query })
   }
   await ask('reports/exchange-details', { query })
-  for (const name of ['reports/commission', 'reports/profit', 'reports/house-profit'] as const) {
+  for (const name of REPORTS_OF_DAYS) {
     await ask(name, { query: { from: day, to: day } })
   }
   const ofBranch = { query: { date: day, branch: 'HQ' } }

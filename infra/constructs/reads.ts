@@ -201,6 +201,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/reports/daily-statement': { items: ['BALANCE#*', 'HOUSE'], indexes: ['typeMonth'] },
+  'handlers/reports/deals': {
+    items: ['ACCOUNT#*', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'LEDGER', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
   'handlers/reports/deleted-after-approval': {
     items: ['BALANCE#*', 'HOUSE'],
     indexes: ['typeMonth'],

@@ -8,6 +8,7 @@ import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as daySteps from './day-steps.ts'
 import * as days from './days.ts'
+import * as dealReport from './deal-report.ts'
 import * as deals from './deals.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
@@ -70,6 +71,7 @@ export const CONTRACT = [
   today,
   reports,
   positions,
+  dealReport,
   betweenBranches,
   partners,
   owing,

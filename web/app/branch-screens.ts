@@ -100,6 +100,10 @@ export const HEAD_OFFICE: ScreenSection<Word> = {
       entry: { name: 'dailyProfit', keys: 'G 4', icon: ProfitIcon, needs: 'books' },
     },
     {
+      to: paths.deals(),
+      screen: lazyComponent(() => import('../screens/deals/index.tsx')),
+    },
+    {
       to: paths.betweenBranches(),
       screen: lazyComponent(() => import('../screens/between-branches/index.tsx')),
       entry: { name: 'betweenBranches', keys: 'G 0', icon: BetweenIcon },

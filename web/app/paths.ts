@@ -61,7 +61,7 @@ export const paths = {
   exchangeDetails: () => '/reports/exchange-details',
   positions: (date?: string) => withQuery('/reports/positions', { date }),
   /** @param of the days, and the branch */
-  deals: (of?: { fromDate: string; toDate: string; branch: string }) =>
+  deals: (of?: { fromDate: string; toDate: string; branch: string; userId?: string }) =>
     withQuery('/reports/deals', { ...of }),
   dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/reports/profit', { ...of }),

@@ -82,8 +82,14 @@ describe('a day of a branch', () => {
     const day = traded({ feesMinor: 10_03n, sharesMinor: -5_00n, overShortMinor: -1n })
     expect(rowsOf(4, day)).toMatchObject([
       {
-        ...{ commission: '15.03', commissionAfn: '3.79', shares: '-5.00', sharesAfn: '-1.26' },
-        ...{ overShort: '-0.01', overShortAfn: '0.00', margin: '0.00', totalAfn: '2.53' },
+        commission: '15.03',
+        commissionAfn: '3.79',
+        shares: '-5.00',
+        sharesAfn: '-1.26',
+        overShort: '-0.01',
+        overShortAfn: '0.00',
+        margin: '0.00',
+        totalAfn: '2.53',
       },
     ])
   })
@@ -136,8 +142,13 @@ describe('a day of the house', () => {
     // 1,000.00 are sold for 260.00, and 2,000.00 are short at 520.00 and worth 504.40.
     expect(rows).toMatchObject([
       {
-        ...{ average: '250.0000', profit: '10.00', margin: '23.40', closing: '-2000.00' },
-        ...{ closingCost: '-520.00', unrealised: '15.60', holding: '2.20' },
+        average: '250.0000',
+        profit: '10.00',
+        margin: '23.40',
+        closing: '-2000.00',
+        closingCost: '-520.00',
+        unrealised: '15.60',
+        holding: '2.20',
       },
     ])
   })
@@ -146,8 +157,15 @@ describe('a day of the house', () => {
     const rows = houseProfitRows({ before: held, days: [] }, [DAY], facts(RS_MID, morning))
     expect(rows).toMatchObject([
       {
-        ...{ date: DAY, opening: '1000.00', bought: '0.00', profit: '0.00', margin: '0.00' },
-        ...{ holding: '2.20', closing: '1000.00', unrealised: '2.20', average: '250.0000' },
+        date: DAY,
+        opening: '1000.00',
+        bought: '0.00',
+        profit: '0.00',
+        margin: '0.00',
+        holding: '2.20',
+        closing: '1000.00',
+        unrealised: '2.20',
+        average: '250.0000',
       },
     ])
     expect(houseProfitRows({ before: held, days: [] }, [DAY], facts(RS_MID))).toEqual([])

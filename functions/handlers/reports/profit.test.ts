@@ -101,8 +101,15 @@ it('it stands after the night, and a sale of another branch is of the same posit
   ])
   expect((await houseProfit()).slice(1)).toMatchObject([
     {
-      ...{ opening: '60.00', openingCost: '4104.00', average: '68.4000', sold: '30.00' },
-      ...{ profit: '18.00', margin: '9.00', holding: '0.00', closing: '30.00', unrealised: '9.00' },
+      opening: '60.00',
+      openingCost: '4104.00',
+      average: '68.4000',
+      sold: '30.00',
+      profit: '18.00',
+      margin: '9.00',
+      holding: '0.00',
+      closing: '30.00',
+      unrealised: '9.00',
     },
   ])
 })
@@ -140,8 +147,11 @@ it('a fee and a difference of a past day are added to it, before and after the n
   }
   await karim.save('transactions/create', { body, at: now })
   const withFee = {
-    ...{ ...WORKED, ...ON_DAY },
-    ...{ commission: '1.00', commissionAfn: '68.70', totalAfn: '110.70' },
+    ...WORKED,
+    ...ON_DAY,
+    commission: '1.00',
+    commissionAfn: '68.70',
+    totalAfn: '110.70',
   }
   expect((await profit({ to: TODAY })).slice(0, 1)).toEqual([withFee])
   await tomorrow()

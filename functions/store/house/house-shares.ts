@@ -47,8 +47,13 @@ export interface HouseShare {
  * Reads the tills' shares of all house accounts, day by day.
  * @param fromDay the first day, "" for no lower limit
  * @param toDay the last day, included; "~" for no upper limit
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
  */
-export async function* houseShares(fromDay: string, toDay: string): AsyncGenerator<HouseShare> {
+export async function* houseShares(
+  fromDay: string,
+  toDay: string,
+  { ConsistentRead = true } = {},
+): AsyncGenerator<HouseShare> {
   if (fromDay > toDay) return
   const items = queryItems({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
@@ -57,7 +62,7 @@ export async function* houseShares(fromDay: string, toDay: string): AsyncGenerat
       ':from': fromDay || ' ',
       ':to': `${toDay}${AFTER_ALL}`,
     },
-    ConsistentRead: true,
+    ConsistentRead,
   })
   for await (const item of items) yield* houseSharesFrom(item)
 }

@@ -67,7 +67,18 @@ describe('the commands', () => {
   it.each([
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings', 'Import Accounts']],
-    ['User', ['Users', 'Branches', 'Audit Trail', 'Settings', 'Import Accounts']],
+    [
+      'User',
+      [
+        'Users',
+        'Positions',
+        'Daily Profit',
+        'Branches',
+        'Audit Trail',
+        'Settings',
+        'Import Accounts',
+      ],
+    ],
     [
       'Viewer',
       [

@@ -27,9 +27,11 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import { TakeAndPay } from '../../money/take-and-pay.tsx'
 import type { Recording } from '../../money/use-recording.ts'
 import { PrintLastButton } from '../../paper/print-last-button.tsx'
+import { cameFrom } from '../../report/back-button.tsx'
 import { arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
@@ -103,6 +105,9 @@ function DealScreen(props: {
         <>
           <EntryButtons recording={recording} reads={[accounts, currencies, board, fees]} />
           <PrintLastButton voucher={voucher} />
+          <LinkButton variant="outline" to={paths.deals()} {...cameFrom(paths.counterExchange())}>
+            {texts.deals}
+          </LinkButton>
         </>
       }
     >

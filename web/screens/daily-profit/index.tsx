@@ -4,6 +4,7 @@ import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
 import { earned } from '#texts/earned.ts'
 import * as labels from '#texts/labels.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { ALL_BRANCHES } from '../../../shared/contract/fields.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
@@ -18,9 +19,11 @@ import {
   profitTotals,
 } from '../../../shared/reports/profit-totals.ts'
 import { useApi } from '../../api/use-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { BoardNotice } from '../../board/board-age.tsx'
-import { BackButton } from '../../report/back-button.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
+import { BackButton, cameFrom } from '../../report/back-button.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { branchRangeCall, branchRangeInWords, withinBranch } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
@@ -35,7 +38,9 @@ import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot, preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
@@ -63,6 +68,16 @@ const NO_BRANCHES: Branches = []
  * made of it. Rules: docs/rules/positions.md
  */
 export default function DailyProfit() {
+  const { user } = useSession()
+  if (may(user.userType, 'books')) return <ReadableProfit />
+  return (
+    <Page title={texts.title}>
+      <NotAllowed to="books" advice={texts.whoReads} />
+    </Page>
+  )
+}
+
+function ReadableProfit() {
   usePreload(preloadPlot)
   const { user } = useSession()
   const isOfAll = readsAllBooks(user)
@@ -73,12 +88,25 @@ export default function DailyProfit() {
   const { data = NO_BRANCHES } = useApi('GET /api/branches')
   const { data: board } = useApi('GET /api/rate-board', { query: { branch: ALL_BRANCHES } })
   const branches = isOfAll ? data : data.filter(({ code }) => code === user.branch)
+  const here = paths.dailyProfit({ ...filters })
   const isOfHouse = isOfAll && filters.branch === ''
   return (
     <ReportScreen
       of={report}
       title={texts.title}
-      actions={<BackButton />}
+      actions={
+        <>
+          <BackButton />
+          <LinkButton
+            size="sm"
+            variant="outline"
+            to={paths.deals({ ...filters })}
+            {...cameFrom(here)}
+          >
+            {texts.deals}
+          </LinkButton>
+        </>
+      }
       form={<BranchRangeForm of={report} branches={branches} />}
       onPaper={branchRangeInWords(filters, branches)}
     >

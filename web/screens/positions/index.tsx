@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import * as labels from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../shared/reports/positions-csv.ts'
 import { type PositionTotals, positionTotals } from '../../../shared/reports/positions-totals.ts'
 import { useSession } from '../../app/session.tsx'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { type ReportCard, ReportCards } from '../../report/report-cards.tsx'
 import { ReportForm } from '../../report/report-form.tsx'
@@ -22,10 +24,21 @@ import { atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
 import { POSITIONS } from './filters.ts'
 
 /** The screen with the positions of the house at the end of a day. Rules: docs/rules/positions.md */
 export default function Positions() {
+  const { user } = useSession()
+  if (readsAllBooks(user)) return <HousePositions />
+  return (
+    <Page title={texts.title}>
+      <NotAllowed to="allBooks" advice={texts.whoReads} />
+    </Page>
+  )
+}
+
+function HousePositions() {
   const { businessDate } = useSession()
   const report = useOpenReport(POSITIONS)
   const { answer, rows, filters, readAt } = report

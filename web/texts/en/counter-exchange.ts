@@ -1,6 +1,7 @@
 /** The words of the screen Counter Exchange. */
 export const counterExchange = {
   title: 'Counter Exchange',
+  deals: 'Deals',
   whatIsSaved: 'deal',
   saveAndPrint: 'Save & Print',
   saved: 'Deal recorded',

@@ -1,6 +1,8 @@
 /** The words of the screen Daily Profit. The words of its figures are in earned.ts. */
 export const dailyProfit = {
   title: 'Daily Profit',
+  whoReads: 'A Manager can look at what the own branch earned.',
+  deals: 'Deals',
   reportGenerated: (rows: string) => `Report generated: ${rows}`,
   positionsOf: (day: string) => `Positions of ${day}`,
   unrealisedNotRead: 'Not loaded',

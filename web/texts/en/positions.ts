@@ -21,6 +21,7 @@ export const positions = {
   exposureExplained:
     'Exposure is all that the house itself owns of a currency: the position, commission and differences.',
   noRate: 'No rate',
+  whoReads: 'An Admin, a Viewer or somebody of head office can look at them.',
   shown: (positions: string) => `Positions shown: ${positions}`,
   noPositions: 'The house has no position on this day.',
   noPositionsHint: 'Positions come from deals over the counter. Choose another day.',

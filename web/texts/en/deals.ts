@@ -1,0 +1,21 @@
+/** The words of the screen Deals. */
+export const deals = {
+  title: 'Deals',
+  reportGenerated: (deals: string) => `Report generated: ${deals}`,
+  clerk: 'Clerk',
+  allClerks: 'All clerks',
+  margin: 'Margin',
+  byClerk: 'By Clerk',
+  byClerkCaption: 'Margins by clerk and currency',
+  marginExplained: 'What the deals earned beyond head office’s middle rate, in AFN',
+  theDeals: 'The Deals',
+  caption: 'Deals with their rates and margins',
+  time: 'Time',
+  reference: 'Reference',
+  gives: 'Gives',
+  gets: 'Gets',
+  boardRate: 'Board',
+  mid: 'Middle Rate',
+  none: 'No deals in this period.',
+  noneHint: 'Choose other dates, another branch or another clerk.',
+}
