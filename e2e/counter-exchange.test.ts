@@ -78,7 +78,7 @@ async function printed(): Promise<string> {
 }
 /** Reads the position in USD with its cost, from the report on positions, and the cash in laila's till. */
 async function books(): Promise<string[]> {
-  const [position] = await call(admin, 'GET', '/api/reports/positions?branch=KBL')
+  const [position] = await call(admin, 'GET', '/api/reports/positions')
   const tills = await call(admin, 'GET', '/api/tills?branch=KBL')
   const laila = tills.find((till: { userName: string }) => till.userName === 'laila')
   const cash = [AFN, USD].map(

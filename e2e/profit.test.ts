@@ -14,7 +14,7 @@ import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
 /**
- * The positions and the profit of the branches: both reports, and the figures of a day on the daily statement and on head
+ * What the branches and the house earned: the positions, the profit and the deals, and the figures of a day on the daily statement and on head
  * office's desk. Rules: docs/rules/positions.md
  */
 
@@ -23,8 +23,8 @@ let page: Page
 let today: string
 
 /**
- * Kabul earns 24.00 by its deals and 70.00 of commission, and a count finds 50.00 short. Herat sells dollars that it doesn't
- * have.
+ * Kabul earns 42.00 by its deals and 70.00 of commission, and a count finds 50.00 short. Herat sells dollars of the house for
+ * 3.00 more than the middle rate.
  */
 beforeAll(async () => {
   office = await openSignedIn()
@@ -97,12 +97,19 @@ async function cellsOf(name: string): Promise<string[][]> {
   return rows.map((cells) => cells.map(oneLine))
 }
 const card = async (label: string) =>
-  oneLine(await page.getByText(label, { exact: true }).first().locator('..').innerText())
+  oneLine(
+    await page
+      .locator('[data-figures]')
+      .getByText(label, { exact: true })
+      .first()
+      .locator('..')
+      .innerText(),
+  )
 /** Reads the profit figures of a day on the statement or the desk, from top to bottom. */
 const earned = async () =>
   oneLine(await page.getByRole('region', { name: 'Earned' }).locator('dl').innerText())
 const EARNED_BY_KABUL =
-  'Exchange Profit 24.00AFN Commission 70.00AFN Over/Short -50.00AFN Total 44.00AFN'
+  'Exchange 42.00AFN Commission 70.00AFN Shares 0.00AFN Over/Short -50.00AFN Total 62.00AFN'
 
 const generated = () =>
   page
@@ -125,77 +132,100 @@ async function exported(name: string): Promise<string[]> {
 
 const DAYS = () => `?fromDate=${today}&toDate=${today}`
 
-it('Positions shows what each branch has, which of it is short, and the sums', async () => {
+it('Positions shows what the house has, and the sums', async () => {
   await press('g')
   await press('3')
   await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor()
   await generated()
   await expect.poll(() => page.locator('[name=date]').inputValue()).toBe(today)
-  await expect.poll(() => card('Cost')).toContain('3,414.00AFN')
-  await expect.poll(() => card('Unrealised')).toContain('+21.00AFN')
+  await expect.poll(() => card('Cost')).toContain('3,420.00AFN')
+  await expect.poll(() => card('Unrealised')).toContain('+15.00AFN')
+  const usd = ['USD', '50.00', '3,420.00AFN', '68.4000', '68.7000', '3,435.00AFN', '+15.00AFN']
+  const euro = ['EUR', '0.00', '0.00AFN', '-', '-', '-', 'No rate', '1.50']
   await expect
-    .poll(() => cellsOf('Positions by branch and currency'))
-    .toEqual([
-      ['HRT', 'USD', 'Short-10.00', '-690.00AFN', '69.0000', '68.7000', '+3.00AFN'],
-      ['KBL - Kabul', 'USD', '60.00', '4,104.00AFN', '68.4000', '68.7000', '+18.00AFN'],
-    ])
-  await expect
-    .poll(() => cellsOf('Positions by currency'))
-    .toEqual([['USD', '50.00', '3,414.00AFN', '+21.00AFN']])
-  const [, hrt] = await exported(`positions-${today}.csv`)
-  expect(hrt).toBe('"HRT","USD",-10.00,-690.00,69.0000,68.7000,1,3.00')
-  await page.getByRole('combobox', { name: 'Branch' }).selectOption('KBL')
-  await button('Show Positions').click()
-  await expect.poll(async () => (await cellsOf('Positions by branch and currency')).length).toBe(1)
-  expect(new URL(page.url()).search).toBe(`?date=${today}&branch=KBL`)
+    .poll(() => cellsOf('Positions of the house by currency'))
+    .toEqual([[...usd, '50.00'], euro])
+  const [, line] = await exported(`positions-${today}.csv`)
+  expect(line).toBe('"USD",50.00,3420.00,68.4000,68.7000,1,3435.00,15.00,50.00')
+  expect(new URL(page.url()).search).toBe('')
   await page.emulateMedia({ media: 'print' })
-  await page.getByText(/, up to now · Branch KBL - Kabul · Generated/).waitFor()
+  await page
+    .getByText(/, up to now · Generated/)
+    .first()
+    .waitFor()
   await page.emulateMedia({ media: 'screen' })
   await open(paths.positions(addDays(today, -1)))
-  await sees('No branch has a position on this day.')
+  await sees('The house has no position on this day.')
 })
 
-it('Daily Profit sums it by branch and currency, and says what has no rate', async () => {
+it('Daily Profit sums it by branch and currency, says what has no rate, and what the house realised', async () => {
   await press('g')
   await press('4')
   await page.getByRole('heading', { name: 'Daily Profit', level: 1 }).waitFor()
   await generated()
   await expect.poll(() => page.locator('[name=toDate]').inputValue()).toBe(today)
   await open(`${paths.dailyProfit()}${DAYS()}`)
-  await expect.poll(() => card('Exchange Profit')).toBe('Exchange Profit 24.00AFN')
+  await expect.poll(() => card('Exchange')).toBe('Exchange 45.00AFN')
   await expect.poll(() => card('Commission')).toBe('Commission 70.00AFN')
   await expect.poll(() => card('Over/Short')).toBe('Over/Short -50.00AFN')
-  await expect.poll(() => card('Total')).toBe('Total 44.00AFN')
-  await expect.poll(() => card('Unrealised')).toContain('21.00AFN')
-  await sees('EUR had no middle rate: commission and differences in it are in none of these sums.')
+  await expect.poll(() => card('Total')).toBe('Total 65.00AFN')
+  await expect.poll(() => card('Holding')).toContain('0.00AFN')
+  await expect.poll(() => card('Unrealised')).toContain('15.00AFN')
+  await sees(
+    'EUR was never on a rate board: commission, shares and differences in it are in none of these sums.',
+  )
   await expect
     .poll(() => cellsOf('Profit by branch'))
     .toEqual([
-      ['HQ', '0.00', '0.00', '0.00', '0.00'],
-      ['HRT', '0.00', '0.00', '0.00', '0.00'],
-      ['KBL - Kabul', '24.00', '70.00', '-50.00', '44.00'],
+      ['HQ', '0.00', '0.00', '0.00', '0.00', '0.00'],
+      ['HRT', '3.00', '0.00', '0.00', '0.00', '3.00'],
+      ['KBL - Kabul', '42.00', '70.00', '0.00', '-50.00', '62.00'],
     ])
   await expect
     .poll(() => cellsOf('Profit by currency'))
     .toEqual([
-      ['AFN', '0.00', '70.00', '-50.00', '20.00'],
-      ['USD', '24.00', '0.00', '0.00', '24.00'],
-      ['EUR', '0.00', '0.00', '0.00', '0.00'],
+      ['AFN', '0.00', '70.00', '0.00', '-50.00', '20.00'],
+      ['USD', '45.00', '0.00', '0.00', '0.00', '45.00'],
+      ['EUR', '0.00', '0.00', '0.00', '0.00', '0.00'],
     ])
+  const house = [['0.00', '100.00', '50.00', '68.4000', '30.00', '45.00', '0.00', '50.00', '15.00']]
+  await expect
+    .poll(async () =>
+      (await cellsOf('Profit of the house by day and currency')).map((row) => row.slice(2)),
+    )
+    .toEqual(house)
   const rows = await cellsOf('Profit by day, branch and currency')
-  expect(rows.map((cells) => [...cells.slice(1, 3), ...cells.slice(6)])).toEqual([
-    ['HQ', 'EUR', '0.00', '1.50', '0.00', 'No rate', '0.00', '-'],
-    ['HRT', 'USD', '0.00', '0.00', '0.00', '0.00', '-10.00', '3.00'],
-    ['KBL', 'AFN', '-', '70.00', '-50.00', '20.00', '-', '-'],
-    ['KBL', 'USD', '24.00', '0.00', '0.00', '24.00', '60.00', '18.00'],
+  expect(rows.map((cells) => [...cells.slice(1, 3), ...cells.slice(5)])).toEqual([
+    ['HQ', 'EUR', '0.00', '-', '1.50', '0.00', '0.00', 'No rate'],
+    ['HRT', 'USD', '3.00', '68.7000', '0.00', '0.00', '0.00', '3.00'],
+    ['KBL', 'AFN', '-', '1.0000', '70.00', '0.00', '-50.00', '20.00'],
+    ['KBL', 'USD', '42.00', '68.7000', '0.00', '0.00', '0.00', '42.00'],
   ])
   const lines = await exported(`profit-${today}-to-${today}.csv`)
-  expect(lines.slice(0, 1).concat(lines.slice(3))).toEqual([
-    '"Date","Branch","Currency","Opening","Opening Cost","Bought","Bought Value","Sold","Sold Value","Average","Per","Profit","Closing","Closing Cost","Unrealised"',
-    `${today},"KBL","USD",0.00,0.00,100.00,6840.00,40.00,2760.00,68.4000,1,24.00,60.00,4104.00,18.00`,
+  expect(lines.slice(0, 1).concat(lines.slice(4))).toEqual([
+    '"Date","Branch","Currency","Bought","Bought Value","Sold","Sold Value","Margin","Mid","Per","Commission","Shares","Over/Short","Total AFN"',
+    `${today},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,42.00`,
   ])
   await page.getByRole('link', { name: `Positions of ${formatDate(today)}` }).click()
   await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor()
+})
+
+it('a day opens its deals, with their rates and what each clerk earned', async () => {
+  await open(`${paths.dailyProfit()}${DAYS()}&branch=KBL`)
+  await region('Profit by day, branch and currency').getByRole('link').last().click()
+  await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
+  await generated()
+  expect(new URL(page.url()).search).toBe(`${DAYS()}&branch=KBL`)
+  await expect
+    .poll(() => cellsOf('Margins by clerk and currency'))
+    .toEqual([['KBL', 'laila', 'USD', '42.00AFN']])
+  const rows = await cellsOf('Deals with their rates and margins')
+  expect(rows.map((cells) => cells.slice(3))).toEqual([
+    ['KBL', 'laila', '100.00USD', '6,840.00AFN', '68.4000', '68.4000', '68.7000', '30.00'],
+    ['KBL', 'laila', '2,760.00AFN', '40.00USD', '69.0000', '69.0000', '68.7000', '12.00'],
+  ])
+  const [, line = ''] = await exported(`deals-${today}-to-${today}-KBL.csv`)
+  expect(line).toMatch(/"KBL","laila",100.00,"USD",6840.00,"AFN",68.4000,68.4000,68.7000,1,30.00,$/)
 })
 
 it('the Daily Statement has the figures of its day and branch, also on paper, and none of a cashier', async () => {
@@ -207,7 +237,9 @@ it('the Daily Statement has the figures of its day and branch, also on paper, an
   await page.waitForFunction(() => window.printed.length === 1)
   const [paper] = await page.evaluate(() => window.printed.splice(0))
   const words = oneLine((paper?.html ?? '').replaceAll(/<[^>]*>/g, ' '))
-  expect(words).toMatch(/Earned, in AFN .* USD 24.00 0.00 0.00 24.00 All 24.00 70.00 -50.00 44.00/)
+  expect(words).toMatch(
+    /Earned, in AFN .* USD 42.00 0.00 0.00 0.00 42.00 All 42.00 70.00 0.00 -50.00 62.00/,
+  )
   await page.route('**/api/reports/profit**', (route) => route.fulfill(OUT_OF_ORDER))
   await statement('&branch=KBL')
   await page.getByText(OUT_OF_ORDER.body).waitFor()
@@ -247,7 +279,11 @@ it.each([
 ] as const)('has no fault that axe finds, in %s', async (colorScheme, size) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
-  for (const path of [paths.positions(today), `${paths.dailyProfit()}${DAYS()}`]) {
+  for (const path of [
+    paths.positions(today),
+    `${paths.dailyProfit()}${DAYS()}`,
+    `${paths.deals()}${DAYS()}`,
+  ]) {
     await open(path)
     expect(await axeFindings(page)).toEqual([])
   }

@@ -227,7 +227,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
   'handlers/reports/positions': { items: [...EARNED] },
-  'handlers/reports/profit': { items: ['TRADED#*', ...EARNED] },
+  'handlers/reports/profit': {
+    items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
+  },
   'handlers/search-transactions/list': {
     items: [
       'ACCOUNT#*',

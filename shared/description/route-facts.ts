@@ -86,6 +86,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],
   'reports/deleted-after-approval': [headerNamed(INCOMPLETE_HEADER)],
   'reports/exchange-details': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/deals': [headerNamed(INCOMPLETE_HEADER)],
   'reports/commission': [headerNamed(INCOMPLETE_HEADER)],
   'reports/balances': [headerNamed(INCOMPLETE_HEADER)],
   'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],

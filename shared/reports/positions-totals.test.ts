@@ -11,6 +11,8 @@ it('adds up the AFN figures of all positions, and names what has no rate', () =>
     positionTotals([
       position({ cost: '-6900.01', worth: '-6870.00', unrealised: '30.01' }),
       position({ ...EUR, cost: '750.05', mid: null, worth: null, unrealised: null }),
+      // What the house owns beside a position doesn't make its worth incomplete.
+      position({ quantity: '0.00', cost: '0.00', mid: null, worth: null, unrealised: null }),
     ]),
   ).toEqual({
     costMinor: -6_149_96n,

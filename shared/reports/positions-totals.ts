@@ -8,7 +8,7 @@ export interface PositionTotals {
   readonly worthMinor: AmountMinor
   /** Of the currencies that have a rate. */
   readonly unrealisedMinor: AmountMinor
-  /** The codes of the currencies without a rate. Their worth is in no sum. */
+  /** The codes of the currencies with a position and without a rate. Their worth is in no sum. */
   readonly withoutRate: readonly string[]
 }
 
@@ -23,6 +23,8 @@ export function positionTotals(rows: readonly PositionRow[]): PositionTotals {
     costMinor: sumOf(({ cost }) => cost),
     worthMinor: sumOf(({ worth }) => worth),
     unrealisedMinor: sumOf(({ unrealised }) => unrealised),
-    withoutRate: rows.filter(({ mid }) => mid === null).map(({ currencyCode }) => currencyCode),
+    withoutRate: rows
+      .filter(({ mid, quantity }) => mid === null && amountIn(quantity) !== 0n)
+      .map(({ currencyCode }) => currencyCode),
   }
 }

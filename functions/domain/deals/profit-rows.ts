@@ -51,7 +51,7 @@ export function positionRows(
         cost: formatAmount(costMinor),
         ...ratesAnswer(mid, pricedAt(quantityMinor, costMinor)),
         worth: mid && formatAmount(atMid(quantityMinor, mid)),
-        unrealised: amountOrNull(unrealisedOf(position, mid)),
+        unrealised: mid && amountOrNull(unrealisedOf(position, mid)),
         exposure: formatAmount(exposure.get(currencyId) ?? 0n),
       }
     })
