@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import * as labels from '#texts/labels.ts'
 import { positions as texts } from '#texts/positions.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
@@ -12,6 +13,7 @@ import {
   positionsFileName,
 } from '../../../shared/reports/positions-csv.ts'
 import { type PositionTotals, positionTotals } from '../../../shared/reports/positions-totals.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
@@ -23,6 +25,7 @@ import { useOpenReport } from '../../report/use-open-report.ts'
 import { atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { POSITIONS } from './filters.ts'
@@ -33,7 +36,11 @@ export default function Positions() {
   if (readsAllBooks(user)) return <HousePositions />
   return (
     <Page title={texts.title}>
-      <NotAllowed to="allBooks" advice={texts.whoReads} />
+      {may(user.userType, 'books') ? (
+        <DeadEnd reason={texts.onlyHeadOffice} advice={texts.whoReads} home={paths.dashboard()} />
+      ) : (
+        <NotAllowed to="books" advice={texts.whoReads} />
+      )}
     </Page>
   )
 }

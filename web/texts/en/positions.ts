@@ -21,6 +21,7 @@ export const positions = {
   exposureExplained:
     'Exposure is all that the house itself owns of a currency: the position, commission and differences.',
   noRate: 'No rate',
+  onlyHeadOffice: 'Only head office sees the positions of the house.',
   whoReads: 'An Admin, a Viewer or somebody of head office can look at them.',
   shown: (positions: string) => `Positions shown: ${positions}`,
   noPositions: 'The house has no position on this day.',
