@@ -7,6 +7,14 @@ import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import * as BOOKS from '../../../shared/refusals/books.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 
+/**
+ * True for an account by which the house deals with itself, so that a deal between two of them earns nothing. What lies at a
+ * bank is money as cash is, so a bank is dealt with like a customer. Rules: docs/rules/deals.md.
+ */
+export function isOwnMoney({ accountType, book }: Pick<Booked, 'accountType' | 'book'>): boolean {
+  return accountType === 'Company' && book !== 'bank'
+}
+
 /** The fields of an account that its book depends on. */
 interface Booked {
   accountNumber: string

@@ -10,6 +10,8 @@ let omar: Clerk
 let laila: Clerk
 /** Accounts by their type and currency: "Company 2". */
 const accounts = new Map<string, string>()
+/** Accounts of the house at a bank. */
+const bank = { afn: '', usd: '' }
 
 beforeAll(async () => {
   const office = await openOffice()
@@ -24,6 +26,13 @@ beforeAll(async () => {
       const { accountNumber } = await admin.account({ accountType, currencyId })
       accounts.set(`${accountType} ${currencyId}`, accountNumber)
     }
+  }
+  for (const [currencyId, name] of [
+    [1, 'afn'],
+    [2, 'usd'],
+  ] as const) {
+    const account = { accountType: 'Company', currencyId, book: 'bank' } as const
+    bank[name] = (await admin.account(account)).accountNumber
   }
   await publish('68.40', '69.00')
 })
@@ -83,6 +92,14 @@ it('the deal of two company accounts is the house own, and one with a customer i
     get: afn(undefined, number('Company 1')),
   }
   expect(marginsOf(await legsOf(customers, omar))).toEqual([[68_7000n, 30_00n], none])
+})
+
+it('a deal with a bank is no deal of the house with itself, whichever side the bank is on', async () => {
+  const deal = (give: string, get: string) =>
+    legsOf({ give: usd('100', give), get: afn('6840', get), rate: '68.40' }, omar)
+  const [dollars = '', afghanis = ''] = ['Company 2', 'Company 1'].map((name) => accounts.get(name))
+  expect(marginsOf(await deal(dollars, bank.afn))).toEqual([[68_7000n, 30_00n], none])
+  expect(marginsOf(await deal(bank.usd, afghanis))).toEqual([[68_7000n, 30_00n], none])
 })
 
 it('a reversal takes back the margin of its original, whatever the middle rate is by then', async () => {

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
+import type { Book } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { LimitsRecord } from '../../domain/accounts/limits.ts'
 import { env } from '../../env.ts'
@@ -8,10 +9,11 @@ import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { type BalanceRecord, balanceFrom } from './balances.ts'
-import { limitsFrom, typeFrom } from './limits.ts'
+import { bookFrom, limitsFrom, typeFrom } from './limits.ts'
 
-/** A balance with the limits that its item keeps. */
-export type BalanceWithLimits = BalanceRecord & LimitsRecord & { accountType: AccountType }
+/** A balance with the limits, the type and the book that its item keeps. */
+export type BalanceWithLimits = BalanceRecord &
+  LimitsRecord & { accountType: AccountType; book: Book | null }
 
 /**
  * Reads consistently the balance and the limits of an account that exists.
@@ -23,7 +25,7 @@ export async function requireLimits(accountNumber: string): Promise<BalanceWithL
   return withLimits(item)
 }
 
-/** Reads the balances and limits of several accounts, by account number. */
+/** Reads the balances, limits, types and books of several accounts, by account number. */
 export async function findLimits(
   accountNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, BalanceWithLimits>> {
@@ -37,6 +39,7 @@ function withLimits(item: Item): BalanceWithLimits {
     ...balanceFrom(numberOfBalance(item), item),
     ...limitsFrom(item),
     accountType: typeFrom(item),
+    book: bookFrom(item),
     commissionPer100000Minor: (item['commissionPer100000'] as bigint | undefined) ?? null,
     limitsUpdatedAt: at === undefined ? null : String(at),
   }

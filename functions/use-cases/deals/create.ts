@@ -4,6 +4,7 @@ import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
 import * as DEALS from '../../../shared/refusals/deals.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
+import { isOwnMoney } from '../../domain/books/account-book.ts'
 import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deals/deal.ts'
 import { dealQuotes } from '../../domain/deals/deal-rates.ts'
 import {
@@ -84,19 +85,20 @@ async function readDeal({ give, get, commission }: Body, { branch: own }: { bran
     readRateBoard(own),
     ownBoardBranch(own),
     findHeadOffice(),
-    areCompanies(give.account, get.account),
+    isOwnDeal(give.account, get.account),
   ])
   return { number, given, got, schedule, kept, branch, headOffice, isOwn }
 }
 
-/** True if both sides are accounts of the house itself. Their types are read only for a deal between two accounts. */
-async function areCompanies(
+/** True if the house deals with itself. Types and books are read only for a deal between two accounts. */
+async function isOwnDeal(
   give: string | null | undefined,
   get: string | null | undefined,
 ): Promise<boolean> {
   if (give == null || get == null) return false
   const accounts = await findLimits([give, get])
-  return [give, get].every((number) => accounts.get(number)?.accountType === 'Company')
+  const sides = [give, get].map((number) => accounts.get(number))
+  return sides.every((side) => side !== undefined && isOwnMoney(side))
 }
 
 function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): DealSide {
