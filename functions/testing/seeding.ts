@@ -75,7 +75,8 @@ async function move(records: readonly TransactionRecord[]): Promise<void> {
   })
 }
 
-async function putInBatches(items: readonly Item[]): Promise<void> {
+/** Writes items directly into the table. */
+export async function putInBatches(items: readonly Item[]): Promise<void> {
   await sideBySide(piecesOf(items, BATCH_ITEMS), async (batch) => {
     const puts = batch.map((Item) => ({ PutRequest: { Item } }))
     await dynamo.send(new BatchWriteCommand({ RequestItems: { [env().tableName]: puts } }))
