@@ -226,7 +226,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['credited'],
   },
   'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
-  'handlers/reports/positions': { items: [...EARNED] },
+  'handlers/reports/positions': {
+    items: ['BALANCE#*', 'BOOKS', ...EARNED],
+    indexes: ['credited', 'debited'],
+  },
   'handlers/reports/profit': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
   },

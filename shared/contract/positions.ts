@@ -105,7 +105,7 @@ export const reportsPositions = row('GET /api/reports/positions', {
   summary: 'What the house has of each currency by its deals, and what it cost',
   access: 'books',
   query: z.object({
-    /** Today if absent. */
+    /** Today if absent; a day to come is refused. */
     date: optionalDate,
   }),
   response: z.array(Position),

@@ -41,6 +41,20 @@ export function summedInEntry(entry: string): SummedAccount | null {
   return { id: idInEntry(entry), currencyId: Number(entry.slice(1, entry.indexOf('.'))) }
 }
 
+/**
+ * The letters of what belongs to the house itself: income, expense, capital, drawings, and own accounts without a book. Money
+ * at a bank, other assets and liabilities aren't: they are what the house has and owes.
+ */
+const OWN_LETTERS: ReadonlySet<string> = new Set(
+  (['Company', 'capital', 'drawings', 'income', 'expense'] as const).map((name) => LETTERS[name]),
+)
+
+/** Returns the currency of an entry if its account belongs to the house itself; null for any other account. */
+export function ownCurrencyIn(entry: string): number | null {
+  if (!OWN_LETTERS.has(entry.slice(0, 1))) return null
+  return Number(entry.slice(1, entry.indexOf('.')))
+}
+
 /** Returns the id of the account of an entry. */
 export function idInEntry(entry: string): number {
   return Number(entry.slice(entry.indexOf('.') + 1))

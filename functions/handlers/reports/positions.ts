@@ -4,9 +4,15 @@ import {
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import { reportsPositions } from '../../../shared/contract/positions.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { positionRows } from '../../domain/deals/profit-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { incompleteHeader } from '../../http/report-page.ts'
 import { requireAllBooks } from '../../http/require-books.ts'
+import { baseCurrencyId } from '../../store/accounts/currencies.ts'
+import { type OwnBalances, ownBalancesAtEnd } from '../../store/books/own-balances.ts'
 import { positionsAtEnd } from '../../store/days/house-days.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
@@ -17,27 +23,34 @@ import { houseClosing } from '../../store/house/house-position.ts'
 export const handler = endpoint(reportsPositions, {
   load: ({ query, today }) => {
     const day = query.date ?? today
+    if (day > today) throw refused(CALLS.future, { field: 'date' })
     return Promise.all([
       day,
       positionsAtEnd(day),
       houseClosing(day),
+      ownBalancesAtEnd(day, today, baseCurrencyId()),
       rowFactsSince(day),
       findHeadOffice(),
     ])
   },
-  reply: async ({ session }, [day, positions, balances, facts, headOffice]) => {
+  reply: async ({ session }, [day, positions, house, own, facts, headOffice]) => {
     requireAllBooks(session, headOffice)
-    return { body: positionRows({ day, positions, exposure: exposureOf(balances) }, facts) }
+    const exposure = exposureOf(house, own)
+    return {
+      body: positionRows({ day, positions, exposure }, facts),
+      headers: incompleteHeader(own.isComplete),
+    }
   },
 })
 
-/** The accounts whose balances belong to the house itself. */
+/** The house accounts whose balances belong to the house itself; cash, loans and hawalas are what it has, lent and owes. */
 const OWN_ACCOUNTS = [POSITION_ACCOUNT, FEE_ACCOUNT, OVER_SHORT_ACCOUNT] as const
 
-function exposureOf(balances: HouseBalances): Map<number, bigint> {
-  const sums = new Map<number, bigint>()
+/** Returns all that the house itself owns, by currency id. */
+function exposureOf(house: HouseBalances, own: OwnBalances): Map<number, AmountMinor> {
+  const sums = new Map(own.balances)
   for (const account of OWN_ACCOUNTS) {
-    for (const [currencyId, minor] of balances.get(account) ?? []) {
+    for (const [currencyId, minor] of house.get(account) ?? []) {
       sums.set(currencyId, (sums.get(currencyId) ?? 0n) + minor)
     }
   }

@@ -63,8 +63,19 @@ export interface MonthlyBalance {
 /** Reads the balance of a customer's account and its monthly nets consistently; null if there is no such account. */
 export async function findMonthlyBalance(account: string): Promise<MonthlyBalance | null> {
   const item = await getItem(balanceKey(account))
-  if (!item) return null
-  const { currencyId, balanceMinor } = balanceFrom(account, item)
+  return item ? monthlyBalanceFrom(item) : null
+}
+
+/** Reads the balances of several customers' accounts and their monthly nets consistently, by account number. */
+export async function monthlyBalances(
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, MonthlyBalance>> {
+  const items = await getItems(accounts.map(balanceKey))
+  return new Map(items.map((item) => [numberOfBalance(item), monthlyBalanceFrom(item)]))
+}
+
+function monthlyBalanceFrom(item: Item): MonthlyBalance {
+  const { currencyId, balanceMinor } = balanceFrom(numberOfBalance(item), item)
   return { currencyId: Number(currencyId), balanceMinor, nets: netsFrom(item) }
 }
 

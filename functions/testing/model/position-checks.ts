@@ -52,7 +52,7 @@ export async function positionProblems(
     ...problems,
     ...unlike('profit', branches.map(profitLine), branchLines(days, mid)),
     ...unlike('house profit', house.map(houseLine), worked.days),
-    ...unlike('positions', positions.data.map(positionLine), worked.left),
+    ...unlike('positions', positions.data.map(positionLine), linesLeft(worked.held, all, mid)),
     ...tiedProblems(all, house, positions.data),
   ]
 }
@@ -143,15 +143,33 @@ function houseOf(days: ReadonlyMap<string, Day>, mid: MidOf) {
       return [[date, id, ...told].join(' ')]
     }),
   )
-  const left = [...held].flatMap(([id, [quantity, cost]]) => {
+  return { days: lines, held }
+}
+
+/** Returns the lines of the positions that are left, with all that the house itself owns of each currency. */
+function linesLeft(
+  held: ReadonlyMap<number, readonly [quantity: bigint, cost: bigint]>,
+  transactions: readonly Expected[],
+  mid: MidOf,
+): string[] {
+  const owned = new Map<number, bigint>()
+  for (const { inAccount, outAccount, currencyId, amountMinor, isDeleted } of transactions) {
+    if (isDeleted || currencyId === AFN) continue
+    const sign = BigInt(Number(OWN.has(inAccount)) - Number(OWN.has(outAccount)))
+    owned.set(currencyId, (owned.get(currencyId) ?? 0n) + sign * amountMinor)
+  }
+  return [...new Set([...held.keys(), ...owned.keys()])].flatMap((id) => {
+    const [[quantity, cost], exposure] = [held.get(id) ?? [0n, 0n], owned.get(id) ?? 0n]
+    if ([quantity, cost, exposure].every((minor) => minor === 0n)) return []
     const at = mid(TODAY, id)
     const unrealised = at && formatAmount(atMid(quantity, at) - cost)
-    return quantity === 0n && cost === 0n
-      ? []
-      : [`${id} ${formatAmount(quantity)} at ${formatAmount(cost)}: ${unrealised}`]
+    const position = `${formatAmount(quantity)} at ${formatAmount(cost)}: ${unrealised}`
+    return [`${id} ${position}, ${formatAmount(exposure)}`]
   })
-  return { days: lines, left }
 }
+
+/** The accounts of the house whose balances are its own. The model has no account with a book. */
+const OWN = new Set<string>([POSITION_ACCOUNT, FEE_ACCOUNT, OVER_SHORT_ACCOUNT])
 
 const dayBefore = (date: string) =>
   new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
@@ -240,8 +258,9 @@ function houseLine(row: HouseRow): string {
   ].join(' ')
 }
 
-function positionLine({ currencyId, quantity, cost, unrealised }: PositionRow): string {
-  return `${currencyId} ${quantity} at ${cost}: ${unrealised}`
+function positionLine(row: PositionRow): string {
+  const { currencyId, quantity, cost, unrealised, exposure } = row
+  return `${currencyId} ${quantity} at ${cost}: ${unrealised}, ${exposure}`
 }
 
 /** Checks that the profit ties to EXC_001 in AFN and the costs, and margins with holding to its worth. */

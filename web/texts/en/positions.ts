@@ -19,7 +19,7 @@ export const positions = {
   mid: 'Middle Rate',
   exposure: 'Exposure',
   exposureExplained:
-    'Exposure is all that the house itself owns of a currency: the position, commission and differences.',
+    'Exposure is all that the house itself owns of a currency: the position, commission, differences, and its own accounts such as capital.',
   noRate: 'No rate',
   onlyHeadOffice: 'Only head office sees the positions of the house.',
   whoReads: 'An Admin, a Viewer or somebody of head office can look at them.',
