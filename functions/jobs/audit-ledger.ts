@@ -21,6 +21,7 @@ import { scanTable } from '../store/table/table-scan.ts'
 import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
+import { AuditedMargins } from './audit-margins.ts'
 import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
 import { FutureTransactions } from './future-transactions.ts'
@@ -70,6 +71,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const recorded = new RecordedDays()
   const moves = new AuditedMoves()
   const books = new AuditedBooks()
+  const margins = await AuditedMargins.begin()
   const future = clock && new FutureTransactions(clock())
   let items = 0
   await scanTable((item) => {
@@ -77,6 +79,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     recorded.add(item)
     moves.add(item)
     books.add(item)
+    margins.add(item)
     future?.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
@@ -94,6 +97,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(inBooks ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
+      ...(await margins.disagreements(codes)),
       ...(future && clock ? future.disagreements(clock()) : []),
       ...(await numbersGivenTwice(replay)),
       ...sharedIds(replay, await lastOlderHawala()),

@@ -20,6 +20,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'LOAN#*',
       'OPENLOANS#*',
       'PARTNERNO#*',
+      'RATEBOARD',
       'ROWHASHES#*',
       'TILL#*',
       'TILLMOVE',
