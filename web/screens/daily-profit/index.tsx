@@ -1,4 +1,3 @@
-import { SimpleGrid } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { counts } from '#texts/counts.ts'
 import { dailyProfit as texts } from '#texts/daily-profit.ts'
@@ -11,10 +10,7 @@ import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { PROFIT_COLUMNS, profitFileName } from '../../../shared/reports/profit-csv.ts'
 import {
-  type BranchEarned,
-  type CurrencyEarned,
   type DayEarned,
-  type Earned,
   type ProfitTotals,
   profitTotals,
 } from '../../../shared/reports/profit-totals.ts'
@@ -24,19 +20,16 @@ import { useSession } from '../../app/session.tsx'
 import { BoardNotice } from '../../board/board-age.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { BackButton, cameFrom } from '../../report/back-button.tsx'
-import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import type { Branches } from '../../report/branch-label.ts'
 import { branchRangeCall, branchRangeInWords, withinBranch } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
 import { Untold } from '../../report/earned-figures.tsx'
 import { foreignWords } from '../../report/earned-words.ts'
-import { LoadingCards } from '../../report/loading-report.tsx'
+import { type ReportCard, ReportCards } from '../../report/report-cards.tsx'
 import { reportKind, wholeList } from '../../report/report-kind.ts'
 import { ReportRows } from '../../report/report-rows.tsx'
 import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
-import { currency } from '../../table/currency-column.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
 import { usePreload } from '../../ui/lazy-component.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -44,7 +37,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot, preloadPlot } from '../../ui/plot/drawn-later.tsx'
 import { MOST_PLOT_DAYS } from '../../ui/plot/plot-line.ts'
-import { SummaryCard } from '../../ui/summary-card.tsx'
+import { ByGroup } from './by-group.tsx'
 import { dayPoints } from './day-points.ts'
 import { HousePanel } from './house-panel.tsx'
 import { PROFIT_TABLE } from './profit-table.tsx'
@@ -111,22 +104,9 @@ function ReadableProfit() {
       onPaper={branchRangeInWords(filters, branches)}
     >
       {board && board.version > 0 ? <BoardNotice board={board} /> : null}
-      {answer ? (
-        <>
-          <Totals totals={totals} />
-          <Untold currencies={totals.currencies} />
-        </>
-      ) : (
-        <LoadingCards labels={TOTAL_LABELS} columns={CARD_COLUMNS} />
-      )}
-      <SimpleGrid columns={{ base: 1, '2xl': 2 }} gap="5" alignItems="start">
-        <Panel title={texts.byBranch} description={texts.inAfn} flush>
-          <BranchTable rows={totals.branches} branches={branches} loading={!answer} />
-        </Panel>
-        <Panel title={texts.byCurrency} description={texts.inAfn} flush>
-          <CurrencyTable rows={totals.currencies} loading={!answer} />
-        </Panel>
-      </SimpleGrid>
+      <ReportCards cards={CARDS} figures={answer && totals} columns={{ base: 1, sm: 2, xl: 5 }} />
+      <Untold currencies={totals.currencies} />
+      <ByGroup totals={totals} branches={branches} loading={!answer} />
       {totals.days.length > 1 ? <ByDay days={totals.days} /> : null}
       {isOfHouse ? <HousePanel filters={filters} run={report.run} /> : null}
       <ReportRows
@@ -157,119 +137,27 @@ function ByDay({ days }: { readonly days: readonly DayEarned[] }) {
   )
 }
 
-/** The labels of the cards. */
-const TOTAL_LABELS = [
-  earned.exchange,
-  labels.commission,
-  earned.shares,
-  earned.overShort,
-  earned.total,
-] as const
-const CARD_COLUMNS = { base: 1, sm: 2, xl: 5 } as const
-
-/** What the whole period earned. */
-function Totals({ totals }: { readonly totals: ProfitTotals }) {
-  const { currencies } = totals
-  const [exchange, commission, shares, overShort, total] = TOTAL_LABELS
-  return (
-    <SimpleGrid data-figures="" columns={CARD_COLUMNS} gap={{ base: 3, md: 4 }}>
-      <SummaryCard label={exchange} value={afn(totals.exchangeMinor)} />
-      <SummaryCard
-        label={commission}
-        value={afn(totals.commissionMinor)}
-        hint={foreignWords(currencies, ({ ownCommissionMinor }) => ownCommissionMinor)}
-      />
-      <SummaryCard
-        label={shares}
-        value={afn(totals.sharesMinor)}
-        hint={foreignWords(currencies, ({ ownSharesMinor }) => ownSharesMinor)}
-      />
-      <SummaryCard
-        label={overShort}
-        value={afn(totals.overShortMinor)}
-        hint={foreignWords(currencies, ({ ownOverShortMinor }) => ownOverShortMinor)}
-      />
-      <SummaryCard label={total} value={afn(totals.totalMinor)} />
-    </SimpleGrid>
-  )
-}
+/** What the whole period earned. Amounts in other currencies stand below the figure that contains them. */
+const CARDS: readonly ReportCard<ProfitTotals>[] = [
+  { label: earned.exchange, value: ({ exchangeMinor }) => afn(exchangeMinor) },
+  {
+    label: labels.commission,
+    value: ({ commissionMinor }) => afn(commissionMinor),
+    hint: (all) => foreignWords(all.currencies, ({ ownCommissionMinor }) => ownCommissionMinor),
+  },
+  {
+    label: earned.shares,
+    value: ({ sharesMinor }) => afn(sharesMinor),
+    hint: (all) => foreignWords(all.currencies, ({ ownSharesMinor }) => ownSharesMinor),
+  },
+  {
+    label: earned.overShort,
+    value: ({ overShortMinor }) => afn(overShortMinor),
+    hint: (all) => foreignWords(all.currencies, ({ ownOverShortMinor }) => ownOverShortMinor),
+  },
+  { label: earned.total, value: ({ totalMinor }) => afn(totalMinor) },
+]
 
 function afn(minor: AmountMinor) {
   return <Money value={formatAmount(minor)} code={BASE_CURRENCY} />
-}
-
-/** Returns the columns with the figures of a group, in AFN. */
-function figures<Row extends Earned>(): Column<Row>[] {
-  return [
-    money(earned.exchange, ({ exchangeMinor }) => formatAmount(exchangeMinor), {
-      card: atStart(2, 'named'),
-    }),
-    money(labels.commission, ({ commissionMinor }) => formatAmount(commissionMinor), {
-      card: atEnd(3, 'named'),
-    }),
-    money(earned.shares, ({ sharesMinor }) => formatAmount(sharesMinor), {
-      card: atStart(4, 'named'),
-    }),
-    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
-      card: atEnd(5, 'named'),
-    }),
-    money(earned.total, ({ totalMinor }) => formatAmount(totalMinor), {
-      card: across(6, 'named'),
-    }),
-  ]
-}
-
-const CURRENCY_COLUMNS: readonly Column<CurrencyEarned>[] = [
-  currency(across(1)),
-  ...figures<CurrencyEarned>(),
-]
-
-const LOOKS = { '& tbody td:last-of-type:not([data-empty])': { fontWeight: 'semibold' } } as const
-const CARDS = { below: '34rem' } as const
-
-interface GroupTableProps<Row> {
-  readonly rows: readonly Row[]
-  readonly loading: boolean
-}
-
-/** What each branch earned. */
-function BranchTable(props: GroupTableProps<BranchEarned> & { branches: Branches }) {
-  const { rows, branches, loading } = props
-  return (
-    <DataTable
-      columns={[
-        {
-          header: labels.branch,
-          cell: ({ branch }) => <bdi>{branchLabel(branches, branch)}</bdi>,
-          card: across(1),
-        },
-        ...figures<BranchEarned>(),
-      ]}
-      rows={rows}
-      rowKey={({ branch }) => branch}
-      caption={texts.byBranchCaption}
-      loading={loading}
-      skeletonRows={2}
-      emptyText={texts.nothing}
-      looks={LOOKS}
-      cards={CARDS}
-    />
-  )
-}
-
-/** What was earned with each currency. */
-function CurrencyTable({ rows, loading }: GroupTableProps<CurrencyEarned>) {
-  return (
-    <DataTable
-      columns={CURRENCY_COLUMNS}
-      rows={rows}
-      rowKey={({ currencyId }) => currencyId}
-      caption={texts.byCurrencyCaption}
-      loading={loading}
-      skeletonRows={2}
-      emptyText={texts.nothing}
-      looks={LOOKS}
-      cards={CARDS}
-    />
-  )
 }

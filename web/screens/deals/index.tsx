@@ -47,12 +47,12 @@ export default function Deals() {
   const kind = useMemo(() => dealsOf(own), [own])
   const report = useOpenReport(kind)
   const { answer, rows, filters } = report
+  const { fromDate, toDate, branch, userId } = filters
   const { data = [] } = useApi('GET /api/branches')
   const branches = isManagers ? data.filter(({ code }) => code === own) : data
   const totals = answer?.totals ?? NO_TOTALS
   const clerks = new Map(totals.map(({ userId, userName }) => [String(userId), userName]))
-  if (filters.userId !== '' && !clerks.has(filters.userId)) clerks.set(filters.userId, '')
-  const { fromDate, toDate, branch, userId } = filters
+  if (userId !== '' && !clerks.has(userId)) clerks.set(userId, '')
   const chosen = [branch, clerks.get(userId) ?? ''].filter(Boolean)
   return (
     <ReportScreen
@@ -95,14 +95,13 @@ export default function Deals() {
         figures={answer && totals}
         columns={{ base: 1, sm: 2 }}
       />
-      <Panel title={texts.byClerk} description={texts.marginExplained} flush>
+      <Panel title={texts.byClerk} flush>
         <DataTable
           columns={TOTAL_COLUMNS}
           rows={totals}
           rowKey={(row) => `${row.branch} ${row.userId} ${row.currencyId}`}
           caption={texts.byClerkCaption}
           loading={!answer}
-          skeletonRows={2}
           emptyText={texts.none}
           cards={{ below: '34rem' }}
         />
@@ -152,11 +151,7 @@ const TOTAL_COLUMNS: readonly Column<Total>[] = [
 function columnsIn(timeZone: string): readonly Column<DealtRow>[] {
   return [
     day(labels.date, ({ date }) => date, { card: atStart(1) }),
-    {
-      header: texts.time,
-      cell: ({ at }) => formatTime(new Date(at), timeZone),
-      card: atEnd(2),
-    },
+    { header: texts.time, cell: ({ at }) => formatTime(new Date(at), timeZone), card: atEnd(2) },
     {
       header: texts.reference,
       cell: (row) => (
