@@ -280,6 +280,31 @@ it('holding is nothing while the middle rates stand still, but for what legs wer
     }),
   ))
 
+it('holding is what changed middle rates made of what was there in the morning', () =>
+  fc.assert(
+    fc.property(fc.array(randomDeal, { minLength: 1, maxLength: 12 }), someMids, (all, mids) => {
+      const records = allOf(
+        all.map((each) => ({ ...each, reversedAfter: null })),
+        mids,
+      )
+      const range = Array.from({ length: 12 }, (_, at) => addDays(FIRST_DAY, at))
+      const midAtEnd = (day: string, id: number) => midOn(mids, day, id)
+      const house = { before: new Map(), days: houseOf(records).days }
+      const facts = { codes: CODES, afnId: AFN, midAtEnd }
+      for (const row of houseProfitRows(house, range, facts)) {
+        const [opening, holding] = [row.opening, row.holding ?? '0.00'].map((amount) =>
+          BigInt(amount.replace('.', '')),
+        ) as [bigint, bigint]
+        const [before, after] = [addDays(row.date, -1), row.date].map((day) =>
+          atMid(opening, midAtEnd(day, row.currencyId)),
+        ) as [bigint, bigint]
+        const rest = holding - (after - before)
+        // Each leg, and the worth before and after, is rounded by at most half a hundredth.
+        expect(rest < 0n ? -rest : rest).toBeLessThanOrEqual(BigInt(records.length + 2))
+      }
+    }),
+  ))
+
 it('the order of the deals of a day changes nothing', () =>
   fc.assert(
     fc.property(
