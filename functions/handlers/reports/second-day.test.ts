@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
+import { posting } from '../../testing/bodies.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
@@ -23,6 +24,8 @@ interface Staff {
 }
 let staff: Staff
 let partner: string
+/** The account of what the owner brought in dollars. */
+let capital: string
 
 beforeAll(async () => {
   const office = await openOffice()
@@ -44,6 +47,8 @@ beforeAll(async () => {
   }
   const held = { accountType: 'Hawala Partner', currencyId: AFN } as const
   partner = (await admin.account(held)).accountNumber
+  const brought = { accountType: 'Company', book: 'capital', currencyId: USD } as const
+  capital = (await admin.account(brought)).accountNumber
 })
 
 const publish = (...all: (readonly [currencyId: number, buy: string, sell: string])[]) => {
@@ -83,6 +88,10 @@ async function dealt(who: Clerk, give: object, get: object) {
   return who.save('deals/create', { body, at: now })
 }
 
+async function positions(date: string) {
+  return (await staff.omar.call('reports/positions', { query: { date }, at: now })).data
+}
+
 async function house() {
   const query = { from: TODAY, to: today }
   return (await staff.omar.call('reports/house-profit', { query, at: now })).data
@@ -92,6 +101,19 @@ it('the worked day goes on: what the branch and the house earn on its second day
   await publish([USD, '68.40', '69.00'])
   await dealt(staff.laila, { currencyId: USD, amount: '100' }, { currencyId: AFN })
   await dealt(staff.laila, { currencyId: AFN, amount: '2760' }, { currencyId: USD })
+  const body = posting('Credit', capital, '100.00', { currencyID: USD, cCurrencyID: USD })
+  await staff.omar.save('transactions/create', { body, at: now })
+  const evening = [
+    {
+      quantity: '60.00',
+      cost: '4104.00',
+      average: '68.4000',
+      worth: '4122.00',
+      unrealised: '18.00',
+      exposure: '160.00',
+    },
+  ]
+  expect(await positions(today)).toMatchObject(evening)
   await overnight()
   await publish([USD, '69.00', '69.60'])
   const person = { name: 'Karim', fatherName: 'Ali', phone: '0700000001', idNumber: null }
@@ -136,6 +158,8 @@ it('the worked day goes on: what the branch and the house earn on its second day
       unrealised: '45.00',
     },
   ])
+  expect(await positions(today)).toMatchObject([{ quantity: '50.00', exposure: '150.00' }])
+  expect(await positions(TODAY)).toMatchObject(evening)
   await closeBooks(addDays(today, 1))
   const again = await staff.omar.call('reports/profit', { query, at: now })
   expect(again.data).toEqual(data)
