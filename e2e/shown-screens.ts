@@ -36,6 +36,7 @@ const QUERIES: Partial<Record<Name, (there: Demo) => string>> = {
   currencyConversion: () => 'amount=1500&from=USD&to=AFN',
   dailyProfit: ({ day }) => monthTo(day),
   dailyStatement: ({ day }) => `date=${day}`,
+  deals: ({ day }) => monthTo(day),
   exchangeDetails: ({ day }) => monthTo(day),
   search: ({ account }) => `type=general&account=${account.accountNumber}`,
   searchTransactions: ({ day }) => `date=${day}`,
