@@ -118,7 +118,9 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, worth, booked, partners, rows, arrivals, ...share } of houseSharesFrom(item)) {
+  for (const { moved, worth, booked, partners, rows, arrivals, ...share } of houseSharesFrom(
+    item,
+  )) {
     replay.find(rowsOf(share), BigInt(rows))
     replay.find(arrivalsOf(share), BigInt(arrivals))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
