@@ -81,6 +81,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.dailyProfit()]: { mostCalls: 5 },
   [paths.deals()]: { heading: 'Deals' },
   [paths.commissionReport()]: { data: '12.34' },
+  [paths.balances()]: { mostCalls: 3 },
   // Its calls: tills, branches, currencies and counts, and five lists of moves: the offered ones, those underway, those
   // of which another amount arrived than was sent, those of which the giver hasn't seen yet that less was accepted than was
   // offered, and the newest.

@@ -8,6 +8,7 @@ import {
   KeyIcon,
   LayersIcon,
   MonthIcon,
+  OwingIcon,
   PartnersIcon,
   PayOutIcon,
   PercentIcon,
@@ -141,6 +142,19 @@ export const HEAD_OFFICE: ScreenSection<Word> = {
       to: paths.settings(),
       screen: lazyComponent(() => import('../screens/settings/index.tsx')),
       entry: { name: 'settings', keys: 'G Y', icon: SettingsIcon, needs: 'setHouse' },
+    },
+  ],
+}
+
+/** The section Books: who owes, what was earned, and where the money is (docs/rules/books.md). */
+export const BOOKS: ScreenSection<Word> = {
+  title: 'books',
+  givesWay: true,
+  screens: [
+    {
+      to: paths.balances(),
+      screen: lazyComponent(() => import('../screens/balances/index.tsx')),
+      entry: { name: 'balances', keys: 'K B', icon: OwingIcon, needs: 'books' },
     },
   ],
 }

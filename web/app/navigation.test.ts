@@ -92,10 +92,11 @@ describe('the sidebar', () => {
     const labelsOf = ({ entries }: (typeof NAVIGATION)[number]) =>
       entries.map(({ label }) => label).filter((label) => specified.includes(label))
     const listed = NAVIGATION.map((section) => [section.title, labelsOf(section)])
-    expect(listed.slice(0, -2)).toEqual(SPECIFIED)
-    expect(listed.slice(-2)).toEqual([
+    expect(listed.slice(0, -3)).toEqual(SPECIFIED)
+    expect(listed.slice(-3)).toEqual([
       ['Counter', []],
       ['Head Office', []],
+      ['Books', []],
     ])
   })
 
@@ -106,7 +107,7 @@ describe('the sidebar', () => {
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
-    ['User', ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings']],
+    ['User', ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings', 'Balances']],
     [
       'Viewer',
       [
@@ -136,6 +137,7 @@ describe('the sidebar', () => {
         'Branches',
         'Audit Trail',
         'Settings',
+        'Balances',
       ],
     ],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {

@@ -66,6 +66,7 @@ export const paths = {
   dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/reports/profit', { ...of }),
   commissionReport: () => '/reports/commission',
+  balances: (date?: string) => withQuery('/books/balances', { date }),
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -9,7 +9,7 @@ import type { LazyComponent } from '../ui/lazy-component.tsx'
 export interface ScreenEntry<Word extends string> {
   readonly name: Word
   /**
-   * A function key, or "G" and a letter or digit. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications.
+   * A function key, or "G" and a letter or digit; in the section Books "K" and a letter. Browsers use F5, F6, F11 and F12 themselves, and F8 goes to the notifications.
    * Without keys, people open the screen by the sidebar or by its name in the palette.
    */
   readonly keys?: string

@@ -26,7 +26,7 @@ import {
   UsersIcon,
 } from '../ui/icons.tsx'
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx'
-import { COUNTER, HEAD_OFFICE } from './branch-screens.ts'
+import { BOOKS, COUNTER, HEAD_OFFICE } from './branch-screens.ts'
 import { paths } from './paths.ts'
 import type { ScreenSection } from './screen-row.ts'
 
@@ -42,7 +42,7 @@ type Word = keyof typeof sidebar
 
 /**
  * The only list of screens, in the order of the sidebar. To add a screen, add a folder under screens/ and a row here. Rows
- * of the sections Counter and Head Office are in branch-screens.ts.
+ * of the sections Counter, Head Office and Books are in branch-screens.ts.
  */
 export const SCREENS: readonly ScreenSection<Word>[] = [
   {
@@ -196,6 +196,7 @@ export const SCREENS: readonly ScreenSection<Word>[] = [
   },
   COUNTER,
   HEAD_OFFICE,
+  BOOKS,
 ]
 
 /** The screens by their path. */

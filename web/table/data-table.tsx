@@ -64,6 +64,10 @@ const tableStyles: SystemStyleObject = {
   '& th:first-of-type, & td:first-of-type': { ps: { base: '4', md: '5' } },
   '& th:last-of-type, & td:last-of-type': { pe: { base: '4', md: '5' } },
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
+  '& [data-sort]': { cursor: 'pointer', fontWeight: 'inherit', minHeight: '6', minWidth: '6' },
+  '& [data-sort]:hover': { textDecoration: 'underline' },
+  '& [aria-sort=ascending] [data-sort]::after': { content: '" \\2191" / ""' },
+  '& [aria-sort=descending] [data-sort]::after': { content: '" \\2193" / ""' },
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& tbody tr:hover td': { bg: 'bg.subtle' },
   // The empty space of the rows that aren't drawn.
@@ -154,9 +158,16 @@ function Region<Row>({
                 scope="col"
                 data-align={column.align}
                 data-hide={column.hideBelow}
+                aria-sort={column.sorting?.direction ?? undefined}
                 style={column.width ? { width: column.width } : undefined}
               >
-                {column.header}
+                {column.sorting ? (
+                  <button type="button" data-sort="" onClick={column.sorting.onSort}>
+                    {column.header}
+                  </button>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

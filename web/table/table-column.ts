@@ -10,6 +10,13 @@ export interface OnCard {
   readonly named?: boolean
 }
 
+/** How a click on a column's header sorts the table. */
+export interface Sorting {
+  /** How the table is sorted by this column now; null if it isn't. */
+  readonly direction: 'ascending' | 'descending' | null
+  readonly onSort: () => void
+}
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly header: ReactNode
@@ -22,4 +29,6 @@ export interface Column<Row> {
   readonly hideBelow?: 'sm' | 'md' | 'lg'
   /** The place on a card; without it the column is left out there. */
   readonly card?: OnCard
+  /** Set if a click on the header sorts the table by this column. */
+  readonly sorting?: Sorting
 }

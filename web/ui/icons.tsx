@@ -110,6 +110,7 @@ export const AuditIcon = icon(
   <path d="M9 3h6v3H9zM9 4.5H5.5V21h13V4.5H15M8.5 12h.01M11.5 12H16M8.5 16h.01M11.5 16H16" />,
 )
 export const BalanceIcon = icon(<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 6h6zM19 7l-3 6h6z" />)
+export const OwingIcon = icon(<path d="M4 4h16v16H4zM4 9h16M12 9v11M7 14h2M15 14h2" />)
 export const CalendarIcon = icon(
   <>
     <rect x="4" y="5" width="16" height="15" rx="2" />

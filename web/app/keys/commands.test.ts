@@ -27,7 +27,8 @@ const OF_DAYS: Command[] = Object.values(DAY_COMMANDS).map((each) => ({ ...each,
 
 /** Keys that have another use: reload, the browser's panes, the notifications, full screen, the developer tools. */
 const TAKEN = ['F5', 'F6', 'F8', 'F11', 'F12']
-const FORM = /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z0-9]|Shift\+Enter|Ctrl\+(K|P|Enter|ArrowDown))$/
+const FORM =
+  /^(F\d{1,2}|Escape|[A-Z?/]|G [A-Z0-9]|K [A-Z]|Shift\+Enter|Ctrl\+(K|P|Enter|ArrowDown))$/
 
 describe('the commands', () => {
   it('have a key for every entry of the sidebar', () => {
@@ -76,6 +77,7 @@ describe('the commands', () => {
         'Branches',
         'Audit Trail',
         'Settings',
+        'Balances',
         'Import Accounts',
       ],
     ],

@@ -9,7 +9,7 @@ export interface AtFirst {
 
 /**
  * Closes sections that give way, from the last one, until the rows fit on the screen. A section with one entry takes only
- * one row, so it stays open.
+ * one row, so it is closed after all others, and then shares their row.
  * @param hasRoomFor whether the screen has room for this number of rows
  */
 export function sectionsAtFirst(
@@ -17,9 +17,12 @@ export function sectionsAtFirst(
   hasRoomFor: (rows: number) => boolean,
 ): AtFirst {
   const closed = new Set<string>()
-  for (const { title, givesWay, entries } of sections.toReversed()) {
+  const givingWay = sections.filter(({ givesWay }) => givesWay).toReversed()
+  const isLong = ({ entries }: NavSection) => entries.length > 1
+  const inTurn = [...givingWay.filter(isLong), ...givingWay.filter((each) => !isLong(each))]
+  for (const { title } of inTurn) {
     if (hasRoomFor(rowsOf(sections, closed))) break
-    if (givesWay && entries.length > 1) closed.add(title)
+    closed.add(title)
   }
   return { closed, rows: rowsOf(sections, closed) }
 }

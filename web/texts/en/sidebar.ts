@@ -47,4 +47,6 @@ export const sidebar = {
   commissionReport: 'Commission Report',
   auditTrail: 'Audit Trail',
   settings: 'Settings',
+  books: 'Books',
+  balances: 'Balances',
 }
