@@ -54,6 +54,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.feeSchedule()]: { data: 'Last changed by admin' },
   [paths.audit()]: { data: '70.5000' },
 
+  [paths.entry()]: recording,
+
   [paths.transfer()]: recording,
   [paths.debit()]: { heading: 'Debit Transaction', ...recording },
   [paths.credit()]: { heading: 'Credit Transaction', ...recording },

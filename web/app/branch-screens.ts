@@ -4,6 +4,7 @@ import {
   BetweenIcon,
   BranchIcon,
   CounterIcon,
+  EntryIcon,
   HawalaListIcon,
   KeyIcon,
   LayersIcon,
@@ -151,6 +152,11 @@ export const BOOKS: ScreenSection<Word> = {
   title: 'books',
   givesWay: true,
   screens: [
+    {
+      to: paths.entry(),
+      screen: lazyComponent(() => import('../screens/entry/index.tsx')),
+      entry: { name: 'entry', keys: 'K E', icon: EntryIcon, needs: 'record' },
+    },
     {
       to: paths.balances(),
       screen: lazyComponent(() => import('../screens/balances/index.tsx')),

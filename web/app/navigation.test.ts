@@ -120,6 +120,7 @@ describe('the sidebar', () => {
         'Close Day',
         'Branches',
         'Settings',
+        'Entry',
       ],
     ],
     [
@@ -137,6 +138,7 @@ describe('the sidebar', () => {
         'Branches',
         'Audit Trail',
         'Settings',
+        'Entry',
         'Balances',
       ],
     ],

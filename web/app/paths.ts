@@ -31,6 +31,8 @@ export const paths = {
     withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
+  entry: () => '/books/entry',
+
   counterExchange: () => '/counter/exchange',
   rateBoard: (branch?: string) => withQuery('/counter/rate-board', { branch }),
   customerRates: (branch?: string) => withQuery('/counter/rates-for-customers', { branch }),

@@ -1,4 +1,12 @@
-import { Box, Button, SimpleGrid, Stack, type SystemStyleObject, Text } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  chakra,
+  SimpleGrid,
+  Stack,
+  type SystemStyleObject,
+  Text,
+} from '@chakra-ui/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import * as labels from '#texts/labels.ts'
 import { transactionDialog as texts } from '#texts/transaction-dialog.ts'
@@ -26,6 +34,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadingBlock, LoadingLines } from '../ui/loading.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { ACTION_WORDS } from './history-words.ts'
 import { openedReversal } from './opened.ts'
@@ -232,6 +241,7 @@ function Details({ id }: { readonly id: number }) {
     [texts.lessCommission, row.commissionReason],
     [texts.reference, row.referenceId],
     [labels.recordedBy, texts.person(row.userCreatedName, row.branch)],
+    [texts.receipt, row.receipt && <Receipted source={row.receipt} />],
   ]
   return (
     <Box as="dl" css={LOOK}>
@@ -253,6 +263,15 @@ function Fee({ id, amount }: { readonly id: number; readonly amount: string }) {
     <>
       <Money value={amount} /> <TransactionNumber id={id} />
     </>
+  )
+}
+
+/** The picture of a receipt; a click shows it in its full size. */
+function Receipted({ source }: { readonly source: string }) {
+  return (
+    <chakra.a href={source} target="_blank" rel="noreferrer" display="block" maxW="12rem">
+      <Picture source={source} label={texts.receiptInFull} height="8rem" />
+    </chakra.a>
   )
 }
 

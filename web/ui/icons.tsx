@@ -106,6 +106,9 @@ export const PartnersIcon = icon(
   <path d="M10 14a4 4 0 0 1 0-5.7L12.3 6a4 4 0 0 1 5.7 5.7L16.5 13M14 10a4 4 0 0 1 0 5.7L11.7 18A4 4 0 0 1 6 12.3L7.5 11" />,
 )
 export const ReportIcon = icon(<path d="M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h5" />)
+export const EntryIcon = icon(
+  <path d="M5 4h11a2 2 0 0 1 2 2v6M5 4v16h7M8.5 8.5h6M8.5 12h4M17 14.5v6M14 17.5h6" />,
+)
 export const AuditIcon = icon(
   <path d="M9 3h6v3H9zM9 4.5H5.5V21h13V4.5H15M8.5 12h.01M11.5 12H16M8.5 16h.01M11.5 16H16" />,
 )

@@ -93,6 +93,7 @@ describe('the commands', () => {
         'Close Day',
         'Branches',
         'Settings',
+        'Entry',
         'Import Accounts',
       ],
     ],

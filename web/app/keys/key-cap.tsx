@@ -38,7 +38,8 @@ const Hint = chakra('kbd', {
     '&::before': { content: 'attr(data-key)' },
     '@media (hover: none), (pointer: coarse), (width < 30rem), print': { display: 'none' },
     '&[data-second]': { display: 'none', position: 'absolute', insetInlineStart: '2' },
-    '[data-waits-for-key] &': { '&[data-second]': { display: 'inline-block' } },
+    '[data-waits-for-key=G] &': { '&[data-second=G]': { display: 'inline-block' } },
+    '[data-waits-for-key=K] &': { '&[data-second=K]': { display: 'inline-block' } },
   },
 })
 
@@ -55,7 +56,7 @@ export function KeyHint({ keys }: { readonly keys: string | undefined }) {
     <Hint
       aria-hidden="true"
       data-key={isSequence ? presses.at(-1) : namesIn(keys).join(' ')}
-      {...(isSequence ? { 'data-second': '' } : {})}
+      {...(isSequence ? { 'data-second': presses[0] } : {})}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { StepUnsettled } from '../../entry/step-unsettled.tsx'
@@ -10,7 +10,7 @@ import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { orderUnsettled } from '../../hawala-orders/use-order-step.ts'
-import { ImageBox } from '../../ui/image-box.tsx'
+import { OptionalPhoto } from '../../ui/optional-photo.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -74,7 +74,18 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
             <InputField name="name" required dir="auto" maxLength={100} />
             <InputField name="phone" required dir="auto" maxLength={30} />
           </Box>
-          <ReceiverPhoto payout={payout} onReading={onReading} />
+          <OptionalPhoto
+            words={{
+              photo: texts.photo,
+              addPhoto: texts.addPhoto,
+              removePhoto: texts.removePhoto,
+            }}
+            photo={payout.photo}
+            onPhoto={payout.setPhoto}
+            disabled={saving || unsettled !== null}
+            onReading={onReading}
+            onRefuse={() => toast({ title: texts.notAnImage, variant: 'destructive' })}
+          />
           <RefusalBox
             refusal={stuck ?? payout.refusal}
             action={
@@ -103,59 +114,5 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
         </chakra.form>
       </FormScope>
     </Panel>
-  )
-}
-
-/** The optional photo of the receiver or of the identity paper. At first it is only a button, so that Pay stays in view. */
-function ReceiverPhoto(props: {
-  readonly payout: Payout
-  readonly onReading: (change: 1 | -1) => void
-}) {
-  const { payout, onReading } = props
-  const { photo, setPhoto, saving, unsettled } = payout
-  const [isWanted, setIsWanted] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const disabled = saving || unsettled !== null
-  if (!isWanted) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        justifySelf="start"
-        disabled={disabled}
-        onClick={() => setIsWanted(true)}
-      >
-        {texts.addPhoto}
-      </Button>
-    )
-  }
-  return (
-    <Box>
-      <Flex justify="space-between" align="center" minH="7" mb="1" fontSize="sm">
-        <Box aria-hidden="true" fontWeight="medium">
-          {texts.photo}
-        </Box>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={disabled}
-          onClick={() => {
-            setPhoto(null)
-            setIsWanted(false)
-          }}
-        >
-          {texts.removePhoto}
-        </Button>
-      </Flex>
-      <ImageBox
-        label={texts.photo}
-        value={photo}
-        disabled={disabled}
-        input={input}
-        onUpload={setPhoto}
-        onReading={onReading}
-        onRefuse={() => toast({ title: texts.notAnImage, variant: 'destructive' })}
-      />
-    </Box>
   )
 }

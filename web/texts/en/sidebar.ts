@@ -48,5 +48,6 @@ export const sidebar = {
   auditTrail: 'Audit Trail',
   settings: 'Settings',
   books: 'Books',
+  entry: 'Entry',
   balances: 'Balances',
 }

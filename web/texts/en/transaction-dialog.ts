@@ -35,6 +35,8 @@ export const transactionDialog = {
   account: (number: string, name: string) => (name ? `${number} - ${name}` : number),
   worth: 'Worth in AFN',
   lessCommission: 'Reason for less',
+  receipt: 'Receipt',
+  receiptInFull: 'The receipt; opens in its full size',
   reference: 'Reference',
   person: (name: string, branch: string) => `${name}, branch ${branch}`,
   byPerson: (word: string, name: string) => `${word} by ${name}`,

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../web/app/paths.ts'
+import { axeFindings } from './axe.ts'
+import { closeDialog, dialogHasFocus, removeDrafts } from './browser.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { loseFirstAnswer } from './lose-answer.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { ONE_PIXEL } from './one-pixel.ts'
+import { signedIn, staffTills } from './till-office.ts'
+
+/** The screen Entry on the running product: the rent with its receipt, by keyboard and on a phone. Rules: docs/rules/books.md */
+
+let office: Office
+/** The Manager karim of KBL. */
+let page: Page
+let karim: Page
+/** omar, who acts for head office. */
+let omar: Page
+/** The number of pressed keys, without typed text. */
+let presses = 0
+
+const COMPANY = [
+  ['9001', 'Capital', 'capital'],
+  ['9101', 'Rent', 'expense'],
+  ['9151', 'Interest', 'income'],
+  ['9201', 'Azizi', 'bank'],
+] as const
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  await staffTills(office.page)
+  for (const [accountNumber, accountName, book] of COMPANY) {
+    const account = { accountNumber, accountName, lastName: 'of the house', currencyId: 1 }
+    await call(office.page, 'POST', '/api/accounts', { ...account, accountType: 'Company', book })
+  }
+  karim = await signedIn(office, 'karim')
+  omar = await signedIn(office, 'omar')
+  page = karim
+})
+afterAll(() => office.close())
+
+const { type, sees, button, textbox, textIn } = handsOn(() => page)
+const press = async (key: string) => {
+  presses += 1
+  await page.keyboard.press(key)
+}
+const focused = (name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+const option = (number: string) => page.getByRole('option', { name: number }).waitFor()
+const entries = async (on = page) => {
+  const { businessDate } = await call(on, 'GET', '/api/auth/me')
+  const found = await call(on, 'GET', `/api/search-transactions?date=${businessDate}`)
+  return found as Record<string, unknown>[]
+}
+const newest = async () => (await entries()).sort((a, b) => Number(b['id']) - Number(a['id']))[0]
+
+async function open(): Promise<void> {
+  await page.goto(`${office.origin}/books/entry`)
+  await focused('kind')
+}
+
+async function choose(name: 'account' | 'other', number: string): Promise<void> {
+  await page.locator(`[name=${name}]`).click()
+  await type(number)
+  await option(number)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textIn(name)).toContain(number)
+}
+
+describe('an expense from the till', () => {
+  it('takes at most seven keys besides what is typed, from any screen to the saved entry', async () => {
+    await page.goto(office.origin)
+    await page.getByText('Account Management', { exact: true }).waitFor()
+    presses = 0
+    await press('k')
+    await press('e')
+    await focused('kind')
+    expect(await axeFindings(page)).toEqual([])
+    await press('Enter')
+    await focused('account')
+    await type('9101')
+    await option('9101')
+    await press('Enter')
+    await focused('other')
+    await press('Enter')
+    await focused('narrative')
+    await type('Rent of Qaws')
+    await press('Enter')
+    await focused('amount')
+    await type('5000')
+    await press('Enter')
+    await sees('Debit Voucher Preview')
+    expect(presses).toBeLessThanOrEqual(7)
+    await dialogHasFocus(page)
+    expect(await axeFindings(page)).toEqual([])
+    await closeDialog(page)
+    await focused('kind')
+    expect([await textIn('amount'), await textIn('narrative')]).toEqual(['', ''])
+    expect(await newest()).toMatchObject({
+      transType: 'Debit',
+      outAccountID: '9101',
+      inAccountID: 'CSH001',
+      cAmount: '5000.00',
+      tranDescription: 'Rent of Qaws',
+      receipt: null,
+    })
+  })
+
+  it('has the photo of its receipt, which the dialog of the transaction shows', async () => {
+    await open()
+    await choose('account', '9101')
+    await textbox('Narrative').fill('Tea')
+    await button('Add Receipt').click()
+    const file = { name: 'receipt.png', mimeType: 'image/png', buffer: ONE_PIXEL }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('img', { name: 'Receipt' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await textbox('Amount').fill('250')
+    await page.keyboard.press('Control+Enter')
+    await sees('Debit Voucher Preview')
+    await closeDialog(page)
+    await button('Add Receipt').waitFor()
+    const saved = await newest()
+    expect(saved?.['receipt']).toMatch(/^\/api\/images\/\d+-receipt-/)
+    const id = String(saved?.['id'])
+    await page.goto(office.origin + paths.search('general', id))
+    await page.locator(`[data-open="${id}"]`).first().click()
+    await dialogHasFocus(page)
+    const shown = page.getByRole('img', { name: /^The receipt/ })
+    await expect
+      .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('is recorded once if its answer is lost', async () => {
+    const before = (await entries()).length
+    const keys = await loseFirstAnswer(page, '/api/book-entries')
+    await open()
+    await choose('account', '9101')
+    await textbox('Narrative').fill('Salary of Qaws')
+    await textbox('Amount').fill('7000')
+    await page.keyboard.press('Control+Enter')
+    await sees('It is not known whether this entry was posted.')
+    await page.reload()
+    await sees('It is not known whether this entry was posted.')
+    await button('Save').click()
+    await sees('Debit Voucher Preview')
+    await page.unrouteAll({ behavior: 'wait' })
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(await entries()).toHaveLength(before + 1)
+  })
+})
+
+it('keeps what was typed as a draft, without the picture', async () => {
+  await open()
+  await choose('account', '9101')
+  await textbox('Narrative').fill('Half an entry')
+  await page.keyboard.press('Escape')
+  await page.getByText('Account Management', { exact: true }).waitFor()
+  await page.keyboard.press('k')
+  await page.keyboard.press('e')
+  await expect.poll(() => textIn('narrative')).toBe('Half an entry')
+  await expect.poll(() => textIn('account')).toContain('9101')
+  await page.evaluate(removeDrafts)
+})
+
+it('says what is wrong in its fields', async () => {
+  await open()
+  await button('Save').click()
+  await sees('Account is required')
+  await sees('Narrative must have at least 3 characters')
+  await sees('Amount is required')
+  await choose('account', '9101')
+  await choose('other', '1001')
+  await textbox('Narrative').fill('Rent')
+  await textbox('Amount').fill('10')
+  await page.keyboard.press('Control+Enter')
+  await sees('Transfer Voucher Preview')
+  await closeDialog(page)
+})
+
+it('has capital and drawings, and another branch, for head office alone', async () => {
+  await open()
+  const kinds = () => page.getByRole('radiogroup', { name: 'Kind' }).getByRole('radio')
+  await expect.poll(() => kinds().count()).toBe(4)
+  page = omar
+  await open()
+  await expect.poll(() => kinds().count()).toBe(6)
+  await page.getByRole('radio', { name: 'Capital' }).check()
+  await sees('What the owner brings in')
+  await choose('account', '9001')
+  await choose('other', '9201')
+  const branch = page.getByRole('combobox', { name: 'Branch' })
+  await branch.selectOption('KBL')
+  await textbox('Narrative').fill('Brought in')
+  await textbox('Amount').fill('100000')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await sees('Transfer Voucher Preview')
+  await closeDialog(page)
+  expect(await newest()).toMatchObject({
+    outAccountID: '9201',
+    inAccountID: '9001',
+    till: { branch: 'KBL', userId: 0 },
+  })
+  page = karim
+})
+
+it('fits on a phone, where the last field and Save come into view', async () => {
+  const storageState = await karim.context().storageState()
+  const viewport = { width: 390, height: 844 }
+  const touch = { hasTouch: true, isMobile: true, storageState, viewport }
+  page = await (await office.browser.newContext(touch)).newPage()
+  await open()
+  expect(await axeFindings(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await choose('account', '9101')
+  await textbox('Narrative').fill('Bread')
+  await textbox('Amount').fill('40')
+  await button('Save').tap()
+  await sees('Debit Voucher Preview')
+  page = karim
+})
+
+it('caused no browser errors', () => {
+  expect(office.complaints).toEqual([])
+})
