@@ -135,8 +135,8 @@ describe('the sidebar', () => {
   })
 
   it.each([
-    [900, ['Counter', 'Head Office']],
-    [1080, ['Head Office']],
+    [900, ['Counter', 'Head Office', 'Books']],
+    [1080, ['Head Office', 'Books']],
     [1440, []],
   ])(
     'closes the sections at first for which a screen of %i pixels has no room: %j',

@@ -107,7 +107,10 @@ describe('the sidebar', () => {
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
     ['Manager', ['Users', 'Branches', 'Settings']],
-    ['User', ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings', 'Balances']],
+    [
+      'User',
+      ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings', 'Balances'],
+    ],
     [
       'Viewer',
       [

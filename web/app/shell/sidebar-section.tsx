@@ -94,14 +94,15 @@ export function SidebarSection(props: SidebarSectionProps) {
         onClick={fold}
         css={HEADING}
         w={isOneRow ? undefined : 'full'}
-        pe={sharesRow ? '0' : undefined}
+        {...(sharesRow ? SHARED : undefined)}
       >
         {isOneRow ? null : title}
         <WaitingMark id={waitingId} waiting={folded} />
-        <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
-          {/* Smaller, so that two headings with numbers fit side by side. */}
-          <ChevronDownIcon size={sharesRow ? 12 : 16} />
-        </Box>
+        {sharesRow ? null : (
+          <Box as="span" transform={open ? 'none' : 'rotate(-90deg)'} transition="transform 120ms">
+            <ChevronDownIcon size={16} />
+          </Box>
+        )}
       </chakra.button>
       <Box as="ul" id={listId} listStyleType="none" hidden={!open} flex="1" minW="0">
         {entries.map((entry) => (
@@ -132,6 +133,16 @@ const HEADING = {
   cursor: 'pointer',
   focusVisibleRing: 'inside',
   _hover: { bg: 'bg.muted' },
+} as const
+
+/** A heading that shares its row. It has no arrow and little room, so that three of them with numbers fit side by side. */
+const SHARED = {
+  justifyContent: 'center',
+  gap: '1',
+  px: '0.5',
+  bg: 'bg.muted',
+  fontSize: '0.75rem',
+  letterSpacing: '-0.02em',
 } as const
 
 interface SidebarLinkProps {

@@ -143,6 +143,7 @@ const SEARCH = {
 const LIST = {
   display: 'flex',
   flexWrap: 'wrap',
+  columnGap: '0.5',
   alignContent: 'start',
   px: '3',
   py: '1.5',
