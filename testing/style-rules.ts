@@ -1,4 +1,4 @@
-import { isTestCode, lineOf, type Source } from './source.ts'
+import { isTestCode, lineOf, linesWhere, type Source } from './source.ts'
 import { bareCalls, members, names, physicalSides, undocumented } from './syntax.ts'
 import { wordsOutside } from './words.ts'
 
@@ -43,6 +43,21 @@ const chakraControls = ({ text }: Source) =>
 const MAX_LINES = { product: 350, test: 500 }
 const CLOCK_AND_CHANCE =
   /^(Date\.now|Math\.random|crypto\.(randomUUID|randomBytes|getRandomValues)|performance\.now)$/
+
+/** What of a page changes only once the app has drawn again, so a test that asks once may be too early. */
+const DRAWN_LATER =
+  /\.(inputValue|isDisabled|isEnabled|isChecked)\(\)|document\.activeElement|\b(textIn|focusedName)\(/
+
+/** Finds expectations about what is drawn later that ask only once. */
+function askedOnce(source: Source): number[] {
+  return linesWhere(source, (report) => ({
+    CallExpression: (node) => {
+      const asked = source.text.slice(node.start, node.end)
+      const isExpect = node.callee.type === 'Identifier' && node.callee.name === 'expect'
+      if (isExpect && /\bawait\b/.test(asked) && DRAWN_LATER.test(asked)) report(node)
+    },
+  }))
+}
 
 export const STYLE_RULES: readonly StyleRule[] = [
   {
@@ -244,6 +259,16 @@ export const STYLE_RULES: readonly StyleRule[] = [
       ['testing/a.ts', "const args = ['run', '--retry=1']"],
     ],
     but: { 'testing/style-rules.ts': 'it names what this rule refuses' },
+  },
+  {
+    says: 'a browser test waits with expect.poll until a field or the focus is as it should be',
+    for: (path) => /^e2e\/.*\.test\.ts$/.test(path),
+    broken: askedOnce,
+    refuses: [
+      ['e2e/a.test.ts', "expect(await amount.inputValue()).toBe('5')"],
+      ['e2e/a.test.ts', 'expect([await save.isDisabled(), sent]).toEqual([true, 1])'],
+      ['e2e/a.test.ts', 'expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)'],
+    ],
   },
   {
     says: 'exported functions and classes have a docstring',
