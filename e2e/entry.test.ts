@@ -97,7 +97,8 @@ describe('an expense from the till', () => {
     expect(await axeFindings(page)).toEqual([])
     await closeDialog(page)
     await focused('kind')
-    expect([await textIn('amount'), await textIn('narrative')]).toEqual(['', ''])
+    await expect.poll(() => textIn('amount')).toBe('')
+    await expect.poll(() => textIn('narrative')).toBe('')
     expect(await newest()).toMatchObject({
       transType: 'Debit',
       outAccountID: '9101',
