@@ -2,7 +2,7 @@
  * Shows the sentence of index.html to a browser that is older than the oldest supported ones, which the sentence's
  * attribute lists. It has no modern syntax and isn't a module, because such a browser would show an empty page instead.
  */
-;(() => {
+;(function () {
   var sentence = document.getElementById('old-browser')
   var oldest = sentence.getAttribute('data-oldest').split(' ')
   var agent = navigator.userAgent
