@@ -46,7 +46,7 @@ export function BalancesPaper({ answer, rows, when, onClosed }: BalancesPaperPro
 }
 
 const NAME: VoucherName = { title: texts.paperTitle, persian: 'مانده حسابات' }
-const DAY: VoucherName = { title: texts.day, persian: 'تاریخ' }
+const DAY: VoucherName = { title: labels.day, persian: 'تاریخ' }
 const KIND: VoucherName = { title: texts.kind, persian: 'نوع' }
 const WE_OWE: VoucherName = { title: texts.weOwe, persian: 'بدهی ما' }
 const THEY_OWE: VoucherName = { title: texts.theyOwe, persian: 'طلب ما' }

@@ -1,5 +1,6 @@
 import { balances as texts } from '#texts/balances.ts'
 import { counts } from '#texts/counts.ts'
+import { theBalances } from '#texts/labels.ts'
 import { ACCOUNT_KINDS } from '../../../shared/contract/account-kinds.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { OWING_SIDES } from '../../../shared/contract/owing-facts.ts'
@@ -88,7 +89,7 @@ export const BALANCES = reportKind({
   },
   select: (rows, { sort }) => sortedRows(rows, sort, SORT_KEYS),
   words: {
-    what: texts.theBalances,
+    what: theBalances,
     shown: (count) => texts.shown(counts.accounts(count)),
     inWords: counts.accounts,
     show: [texts.show, texts.showing],

@@ -2,7 +2,6 @@
 export const balances = {
   title: 'Balances',
   subtitle: 'Who owes the house, and whom it owes',
-  theBalances: 'The balances',
   upToNow: (day: string) => `${day}, up to now`,
   atEndOf: (day: string) => `At the end of ${day}`,
   show: 'Show Balances',
@@ -15,7 +14,6 @@ export const balances = {
   weOwe: 'We owe',
   theyOwe: 'They owe',
   search: 'Search',
-  nameOrNumber: 'Name or number',
   lastBranch: 'Last Branch',
   least: 'Least Amount',
   most: 'Most Amount',
@@ -46,5 +44,4 @@ export const balances = {
     `Only the first ${most} accounts are listed. The totals are of all: choose a filter.`,
   totals: 'Totals',
   paperTitle: 'Balances',
-  day: 'Day',
 }
