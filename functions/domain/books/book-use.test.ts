@@ -68,7 +68,7 @@ describe('what a write posts to an account', () => {
       deletion: fc.constant(null),
     })
     const written = fc.array(fc.record({ before: fc.option(some), after: some }), { minLength: 1 })
-    fc.assert(
+    return fc.assert(
       fc.property(written, (all) => {
         const [use] = usesOf(BOOKS, all, CODES)
         for (const each of all.flatMap(({ before, after }) => [before, after])) {

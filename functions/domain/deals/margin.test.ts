@@ -28,7 +28,7 @@ describe('the margin of a leg', () => {
   })
 
   it('is on a purchase what it takes from a sale at the same price', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 12n),
         fc.bigInt(1n, 10n ** 12n),
