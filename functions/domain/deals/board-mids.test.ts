@@ -57,5 +57,7 @@ describe('the middle rate of a day', () => {
     expect(enough(BOARDS.slice(0, 2), [2, EUR])).toBe(true)
     expect(enough(old.slice(0, 2), [2, EUR])).toBe(false)
     expect(enough([...old.slice(0, 2), withEuro], [2, EUR])).toBe(true)
+    // The newest board would have kept the euro if it had ever been on a board.
+    expect(enough([...BOARDS.slice(0, 1), ...old.slice(1, 2)], [2, EUR])).toBe(true)
   })
 })

@@ -57,10 +57,10 @@ export function isEnough(
   const standing = boards.filter((board) => publishedOn(board, timeZone) <= day)
   if (standing.length === 0) return false
   // A board that keeps what it leaves out knows everything that the boards before it had.
-  return (
-    standing.some(({ mids }) => mids !== null) ||
-    currencyIds.every((id) => standing.some((board) => midOn(board, id)))
-  )
+  if (standing.some(({ mids }) => mids !== null)) return true
+  const [newest] = boards
+  const everOn = currencyIds.filter((id) => !newest?.mids || midOn(newest, id))
+  return everOn.every((id) => standing.some((board) => midOn(board, id)))
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { midsOf, publishedOn } from '../../domain/deals/board-mids.ts'
 import type { RowFacts } from '../../domain/deals/profit-rows.ts'
-import { baseCurrencyOf, codesOf } from '../../domain/house/currency.ts'
+import { baseCurrencyOf, type CurrencyRecord, codesOf } from '../../domain/house/currency.ts'
 import { env } from '../../env.ts'
 import { listCurrencies } from '../accounts/currencies.ts'
 import { boardsSince } from '../house/rate-board.ts'
@@ -14,8 +15,10 @@ export async function rowFactsSince(
   day: BusinessDate,
 ): Promise<RowFacts & { boardDays: BusinessDate[] }> {
   const reading = listCurrencies()
-  const inUse = reading.then((all) => all.filter((each) => each.inUse).map(({ id }) => id))
-  const [currencies, boards] = await Promise.all([reading, boardsSince(day, inUse)])
+  const [currencies, boards] = await Promise.all([
+    reading,
+    boardsSince(day, reading.then(onBoards)),
+  ])
   const afnId = baseCurrencyOf(currencies)
   const { businessTimeZone: timeZone } = env()
   return {
@@ -24,4 +27,10 @@ export async function rowFactsSince(
     midAtEnd: midsOf(boards, { afnId, timeZone }),
     boardDays: boards.map((board) => publishedOn(board, timeZone)).sort(),
   }
+}
+
+/** Returns the currencies that may be on a board. AFN never is, so a search for its rate would read all boards. */
+function onBoards(currencies: readonly CurrencyRecord[]): number[] {
+  const foreign = currencies.filter(({ inUse, code }) => inUse && code !== BASE_CURRENCY)
+  return foreign.map(({ id }) => id)
 }
