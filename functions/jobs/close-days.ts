@@ -64,7 +64,14 @@ async function closeFrom(
   let books = await booksToClose(newest, olderCloses, yesterday)
   const closed: BusinessDate[] = []
   for (let place = 0; ; ) {
-    const next = [share.done ? yesterday : share.value.day, older[place] ?? yesterday, yesterday]
+    // The day on which the branches' positions become the house's is closed even if nothing happened on it.
+    const merging = books.house ? yesterday : (books.houseUntil ?? yesterday)
+    const next = [
+      share.done ? yesterday : share.value.day,
+      older[place] ?? yesterday,
+      merging,
+      yesterday,
+    ]
     const day = next.reduce((one, other) => (one < other ? one : other))
     const ofDay: HouseShare[] = []
     for (; !share.done && share.value.day === day; share = await shares.next()) {
