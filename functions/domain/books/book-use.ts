@@ -70,7 +70,8 @@ function isOverShortEntry(record: (Moving & Pick<TransactionRecord, 'transType'>
   return record?.transType === 'Transfer' && touches(OVER_SHORT_ACCOUNT)(record)
 }
 
-function isSameMove(before: Moving | null, after: Moving): boolean {
+/** True for a change that moves the same amount between the same accounts, such as that of a narrative. */
+export function isSameMove(before: Moving | null, after: Moving): boolean {
   const named = ({ inAccount, outAccount, currencyId, amountMinor, deletion }: Moving) =>
     [inAccount, outAccount, currencyId, amountMinor, deletion !== null].join(' ')
   return before !== null && named(before) === named(after)

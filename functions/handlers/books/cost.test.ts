@@ -111,6 +111,21 @@ describe('a change', () => {
     expect((bound?.readUnits ?? 0) - (free?.readUnits ?? 0)).toBe(1)
   })
 
+  it('of one account of a transfer asks for both, and costs no more than an edit of both', async () => {
+    const edit = async (body: object) => {
+      const { id } = await office.omar.save('transactions/create', {
+        body: { ...transfer(plain, other, '1') },
+      })
+      return costOf(200, onOne(office.omar, id, 'update', body))
+    }
+    const third = (await office.omar.account()).accountNumber
+    const both = await edit({ outAccountID: third, inAccountID: plain })
+    const one = await edit({ inAccountID: third })
+    expect(one.rounds).toBe(both.rounds)
+    expect(one.readUnits).toBe(both.readUnits)
+    expect(one.writeUnits).toBeLessThanOrEqual(both.writeUnits)
+  })
+
   it('of a narrative asks for no right, because it moves nothing', async () => {
     const { id } = await office.amina.post('Credit', await accountOf('capital'), '1')
     const free = await office.amina.post('Credit', plain, '1')

@@ -15,6 +15,8 @@ let office: Office
 /** An Admin of a branch that isn't head office. */
 let elsewhere: Clerk
 let dollars: string
+/** A second customer of the currency of `office.customer`. */
+let second: string
 
 beforeAll(async () => {
   office = await openHawalaOffice()
@@ -24,6 +26,7 @@ beforeAll(async () => {
     body: { rates: [{ currencyId: 2, buy: '68.4', sell: '69' }] },
   })
   dollars = (await office.omar.account({ currencyId: 2 })).accountNumber
+  second = (await office.omar.account()).accountNumber
 })
 
 /** Opens a company's account with a book; it returns its number. */
@@ -155,6 +158,14 @@ const CALLS: Readonly<
     return onTransaction('transactions/update', id, { outAccountID: account })
   },
   'edit that takes it out': async (account) => edited(account, { outAccountID: office.customer }),
+  'edit of the account that a transfer credits': async (account) => {
+    const { id } = await transferred(account, office.customer)
+    return onTransaction('transactions/update', id, { inAccountID: second })
+  },
+  'edit of the account that a transfer debits': async (account) => {
+    const { id } = await transferred(office.customer, account)
+    return onTransaction('transactions/update', id, { outAccountID: second })
+  },
   deletion: async (account) => {
     const { id } = await ofOwnBranch(account)
     return onTransaction('transactions/delete', id, { reason: 'Typed twice' })
@@ -174,6 +185,10 @@ function exchangeOf(account: string) {
 /** Posts a debit of 600.00 in KBL, by somebody who may. */
 const ofOwnBranch = (account: string) => elsewhere.post('Debit', account, '600')
 
+/** Posts a transfer of 600.00 in KBL, by somebody who may. */
+const transferred = (from: string, to: string) =>
+  elsewhere.save('transactions/create', { body: { ...transfer(from, to, '600') } })
+
 async function edited(account: string, body: object) {
   const { id } = await ofOwnBranch(account)
   return onTransaction('transactions/update', id, body)
@@ -187,6 +202,7 @@ describe('every call', () => {
   const cases = Object.keys(CALLS).flatMap((name) => [
     { name, book: 'capital' as const, who: 'laila' as const, answer: ONLY_HEAD_OFFICE },
     { name, book: 'drawings' as const, who: 'karim' as const, answer: ONLY_HEAD_OFFICE },
+    { name, book: 'asset' as const, who: 'laila' as const, answer: ONLY_MANAGER },
     { name, book: 'liability' as const, who: 'laila' as const, answer: ONLY_MANAGER },
     { name, book: 'expense' as const, who: 'laila' as const, answer: new RegExp(ABOVE) },
   ])

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { AccountRecord } from '../../domain/accounts/account.ts'
+import { isSameMove } from '../../domain/books/book-use.ts'
 import type { CurrencyCodes } from '../../domain/ledger/exchange-pair.ts'
 import { env } from '../../env.ts'
 import { newBalancePart } from '../accounts/accounts.ts'
@@ -66,12 +67,16 @@ export function balanceParts(
   const changes = new Map<string, ItemChange>()
   for (const move of moves) if (!isHouseAccount(move.account)) addMove(changes, move)
   for (const change of changes.values()) requireOneCurrency(change, codes)
+  const asked = known?.asksForBooks ? movedAnew(changing) : NONE
   return [
     ...[...changes.values()]
       // Even if movements of new records come to 0, the account counts as one that was posted to.
       .filter(
-        ({ sums, mustBeActive, creditedMinor }) =>
-          mustBeActive || creditedMinor !== 0n || [...sums.values()].some((sum) => sum !== 0n),
+        ({ move, sums, mustBeActive, creditedMinor }) =>
+          mustBeActive ||
+          creditedMinor !== 0n ||
+          [...sums.values()].some((sum) => sum !== 0n) ||
+          asked.has(move.account),
       )
       .map((change) => {
         const opening = openings?.get(change.move.account)
@@ -87,6 +92,20 @@ export function balanceParts(
       confirmed,
     ),
   ]
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Returns the accounts of the records whose movement changes. An edit that gives a Transfer another account on one side moves
+ * nothing on the other side, but the right to the book of that side is asked too.
+ */
+function movedAnew(written: readonly Written[]): ReadonlySet<string> {
+  return new Set(
+    written
+      .filter(({ before, after }) => !isSameMove(before, after))
+      .flatMap(({ after }) => [after.inAccount, after.outAccount]),
+  )
 }
 
 /** Refuses an edit to another currency on the same account, because a customer's account holds one currency. */
