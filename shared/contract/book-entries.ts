@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { accountNumberField } from './account-number.ts'
+import { typedNumberField } from './account-number.ts'
+import { CASH } from './book-facts.ts'
 import { branchCodeField } from './branches.ts'
 import { dateField, positiveAmountField, textField } from './fields.ts'
 import { lazily } from './lazily.ts'
@@ -11,13 +12,17 @@ import { Transaction } from './transactions.ts'
 
 const TOO_SHORT = { error: `must have at least ${SHORTEST_REASON} characters` }
 
+const sideField = lazily(() =>
+  typedNumberField.check(z.overwrite((side) => (side === CASH ? CASH : side.toUpperCase()))),
+)
+
 /** An entry of the books: an expense, income, or money to or from a bank or the owner (docs/rules/books.md). */
 export const BookEntryRequest = lazily(() =>
   z.object({
-    /** The account that is debited; `cash` is the till of the caller. */
-    debit: accountNumberField,
-    /** The account that is credited; `cash` is the till of the caller. */
-    credit: accountNumberField,
+    /** The account that is debited; `cash`, in lower case, is the till of the caller. */
+    debit: sideField,
+    /** The account that is credited; `cash`, in lower case, is the till of the caller. */
+    credit: sideField,
     /** In the currency of the accounts. */
     amount: positiveAmountField,
     narrative: z.pipe(

@@ -16,6 +16,9 @@ export type Book = (typeof BOOKS)[number]
  */
 export type Guarded = Book | 'overShort'
 
+/** How an entry names the till of the caller. No account's number has lower-case letters, so `CASH` is an account. */
+export const CASH = 'cash'
+
 /** True for an account type that may have a book. */
 export function mayHaveBook(accountType: string): boolean {
   return accountType === 'Company'

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
 import type { BookEntryRequest } from '../../../shared/contract/book-entries.ts'
-import type { Book } from '../../../shared/contract/book-facts.ts'
+import { type Book, CASH } from '../../../shared/contract/book-facts.ts'
 import { CASH_ACCOUNT, isHouseAccount, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import * as BOOKS from '../../../shared/refusals/books.ts'
@@ -13,9 +13,6 @@ import { requireTranDate } from '../ledger/posting.ts'
 import { type Posting, plainPosting } from '../ledger/record.ts'
 
 export type EntryRequest = z.output<typeof BookEntryRequest>
-
-/** How a request names the till of the caller, in the form of an account's number. */
-const CASH = 'CASH'
 
 /** What the table says about an account that an entry names. */
 export interface EntryAccount {
@@ -81,7 +78,7 @@ export function entryPosting(
   })
   const isOnOverShort = [inAccount, outAccount].includes(OVER_SHORT_ACCOUNT)
   if (!isOnOverShort && sides.every(({ book }) => book === null)) {
-    throw refused(BOOKS.noBook, { debit: shown(debit), credit: shown(credit) })
+    throw refused(BOOKS.noBook, { debit, credit })
   }
   const currencyId = currencyOf(sides, codesOf(currencies))
   const currency = activeCurrency(
@@ -98,10 +95,6 @@ export function entryPosting(
     tranDate,
   })
   return { posting, currency }
-}
-
-function shown(named: string): string {
-  return named === CASH ? 'cash' : named
 }
 
 function typeOf(inAccount: string, outAccount: string): 'Debit' | 'Credit' | 'Transfer' {

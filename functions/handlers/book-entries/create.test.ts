@@ -73,6 +73,15 @@ describe('an entry', () => {
     ])
   })
 
+  it('takes only cash in lower case for the till, so that an account may have the number CASH', async () => {
+    const account = { accountNumber: 'CASH', accountType: 'Company', book: 'bank' }
+    await office.omar.account(account)
+    for (const [typed, posted] of Object.entries({ CASH: 'CASH', Cash: 'CASH', cash: 'CSH001' })) {
+      const { data, text } = await enter(office.laila, entry(office.rent, typed))
+      expect([data.inAccountID, text]).toEqual([posted, expect.anything()])
+    }
+  })
+
   it('moves the cash of the till of the person who records it', async () => {
     const [rent, cash] = [await balanceOf(office.omar, office.rent), await cashOf(laila())]
     await enter(office.laila, entry(office.rent, 'cash', { amount: '250' }))
@@ -186,7 +195,7 @@ describe('bad input', () => {
     ],
     [
       'both sides cash',
-      () => entry('cash', 'Cash'),
+      () => entry('cash', 'cash'),
       () => '400 debit and credit must be two accounts',
     ],
     [
