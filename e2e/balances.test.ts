@@ -111,7 +111,7 @@ it('of the day before are none, and have no filter for activity', async () => {
 
 it('an account opens its report, and the way back keeps the filters', async () => {
   await page.goto(`${office.origin}/books/balances?side=theyOwe`)
-  await page.getByRole('link', { name: 'Report of 1002', exact: true }).click()
+  await page.getByRole('link', { name: 'Account report of 1002', exact: true }).click()
   await page.getByRole('heading', { name: 'Account Reports', level: 1 }).waitFor()
   await page.goBack()
   await expect.poll(numbers).toEqual(['1002', '9201'])

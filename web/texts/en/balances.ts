@@ -37,7 +37,7 @@ export const balances = {
   caption: 'Balances by account',
   lastPosting: 'Last Posting',
   owesSince: 'Owes Since',
-  reportOf: (account: string) => `Report of ${account}`,
+  reportOf: (account: string) => `Account report of ${account}`,
   none: 'No account fits',
   noneHint: 'Choose another day, or fewer filters.',
   more: (most: string) =>
