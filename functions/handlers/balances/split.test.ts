@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { posting } from '../../testing/bodies.ts'
 import { openHawalaOffice } from '../../testing/hawala-office.ts'
+import { watch } from '../../testing/watch.ts'
 
 /** Tests the summary that tells customers, partners and books apart. Rules: docs/rules/books.md */
 
@@ -54,4 +55,12 @@ it.each([
 ] as const)('is refused to %s who sends "%s": %i', async (who, mark, status, message) => {
   const answer = await split(who, mark)
   expect([answer.status, answer.text]).toEqual([status, message])
+})
+
+it.each([
+  ['laila', 'the session alone', 1, 1],
+  ['karim', 'the session and head office', 1, 2],
+] as const)('reads for %s, who is refused, %s', async (who, _, rounds, readUnits) => {
+  const asked = await watch(() => split(who))
+  expect([asked.rounds, asked.readUnits]).toEqual([rounds, readUnits])
 })

@@ -1,10 +1,9 @@
 import { balancesSummary } from '../../../shared/contract/balances.ts'
 import { balanceRows } from '../../domain/accounts/balance-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { requireAllBooks } from '../../http/require-books.ts'
+import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { partnersAndBooks } from '../../store/books/books-balances.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
 import { allHouseBalances } from '../../store/house/house-position.ts'
 
 /**
@@ -12,15 +11,18 @@ import { allHouseBalances } from '../../store/house/house-position.ts'
  * partners and the house's own accounts are told apart (docs/rules/books.md).
  */
 export const handler = endpoint(balancesSummary, {
-  load: ({ query }) =>
-    Promise.all([
-      listCurrencies(),
-      allHouseBalances(),
-      query.split === 'true' ? partnersAndBooks() : null,
-      query.split === 'true' ? findHeadOffice() : null,
-    ]),
-  reply: async ({ session }, [currencies, house, parts, headOffice]) => {
+  load: async ({ query, claims }) => {
+    if (query.split === 'true') {
+      return forBookReaders(claims, undefined, () => balancesWith(partnersAndBooks()))
+    }
+    return { read: await balancesWith(null), headOffice: null }
+  },
+  reply: async ({ session }, { read: [currencies, house, parts], headOffice }) => {
     if (parts) requireAllBooks(session, headOffice)
     return { body: balanceRows(currencies, house, parts) }
   },
 })
+
+function balancesWith<Parts>(parts: Parts) {
+  return Promise.all([listCurrencies(), allHouseBalances(), parts])
+}

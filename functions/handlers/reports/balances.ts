@@ -13,20 +13,20 @@ import {
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
-import { requireAllBooks } from '../../http/require-books.ts'
+import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { balancesAt } from '../../store/books/balances-at.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
 
 /** Lists the accounts with what they owe or are owed at the end of a day (docs/rules/books.md). */
 export const handler = endpoint(reportsBalances, {
-  load: ({ query: { date, idle }, today }) => {
+  load: ({ query: { date, idle }, claims, today }) => {
     const day = date ?? today
     if (day > today) throw refused(BOOKS.dayToCome, { date: day, today })
     if (day < today && idle !== undefined) throw refused(BOOKS.idleOfPastDay)
-    return Promise.all([balancesAt(day, today), rowFactsSince(day), findHeadOffice()])
+    const read = () => Promise.all([balancesAt(day, today), rowFactsSince(day)])
+    return forBookReaders(claims, undefined, read)
   },
-  reply: async ({ query, session, now, today }, [balances, facts, headOffice]) => {
+  reply: async ({ query, session, now, today }, { read: [balances, facts], headOffice }) => {
     requireAllBooks(session, headOffice)
     const { date, ...wanted } = query
     const on: OwingDay = { ...facts, day: date ?? today, today }

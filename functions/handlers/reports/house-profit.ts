@@ -5,30 +5,30 @@ import { houseProfitRows } from '../../domain/deals/profit-rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { requireAllBooks } from '../../http/require-books.ts'
+import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { rowPage } from '../../http/row-pages.ts'
 import { houseDays } from '../../store/days/house-days.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
 
 /**
  * Lists what the house realised at its own average, and what changing middle rates made of its positions, by day and currency
  * (docs/rules/positions.md).
  */
 export const handler = endpoint(reportsHouseProfit, {
-  load: async ({ query: { from, to, cursor, limit = REPORT_PAGE_ROWS }, today }) => {
+  load: async ({ query: { from, to, cursor, limit = REPORT_PAGE_ROWS }, claims, today }) => {
     const after = cursorFrom(cursor, 'houseSums')
     const first = after?.tranDate ?? from
     const last = to < today ? to : today
-    const [facts, house, headOffice] = await Promise.all([
-      rowFactsSince(addDays(first, -1)),
-      first > last ? { before: new Map(), days: [] } : houseDays({ from: first, to: last }),
-      findHeadOffice(),
-    ])
-    const boardDays = facts.boardDays.filter((day) => first <= day && day <= last)
-    return { ...rowPage(houseProfitRows(house, boardDays, facts), after, limit), headOffice }
+    return forBookReaders(claims, undefined, async () => {
+      const [facts, house] = await Promise.all([
+        rowFactsSince(addDays(first, -1)),
+        first > last ? { before: new Map(), days: [] } : houseDays({ from: first, to: last }),
+      ])
+      const boardDays = facts.boardDays.filter((day) => first <= day && day <= last)
+      return rowPage(houseProfitRows(house, boardDays, facts), after, limit)
+    })
   },
-  reply: async ({ query: { from, to, limit }, session }, { body, page, headOffice }) => {
+  reply: async ({ query: { from, to, limit }, session }, { read: { body, page }, headOffice }) => {
     requireAllBooks(session, headOffice)
     return { body, headers: pageHeaders('/api/reports/house-profit', { from, to, limit }, page) }
   },

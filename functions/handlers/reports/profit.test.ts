@@ -6,6 +6,7 @@ import { closeBooks } from '../../jobs/close-days.ts'
 import { houseBalances } from '../../store/house/house-position.ts'
 import { userIdOf } from '../../testing/counting.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
 
 /** What the branches and the house earn, day after day: first while a day is open, then with its close. */
 
@@ -230,7 +231,7 @@ describe('who reads the books', () => {
   const range = () => ({ from: TODAY, to: today })
   const status = async (
     who: Clerk,
-    name: 'reports/profit' | 'reports/house-profit' | 'reports/positions',
+    name: 'reports/profit' | 'reports/house-profit' | 'reports/positions' | 'reports/balances',
     query: object,
   ) => {
     const answer = await who.call(name, { query: { ...query }, at: now })
@@ -253,6 +254,20 @@ describe('who reads the books', () => {
     expect(await status(karim, 'reports/profit', range())).toEqual(refused)
     expect(await status(karim, 'reports/house-profit', range())).toEqual(refused)
     expect(await status(karim, 'reports/positions', {})).toEqual(refused)
+  })
+
+  it.each([
+    'reports/profit',
+    'reports/house-profit',
+    'reports/positions',
+    'reports/balances',
+  ] as const)('of %s nothing is read for a Manager who is refused', async (name) => {
+    const query = ['reports/positions', 'reports/balances'].includes(name) ? {} : range()
+    const asked = await watch(async () => {
+      expect(await status(karim, name, query)).toEqual([403, expect.anything()])
+    })
+    // The session and head office.
+    expect([asked.rounds, asked.readUnits]).toEqual([1, 2])
   })
 })
 
