@@ -177,14 +177,27 @@ it.each(['answered', 'failed'] as const)(
     await fillDebit()
     await press('Control+Enter')
     await waits()
-    // What is typed after the press isn't saved.
-    await field('amount').fill('7')
     expect(sent).toEqual([])
     answer(end)
     await sees('Debit transaction created successfully')
     expect(sent).toEqual([expect.objectContaining({ dAmount: '500' })])
   },
 )
+
+it('what is changed while a save waits is shown before it is saved', async () => {
+  const answer = await holdBack('**/api/fee-schedule')
+  await fillDebit()
+  await press('Control+Enter')
+  await waits()
+  await field('amount').fill('7')
+  answer('answered')
+  await sees('Not saved yet')
+  await sees('The form has changed since Save was pressed. Look at it, then save again.')
+  expect(sent).toEqual([])
+  await press('Control+Enter')
+  await sees('Debit transaction created successfully')
+  expect(sent).toEqual([expect.objectContaining({ dAmount: '7' })])
+})
 
 it('a typed commission is saved without waiting', async () => {
   const answer = await holdBack('**/api/fee-schedule')

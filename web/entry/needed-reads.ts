@@ -1,4 +1,5 @@
 import { forms as texts } from '#texts/forms.ts'
+import { isAsSent } from './beyond-limit.ts'
 
 /** Something that a form reads and that the save of its values may need. */
 export interface NeededRead<Values> {
@@ -33,14 +34,18 @@ export function sentencesOf<Values>(
 }
 
 /**
- * Returns what the reads have filled in since a press on Save; null if that is nothing.
- * @param said what they said at the press
+ * Returns what the reads have filled in since a press on Save, or else that the form has changed; null if neither is so.
+ * @param values those of the press
+ * @param said what the reads said at the press
+ * @param form the form as it is now
  */
-export function newsOf<Values>(
+export function newsOf<Values extends object>(
   reads: readonly NeededRead<Values>[],
   values: Values,
   said: readonly string[],
+  form: { getValues(): object },
 ): string | null {
   const news = sentencesOf(reads, values).filter((sentence) => !said.includes(sentence))
-  return news.length === 0 ? null : [...news, texts.saveAgain].join(' ')
+  if (news.length === 0 && isAsSent(form, values)) return null
+  return [...(news.length === 0 ? [texts.changedSince] : news), texts.saveAgain].join(' ')
 }

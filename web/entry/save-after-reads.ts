@@ -13,12 +13,15 @@ interface HeldSave<Values, Press> {
 
 /**
  * Holds a save until the reads that it needs have ended, and then lets it go on by itself. If a read has filled in something
- * that the person hasn't seen, nothing is saved: a toast says what it is, and the next press on Save confirms it. If the
- * person leaves the form meanwhile, nothing is saved. Rules: docs/rules/screens.md
+ * that the person hasn't seen, or if the form no longer shows the values of the press, nothing is saved: a toast says what it
+ * is, and the next press on Save sends what is shown. If the person leaves the form meanwhile, nothing is saved. Rules:
+ * docs/rules/screens.md
+ * @param form holds the values that are shown
  * @param needs returns the reads
  * @param save called with the values of the press, and with whatever else belongs to the press
  */
-export function useSaveAfterReads<Values, Press>(
+export function useSaveAfterReads<Values extends object, Press>(
+  form: { getValues(): object },
   needs: () => readonly NeededRead<Values>[],
   save: (values: Values, press: Press) => void | Promise<void>,
 ) {
@@ -28,7 +31,7 @@ export function useSaveAfterReads<Values, Press>(
   useEffect(() => {
     if (held === null || waits(held.values)) return
     setHeld(null)
-    const news = newsOf(needs(), held.values, held.said)
+    const news = newsOf(needs(), held.values, held.said, form)
     if (news === null) void save(held.values, held.press)
     else toast({ title: texts.notSavedYet, description: news })
   })

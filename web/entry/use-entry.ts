@@ -161,7 +161,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     draft.beginAnew(businessDate)
   }
 
-  const held = useSaveAfterReads(needs, async (typed, maySend: () => boolean) => {
+  const held = useSaveAfterReads(form, needs, async (typed, maySend: () => boolean) => {
     const today = await businessDateNow()
     const values = onDay(typed, today)
     const sent = toSend(values, today)

@@ -45,6 +45,7 @@ export function ForwardDialog(props: OrderDialog) {
     onRefused,
   })
   const saves = useSaveAfterReads(
+    form,
     () => [neededTerms<ForwardValues>(partners, () => amount)],
     (values, overLimit: string | null) => {
       const body = { ...forwardBody(order, values), overLimit }

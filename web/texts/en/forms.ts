@@ -2,5 +2,6 @@
 export const forms = {
   error: 'Error',
   notSavedYet: 'Not saved yet',
+  changedSince: 'The form has changed since Save was pressed.',
   saveAgain: 'Look at it, then save again.',
 }
