@@ -10,3 +10,18 @@ export type OwingSide = (typeof OWING_SIDES)[number]
 /** The kinds of totals: those of accounts, and what the house lent and still has to pay out as hawalas. */
 export const TOTAL_KINDS = [...ACCOUNT_KINDS, 'loans', 'hawalas'] as const
 export type TotalKind = (typeof TOTAL_KINDS)[number]
+
+/** The kinds whose balances are debts. The others are what the house owns, earned and spent. */
+const OWING_KINDS: ReadonlySet<TotalKind> = new Set([
+  'customer',
+  'partner',
+  'hawalaPartner',
+  'liability',
+  'loans',
+  'hawalas',
+])
+
+/** True if a balance of this kind is what somebody owes, or is owed. */
+export function isOwingKind(kind: TotalKind): boolean {
+  return OWING_KINDS.has(kind)
+}

@@ -71,7 +71,10 @@ export const AccountBalance = lazily(() =>
     /** The day and the branch of the newest posting, of now; null if nothing is known of one. */
     lastDay: z.nullable(z.iso.date()),
     lastBranch: z.nullable(z.string()),
-    /** The first month at whose end, and at the end of every later one, the account owed; null if it doesn't owe. */
+    /**
+     * The first month at whose end, and at the end of every later one, the account owed; null if it doesn't owe. What the
+     * house owns, earned and spent never does.
+     */
     owesSince: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
   }),
 )

@@ -8,7 +8,7 @@ import {
 import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
 import { LOAN_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { AccountBalance, Balances, BalancesQuery } from '../../../shared/contract/owing.ts'
-import { TOTAL_KINDS, type TotalKind } from '../../../shared/contract/owing-facts.ts'
+import { isOwingKind, TOTAL_KINDS, type TotalKind } from '../../../shared/contract/owing-facts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import { occursIn } from '../../../shared/search/matching.ts'
@@ -44,7 +44,7 @@ export function owingRow(account: AccountOn, balanceMinor: AmountMinor, on: Owin
     ...told,
     balanceMinor,
     afnMinor: worthOf(balanceMinor, account.currencyId, on),
-    owesSince: balanceMinor < 0n ? owedSince : null,
+    owesSince: balanceMinor < 0n && isOwingKind(account.kind) ? owedSince : null,
   }
 }
 

@@ -106,6 +106,8 @@ describe('the balances of the worked day', () => {
       ['9201', 'bank', '-53800.00', '-53800.00'],
       ['9301', 'drawings', '-2000.00', '-2000.00'],
     ])
+    const owing = rows.filter(({ owesSince }) => owesSince !== null)
+    expect(owing.map(({ accountNumber }) => accountNumber)).toEqual(['1002'])
     expect(rows[1]).toEqual({
       accountId: expect.any(Number),
       accountNumber: '1002',
