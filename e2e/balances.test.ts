@@ -65,6 +65,9 @@ it('opens by its keys, and shows every balance with both totals', async () => {
     'Bank AFN 1 0.00 53,800.00 -53,800.00',
     'Capital AFN 1 150,000.00 0.00 150,000.00',
   ])
+  const cards = await page.locator('[data-figures]').innerText()
+  // The capital and the bank aren't owed by anybody.
+  expect(cards.replaceAll(/\s+/g, ' ').trim()).toBe('We owe 9,950.00AFN They owe 500.00AFN')
   expect(await axeFindings(page)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { balances as texts } from '#texts/balances.ts'
 import * as labels from '#texts/labels.ts'
 import { formatMonth } from '../../../shared/calendar/format-date.ts'
+import { isOwingKind } from '../../../shared/contract/owing-facts.ts'
 import { type AmountMinor, amountIn } from '../../../shared/money/amount.ts'
 import { type AccountBalanceRow, kindWord } from '../../../shared/reports/accounts-csv.ts'
 import { paths } from '../../app/paths.ts'
@@ -15,7 +16,7 @@ import type { Balances, SORT_KEYS } from './filters.ts'
 
 type Total = Balances['totals'][number]
 
-/** What we owe and what they owe, in each currency. */
+/** What we owe and what they owe, in each currency. What the house owns, earned and spent isn't owed by anybody. */
 export const CARDS: readonly ReportCard<Balances>[] = [
   { label: texts.weOwe, value: ({ totals }) => <Sums totals={totals} side="weOwe" /> },
   { label: texts.theyOwe, value: ({ totals }) => <Sums totals={totals} side="theyOwe" /> },
@@ -25,7 +26,7 @@ function Sums(props: { readonly totals: readonly Total[]; readonly side: 'weOwe'
   const { totals, side } = props
   const codes = new Map(totals.map(({ currencyId, currencyCode }) => [currencyId, currencyCode]))
   const sums = new Map<number, AmountMinor>()
-  for (const total of totals) {
+  for (const total of totals.filter(({ kind }) => isOwingKind(kind))) {
     sums.set(total.currencyId, (sums.get(total.currencyId) ?? 0n) + amountIn(total[side]))
   }
   if (sums.size === 0) return '-'
