@@ -28,7 +28,7 @@ const type = (name: string) => page.getByRole('radio', { name, exact: true })
 const field = (label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`))
 
 const MEANS_EXPENSE =
-  'What the house pays, such as rent or tea. A User may post up to the limit of the branch. It is chosen before the first posting, and then stays.'
+  'What the house pays, such as rent or tea. A User may post up to the limit of the branch at one time. It is chosen before the first posting, and then stays.'
 
 it('is on the form of a new account only for a company, and says what each book means', async () => {
   await page.goto(`${office.origin}/account-operations/new-account`)

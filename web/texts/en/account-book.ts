@@ -19,7 +19,7 @@ const means = {
   income:
     'What the house earns beside exchange and commission, such as interest. It is chosen before the first posting, and then stays.',
   expense:
-    'What the house pays, such as rent or tea. A User may post up to the limit of the branch. It is chosen before the first posting, and then stays.',
+    'What the house pays, such as rent or tea. A User may post up to the limit of the branch at one time. It is chosen before the first posting, and then stays.',
 }
 
 /** The words of the book of an account. */

@@ -63,7 +63,7 @@ export const branches = {
     'A larger difference of a count needs a Manager or Admin. Without a limit, every difference does.',
   expenseLimits: 'Expense Limits',
   expenseLimitsHint:
-    'The most that a User may post to an expense account. Without a limit, a Manager or Admin posts it.',
+    'The most that a User may post to an expense account at one time. Without a limit, a Manager or Admin posts it.',
   closeFormName: (code: string) => `daily close of ${code}`,
   settingsAreSaved: 'branch',
   settingsMayBeSaved:

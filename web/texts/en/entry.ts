@@ -14,8 +14,10 @@ export const entry = {
     drawings: 'Drawings',
   },
   means: {
-    expense: 'What the house pays, such as rent, salaries or a car',
-    income: 'What the house earns besides exchange and commission, such as interest',
+    expense:
+      'What the house pays, such as rent or salaries; also an asset, a deposit, or a loan paid back',
+    income:
+      'What the house earns besides exchange and commission, such as interest; also a loan taken, a deposit got back, or an asset sold',
     toBank: 'Money that goes to an account of the house at a bank',
     fromBank: 'Money that comes from an account of the house at a bank',
     capital: 'What the owner brings in',
