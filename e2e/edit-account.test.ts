@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { closeDialog, openBrowser, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
+import { holdPictures } from './hold-pictures.ts'
 import { ONE_PIXEL } from './one-pixel.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
@@ -74,17 +75,6 @@ async function edit(number: string): Promise<void> {
   await tabTo(page, 'button', `Edit account ${number}`)
   await press('Enter')
   await dialog(number).waitFor()
-}
-
-/** Holds back every picture until the returned function is called. */
-async function holdPictures(): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const real = window.createImageBitmap
-    const { promise, resolve } = Promise.withResolvers<void>()
-    window.createImageBitmap = ((file: Blob) => promise.then(() => real(file))) as typeof real
-    window.addEventListener('letgo', () => resolve(), { once: true })
-  })
-  return () => page.evaluate(() => void window.dispatchEvent(new Event('letgo')))
 }
 
 describe('the table', () => {
@@ -251,7 +241,7 @@ describe('the dialog', () => {
     await page.getByRole('img', { name: 'Signature' }).waitFor()
     await button('Test Picture').click()
     await page.getByRole('img', { name: 'Picture' }).waitFor()
-    const letGo = await holdPictures()
+    const letGo = await holdPictures(page)
     await chosen('signature.png', 'image/png', ONE_PIXEL)
     await sees('Reading the image…')
     // A save now would lack the picture. A script clicks the button, because Playwright doesn't click a disabled button.

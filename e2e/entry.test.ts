@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts'
 import { closeDialog, dialogHasFocus, removeDrafts } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
+import { holdPictures } from './hold-pictures.ts'
 import { loseFirstAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ONE_PIXEL } from './one-pixel.ts'
@@ -67,6 +68,16 @@ async function choose(name: 'account' | 'other', number: string): Promise<void> 
   await option(number)
   await page.keyboard.press('Enter')
   await expect.poll(() => textIn(name)).toContain(number)
+}
+
+/** Chooses a receipt, whose preparation waits until the returned function is called. */
+async function chooseReceipt(): Promise<() => Promise<void>> {
+  const letGo = await holdPictures(page)
+  await button('Add Receipt').click()
+  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: ONE_PIXEL }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await sees('Reading the image…')
+  return letGo
 }
 
 describe('an expense from the till', () => {
@@ -134,6 +145,42 @@ describe('an expense from the till', () => {
       .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
     expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('is saved only with the receipt that is being prepared', async () => {
+    const { length } = await entries()
+    await open()
+    await choose('account', '9101')
+    await textbox('Narrative').fill('Sugar')
+    const prepared = await chooseReceipt()
+    await textbox('Amount').fill('90')
+    await page.keyboard.press('Control+Enter')
+    await sees('Wait until the picture is prepared.')
+    await prepared()
+    await page.getByRole('img', { name: 'Receipt' }).waitFor()
+    expect(await entries()).toHaveLength(length)
+    await page.keyboard.press('Control+Enter')
+    await sees('Debit Voucher Preview')
+    await closeDialog(page)
+    expect(await newest()).toMatchObject({
+      tranDescription: 'Sugar',
+      receipt: expect.stringMatching(/^\/api\/images\//),
+    })
+  })
+
+  it('takes no receipt while it is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/book-entries', (route) => promise.then(() => route.continue()))
+    await open()
+    await choose('account', '9101')
+    await textbox('Narrative').fill('Candles')
+    await textbox('Amount').fill('30')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => button('Add Receipt').isDisabled()).toBe(true)
+    resolve()
+    await sees('Debit Voucher Preview')
+    await page.unrouteAll({ behavior: 'wait' })
+    await closeDialog(page)
   })
 
   it('is recorded once if its answer is lost', async () => {

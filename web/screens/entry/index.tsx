@@ -64,6 +64,10 @@ export default function Entry() {
     recording.startAfresh()
     void accounts.mutate()
   }
+  const submit = async () => {
+    if (isReading && !unsettled) toast({ title: texts.photoIsRead })
+    else await recording.submit()
+  }
   return (
     <MoneyPage
       title={texts.title}
@@ -76,7 +80,7 @@ export default function Entry() {
       }
     >
       <Panel dense title={texts.transaction}>
-        <MoneyForm what={texts.whatIsSaved} recording={recording}>
+        <MoneyForm what={texts.whatIsSaved} recording={{ ...recording, submit }}>
           <EntryFields recording={recording} accounts={accounts.data} onReading={onReading} />
         </MoneyForm>
       </Panel>
@@ -165,7 +169,7 @@ function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
         />
       ) : null}
       {mayKeep && other ? <BranchField /> : null}
-      <ReceiptField onReading={onReading} />
+      <ReceiptField saving={recording.saving} onReading={onReading} />
     </Box>
   )
 }
@@ -192,8 +196,13 @@ function BranchField() {
   )
 }
 
+interface ReceiptFieldProps extends Pick<EntryFieldsProps, 'onReading'> {
+  /** True while an entry is saved. A receipt that is chosen then would not be in it. */
+  readonly saving: boolean
+}
+
 /** The picture of the receipt. */
-function ReceiptField({ onReading }: Pick<EntryFieldsProps, 'onReading'>) {
+function ReceiptField({ saving, onReading }: ReceiptFieldProps) {
   const { locked, field } = useControlledField('photo', texts.photo)
   return (
     <Box display="grid" gridColumn="1 / -1">
@@ -205,7 +214,7 @@ function ReceiptField({ onReading }: Pick<EntryFieldsProps, 'onReading'>) {
         }}
         photo={field.value}
         onPhoto={field.onChange}
-        disabled={locked}
+        disabled={locked || saving}
         onReading={onReading}
         onRefuse={() => toast({ title: texts.notAnImage, variant: 'destructive' })}
       />
