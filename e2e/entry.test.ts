@@ -230,6 +230,29 @@ it('says what is wrong in its fields', async () => {
   await closeDialog(page)
 })
 
+const question = () => page.getByRole('alertdialog')
+
+it('asks about no overdraft of an account that is no longer in the entry', async () => {
+  await open()
+  const kind = (name: string) => page.getByRole('radio', { name, exact: true })
+  await kind('Income').check()
+  await choose('account', '9151')
+  await choose('other', '1001')
+  await sees('Balance now')
+  await textbox('Narrative').fill('Interest')
+  await textbox('Amount').fill('60')
+  await page.keyboard.press('Control+Enter')
+  await question().waitFor()
+  await dialogHasFocus(page)
+  await page.keyboard.press('Escape')
+  await question().waitFor({ state: 'detached' })
+  await kind('Expense').check()
+  await choose('account', '9101')
+  await page.keyboard.press('Control+Enter')
+  await sees('Debit Voucher Preview')
+  await closeDialog(page)
+})
+
 it('has capital and drawings, and another branch, for head office alone', async () => {
   await open()
   const kinds = () => page.getByRole('radiogroup', { name: 'Kind' }).getByRole('radio')

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { entry as texts } from '#texts/entry.ts'
 import * as labels from '#texts/labels.ts'
@@ -23,6 +23,7 @@ import { enterTo } from '../../money/focus-field.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { NarrativeControl } from '../../money/narrative-control.tsx'
+import { NOTHING_DEBITED } from '../../money/overdraft.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { branchLabel } from '../../report/branch-label.ts'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -33,6 +34,7 @@ import { useReadings } from '../../ui/use-readings.ts'
 import {
   accountsOfKind,
   cashOfEntry,
+  type EntryKind,
   type EntryValues,
   emptyEntry,
   entryBody,
@@ -111,7 +113,6 @@ function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
     name: ['kind', 'account', 'other'],
   })
   const [account, other] = [find(accounts, number), find(accounts, otherNumber)]
-  const balances = useAccountBalances(other?.id ?? null)
   const mayKeep = mayKeepBooks(user)
   const ofKind = accounts && accountsOfKind(kind, accounts)
   const wanted = { currencyId: account?.currencyId ? String(account.currencyId) : '' }
@@ -160,13 +161,7 @@ function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
       <DateControl name="date" />
       <AmountInWords name="amount" />
       {other && other.book === null ? (
-        <BalanceChange
-          recording={recording}
-          name="amount"
-          account={other}
-          balances={balances}
-          movement={movementOfOther(kind)}
-        />
+        <OtherBalance recording={recording} account={other} kind={kind} />
       ) : null}
       {mayKeep && other ? <BranchField /> : null}
       <ReceiptField saving={recording.saving} onReading={onReading} />
@@ -175,6 +170,28 @@ function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
 }
 
 const TWO_COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } as const
+
+interface OtherBalanceProps extends Pick<EntryFieldsProps, 'recording'> {
+  readonly account: ListedAccount
+  readonly kind: EntryKind
+}
+
+/** The balance of the account on the other side. */
+function OtherBalance({ recording, account, kind }: OtherBalanceProps) {
+  const { watchDebited } = recording
+  const balances = useAccountBalances(account.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once another kind, cash or a book is chosen, this account isn't debited
+  useEffect(() => () => watchDebited(NOTHING_DEBITED), [kind])
+  return (
+    <BalanceChange
+      recording={recording}
+      name="amount"
+      account={account}
+      balances={balances}
+      movement={movementOfOther(kind)}
+    />
+  )
+}
 
 /** The branch whose cost or income it is. Only head office may name another one than its own, and only without cash. */
 function BranchField() {
