@@ -210,6 +210,7 @@ it('keeps what was typed as a draft, without the picture', async () => {
   await page.getByText('Account Management', { exact: true }).waitFor()
   await page.keyboard.press('k')
   await page.keyboard.press('e')
+  await sees(/^Restored your draft from .*If it had a receipt, add it again\.$/)
   await expect.poll(() => textIn('narrative')).toBe('Half an entry')
   await expect.poll(() => textIn('account')).toContain('9101')
   await page.evaluate(removeDrafts)

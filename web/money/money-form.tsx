@@ -23,6 +23,8 @@ interface MoneyFormProps<Values extends FieldValues> {
   /** The kind of transaction, as used within a sentence: "debit". */
   readonly what: string
   readonly recording: Entry<Values> & Partial<Pick<Posting<Values>, 'closedDay' | 'beyondLimit'>>
+  /** A sentence about the fields that a draft can't restore, such as pictures. */
+  readonly without?: string
   /** The label of the Save button. */
   readonly saveLabel?: string
   /** The last field. It shares a row with Save. */
@@ -35,7 +37,7 @@ interface MoneyFormProps<Values extends FieldValues> {
 
 /** A form that records a transaction: its fields, its Save button, and the notices about drafts and unsettled saves. */
 export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Values>) {
-  const { what, recording, saveLabel = texts.save, lastField, actions, children } = props
+  const { what, recording, without, saveLabel = texts.save, lastField, actions, children } = props
   const { saving, unsettled, refusal, submit, setAside } = recording
   const saveButton = useRef<HTMLButtonElement>(null)
   const anew = { ...SCREEN_COMMANDS.startAnew, run: recording.startAfresh }
@@ -53,7 +55,11 @@ export function MoneyForm<Values extends FieldValues>(props: MoneyFormProps<Valu
         display="grid"
         gap="4"
       >
-        <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
+        <DraftNotice
+          cameBack={recording.cameBack}
+          onStartAnew={recording.startAfresh}
+          without={without}
+        />
         {children}
         {recording.closedDay ? (
           <Later height="3.75rem">

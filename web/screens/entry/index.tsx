@@ -82,7 +82,11 @@ export default function Entry() {
       }
     >
       <Panel dense title={texts.transaction}>
-        <MoneyForm what={texts.whatIsSaved} recording={{ ...recording, submit }}>
+        <MoneyForm
+          what={texts.whatIsSaved}
+          recording={{ ...recording, submit }}
+          without={texts.receiptAgain}
+        >
           <EntryFields recording={recording} accounts={accounts.data} onReading={onReading} />
         </MoneyForm>
       </Panel>

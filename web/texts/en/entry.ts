@@ -42,6 +42,7 @@ export const entry = {
   addPhoto: 'Add Receipt',
   photo: 'Receipt',
   removePhoto: 'Remove the receipt',
+  receiptAgain: 'If it had a receipt, add it again.',
   photoIsRead: 'Wait until the picture is prepared.',
   notAnImage: 'The file is no image',
   saved: 'Entry recorded',
