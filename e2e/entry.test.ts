@@ -168,6 +168,25 @@ describe('an expense from the till', () => {
     })
   })
 
+  it('has no receipt that was prepared for the entry before it', async () => {
+    await open()
+    const prepared = await chooseReceipt()
+    await expect.poll(() => button('Refresh').isDisabled()).toBe(true)
+    await page.keyboard.press('Control+k')
+    await type('Clear the form')
+    await page.getByRole('option', { name: 'Clear the form' }).click()
+    await button('Add Receipt').waitFor()
+    await expect.poll(() => button('Refresh').isEnabled()).toBe(true)
+    await prepared()
+    await choose('account', '9101')
+    await textbox('Narrative').fill('Without a receipt')
+    await textbox('Amount').fill('20')
+    await page.keyboard.press('Control+Enter')
+    await sees('Debit Voucher Preview')
+    await closeDialog(page)
+    expect(await newest()).toMatchObject({ tranDescription: 'Without a receipt', receipt: null })
+  })
+
   it('takes no receipt while it is saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/book-entries', (route) => promise.then(() => route.continue()))

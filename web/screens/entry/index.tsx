@@ -47,6 +47,7 @@ import {
 export default function Entry() {
   const accounts = useAccounts()
   const { isReading, onReading } = useReadings()
+  const [entryCount, setEntryCount] = useState(0)
   const codeOf = (number: string) => find(accounts.data, number)?.currency ?? ''
   const recording = useRecording<'POST /api/book-entries', EntryValues>({
     route: 'POST /api/book-entries',
@@ -59,11 +60,16 @@ export default function Entry() {
     toSend: (values, today) => (isReading ? texts.photoIsRead : { body: entryBody(values, today) }),
     savedId: ({ id }) => id,
     savedText: texts.saved,
+    onSaved: () => setEntryCount((count) => count + 1),
     failedText: texts.notSaved,
   })
   const { unsettled, saving } = recording
-  const clear = () => {
+  const startAfresh = () => {
+    setEntryCount(entryCount + 1)
     recording.startAfresh()
+  }
+  const clear = () => {
+    startAfresh()
     void accounts.mutate()
   }
   const submit = async () => {
@@ -76,7 +82,7 @@ export default function Entry() {
       recording={recording}
       reads={[{ what: labels.theAccounts, read: accounts }]}
       actions={
-        <Button variant="outline" onClick={clear} disabled={unsettled || saving}>
+        <Button variant="outline" onClick={clear} disabled={unsettled || saving || isReading}>
           <RefreshIcon /> {texts.refresh}
         </Button>
       }
@@ -84,10 +90,15 @@ export default function Entry() {
       <Panel dense title={texts.transaction}>
         <MoneyForm
           what={texts.whatIsSaved}
-          recording={{ ...recording, submit }}
+          recording={{ ...recording, submit, startAfresh }}
           without={texts.receiptAgain}
         >
-          <EntryFields recording={recording} accounts={accounts.data} onReading={onReading} />
+          <EntryFields
+            recording={recording}
+            entryCount={entryCount}
+            accounts={accounts.data}
+            onReading={onReading}
+          />
         </MoneyForm>
       </Panel>
     </MoneyPage>
@@ -103,12 +114,14 @@ function find(
 
 interface EntryFieldsProps {
   readonly recording: Recording<EntryValues>
+  /** Counts the entries of the form. */
+  readonly entryCount: number
   readonly accounts: readonly ListedAccount[] | undefined
   readonly onReading: (change: 1 | -1) => void
 }
 
 /** The fields of an entry, in the order in which people fill them in. Enter in the amount saves. */
-function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
+function EntryFields({ recording, entryCount, accounts, onReading }: EntryFieldsProps) {
   const { form, firstInput } = recording
   const { user } = useSession()
   const [by, setBy] = useState<SearchBy>('code')
@@ -168,7 +181,7 @@ function EntryFields({ recording, accounts, onReading }: EntryFieldsProps) {
         <OtherBalance recording={recording} account={other} kind={kind} />
       ) : null}
       {mayKeep && other ? <BranchField /> : null}
-      <ReceiptField saving={recording.saving} onReading={onReading} />
+      <ReceiptField key={entryCount} saving={recording.saving} onReading={onReading} />
     </Box>
   )
 }
