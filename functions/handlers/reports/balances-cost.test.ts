@@ -80,7 +80,8 @@ it('the rows of at most half a month are read for another day', async () => {
   const rowsRead = (count / 30) * 12
   // A page has less than its share of the last unit, for each of the eight types.
   expect(asked.readUnits - free.readUnits).toBeLessThanOrEqual((rowsRead * bytes) / 8_192 + 10)
-  expect(asked.rounds).toBeLessThanOrEqual(free.rounds)
+  // After the balances, the marks of edits are read once more.
+  expect(asked.rounds).toBeLessThanOrEqual(free.rounds + 1)
 }, 60_000)
 
 const withoutBigInt = (_: string, value: unknown) =>

@@ -111,6 +111,25 @@ it.each([
   if (incomplete === undefined) expect(held.balances).toEqual(balances)
 })
 
+it.each([
+  ['a past day', '2026-11-18'],
+  ['today', TODAY],
+])(
+  'while an index has a transfer of %s as it was before an edit, the balances have the edit',
+  async (_, tranDate) => {
+    const body = transfer(account, other, '100', { tranDate })
+    const { id, version } = await admin.save('transactions/create', { body })
+    engine.hold()
+    await admin.save('transactions/update', {
+      params: { id },
+      body: { dAmount: '250', cAmount: '250', version },
+    })
+    const held = await read('2026-11-17')
+    engine.release()
+    expect(held).toEqual(await read('2026-11-17'))
+  },
+)
+
 it('whatever is transferred meanwhile, an answer that says nothing adds up', async () => {
   const sum = async () => {
     const { balances, incomplete } = await read()

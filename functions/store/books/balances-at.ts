@@ -14,6 +14,7 @@ import type { HouseBalances } from '../house/house-balances.ts'
 import { houseClosing, sumOfHouse } from '../house/house-position.ts'
 import { findTransactions } from '../ledger/transactions.ts'
 import { lastNumber } from '../table/counters.ts'
+import { editedRows } from './edited-rows.ts'
 import { readHeldAccounts } from './held-accounts.ts'
 import { NOTHING_MOVED, type RowsMoved, rowsMoved } from './rows-moved.ts'
 
@@ -23,7 +24,7 @@ export interface BalancesAt {
   accounts: readonly AccountOn[]
   balanceOf: (account: AccountOn) => AmountMinor
   house: HouseBalances
-  /** False if the balances don't add up to 0 in every currency, or if an index lacks rows. */
+  /** False if the balances don't add up to 0 in every currency, if an index lacks rows, or if somebody edited one meanwhile. */
   isComplete: boolean
 }
 
@@ -48,7 +49,7 @@ const MOST_NEW = 5_000
  */
 export async function balancesAt(day: BusinessDate, today: BusinessDate): Promise<BalancesAt> {
   const asked: AskedDay = { day, today, rows: rowDaysFor(day, today) }
-  const readRows = async () => (asked.rows ? rowsMoved(asked.rows) : NOTHING_MOVED)
+  const readRows = async () => (asked.rows ? rowsMoved(asked.rows, today) : NOTHING_MOVED)
   const [before, numbers, house, rows] = await Promise.all([
     lastNumber('transaction'),
     listAccountNumbers(),
@@ -67,11 +68,13 @@ export async function balancesAt(day: BusinessDate, today: BusinessDate): Promis
     ])
     reading = { accounts, house: houseNow, rows: rowsNow }
   }
+  const isLatest =
+    !asked.rows || (await editedRows(asked.rows, today)).version === reading.rows.version
   return {
     accounts: [...accounts.values()],
     balanceOf: (account) => balanceIn(reading, asked, account),
     house: reading.house,
-    isComplete: reading.rows.isComplete && addsUp(reading, asked),
+    isComplete: reading.rows.isComplete && addsUp(reading, asked) && isLatest,
   }
 }
 

@@ -178,6 +178,9 @@ export const tradedKey = (day: string, branch: string): Key => ({
 export const CHANGED_DAY_PARTITION = 'CHANGEDDAY'
 /** A clerk's marks of a day are spread over this many items, so that many approvals don't all write one item. */
 const MARKS_PER_CLERK = 16
+/** Returns the group of a transaction's number among the marks of its day. */
+export const numberGroup = (number: number): string =>
+  (number % MARKS_PER_CLERK).toString().padStart(2, '0')
 /** Marks of moved money have a separate prefix, because every reading of the house's balances reads them. */
 const MARK_PREFIXES = { moved: 'M#', other: 'A#' } as const
 /** Returns the key of the mark of a changed past day, by the person who changed it. */
@@ -188,7 +191,7 @@ export const changedDayKey = (
   number: number,
 ): Key => ({
   pk: CHANGED_DAY_PARTITION,
-  sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${(number % MARKS_PER_CLERK).toString().padStart(2, '0')}`,
+  sk: `${MARK_PREFIXES[kind]}${day}#${pad(userId)}#${numberGroup(number)}`,
 })
 /**
  * Returns the key of the mark of a late change: money that was moved on a till for a past day and recorded on a later day.
@@ -232,5 +235,8 @@ export const changedDaysBetween = (
   first: `${MARK_PREFIXES[kind]}${first}`,
   last: `${MARK_PREFIXES[kind]}${before}`,
 })
+/** Returns the group of numbers that a mark is about, from its sort key; "all" for the mark of a late change. */
+export const editedOf = (sortKey: string): string =>
+  lateChangeOf(sortKey) ? 'all' : (sortKey.split('#').at(-1) ?? '')
 /** Returns the changed day of a mark, from its sort key. */
 export const changedDayOf = (sortKey: string): string => sortKey.slice(2, 12)
