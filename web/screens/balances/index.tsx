@@ -13,7 +13,7 @@ import { BranchFilter } from '../../report/branch-filter.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import { ChoiceFilter, CurrencyFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
-import { PrintButton, usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
 import { ReportCards } from '../../report/report-cards.tsx'
 import { ReportForm } from '../../report/report-form.tsx'
 import { ReportRows } from '../../report/report-rows.tsx'
@@ -43,10 +43,9 @@ export default function BalancesScreen() {
 function BalancesReport() {
   const { businessDate } = useSession()
   const report = useOpenReport(BALANCES)
-  const { answer, rows, filters, readAt, run, state, narrow } = report
+  const { answer, rows, filters, readAt, run, narrow } = report
   const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   const currencies = useCurrencies()
-  const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
   const date = formatDate(filters.date)
   const when = filters.date === businessDate ? texts.upToNow(date) : texts.atEndOf(date)
   const onSort = (sort: string) => narrow({ ...filters, sort })
@@ -61,15 +60,18 @@ function BalancesReport() {
         </ReportForm>
       }
       actions={
-        answer ? (
-          <PrintButton
-            size="md"
-            atOnce={printAtOnce}
-            paper={(onClosed) => (
+        // It is there from the beginning, because on a phone it has a line of its own. Pressed while the report is loading, it
+        // prints once the report is there.
+        <PrintButton
+          key={run}
+          size="md"
+          atOnce={false}
+          paper={(onClosed) =>
+            answer ? (
               <BalancesPaper answer={answer} rows={rows} when={when} onClosed={onClosed} />
-            )}
-          />
-        ) : null
+            ) : null
+          }
+        />
       }
       onPaper={[when]}
       alsoRead={[[labels.theCurrencies, currencies]]}
