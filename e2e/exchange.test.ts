@@ -242,6 +242,31 @@ it('posts once when Save is clicked twice, and after a lost answer', async () =>
   office.complaints.length = 0
 })
 
+it('posts once when Save is clicked again before the voucher is drawn', async () => {
+  const before = await figures('U-1', 'A-1')
+  await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })
+  let posted = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/exchange')) posted += 1
+  })
+  await button('Save Exchange').click()
+  await sees('Exchange Voucher Preview')
+  // On a slow machine, the second click of a double click comes before the voucher covers the button.
+  await page
+    .locator('[type=submit]')
+    .first()
+    .evaluate((save: HTMLButtonElement) => save.click())
+  await closeDialog(page)
+  await focusOn('purchase.account')
+  expect(posted).toBe(1)
+  expect(moved(before, await figures('U-1', 'A-1'))).toEqual([
+    '10.00',
+    '-685.00',
+    '-10.00',
+    '685.00',
+  ])
+})
+
 it('keeps the input if the server refuses, and never posts half an exchange', async () => {
   const before = await figures('U-1', 'A-1')
   await fill({ purchase: 'U-1', amount: '10', selling: 'A-1' })

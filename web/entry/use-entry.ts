@@ -115,11 +115,16 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
   /** `count` counts the new entries; `date` is the business date that the form is prefilled with. */
   const [opened, setOpened] = useState({ count: 0, date: businessDate })
   const firstInput = useRef<FirstField>(null)
+  // A second click could otherwise post the same values again while the voucher of the first isn't drawn yet.
+  const isPosted = useRef(false)
 
   const { saving, unsettled, press, save, sendAgain, setAside } = useWrite<K, Values>(route, {
     form: formName,
     refreshes: settings.refreshes,
-    saved: (answer) => settings.saved(answer, startAfresh),
+    saved: (answer) => {
+      isPosted.current = true
+      return settings.saved(answer, startAfresh)
+    },
     refused: settings.refused,
     unknown: settings.unknown,
     onFailed: (failure) => {
@@ -129,18 +134,10 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
     },
   })
   const refusal = may(user.userType, 'record') ? null : refusalOf(user.userType, 'record')
-  const draft = useDraft<Values>(
-    formName,
-    { ...settings.draft, emptyForm: (date) => emptyForm(date, null) },
-    unsettled !== null || refusal !== null,
-  )
+  const draft = useDraft<Values>(formName, draftRules(settings), !!(unsettled || refusal))
   const form = useForm<Values>({
     resolver: settings.resolver,
-    defaultValues: {
-      ...emptyForm(businessDate, null),
-      ...draft.values,
-      ...unsettled?.values,
-    } as DefaultValues<Values>,
+    defaultValues: firstValues(emptyForm(businessDate, null), draft.values, unsettled?.values),
   })
   const cameBack = useKeptDraft(draft, form)
   const onDay = useFollowingDay({
@@ -156,6 +153,7 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
 
   const startAfresh = () => {
     held.forget()
+    isPosted.current = false
     form.reset(emptyForm(businessDate, form.getValues()))
     setOpened({ count: opened.count + 1, date: businessDate })
     draft.beginAnew(businessDate)
@@ -173,7 +171,8 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
       void save(sent, values)
     })
   })
-  const submitNew = (event?: BaseSyntheticEvent) => {
+  const submitNew = async (event?: BaseSyntheticEvent) => {
+    if (isPosted.current) return
     const maySend = press()
     return form.handleSubmit((typed) => held.submit(typed, maySend))(event)
   }
@@ -192,6 +191,20 @@ export function useEntry<K extends WriteKey, Values extends FieldValues>(
       startAfresh()
     },
   }
+}
+
+function draftRules<Values extends FieldValues>(
+  settings: Pick<EntrySettings<WriteKey, Values>, 'draft' | 'emptyForm'>,
+): DraftRules<Values> {
+  return { ...settings.draft, emptyForm: (date) => settings.emptyForm(date, null) }
+}
+
+/** Returns what a form shows at first: an empty form, with the draft, and with the save whose outcome isn't known. */
+function firstValues<Values extends FieldValues>(
+  empty: Values,
+  ...over: readonly (Partial<Values> | null | undefined)[]
+): DefaultValues<Values> {
+  return Object.assign({}, empty, ...over) as DefaultValues<Values>
 }
 
 /** Focuses the first field in each new entry, so that a person can type at once. */
