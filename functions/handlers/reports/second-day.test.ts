@@ -3,106 +3,39 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
 import { posting } from '../../testing/bodies.ts'
-import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
+import { TODAY } from '../../testing/office.ts'
+import { openTradingDays } from '../../testing/trading-days.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 /** What a branch and the house earn on two days, of which the second one has other rates. Rules: docs/rules/positions.md. */
 
 const [AFN, USD] = [1, 2] as const
-/** The current day, and the current moment. */
-let today = TODAY
-let now = NOW
-
-interface Staff {
-  admin: Clerk
-  omar: Clerk
-  karim: Clerk
-  nadia: Clerk
-  laila: Clerk
-  rahim: Clerk
-}
-let staff: Staff
+let office: Awaited<ReturnType<typeof openTradingDays>>
 let partner: string
 /** The account of what the owner brought in dollars. */
 let capital: string
 
 beforeAll(async () => {
-  const office = await openOffice()
-  const admin = await office.admin()
-  for (const [code, headOffice] of [
-    ['HQ', true],
-    ['KBL', false],
-    ['HRT', false],
-  ] as const) {
-    await admin.save('branches/save', { params: { code }, body: { name: code, headOffice } })
-  }
-  staff = {
-    admin,
-    omar: await office.clerk('Manager', 'HQ'),
-    karim: await office.clerk('Manager', 'KBL'),
-    nadia: await office.clerk('Manager', 'HRT'),
-    laila: await office.clerk('User', 'KBL'),
-    rahim: await office.clerk('User', 'HRT'),
-  }
+  office = await openTradingDays()
+  const { admin } = office.staff
   const held = { accountType: 'Hawala Partner', currencyId: AFN } as const
   partner = (await admin.account(held)).accountNumber
   const brought = { accountType: 'Company', book: 'capital', currencyId: USD } as const
   capital = (await admin.account(brought)).accountNumber
 })
 
-const publish = (...all: (readonly [currencyId: number, buy: string, sell: string])[]) => {
-  const rates = all.map(([currencyId, buy, sell]) => ({ currencyId, buy, sell }))
-  return staff.omar.save('rate-board/publish', { body: { rates }, at: now })
-}
-
-/** Ends the day, and begins the next one with everybody signed in. */
-async function overnight(): Promise<void> {
-  today = addDays(today, 1)
-  now = new Date(now.getTime() + 86_400_000)
-  await closeBooks(today)
-  for (const name of Object.keys(staff) as (keyof Staff)[]) {
-    staff[name] = await staff[name].again(now)
-  }
-}
-
-/** Sends cash from the vault of KBL to that of HRT, which accepts all of it. */
-async function sent(currencyId: number, amount: string): Promise<void> {
-  const at = now
-  const { karim, laila, nadia } = staff
-  const vault = (branch: string) => ({ branch, userId: 0 })
-  const body = {
-    from: vault('KBL'),
-    to: vault('HRT'),
-    amounts: [{ currencyId, amount }],
-    carrier: 'Gul Agha',
-  }
-  const { id } = await karim.save('till-moves/create', { body, at })
-  await laila.save('till-moves/dispatch', { params: { id }, body: {}, at })
-  await nadia.save('till-moves/accept', { params: { id }, body: {}, at })
-}
-
-async function dealt(who: Clerk, give: object, get: object) {
-  const { data } = await who.call('rate-board/read', { at: now })
-  const body = { give, get, boardVersion: data.version }
-  return who.save('deals/create', { body, at: now })
-}
-
 async function positions(date: string) {
-  return (await staff.omar.call('reports/positions', { query: { date }, at: now })).data
-}
-
-async function house() {
-  const query = { from: TODAY, to: today }
-  return (await staff.omar.call('reports/house-profit', { query, at: now })).data
+  return (await office.staff.omar.call('reports/positions', { query: { date }, at: office.now }))
+    .data
 }
 
 it('the worked day goes on: what the branch and the house earn on its second day', async () => {
-  await publish([USD, '68.40', '69.00'])
-  await dealt(staff.laila, { currencyId: USD, amount: '100' }, { currencyId: AFN })
-  await dealt(staff.laila, { currencyId: AFN, amount: '2760' }, { currencyId: USD })
+  await office.publish([USD, '68.40', '69.00'])
+  await office.dealt(office.staff.laila, { currencyId: USD, amount: '100' }, { currencyId: AFN })
+  await office.dealt(office.staff.laila, { currencyId: AFN, amount: '2760' }, { currencyId: USD })
   const body = posting('Credit', capital, '100.00', { currencyID: USD, cCurrencyID: USD })
-  await staff.omar.save('transactions/create', { body, at: now })
+  await office.staff.omar.save('transactions/create', { body, at: office.now })
   const evening = [
     {
       quantity: '60.00',
@@ -113,11 +46,11 @@ it('the worked day goes on: what the branch and the house earn on its second day
       exposure: '160.00',
     },
   ]
-  expect(await positions(today)).toMatchObject(evening)
-  await overnight()
-  await publish([USD, '69.00', '69.60'])
+  expect(await positions(office.today)).toMatchObject(evening)
+  await office.overnight()
+  await office.publish([USD, '69.00', '69.60'])
   const person = { name: 'Karim', fatherName: 'Ali', phone: '0700000001', idNumber: null }
-  await staff.laila.save('hawala-orders/create', {
+  await office.staff.laila.save('hawala-orders/create', {
     body: {
       way: 'send',
       destination: { account: partner },
@@ -128,12 +61,12 @@ it('the worked day goes on: what the branch and the house earn on its second day
       sender: person,
       receiver: person,
     },
-    at: now,
+    at: office.now,
   })
-  await sent(USD, '20.00')
-  await dealt(staff.laila, { currencyId: AFN }, { currencyId: USD, amount: '10' })
-  const query = { from: today, to: today }
-  const { data } = await staff.omar.call('reports/profit', { query, at: now })
+  await office.sent(USD, '20.00')
+  await office.dealt(office.staff.laila, { currencyId: AFN }, { currencyId: USD, amount: '10' })
+  const query = { from: office.today, to: office.today }
+  const { data } = await office.staff.omar.call('reports/profit', { query, at: office.now })
   expect(data).toMatchObject([
     {
       branch: 'KBL',
@@ -144,7 +77,7 @@ it('the worked day goes on: what the branch and the house earn on its second day
     },
     { branch: 'KBL', currencyCode: 'USD', sold: '10.00', margin: '3.00', totalAfn: '3.00' },
   ])
-  expect(await house()).toMatchObject([
+  expect(await office.house()).toMatchObject([
     { profit: '24.00', margin: '42.00', holding: '0.00', closing: '60.00', unrealised: '18.00' },
     {
       opening: '60.00',
@@ -158,10 +91,10 @@ it('the worked day goes on: what the branch and the house earn on its second day
       unrealised: '45.00',
     },
   ])
-  expect(await positions(today)).toMatchObject([{ quantity: '50.00', exposure: '150.00' }])
+  expect(await positions(office.today)).toMatchObject([{ quantity: '50.00', exposure: '150.00' }])
   expect(await positions(TODAY)).toMatchObject(evening)
-  await closeBooks(addDays(today, 1))
-  const again = await staff.omar.call('reports/profit', { query, at: now })
+  await closeBooks(addDays(office.today, 1))
+  const again = await office.staff.omar.call('reports/profit', { query, at: office.now })
   expect(again.data).toEqual(data)
   expect(await auditLedger()).toEqual([])
 })
