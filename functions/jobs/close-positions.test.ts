@@ -7,7 +7,8 @@ import { lateChanges } from '../store/days/late-changes.ts'
 import { branchCloseKey, houseCloseKey } from '../store/house/house-keys.ts'
 import { posting } from '../testing/bodies.ts'
 import { rewritten } from '../testing/forging.ts'
-import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
+import { openMoveOffice } from '../testing/move-office.ts'
+import { type Clerk, NOW, TODAY } from '../testing/office.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { closeBooks } from './close-days.ts'
 
@@ -27,19 +28,7 @@ const [FIRST, UNTIL, AFTER] = [TODAY, addDays(TODAY, 1), addDays(TODAY, 2)]
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 beforeAll(async () => {
-  const office = await openOffice()
-  const admin = await office.admin()
-  for (const [code, headOffice] of [
-    ['HQ', true],
-    ['KBL', false],
-    ['HRT', false],
-  ] as const) {
-    await admin.save('branches/save', { params: { code }, body: { name: code, headOffice } })
-  }
-  omar = await office.clerk('Manager', 'HQ')
-  karim = await office.clerk('Manager', 'KBL')
-  laila = await office.clerk('User', 'KBL')
-  rahim = await office.clerk('User', 'HRT')
+  ;({ omar, karim, laila, rahim } = await openMoveOffice())
   const rates = [{ currencyId: 2, buy: '68', sell: '69' }]
   await omar.save('rate-board/publish', { body: { rates } })
 })

@@ -5,7 +5,8 @@ import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
 import { findManifest } from '../store/exports/exports.ts'
 import { csvRows } from '../testing/csv.ts'
-import { type Clerk, NOW, openOffice, TODAY } from '../testing/office.ts'
+import { openMoveOffice } from '../testing/move-office.ts'
+import { type Clerk, NOW, TODAY } from '../testing/office.ts'
 import { actingAs } from '../testing/roles.ts'
 import { exportDay, verifyDay } from './export-day.ts'
 import { exportNight } from './nightly-export.ts'
@@ -30,18 +31,9 @@ const profitFiles = async (day = TODAY) =>
 let laila: Clerk
 
 beforeAll(async () => {
-  const office = await openOffice()
-  const admin = await office.admin()
-  for (const [code, headOffice] of [
-    ['HQ', true],
-    ['KBL', false],
-    ['HRT', false],
-  ] as const) {
-    await admin.save('branches/save', { params: { code }, body: { name: code, headOffice } })
-  }
-  const omar = await office.clerk('Manager', 'HQ')
-  laila = await office.clerk('User', 'KBL')
-  const rahim = await office.clerk('User', 'HRT')
+  const office = await openMoveOffice()
+  const { omar, rahim } = office
+  laila = office.laila
   const rates = [{ currencyId: 2, buy: '68.4', sell: '69' }]
   const { version: boardVersion } = await omar.save('rate-board/publish', { body: { rates } })
   const deal = (who: Clerk, give: object, get: object, more: object = {}) =>

@@ -3,7 +3,8 @@ import { dealingsOf, isDealLeg, missingLegs } from '../../domain/deals/dealt-row
 import { exchangePage } from '../../store/ledger/exchange-page.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
 import { userIdOf } from '../../testing/counting.ts'
-import { type Clerk, openOffice, TODAY } from '../../testing/office.ts'
+import { openMoveOffice } from '../../testing/move-office.ts'
+import { type Clerk, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 /** The blotter: what every deal was made at, and what it earned. Rules: docs/rules/deals.md. */
@@ -18,19 +19,7 @@ let customer: string
 const numbers: number[] = []
 
 beforeAll(async () => {
-  const office = await openOffice()
-  const admin = await office.admin()
-  for (const [code, headOffice] of [
-    ['HQ', true],
-    ['KBL', false],
-    ['HRT', false],
-  ] as const) {
-    await admin.save('branches/save', { params: { code }, body: { name: code, headOffice } })
-  }
-  omar = await office.clerk('Manager', 'HQ')
-  karim = await office.clerk('Manager', 'KBL')
-  laila = await office.clerk('User', 'KBL')
-  rahim = await office.clerk('User', 'HRT')
+  ;({ omar, karim, laila, rahim } = await openMoveOffice())
   const rates = [
     { currencyId: 2, buy: '68.4', sell: '69' },
     { currencyId: 4, per: 1_000, buy: '250', sell: '252' },

@@ -5,7 +5,8 @@ import { SAMPLE_HOUSE_PROFIT, SAMPLE_PROFIT } from '../../../shared/reports/samp
 import { closeBooks } from '../../jobs/close-days.ts'
 import { houseBalances } from '../../store/house/house-position.ts'
 import { userIdOf } from '../../testing/counting.ts'
-import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
+import { openMoveOffice } from '../../testing/move-office.ts'
+import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 /** What the branches and the house earn, day after day: first while a day is open, then with its close. */
@@ -21,19 +22,7 @@ let now = NOW
 let firstDeal: number
 
 beforeAll(async () => {
-  const office = await openOffice()
-  const admin = await office.admin()
-  for (const [code, headOffice] of [
-    ['HQ', true],
-    ['KBL', false],
-    ['HRT', false],
-  ] as const) {
-    await admin.save('branches/save', { params: { code }, body: { name: code, headOffice } })
-  }
-  omar = await office.clerk('Manager', 'HQ')
-  karim = await office.clerk('Manager', 'KBL')
-  laila = await office.clerk('User', 'KBL')
-  rahim = await office.clerk('User', 'HRT')
+  ;({ omar, karim, laila, rahim } = await openMoveOffice())
   await publish('68.4', '69')
 })
 
