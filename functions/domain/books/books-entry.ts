@@ -37,8 +37,8 @@ export interface SummedAccount {
 
 /** Returns the account of an entry if it is one of income or expense; null for any other account. */
 export function summedInEntry(entry: string): SummedAccount | null {
-  if (!entry.startsWith(LETTERS.income) && !entry.startsWith(LETTERS.expense)) return null
-  return { id: idInEntry(entry), currencyId: Number(entry.slice(1, entry.indexOf('.'))) }
+  const isSummed = entry.startsWith(LETTERS.income) || entry.startsWith(LETTERS.expense)
+  return isSummed ? { id: idInEntry(entry), currencyId: currencyInEntry(entry) } : null
 }
 
 /**
@@ -51,7 +51,10 @@ const OWN_LETTERS: ReadonlySet<string> = new Set(
 
 /** Returns the currency of an entry if its account belongs to the house itself; null for any other account. */
 export function ownCurrencyIn(entry: string): number | null {
-  if (!OWN_LETTERS.has(entry.slice(0, 1))) return null
+  return OWN_LETTERS.has(entry.slice(0, 1)) ? currencyInEntry(entry) : null
+}
+
+function currencyInEntry(entry: string): number {
   return Number(entry.slice(1, entry.indexOf('.')))
 }
 

@@ -8,6 +8,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { positionRows } from '../../domain/deals/profit-rows.ts'
+import { addInCurrency } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
@@ -52,7 +53,7 @@ function exposureOf(house: HouseBalances, own: OwnBalances): Map<number, AmountM
   const sums = new Map(own.balances)
   for (const account of OWN_ACCOUNTS) {
     for (const [currencyId, minor] of house.get(account) ?? []) {
-      sums.set(currencyId, (sums.get(currencyId) ?? 0n) + minor)
+      addInCurrency(sums, currencyId, minor)
     }
   }
   return sums

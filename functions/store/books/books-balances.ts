@@ -1,5 +1,6 @@
 import type { OwedParts } from '../../domain/accounts/balance-rows.ts'
 import type { HeldAccount } from '../../domain/books/owing.ts'
+import { addInCurrency } from '../../domain/ledger/statement.ts'
 import { readBooks } from './books-item.ts'
 import { readHeldAccounts } from './held-accounts.ts'
 
@@ -8,8 +9,7 @@ export async function partnersAndBooks(): Promise<OwedParts> {
   const parts: OwedParts = { partners: new Map(), books: new Map() }
   const add = ({ kind, currencyId, balanceMinor }: HeldAccount) => {
     const isPartners = kind === 'partner' || kind === 'hawalaPartner'
-    const sums = isPartners ? parts.partners : parts.books
-    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + balanceMinor)
+    addInCurrency(isPartners ? parts.partners : parts.books, currencyId, balanceMinor)
   }
   await readHeldAccounts([...((await readBooks())?.keys() ?? [])], { ConsistentRead: true }, add)
   return parts

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { ownCurrencyIn } from '../../domain/books/books-entry.ts'
+import { addInCurrency } from '../../domain/ledger/statement.ts'
 import { balanceOnDay } from '../ledger/balance-on-day.ts'
 import { balanceBefore, monthlyBalances } from '../ledger/balances.ts'
 import { readBooks } from './books-item.ts'
@@ -47,7 +48,7 @@ export async function ownBalancesAtEnd(
   )
   const balances = new Map<number, AmountMinor>()
   for (const { currencyId, balanceMinor } of at) {
-    balances.set(currencyId, (balances.get(currencyId) ?? 0n) + balanceMinor)
+    addInCurrency(balances, currencyId, balanceMinor)
   }
   return { balances, isComplete: at.every(({ isComplete }) => isComplete) }
 }
