@@ -14,8 +14,8 @@ import { type BranchOfPoster, rightToPost } from './right-to-post.ts'
 
 /**
  * The only way to post. Everything that may stop any posting is checked here and nowhere else: whether the person may pass
- * limits or post to accounts with a book, the day is open, the till is counted, and the accounts stay within their limits.
- * Rules: docs/rules/ledger.md.
+ * a limit, whether the person may post to an account with a book, whether the day is open and the till isn't counted yet,
+ * and whether the accounts stay within their limits. Rules: docs/rules/ledger.md.
  */
 
 /** New transactions, with the answer to the person who saves them. */

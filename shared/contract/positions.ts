@@ -31,7 +31,7 @@ const Position = lazily(() =>
     worth: z.nullable(decimalOut),
     /** The profit in AFN if the position were sold at `mid`; null if `mid` is null. */
     unrealised: z.nullable(decimalOut),
-    /** All that the house itself owns of the currency, which a change of its rate moves, in the currency. */
+    /** All that the house itself owns of the currency, in the currency: what a change of its rate makes worth more or less. */
     exposure: decimalOut,
   }),
 )

@@ -42,8 +42,8 @@ export function summedInEntry(entry: string): SummedAccount | null {
 }
 
 /**
- * The letters of what belongs to the house itself: income, expense, capital, drawings, and own accounts without a book. Money
- * at a bank, other assets and liabilities aren't: they are what the house has and owes.
+ * The letters of the accounts that tell what belongs to the house itself: income, expense, capital, drawings, and own accounts
+ * without a book. A bank and other assets tell where money is, and liabilities what the house owes, so they aren't among these.
  */
 const OWN_LETTERS: ReadonlySet<string> = new Set(
   (['Company', 'capital', 'drawings', 'income', 'expense'] as const).map((name) => LETTERS[name]),

@@ -22,9 +22,9 @@ export interface TradedShare {
 export interface Traded extends Dealt {
   /** What its deals earned beyond the middle rate, in AFN. */
   marginMinor: AmountMinor
-  /** Commission earned minus commission given back, with the partners' shares. */
+  /** Commission earned minus commission given back. What partners got of it is already subtracted. */
   feesMinor: AmountMinor
-  /** The partners' shares alone, below zero for what partners got. */
+  /** What partners got of the commission, as an amount below zero. */
   sharesMinor: AmountMinor
   /** The cash that counts found over minus the cash that they found short. */
   overShortMinor: AmountMinor
