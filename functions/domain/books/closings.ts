@@ -1,0 +1,33 @@
+import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+
+/** An account of the books with its balance at the end of a day: a partner's or one of the house's own. */
+export interface ClosingAccount {
+  accountId: number
+  accountNumber: string
+  accountName: string
+  kind: Exclude<AccountKind, 'customer'>
+  currencyId: number
+  balanceMinor: AmountMinor
+}
+
+/** What the customers of a currency are owed and what they owe at the end of a day, both without a sign. */
+export interface CustomerSides {
+  weOweMinor: AmountMinor
+  theyOweMinor: AmountMinor
+}
+
+const NOBODY: CustomerSides = { weOweMinor: 0n, theyOweMinor: 0n }
+
+/** Adds the balance of a customer to what the customers of its currency are owed or owe. */
+export function addCustomer(
+  sides: Map<number, CustomerSides>,
+  { currencyId }: { currencyId: number },
+  balanceMinor: AmountMinor,
+): void {
+  const { weOweMinor, theyOweMinor } = sides.get(currencyId) ?? NOBODY
+  sides.set(currencyId, {
+    weOweMinor: balanceMinor > 0n ? weOweMinor + balanceMinor : weOweMinor,
+    theyOweMinor: balanceMinor < 0n ? theyOweMinor - balanceMinor : theyOweMinor,
+  })
+}
