@@ -12,11 +12,17 @@ import { tradedBranches } from '../store/days/profit-days.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
 
 /** A value by its name and currency id. */
-type Values = ReadonlyMap<string, { what: string; currencyId: number; value: string }>
+type Values = ReadonlyMap<string, Named & { value: string }>
+
+/** What a value is about: a position of a currency, or what was booked on an account. */
+interface Named {
+  what: string
+  of: { currencyId: number } | { accountId: number }
+}
 
 /**
  * Compares the positions in closes and reports with positions that are calculated from the tills' shares alone. The compared
- * figures are what each branch traded and earned on each closed day, the house's positions at each close, and now; on days
+ * figures are what each branch traded, earned and booked on each closed day, the house's positions at each close, and now; on days
  * on which branches had positions of their own, theirs at the newest close. In the whole house, the quantity of a position is
  * the balance of EXC_001, and the profit of all days is that balance in AFN plus the cost of the positions. Rules:
  * docs/rules/positions.md.
@@ -48,6 +54,7 @@ export async function positionsThatDisagree(
   )
   return [
     ...differences(daysTold(traded), daysTold(told), codes),
+    ...differences(bookedTold(traded), bookedTold(told), codes),
     ...differences(positionsTold(at), positionsTold(kept), codes),
     ...differences(
       positionsTold([['now', atEnd]]),
@@ -82,7 +89,17 @@ function daysTold(days: readonly BranchTraded[]): Values {
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([, minor]) => formatAmount(minor))
         .join(' ')
-      return [`${what} ${currencyId}`, { what, currencyId, value }] as const
+      return [`${what} ${currencyId}`, { what, of: { currencyId }, value }] as const
+    }),
+  )
+  return new Map(rows)
+}
+
+function bookedTold(days: readonly BranchTraded[]): Values {
+  const rows = days.flatMap(({ day, branch, booked }) =>
+    [...booked].map(([accountId, minor]) => {
+      const what = `booked ${day} ${branch} account ${accountId}`
+      return [what, { what, of: { accountId }, value: formatAmount(minor) }] as const
     }),
   )
   return new Map(rows)
@@ -93,7 +110,7 @@ function positionsTold(held: readonly (readonly [name: string, positions: Positi
     [...positions].map(([currencyId, { quantityMinor, costMinor }]) => {
       const what = `position ${name}`
       const value = `${formatAmount(quantityMinor)} at ${formatAmount(costMinor)}`
-      return [`${what} ${currencyId}`, { what, currencyId, value }] as const
+      return [`${what} ${currencyId}`, { what, of: { currencyId }, value }] as const
     }),
   )
   return new Map(rows)
@@ -102,9 +119,9 @@ function positionsTold(held: readonly (readonly [name: string, positions: Positi
 function differences(expected: Values, found: Values, codes: Replay['codes']): Disagreement[] {
   return [...new Map([...expected, ...found])]
     .filter(([name]) => expected.get(name)?.value !== found.get(name)?.value)
-    .map(([name, { what, currencyId }]) => ({
-      account: POSITION_ACCOUNT,
-      currency: codeOf(currencyId, codes),
+    .map(([name, { what, of }]) => ({
+      account: 'currencyId' in of ? POSITION_ACCOUNT : '',
+      currency: 'currencyId' in of ? codeOf(of.currencyId, codes) : '',
       what,
       expected: expected.get(name)?.value ?? 'nothing',
       found: found.get(name)?.value ?? 'nothing',

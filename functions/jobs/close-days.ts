@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
+import { bookedByTills } from '../domain/books/booked.ts'
 import { tradedOf } from '../domain/deals/branch-profit.ts'
 import { type HouseBooks, houseDay, NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
@@ -165,8 +166,17 @@ function tradedIn(
   const branches = [...new Set(shares.map(({ branch }) => branch))]
   return branches.map((branch) => {
     const own = shares.filter((share) => share.branch === branch)
-    const undone = late.filter((change) => change.branch === branch).map(({ moved }) => moved)
-    return { day, branch, recordedThrough, traded: tradedOf(own, afnId, undone) }
+    const undone = late.filter((change) => change.branch === branch)
+    const traded = tradedOf(
+      own,
+      afnId,
+      undone.map(({ moved }) => moved),
+    )
+    const booked = bookedByTills(
+      own,
+      undone.map((change) => change.booked),
+    )
+    return { day, branch, recordedThrough, traded, booked }
   })
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { MOST_MINOR } from '../../../shared/money/amount.ts'
 import { AFN_QUOTE, atMid, PER, type Quote } from '../../../shared/money/deal.ts'
+import type { BookedShare } from '../books/booked.ts'
 import { followedDays } from '../days/followed-days.ts'
 import { movementsOf } from '../ledger/movements.ts'
 import { newRecord, type TransactionRecord } from '../ledger/record.ts'
@@ -156,20 +157,22 @@ function reversalOf(
 
 /** Returns the days of the house, calculated from the tills' days. */
 function houseOf(records: readonly TransactionRecord[], before: HouseBooks = NEW_BOOKS) {
-  const shares = records.flatMap((record): (TradedShare & { day: string; branch: string })[] =>
-    movementsOf(record).map(({ account, currencyId, changeMinor, till: { branch } }) => {
-      const [creditedMinor, debitedMinor] =
-        changeMinor > 0n ? [changeMinor, 0n] : [0n, -changeMinor]
-      const worth = account === 'EXC_001' ? worthOf(record) : []
-      return {
-        account,
-        branch,
-        day: record.tranDate,
-        moved: new Map([[currencyId, { creditedMinor, debitedMinor }]]),
-        worth: new Map(worth.map((each) => [each.currencyId, { ...NO_WORTH, ...each }])),
-        partners: new Map(),
-      }
-    }),
+  const shares = records.flatMap(
+    (record): (TradedShare & BookedShare & { day: string; branch: string })[] =>
+      movementsOf(record).map(({ account, currencyId, changeMinor, till: { branch } }) => {
+        const [creditedMinor, debitedMinor] =
+          changeMinor > 0n ? [changeMinor, 0n] : [0n, -changeMinor]
+        const worth = account === 'EXC_001' ? worthOf(record) : []
+        return {
+          account,
+          branch,
+          day: record.tranDate,
+          moved: new Map([[currencyId, { creditedMinor, debitedMinor }]]),
+          worth: new Map(worth.map((each) => [each.currencyId, { ...NO_WORTH, ...each }])),
+          partners: new Map(),
+          booked: new Map(),
+        }
+      }),
   )
   const traded = followedDays(shares, AFN)
   let books = before

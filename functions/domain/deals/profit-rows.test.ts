@@ -75,7 +75,10 @@ describe('a position', () => {
 
 describe('a day of a branch', () => {
   const rowsOf = (currencyId: number, day: Traded, mid: Quote | null = RS_MID) =>
-    profitRows({ day: DAY, branch: 'KBL', traded: new Map([[currencyId, day]]) }, facts(mid))
+    profitRows(
+      { day: DAY, branch: 'KBL', traded: new Map([[currencyId, day]]), booked: new Map() },
+      facts(mid),
+    )
 
   it('tells commission, shares and differences at mid, each rounded once', () => {
     // At 0.2522 AFN, 15.03 rupees are 3.790566 AFN, 5.00 are 1.261, and 0.01 is 0.002522.
@@ -132,7 +135,9 @@ describe('a day of the house', () => {
   const held = new Map([[4, { quantityMinor: 1_000_00n, costMinor: 250_00n }]])
   const dayOf = (day: Traded): HouseDay => {
     const books = { ...NEW_BOOKS, house: held }
-    return houseDay(books, DAY, [{ day: DAY, branch: 'KBL', traded: new Map([[4, day]]) }]).of
+    return houseDay(books, DAY, [
+      { day: DAY, branch: 'KBL', traded: new Map([[4, day]]), booked: new Map() },
+    ]).of
   }
   const morning: Quote = { rate: 250_0000n, per: 1_000 }
 

@@ -1,12 +1,13 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { Booked } from '../../domain/books/booked.ts'
 import { addTo, type HouseBalances } from '../house/house-balances.ts'
-import { changedDayOf, houseMovedOf, lateChangeOf } from '../house/house-keys.ts'
+import { bookedMovedOf, changedDayOf, houseMovedOf, lateChangeOf } from '../house/house-keys.ts'
 import { type Mark, markFrom, marks, NOT_IN_CLOSES } from '../ledger/changed-days.ts'
 import type { Item } from '../table/client.ts'
 
 /**
- * A late change: the money that records of a later day moved on the house accounts of one till on a past day. It is
- * stored in a mark (functions/store/ledger/changed-days.ts).
+ * A late change: the money that records of a later day moved, on one till on a past day, on the house accounts and on accounts
+ * of income and expense. It is stored in a mark (functions/store/ledger/changed-days.ts).
  */
 export interface LateChange extends Mark {
   /** The past day on which the moved money counts. */
@@ -20,6 +21,7 @@ export interface LateChange extends Mark {
   userId: number
   /** Credits minus debits. */
   moved: HouseBalances
+  booked: Booked
 }
 
 /**
@@ -40,11 +42,14 @@ function lateChangeFrom(item: Item): LateChange {
   const told = lateChangeOf(sortKey)
   const untold = { day: changedDayOf(sortKey), recordedOn: null, branch: '', userId: 0 }
   const moved: HouseBalances = new Map()
+  const booked = new Map<number, bigint>()
   for (const [name, minor] of Object.entries(item)) {
     const on = houseMovedOf(name)
     if (on) addTo(moved, on.account, on.currencyId, minor as bigint)
+    const accountId = bookedMovedOf(name)
+    if (accountId !== undefined) booked.set(accountId, minor as bigint)
   }
-  return { ...markFrom(item), ...(told ?? untold), moved }
+  return { ...markFrom(item), ...(told ?? untold), moved, booked }
 }
 
 /** True if both lists hold the same changes, and no change was updated between the two reads. */

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { withLateBooked } from '../../domain/books/booked.ts'
 import { type BranchTraded, dayName, followedDays } from '../../domain/days/followed-days.ts'
 import { withLate } from '../../domain/deals/branch-profit.ts'
 import { baseCurrencyId } from '../accounts/currencies.ts'
@@ -39,7 +40,7 @@ export async function* tradedBranches(
   yield* (await openDays(open, branch)).filter(({ day }) => day >= from)
 }
 
-/** Reads the days with a close, with the fees and differences that were recorded late since the close was made. */
+/** Reads the days with a close, with what was recorded late since the close was made: fees, differences, income and expenses. */
 async function closedDays(
   days: DayRange,
   branch: Wanted,
@@ -53,11 +54,18 @@ async function closedDays(
     if (!isWanted || change.day < days.from || change.day > days.to) continue
     if (!isRecordedAfter(through.get(dayName(change)) ?? '', change)) continue
     const { day, branch: of, moved } = change
-    const before = all.get(dayName(change))?.traded ?? new Map()
-    all.set(dayName(change), { day, branch: of, traded: withLate(before, moved) })
+    const before = all.get(dayName(change)) ?? NOTHING
+    all.set(dayName(change), {
+      day,
+      branch: of,
+      traded: withLate(before.traded, moved),
+      booked: withLateBooked(before.booked, change.booked),
+    })
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
+
+const NOTHING: Pick<BranchTraded, 'traded' | 'booked'> = { traded: new Map(), booked: new Map() }
 
 /** Reads the days after a close, calculated from the shares of the tills. */
 export async function openDays({ from, to }: DayRange, branch?: Wanted): Promise<BranchTraded[]> {

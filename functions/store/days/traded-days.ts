@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { BranchTraded } from '../../domain/days/followed-days.ts'
 import type { Traded } from '../../domain/deals/branch-profit.ts'
 import { tradedKey, tradedPartition } from '../house/house-keys.ts'
 import type { Item } from '../table/client.ts'
@@ -7,21 +8,24 @@ import { queryItems } from '../table/query.ts'
 import { monthsOf } from './branch-days.ts'
 
 /** What a branch traded and earned on a day that is over. Rules: docs/rules/positions.md. */
-export interface TradedDay {
-  day: BusinessDate
-  branch: string
+export interface TradedDay extends BranchTraded {
   /** The trades contain everything that was recorded up to this day. */
   recordedThrough: BusinessDate
-  traded: ReadonlyMap<number, Traded>
 }
 
 /**
  * Makes the item of a day. It is made for every branch with a share of the day, even if there are no trades. So the next
  * close overwrites an older item whose trades were deleted.
  */
-export function tradedItem({ day, branch, recordedThrough, traded }: TradedDay): Item {
+export function tradedItem({ day, branch, recordedThrough, traded, booked }: TradedDay): Item {
   const currencies = [...traded].map(([currencyId, sums]) => ({ currencyId, ...sums }))
-  return { ...tradedKey(day, branch), recordedThrough, currencies }
+  const accounts = [...booked].map(([accountId, bookedMinor]) => ({ accountId, bookedMinor }))
+  return {
+    ...tradedKey(day, branch),
+    recordedThrough,
+    currencies,
+    ...(accounts.length > 0 ? { accounts } : {}),
+  }
 }
 
 /**
@@ -57,6 +61,7 @@ type Kept = Omit<Traded, 'marginMinor' | 'sharesMinor'> &
 function tradedFrom(item: Item): TradedDay {
   const [day = '', branch = ''] = String(item['sk']).split('#')
   const currencies = item['currencies'] as (Kept & { currencyId: bigint })[]
+  const accounts = (item['accounts'] ?? []) as { accountId: bigint; bookedMinor: bigint }[]
   return {
     day,
     branch,
@@ -77,5 +82,6 @@ function tradedFrom(item: Item): TradedDay {
         },
       ]),
     ),
+    booked: new Map(accounts.map(({ accountId, bookedMinor }) => [Number(accountId), bookedMinor])),
   }
 }

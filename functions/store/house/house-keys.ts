@@ -226,6 +226,11 @@ const BOOKED = '@'
 /** Returns the attribute of a late change for the movements on an account of income or expense: "@17#1". */
 export const bookedMoved = (accountId: number, currencyId: number): string =>
   `${BOOKED}${accountId}#${currencyId}`
+/** Returns the id of the account of such an attribute; undefined for another attribute. */
+export function bookedMovedOf(attribute: string): number | undefined {
+  if (!attribute.startsWith(BOOKED)) return undefined
+  return Number(attribute.slice(BOOKED.length, attribute.indexOf('#')))
+}
 /** Returns the first and last sort key for marks from one day ("" for no lower limit) until the day before another. */
 export const changedDaysBetween = (
   kind: keyof typeof MARK_PREFIXES,
