@@ -88,7 +88,11 @@ describe('the report', () => {
 
   it('sums the fees of each currency, what was given away, and what each clerk charged', async () => {
     await open(DAYS())
-    await expect.poll(() => card('Total Commission')).toBe('Total Commission 110.00AFN 1.50USD')
+    await expect
+      .poll(() => card('Total Commission'))
+      .toBe(
+        'Total Commission 110.00AFN 1.50USD Together 110.00 AFN, at the middle rate of each day',
+      )
     await expect.poll(() => card('Fees')).toContain('3')
     await expect.poll(() => card('Fees')).toContain('1 waived')
     await expect.poll(() => card('Less than Suggested')).toBe('Less than Suggested 45.00AFN 2 fees')
@@ -104,10 +108,10 @@ describe('the report', () => {
     await open(DAYS())
     const rows = await cellsOf('Fees')
     expect(rows.map((cells) => [...cells.slice(1, 4), ...cells.slice(5)])).toEqual([
-      ['KBL', 'laila', 'Credit', '50.00AFN', '50.00', '-'],
-      ['KBL', 'laila', 'Credit', '60.00AFN', '100.00', '=An old customer'],
-      ['KBL', 'laila', 'Credit', '0.00AFN', '5.00', 'A mistake of ours'],
-      ['HQ', 'admin', 'Credit', '1.50USD', '0.00', '-'],
+      ['KBL', 'laila', 'Credit', '50.00AFN', '50.00', '50.00', '-'],
+      ['KBL', 'laila', 'Credit', '60.00AFN', '60.00', '100.00', '=An old customer'],
+      ['KBL', 'laila', 'Credit', '0.00AFN', '0.00', '5.00', 'A mistake of ours'],
+      ['HQ', 'admin', 'Credit', '1.50USD', '-', '0.00', '-'],
     ])
     await page.getByRole('button', { name: `Open ${rows[0]?.[4]}` }).click()
     await page.getByRole('dialog').waitFor()
@@ -139,10 +143,12 @@ describe('the report', () => {
     expect(file.suggestedFilename()).toBe(`commission-${today}-to-${today}.csv`)
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"Date","Branch","Clerk","Type","Transaction #","Currency","Amount","Suggested","Reason"',
+      '\ufeff"Date","Branch","Clerk","Type","Transaction #","Currency","Amount","Suggested","Reason","AFN","Share"',
     )
     expect(lines[2]).toMatch(
-      new RegExp(`^${today},"KBL","laila","credit",\\d+,"AFN",60.00,100.00,"'=An old customer"$`),
+      new RegExp(
+        `^${today},"KBL","laila","credit",\\d+,"AFN",60.00,100.00,"'=An old customer",60.00,"No"$`,
+      ),
     )
     expect(lines).toHaveLength(6)
   })

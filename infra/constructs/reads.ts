@@ -197,7 +197,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
   'handlers/reports/commission': {
-    items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],
+    items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'RATEBOARD', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],
     indexes: ['typeMonth'],
   },
   'handlers/reports/daily-statement': { items: ['BALANCE#*', 'HOUSE'], indexes: ['typeMonth'] },

@@ -200,6 +200,10 @@ export const CommissionRow = lazily(() =>
     currencyCode: z.string(),
     /** Negative if the fee was given back by a reversal, or paid to a partner. */
     amount: decimalOut,
+    /** The amount at the middle rate of the day's end; null without one. */
+    afn: z.nullable(decimalOut),
+    /** True for what a partner got of the commission of a hawala, and for its return. */
+    isShare: z.boolean(),
     suggested: decimalOut,
     /** The reason for a fee that is less than suggested. */
     reason: z.nullable(z.string()),

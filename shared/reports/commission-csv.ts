@@ -22,6 +22,8 @@ export const COMMISSION_COLUMNS: readonly CsvColumn<CommissionRow>[] = [
   { header: 'Amount', cell: ({ amount }) => amount, kind: 'figure' },
   { header: 'Suggested', cell: ({ suggested }) => suggested, kind: 'figure' },
   { header: 'Reason', cell: ({ reason }) => reason ?? '', kind: 'text' },
+  { header: 'AFN', cell: ({ afn }) => afn ?? '', kind: 'figure' },
+  { header: 'Share', cell: ({ isShare }) => (isShare ? 'Yes' : 'No'), kind: 'words' },
 ]
 
 /** Returns the name of the file: "commission-2026-11-01-to-2026-11-22.csv". */

@@ -14,7 +14,14 @@ const ROWS = [
   fee({ amount: '10.00', reversedBy: 815 }),
   fee({ amount: '-10.00', reverses: 804 }),
   fee({ feeId: null, amount: '0.00', reversedBy: 817 }),
-  fee({ type: 'debit', currencyId: 2, currencyCode: 'USD', amount: '1.50', suggested: '0.00' }),
+  fee({
+    type: 'debit',
+    currencyId: 2,
+    currencyCode: 'USD',
+    amount: '1.50',
+    afn: '103.05',
+    suggested: '0.00',
+  }),
   fee({ branch: 'HRT', userId: 6, userName: 'rahim', amount: '30.00' }),
 ]
 
@@ -48,5 +55,20 @@ it('has no figures without fees', () => {
     feeCount: 0,
     waivedCount: 0,
     lessCount: 0,
+    afnMinor: 0n,
   })
+})
+
+it("counts a partner's share in the sums alone, and only what has a rate in AFN", () => {
+  const rows = [
+    fee({ amount: '40.00', afn: '40.00', suggested: '40.00', type: 'hawala' }),
+    fee({ amount: '-15.00', afn: '-15.00', suggested: '0.00', type: 'hawala', isShare: true }),
+    fee({ amount: '2.00', afn: null, suggested: '2.00', currencyId: 3, currencyCode: 'EUR' }),
+  ]
+  const { sums, afnMinor, feeCount, lessCount } = commissionTotals(rows)
+  expect(sums.map(({ chargedMinor, lessMinor }) => [chargedMinor, lessMinor])).toEqual([
+    [2_500n, 0n],
+    [200n, 0n],
+  ])
+  expect([afnMinor, feeCount, lessCount]).toEqual([2_500n, 2, 0])
 })

@@ -26,6 +26,8 @@ export interface CommissionTotals {
   readonly sums: readonly CommissionSum[]
   /** By branch, clerk, type and currency. */
   readonly groups: readonly CommissionGroup[]
+  /** The sum of what has a middle rate, in AFN. */
+  readonly afnMinor: AmountMinor
   /** The number of fees that were charged and not given back. */
   readonly feeCount: number
   /** The number of waived fees, without those whose posting was reversed. */
@@ -47,6 +49,7 @@ export function commissionTotals(rows: readonly CommissionRow[]): CommissionTota
       .map(sumOf)
       .sort((one, other) => one.currencyId - other.currencyId),
     groups: [...groups].map(groupOf).sort(byBranchClerkAndType),
+    afnMinor: rows.reduce((sum, { afn }) => sum + (afn === null ? 0n : amountIn(afn)), 0n),
     feeCount: chargedIn(rows),
     waivedCount: rows.filter((row) => row.feeId === null && stands(row)).length,
     lessCount: rows.filter((row) => lessOf(row) > 0n).length,
@@ -73,12 +76,15 @@ function chargedIn(rows: readonly CommissionRow[]): number {
   return rows.filter((row) => row.feeId !== null && stands(row)).length
 }
 
-/** True for a fee that was neither reversed nor is itself a reversal. */
-function stands({ reverses, reversedBy }: CommissionRow): boolean {
-  return reverses === null && reversedBy === null
+/** True for a fee that was neither reversed nor is itself a reversal. A partner's share is no fee. */
+function stands({ reverses, reversedBy, isShare }: CommissionRow): boolean {
+  return reverses === null && reversedBy === null && !isShare
 }
 
-/** Returns by how much a fee is less than suggested; 0 for a fee that was given back, because that isn't a discount. */
+/**
+ * Returns by how much a fee is less than suggested; 0 for a fee that was given back and for a partner's share, because neither
+ * is a discount.
+ */
 function lessOf(row: CommissionRow): AmountMinor {
   const [charged, usual] = [amountIn(row.amount), amountIn(row.suggested)]
   return !stands(row) || charged >= usual ? 0n : usual - charged

@@ -12,6 +12,8 @@ export const SAMPLE_FEE: CommissionRow = {
   currencyId: 1,
   currencyCode: 'AFN',
   amount: '50.00',
+  afn: '50.00',
+  isShare: false,
   suggested: '50.00',
   reason: null,
   reverses: null,

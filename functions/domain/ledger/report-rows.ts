@@ -9,7 +9,9 @@ import type {
   ExchangeDetailsRow,
 } from '../../../shared/contract/reports.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { atMid } from '../../../shared/money/deal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
+import type { RowFacts } from '../deals/profit-rows.ts'
 import {
   commissionOf,
   type HolderNames,
@@ -18,7 +20,6 @@ import {
   tillAndBundleOf,
   worthAnswer,
 } from './answers.ts'
-import type { CurrencyCodes } from './exchange-pair.ts'
 import { narrativeFor } from './own-narrative.ts'
 import type { TransactionRecord } from './record.ts'
 import type { StatementLine } from './statement.ts'
@@ -91,7 +92,7 @@ export function deletedAfterApprovalRow(
 /** Makes a row of the commission report from the record of a fee, or from the posting whose fee was waived. */
 export function commissionRow(
   record: TransactionRecord,
-  codes: CurrencyCodes,
+  { codes, midAtEnd }: Pick<RowFacts, 'codes' | 'midAtEnd'>,
 ): z.output<typeof CommissionRow> {
   const { till, tranDate: date, currencyId, inAccount, feeFor, commission } = record
   const { branch, userId, userName } = till
@@ -102,6 +103,8 @@ export function commissionRow(
     reason: commission?.reason ?? null,
   }
   const earnedMinor = inAccount === FEE_ACCOUNT ? record.amountMinor : -record.amountMinor
+  const amountMinor = feeFor ? earnedMinor : 0n
+  const mid = midAtEnd(date, currencyId)
   return {
     date,
     branch,
@@ -112,7 +115,9 @@ export function commissionRow(
     feeId: feeFor ? record.number : null,
     currencyId,
     currencyCode: codes.get(currencyId) ?? '',
-    amount: formatAmount(feeFor ? earnedMinor : 0n),
+    amount: formatAmount(amountMinor),
+    afn: mid && formatAmount(atMid(amountMinor, mid)),
+    isShare: feeFor?.isApart === true,
     suggested: formatAmount(own.suggestedMinor),
     reason: own.reason,
     ...reversalOf(record),

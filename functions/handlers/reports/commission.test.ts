@@ -47,6 +47,8 @@ describe('the commission report', () => {
         transactionNumber: credit.id,
         feeId: credit.id + 1,
         amount: '60.00',
+        afn: '60.00',
+        isShare: false,
         suggested: '50.00',
         reason: null,
         ...stands,
@@ -60,6 +62,8 @@ describe('the commission report', () => {
         transactionNumber: waived.id,
         feeId: null,
         amount: '0.00',
+        afn: '0.00',
+        isShare: false,
         suggested: '50.00',
         reason: 'An old customer',
         ...stands,
@@ -75,6 +79,8 @@ describe('the commission report', () => {
         transactionNumber: moved.id,
         feeId: moved.id + 1,
         amount: '5.00',
+        afn: '5.00',
+        isShare: false,
         suggested: '0.00',
         reason: null,
         ...stands,
@@ -88,6 +94,9 @@ describe('the commission report', () => {
         transactionNumber: purchase.id,
         feeId: purchase.id + 2,
         amount: '0.50',
+        // No board has had the dollar yet.
+        afn: null,
+        isShare: false,
         suggested: '1.00',
         reason: 'Short of change',
         ...stands,
@@ -112,6 +121,15 @@ describe('the commission report', () => {
       await house.laila.save('transactions/delete', { params: { id } })
     }
     expect(await rows()).toEqual(before)
+  })
+
+  it('tells a fee in another currency at the middle rate of its day', async () => {
+    const dollars = async () => (await rows()).filter(({ currencyId }) => currencyId === 2)
+    expect(await dollars()).toMatchObject([{ amount: '0.50', afn: null }])
+    const rates = [{ currencyId: 2, per: 1, buy: '68.40', sell: '69.00' }]
+    await house.omar.save('rate-board/publish', { body: { rates } })
+    // 0.50 at 68.70
+    expect(await dollars()).toMatchObject([{ amount: '0.50', afn: '34.35' }])
   })
 
   it('is paged: the pages together have every row once', async () => {

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { commissionPage } from '../../store/ledger/commission-page.ts'
 
 /**
@@ -12,20 +12,13 @@ import { commissionPage } from '../../store/ledger/commission-page.ts'
  * (docs/rules/commission.md, docs/rules/lists-and-csv.md). A page may have fewer rows than were read.
  */
 export const handler = endpoint(reportsCommission, {
-  load: ({ query: { from, to, branch, cursor }, today }) =>
-    Promise.all([
-      commissionPage({
-        from,
-        to,
-        today,
-        whose: { branch },
-        after: cursorFrom(cursor, 'houseSums'),
-        most: REPORT_PAGE_ROWS,
-      }),
-      currencyCodes(),
-    ]),
-  reply: async ({ query: { from, to, branch } }, [page, codes]) => ({
-    body: await inTurns(page.records, (record) => commissionRow(record, codes)),
+  load: ({ query: { from, to, branch, cursor }, today }) => {
+    const after = cursorFrom(cursor, 'houseSums')
+    const asked = { from, to, today, whose: { branch }, after, most: REPORT_PAGE_ROWS }
+    return Promise.all([commissionPage(asked), rowFactsSince(after?.tranDate ?? from)])
+  },
+  reply: async ({ query: { from, to, branch } }, [page, facts]) => ({
+    body: await inTurns(page.records, (record) => commissionRow(record, facts)),
     headers: pageHeaders('/api/reports/commission', { from, to, branch }, page),
   }),
 })

@@ -77,6 +77,11 @@ it('the worked day goes on: what the branch and the house earn on its second day
     },
     { branch: 'KBL', currencyCode: 'USD', sold: '10.00', margin: '3.00', totalAfn: '3.00' },
   ])
+  const fees = await office.staff.omar.call('reports/commission', { query, at: office.now })
+  expect(fees.data).toMatchObject([
+    { type: 'hawala', amount: '40.00', afn: '40.00', isShare: false },
+    { type: 'hawala', amount: '-15.00', afn: '-15.00', isShare: true },
+  ])
   expect(await office.house()).toMatchObject([
     { profit: '24.00', margin: '42.00', holding: '0.00', closing: '60.00', unrealised: '18.00' },
     {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { commissionReport as texts } from '#texts/commission-report.ts'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import {
   COMMISSION_COLUMNS,
   type CommissionRow,
@@ -97,7 +97,12 @@ function cardsWith(codeOf: CodeOf): ReportCard<CommissionTotals>[] {
   const amounts = (sums: readonly CommissionSum[], minorOf: (sum: CommissionSum) => bigint) =>
     sums.length === 0 ? '-' : <CurrencyFigures sums={sums} minorOf={minorOf} codeOf={codeOf} />
   return [
-    { label: texts.total, value: ({ sums }) => amounts(sums, ({ chargedMinor }) => chargedMinor) },
+    {
+      label: texts.total,
+      value: ({ sums }) => amounts(sums, ({ chargedMinor }) => chargedMinor),
+      hint: ({ sums, afnMinor }) =>
+        sums.length > 1 ? texts.inAfn(withCommas(formatAmount(afnMinor))) : undefined,
+    },
     {
       label: texts.feeCount,
       value: ({ feeCount }) => feeCount.toLocaleString('en-US'),
@@ -151,7 +156,11 @@ const FEE_COLUMNS: readonly Column<CommissionRow>[] = [
     cell: ({ userName }) => <bdi>{userName}</bdi>,
     card: atStart(3, 'named'),
   },
-  { header: labels.type, cell: ({ type }) => texts.types[type], card: atStart(5, 'named') },
+  {
+    header: labels.type,
+    cell: ({ type, isShare }) => (isShare ? texts.share : texts.types[type]),
+    card: atStart(5, 'named'),
+  },
   {
     header: labels.transactionNumber,
     cell: (row) => (
@@ -165,6 +174,7 @@ const FEE_COLUMNS: readonly Column<CommissionRow>[] = [
     code: ({ currencyCode }) => currencyCode,
     card: atEnd(6, 'named'),
   }),
-  money(texts.suggested, ({ suggested }) => suggested, { card: atEnd(8, 'named') }),
+  money(texts.afn, ({ afn }) => afn, { card: atEnd(8, 'named') }),
+  money(texts.suggested, ({ suggested }) => suggested, { card: atStart(7, 'named') }),
   line(labels.reason, ({ reason }) => reason, { card: across(9, 'named') }),
 ]

@@ -3,6 +3,7 @@ export const commissionReport = {
   title: 'Commission Report',
   reportGenerated: (fees: string) => `Report generated: ${fees}`,
   total: 'Total Commission',
+  inAfn: (amount: string) => `Together ${amount} AFN, at the middle rate of each day`,
   feeCount: 'Fees',
   waived: (count: number) => `${count.toLocaleString('en-US')} waived`,
   lessThanSuggested: 'Less than Suggested',
@@ -12,6 +13,7 @@ export const commissionReport = {
   caption: 'Fees',
   clerk: 'Clerk',
   count: 'Fees',
+  afn: 'AFN',
   suggested: 'Suggested',
   less: 'Less',
   types: {
@@ -21,6 +23,7 @@ export const commissionReport = {
     exchange: 'Exchange',
     hawala: 'Hawala',
   },
+  share: 'Partner’s Share',
   noFees: 'No fees in this period.',
   noFeesHint: 'Choose other dates or another branch.',
 }
