@@ -172,7 +172,20 @@ it('a deal that a page cuts in two is told once', async () => {
   expect(told).toEqual([...numbers, (numbers.at(-1) ?? 0) + 2])
 })
 
-it('reads the tills at half the cost', async () => {
-  const { rounds } = await watch(() => deals(omar))
-  expect(rounds).toBeLessThanOrEqual(4)
+it('is read in four rounds, by head office in one more', async () => {
+  expect((await watch(() => deals(karim, { branch: 'KBL' }))).rounds).toBeLessThanOrEqual(4)
+  expect((await watch(() => deals(omar))).rounds).toBeLessThanOrEqual(5)
+})
+
+it.each<[what: string, who: () => Clerk, query: object]>([
+  ['a Manager for another branch', () => karim, { branch: 'HRT' }],
+  ['a Manager for all branches', () => karim, {}],
+  ['a User for the deals of others', () => laila, { userId: '1' }],
+])('reads no deals for %s', async (_what, who, query) => {
+  const asked = await watch(async () => {
+    const { status } = await who().call('reports/deals', { query: { ...RANGE, ...query } })
+    expect(status).toBe(403)
+  })
+  // The session, and head office.
+  expect(asked.readUnits).toBeLessThanOrEqual(2)
 })

@@ -13,15 +13,15 @@ import {
   type TillMargins,
 } from '../../domain/deals/dealt-rows.ts'
 import { baseCurrencyOf, codesOf } from '../../domain/house/currency.ts'
+import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { isTillOf, type Whose } from '../../domain/tills/till.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
-import { requireBooksOf } from '../../http/require-books.ts'
-import type { Session } from '../../http/session.ts'
+import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
+import type { Claims, Session } from '../../http/session.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
-import { findHeadOffice } from '../../store/house/branches.ts'
 import { houseShares } from '../../store/house/house-shares.ts'
 import { exchangePage } from '../../store/ledger/exchange-page.ts'
 import { findTransactions } from '../../store/ledger/transactions.ts'
@@ -35,19 +35,22 @@ export const handler = endpoint(reportsDeals, {
   load: async ({ query, claims, today }) => {
     const { from, to, cursor } = query
     const whose = whoseDeals(query, claims)
-    const range = { fromDate: from, toDate: to }
-    const [page, tills, currencies, headOffice] = await Promise.all([
-      exchangePage(range, today, cursorFrom(cursor, 'houseSums'), REPORT_PAGE_ROWS),
-      tillMargins({ from, to }, whose),
-      listCurrencies(),
-      findHeadOffice(),
-    ])
-    const legs = page.records.filter((record) => isDealLeg(record) && isTillOf(whose, record.till))
-    const others = await findTransactions(missingLegs(legs))
-    return { page, dealings: dealingsOf(legs, others), tills, currencies, headOffice }
+    const after = cursorFrom(cursor, 'houseSums')
+    return forReaders(claims, query, async () => {
+      const [page, tills, currencies] = await Promise.all([
+        exchangePage({ fromDate: from, toDate: to }, today, after, REPORT_PAGE_ROWS),
+        tillMargins({ from, to }, whose),
+        listCurrencies(),
+      ])
+      const isWanted = (leg: TransactionRecord) => isDealLeg(leg) && isTillOf(whose, leg.till)
+      const legs = page.records.filter(isWanted)
+      const others = await findTransactions(missingLegs(legs))
+      return { page, dealings: dealingsOf(legs, others), tills, currencies }
+    })
   },
-  reply: async ({ query, session }, { page, dealings, tills, currencies, headOffice }) => {
+  reply: async ({ query, session }, { read, headOffice }) => {
     requireMayRead(query, session, headOffice)
+    const { page, dealings, tills, currencies } = read
     const codes = codesOf(currencies)
     const afnId = baseCurrencyOf(currencies)
     const { from, to, branch, userId } = query
@@ -71,17 +74,22 @@ function whoseDeals(asked: Whose, by: { userType: string; userId: number }): Who
   return may(by.userType, 'books') ? { branch, userId } : { branch, userId: by.userId }
 }
 
+/** Reads for whoever may see the deals; for anybody else it reads nothing. A User, who reads no books, needs no head office. */
+async function forReaders<Read>(claims: Claims, asked: Whose, read: () => Promise<Read>) {
+  if (may(claims.userType, 'books')) return forBookReaders(claims, asked.branch, read)
+  requireOwn(claims, asked)
+  return { read: await read(), headOffice: null }
+}
+
 /** @throws Refusal `notAllowed` for the deals of others, or of a branch whose books the person doesn't read */
-function requireMayRead(
-  { branch, userId }: Whose,
-  session: Session,
-  headOffice: string | null,
-): void {
-  if (may(session.userType, 'books')) {
-    requireBooksOf(session, headOffice, branch)
-  } else if (userId !== undefined && userId !== session.userId) {
-    throw refused(ACCESS.othersDeals)
-  }
+function requireMayRead(asked: Whose, session: Session, headOffice: string | null): void {
+  if (may(session.userType, 'books')) requireBooksOf(session, headOffice, asked.branch)
+  else requireOwn(session, asked)
+}
+
+/** @throws Refusal `notAllowed` for the deals of others */
+function requireOwn(by: { userId: number }, { userId }: Whose): void {
+  if (userId !== undefined && userId !== by.userId) throw refused(ACCESS.othersDeals)
 }
 
 /** Reads what each till earned on the days of a range. It may be some moments old, which costs half. */
