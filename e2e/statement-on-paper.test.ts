@@ -130,6 +130,28 @@ describe('the statement of last month', () => {
     )
   })
 
+  it('is printed if the key is pressed while what else it needs is on its way', async () => {
+    let goOn = () => {}
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/currencies', async (route) => {
+      await mayGoOn
+      await route.continue()
+    })
+    const query = `accountId=${FIRST_OPENED_ID}&fromDate=${last.fromDate}&toDate=${last.toDate}`
+    const asked = page.waitForRequest('**/api/currencies')
+    const read = page.waitForResponse(/reports\/account\//)
+    await page.goto(`${office.origin}${paths.accountReports()}?${query}`)
+    await read
+    await asked
+    await press('Control+p')
+    await page.getByText('The report is printed as soon as it is loaded.').waitFor()
+    goOn()
+    expect((await printed()).title).toBe(`Statement_1000_${last.fromDate}_${last.toDate}`)
+    await page.unroute('**/api/currencies')
+  })
+
   it('has the house, the holder, the range in both calendars, the four figures and the signatures', async () => {
     const { pages } = await printedReport(
       `accountId=${FIRST_OPENED_ID}&fromDate=${last.fromDate}&toDate=${last.toDate}`,

@@ -48,7 +48,6 @@ export function SheetDialog(props: OpenDialog & { readonly day: Pick<Day, 'branc
               />
               <PrintButton
                 size="md"
-                atOnce={false}
                 paper={(onClosed) => (
                   <ClosingSheet
                     day={data}

@@ -18,7 +18,7 @@ import { currencyCodes } from '../../report/currency-figures.tsx'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
 import { PeriodFilter } from '../../report/period-filter.tsx'
-import { usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { type Printing, usePrinting } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
@@ -45,7 +45,7 @@ export default function AccountReport() {
   const report = useOpenReport(ACCOUNT_REPORT)
   const { filters, state, answer, dayToCome, isToCome } = report
   useReversedReport(report.again)
-  const printAtOnce = usePrintWhenLoaded(report.run, state.status === 'loading')
+  const printing = usePrinting(report.run, state)
   const retry = () => {
     void accounts.mutate()
     report.again()
@@ -74,7 +74,7 @@ export default function AccountReport() {
         accounts={accounts.data}
         filters={filters}
         onRetry={retry}
-        printAtOnce={printAtOnce}
+        printing={printing}
         report={answer}
       />
     )
@@ -104,13 +104,12 @@ interface ReadyReportProps extends Pick<ReportFailedProps, 'onRetry'> {
   readonly account: ListedAccount
   readonly accounts: readonly ListedAccount[]
   readonly filters: ReportFilters
-  /** True to print the report as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly report: WholeList<'GET /api/reports/account/{accountId}'>
 }
 
 function ReadyReport(props: ReadyReportProps) {
-  const { account, accounts, report, filters, onRetry, printAtOnce } = props
+  const { account, accounts, report, filters, onRetry, printing } = props
   const read = useMemo(() => readStatement(account, report), [account, report])
   const currencies = useFreshApi('GET /api/currencies')
   const codes = currencyCodes(currencies.data)
@@ -137,7 +136,7 @@ function ReadyReport(props: ReadyReportProps) {
         codeOf={codeOf}
         filters={filters}
         report={report}
-        printAtOnce={printAtOnce}
+        printing={printing}
       />
     </Stack>
   )

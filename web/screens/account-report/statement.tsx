@@ -18,7 +18,7 @@ import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
-import { PrintButton } from '../../report/print-button.tsx'
+import { PrintButton, type Printing } from '../../report/print-button.tsx'
 import { periodOf, statementDays } from '../../statement/period.tsx'
 import { AccountIcon } from '../../ui/icons.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
@@ -36,13 +36,12 @@ interface StatementProps {
   readonly filters: ReportFilters
   /** When the report was read, and whether its newest rows are still missing. */
   readonly report: { readonly receivedAt: Date; readonly isIncomplete: boolean }
-  /** True to print the statement as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
 }
 
 /** The statement: its account and dates, and a section per currency. */
 export function Statement(props: StatementProps) {
-  const { account, sections, codeOf, filters, report, printAtOnce } = props
+  const { account, sections, codeOf, filters, report, printing } = props
   usePreload(AccountPaper.preload)
   const { businessDate, timeZone } = useSession()
   const days = statementDays(filters, businessDate)
@@ -80,7 +79,7 @@ export function Statement(props: StatementProps) {
           )}
           <PrintButton
             size="md"
-            atOnce={printAtOnce}
+            printing={printing}
             paper={(onClosed) => (
               <AccountPaper
                 account={account}

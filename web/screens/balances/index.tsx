@@ -65,7 +65,6 @@ function BalancesReport() {
         <PrintButton
           key={run}
           size="md"
-          atOnce={false}
           paper={(onClosed) =>
             answer ? (
               <BalancesPaper answer={answer} rows={rows} when={when} onClosed={onClosed} />

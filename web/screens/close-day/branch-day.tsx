@@ -226,7 +226,6 @@ function ClosedPanel({ day, place, isToday, box, sheets, onReopen }: ClosedPanel
         <Flex gap="2" wrap="wrap" ref={box}>
           <PrintButton
             key={`${branch} ${date} ${closedAt}`}
-            atOnce={false}
             paper={(onClosed) => <SheetOfDay branch={branch} date={date} onClosed={onClosed} />}
           />
           <Button size="sm" variant="outline" onClick={() => sheets.open(day)}>

@@ -7,7 +7,7 @@ import { RANGE_LABELS } from '../../report/date-range.ts'
 import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
 import { PeriodFilter } from '../../report/period-filter.tsx'
-import { usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { usePrinting } from '../../report/print-button.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useReversedReport } from '../../transaction/reversed.ts'
@@ -41,7 +41,7 @@ export function StatementPart({ account, accounts, all, run, show, ...named }: S
   const state = useStatement(accounts, isToCome ? null : { fromDate, toDate }, run)
   const again = () => show(filters)
   useReversedReport(again)
-  const printAtOnce = usePrintWhenLoaded(run, state.status === 'loading')
+  const printing = usePrinting(run, state)
   return (
     <Stack as="section" gap="5" aria-label={texts.statement}>
       <Box as="h2" fontSize="lg" fontWeight="semibold">
@@ -57,7 +57,7 @@ export function StatementPart({ account, accounts, all, run, show, ...named }: S
           all={all}
           state={state}
           filters={filters}
-          printAtOnce={printAtOnce}
+          printing={printing}
           onRetry={again}
         />
       )}

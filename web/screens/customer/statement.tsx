@@ -17,7 +17,7 @@ import { useSession } from '../../app/session.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { RowsSoFar } from '../../report/loading-report.tsx'
-import { PrintButton } from '../../report/print-button.tsx'
+import { PrintButton, type Printing } from '../../report/print-button.tsx'
 import { ReportTable } from '../../report/report-table.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import type { RunState } from '../../report/use-report.ts'
@@ -44,7 +44,7 @@ interface StatementProps {
   readonly all: readonly ListedAccount[]
   readonly state: RunState<ReadStatement>
   readonly filters: CustomerFilters
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly onRetry: () => void
 }
 
@@ -62,7 +62,7 @@ export function Statement(props: StatementProps) {
 }
 
 function ReadyStatement(props: StatementProps & { readonly statement: ReadStatement }) {
-  const { account, accounts, all, statement, filters, printAtOnce, onRetry } = props
+  const { account, accounts, all, statement, filters, printing, onRetry } = props
   const { businessDate, timeZone } = useSession()
   const { totals, firstDisagreement, isIncomplete, receivedAt } = statement
   // The button for a new currency already reads the currencies, so they are not read again here.
@@ -93,7 +93,7 @@ function ReadyStatement(props: StatementProps & { readonly statement: ReadStatem
         <Flex gap="2">
           <PrintButton
             size="md"
-            atOnce={printAtOnce}
+            printing={printing}
             paper={(onClosed) => (
               <CustomerPaper
                 account={account}

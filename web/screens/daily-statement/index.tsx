@@ -12,7 +12,7 @@ import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { FilterForm } from '../../report/filter-form.tsx'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
-import { usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { type Printing, usePrinting } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { beginHere, useFilterDraft } from '../../report/use-filter-draft.ts'
@@ -47,7 +47,7 @@ export default function DailyStatement() {
   const filters = isBare ? { ...named, date: businessDate, branch: firstBranch(user) } : named
   const isToCome = filters.date > businessDate
   const day = useDay(isToCome ? NO_FILTERS : filters, run)
-  const printAtOnce = usePrintWhenLoaded(run, day.statement.status === 'loading')
+  const printing = usePrinting(run, day.statement)
   const cashiers = useCashiers(filters.date, day)
   const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   return (
@@ -67,7 +67,7 @@ export default function DailyStatement() {
           day={day}
           filters={filters}
           whose={whoseWords(branches, cashiers, filters)}
-          printAtOnce={printAtOnce}
+          printing={printing}
           onStatus={(status) => narrow({ ...filters, status })}
           onRetry={() => show(filters)}
         />
@@ -191,15 +191,14 @@ interface ResultsProps {
   readonly filters: StatementFilters
   /** The branch or cashier of the statement, in words. */
   readonly whose: string
-  /** True to print the statement as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly onStatus: (status: string) => void
   readonly onRetry: () => void
 }
 
 /** The statement, or its placeholder before the request, while loading, or after a failure. */
 function Results(props: ResultsProps) {
-  const { day, filters, whose, printAtOnce, onStatus, onRetry } = props
+  const { day, filters, whose, printing, onStatus, onRetry } = props
   // Renders a long statement as a deferred update, so that the browser stays responsive.
   const statement = useDeferredValue(day.statement)
   const codeOf = useDeferredValue(useCodes(day.cash))
@@ -237,7 +236,7 @@ function Results(props: ResultsProps) {
         filters={filters}
         whose={whose}
         codeOf={codeOf}
-        printAtOnce={printAtOnce}
+        printing={printing}
         onStatus={onStatus}
         onGenerate={onRetry}
       />

@@ -16,6 +16,7 @@ import {
 import type { WholeList } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
+import type { Printing } from '../../report/print-button.tsx'
 import { OnPaper } from '../../report/report-page.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReversedReport } from '../../transaction/reversed.ts'
@@ -49,8 +50,7 @@ interface StatementProps {
   /** The branch or cashier of the statement, in words. */
   readonly whose: string
   readonly codeOf: (currencyId: number) => string
-  /** True to print the statement as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly onStatus: (status: string) => void
   readonly onGenerate: () => void
 }

@@ -23,7 +23,7 @@ import { Select } from '../../fields/select.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { useChosen } from '../../report/choice-filter.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
-import { PrintButton } from '../../report/print-button.tsx'
+import { PrintButton, type Printing } from '../../report/print-button.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { approvable } from './approval.ts'
@@ -47,8 +47,7 @@ interface TransactionsPanelProps {
   readonly codeOf: (currencyId: number) => string
   readonly approvalOf: (row: DailyRow) => ReactNode
   readonly onOpen: (id: number) => void
-  /** True to print the statement as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly onStatus: (status: string) => void
   readonly onGenerate: () => void
 }
@@ -128,12 +127,12 @@ const chosen = (status: string) => STATUS_FILTERS.find((each) => each.status ===
 
 /** The button that prints the day with the transactions that are shown. */
 function PrintDay(props: TransactionsPanelProps) {
-  const { report, day, statement, apart, filters, whose, codeOf, printAtOnce } = props
+  const { report, day, statement, apart, filters, whose, codeOf, printing } = props
   usePreload(DayPaper.preload)
   const { cash } = day
   return (
     <PrintButton
-      atOnce={printAtOnce}
+      printing={printing}
       paper={(onClosed) => (
         <DayPaper
           date={filters.date}

@@ -199,7 +199,6 @@ function MonthActions(props: MonthActionsProps) {
       <RefreshButton label={texts.readAgain} refreshing={refreshing} onRefresh={onRefresh} />
       <PrintButton
         key={month}
-        atOnce={false}
         // If somebody presses Print while the month is loading, the paper prints itself once the month is there.
         paper={(onClosed) =>
           days && branches && receivedAt ? (

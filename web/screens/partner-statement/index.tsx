@@ -9,7 +9,7 @@ import { RangeFilter } from '../../report/day-filter.tsx'
 import { FilterForm, GenerateButtons } from '../../report/filter-form.tsx'
 import { LoadingCards, RowsSoFar } from '../../report/loading-report.tsx'
 import { PeriodFilter } from '../../report/period-filter.tsx'
-import { usePrintWhenLoaded } from '../../report/print-button.tsx'
+import { type Printing, usePrinting } from '../../report/print-button.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
 import { StillToCome } from '../../report/still-to-come.tsx'
 import { useFilterDraft } from '../../report/use-filter-draft.ts'
@@ -29,7 +29,7 @@ export default function PartnerStatement() {
   const report = useOpenReport(PARTNER_STATEMENT)
   const { filters, state, dayToCome, isToCome } = report
   useReversedReport(report.again)
-  const printAtOnce = usePrintWhenLoaded(report.run, state.status === 'loading')
+  const printing = usePrinting(report.run, state)
   const retry = () => {
     if (!partners.data) void partners.mutate()
     report.again()
@@ -49,7 +49,7 @@ export default function PartnerStatement() {
         <Results
           state={state}
           filters={filters}
-          printAtOnce={printAtOnce}
+          printing={printing}
           partners={partners.data}
           onRetry={retry}
         />
@@ -68,12 +68,12 @@ interface ResultsProps {
   readonly filters: StatementFilters
   /** Undefined until they are read. */
   readonly partners: Partners
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   readonly onRetry: () => void
 }
 
 /** The statement, or its placeholder: before the request, while it loads, and after a failure. */
-function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProps) {
+function Results({ state, filters, partners, printing, onRetry }: ResultsProps) {
   if (state.status === 'idle') {
     return (
       <Panel title={texts.theStatement} flush>
@@ -94,7 +94,7 @@ function Results({ state, filters, partners, printAtOnce, onRetry }: ResultsProp
     <Statement
       partner={partner}
       filters={filters}
-      printAtOnce={printAtOnce}
+      printing={printing}
       statement={state.report}
       onRefresh={onRetry}
     />

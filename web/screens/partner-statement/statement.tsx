@@ -13,7 +13,7 @@ import { useSession } from '../../app/session.tsx'
 import { owedWords } from '../../limits/room.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
-import { PrintButton } from '../../report/print-button.tsx'
+import { PrintButton, type Printing } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -37,8 +37,7 @@ interface StatementProps {
   }
   readonly filters: StatementFilters
   readonly statement: WholeStatement
-  /** True to print the statement as soon as it is shown. */
-  readonly printAtOnce: boolean
+  readonly printing: Printing
   /** Reads the statement again. */
   readonly onRefresh: () => void
 }
@@ -48,7 +47,7 @@ export const FIGURE_COLUMNS = { base: 2, md: 3, xl: 5 } as const
 
 /** The statement: whose it is, what is agreed, its figures, and its rows. */
 export function Statement(props: StatementProps) {
-  const { partner, filters, statement, printAtOnce, onRefresh } = props
+  const { partner, filters, statement, printing, onRefresh } = props
   usePreload(StatementPaper.preload)
   const { businessDate } = useSession()
   const agreeing = useOpening<null>()
@@ -61,7 +60,7 @@ export function Statement(props: StatementProps) {
       <Text srOnly role="status">
         {texts.shown(counts.entries(rows.length))}
       </Text>
-      <Head partner={partner} days={days} statement={statement} printAtOnce={printAtOnce} />
+      <Head partner={partner} days={days} statement={statement} printing={printing} />
       <StillArriving isIncomplete={statement.isIncomplete} onRefresh={onRefresh} />
       <ChangedSince agreed={agreed} numbers={changedSince} />
       <Figures statement={statement} code={currencyCode} />
@@ -99,12 +98,12 @@ export function Statement(props: StatementProps) {
   )
 }
 
-interface HeadProps extends Pick<StatementProps, 'partner' | 'statement' | 'printAtOnce'> {
+interface HeadProps extends Pick<StatementProps, 'partner' | 'statement' | 'printing'> {
   readonly days: { readonly fromDate: string; readonly toDate: string }
 }
 
 /** The partner and the days of the statement, and its buttons. */
-function Head({ partner, days, statement, printAtOnce }: HeadProps) {
+function Head({ partner, days, statement, printing }: HeadProps) {
   const { timeZone } = useSession()
   const { accountNumber, accountName } = partner
   const { fromDate, toDate } = days
@@ -122,7 +121,7 @@ function Head({ partner, days, statement, printAtOnce }: HeadProps) {
       <Flex gap="2">
         <PrintButton
           size="md"
-          atOnce={printAtOnce}
+          printing={printing}
           paper={(onClosed) => (
             <StatementPaper
               partner={partner}
