@@ -211,6 +211,8 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   await ask('reports/deleted-after-approval', ofBranch)
   await ask('reports/cash-position', ofBranch)
   await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })
+  const detail = 'accounts'
+  await ask('reports/trial-balance', { query: { from: addDays(day, -1), date: day, detail } })
 }
 
 /** The rent is paid with its receipt, first back-dated from the till, then in rupees from a bank for another branch. */

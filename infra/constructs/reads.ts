@@ -233,6 +233,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/reports/profit': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
   },
+  'handlers/reports/trial-balance': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'CURRENCY', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS],
+    indexes: ['typeMonth'],
+  },
   'handlers/search-transactions/list': {
     items: [
       'ACCOUNT#*',

@@ -34,6 +34,7 @@ import * as today from './today.ts'
 import * as transactionHistory from './transaction-history.ts'
 import * as transactionSlip from './transaction-slip.ts'
 import * as transactions from './transactions.ts'
+import * as trialBalance from './trial-balance.ts'
 import * as users from './users.ts'
 
 export type { Answered, Parsed, Route, Sent } from './route.ts'
@@ -75,6 +76,7 @@ export const CONTRACT = [
   betweenBranches,
   partners,
   owing,
+  trialBalance,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

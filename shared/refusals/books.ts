@@ -81,6 +81,13 @@ export const dayToCome = /* @__PURE__ */ line(
     `date must not be after today, ${formatDay(today)}: ${formatDay(date)} is still to come`,
   'date',
 )
+export const fromAfterDate = /* @__PURE__ */ line(
+  'book.fromAfterDate',
+  'badInput',
+  ({ from, date }: { from: string; date: string }) =>
+    `from must not be after date: ${formatDay(from)} is after ${formatDay(date)}`,
+  'from',
+)
 export const idleOfPastDay = /* @__PURE__ */ line(
   'book.idleOfPastDay',
   'badInput',

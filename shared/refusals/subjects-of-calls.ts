@@ -129,6 +129,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'reports/balances': ['book'],
   'reports/partner': ['account'],
   'reports/partner-agree': ['account', 'partner'],
+  'reports/trial-balance': ['book'],
   'tbl-users/create': ['branch', 'user'],
   'tbl-users/delete': ['branch', 'user'],
   'tbl-users/update': ['branch', 'user'],

@@ -46,6 +46,7 @@ it.each([
   ['hawalaPartner', 'Hawala Partner'],
   ['own', 'Own, without a book'],
   ['hawalas', 'Hawalas to be paid out'],
+  ['overShort', 'Over/Short'],
 ] as const)('the kind %s is called %s', (kind, word) => {
   expect(kindWord(kind)).toBe(word)
 })

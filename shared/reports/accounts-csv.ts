@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
-import type { AccountKind } from '../contract/account-kinds.ts'
+import type { AccountKind, HouseKind } from '../contract/account-kinds.ts'
 import type { TotalKind } from '../contract/owing-facts.ts'
 import type { Answered, RouteNamed } from '../contract/routes.ts'
 import type { CsvColumn } from './csv.ts'
@@ -8,7 +8,7 @@ import { csvFileName } from './file-name.ts'
 /** An account with its balance at the end of a day. */
 export type AccountBalanceRow = Answered<RouteNamed<'reports/balances'>>['rows'][number]
 
-const KIND_WORDS: Readonly<Record<TotalKind, string>> = {
+const KIND_WORDS: Readonly<Record<TotalKind | HouseKind, string>> = {
   customer: 'Customer',
   partner: 'Partner',
   hawalaPartner: 'Hawala Partner',
@@ -22,10 +22,14 @@ const KIND_WORDS: Readonly<Record<TotalKind, string>> = {
   own: 'Own, without a book',
   loans: 'Loans',
   hawalas: 'Hawalas to be paid out',
+  cash: 'Cash',
+  exchange: 'Currency Position',
+  commission: 'Commission',
+  overShort: 'Over/Short',
 }
 
 /** Returns what an account, or a total, is in the books in words. */
-export function kindWord(kind: AccountKind | TotalKind): string {
+export function kindWord(kind: AccountKind | TotalKind | HouseKind): string {
   return KIND_WORDS[kind]
 }
 

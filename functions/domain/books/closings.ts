@@ -1,14 +1,19 @@
 import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 
-/** An account of the books with its balance at the end of a day: a partner's or one of the house's own. */
-export interface ClosingAccount {
+/** An account that isn't the house's, with its balance at the end of a day. */
+export interface AnyClosing {
   accountId: number
   accountNumber: string
   accountName: string
-  kind: Exclude<AccountKind, 'customer'>
+  kind: AccountKind
   currencyId: number
   balanceMinor: AmountMinor
+}
+
+/** An account of the books with its balance at the end of a day: a partner's or one of the house's own. */
+export interface ClosingAccount extends AnyClosing {
+  kind: Exclude<AccountKind, 'customer'>
 }
 
 /** What the customers of a currency are owed and what they owe at the end of a day, both without a sign. */

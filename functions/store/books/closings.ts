@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import {
+  type AnyClosing,
   addCustomer,
   type ClosingAccount,
   type CustomerSides,
@@ -8,10 +9,10 @@ import type { HouseBalances } from '../house/house-balances.ts'
 import { balancesAt } from './balances-at.ts'
 
 /** All balances at the end of a day, as the statements list them: customers are told as sums. */
-export interface Closings {
+export interface Closings<Account extends AnyClosing = ClosingAccount> {
   house: HouseBalances
   /** The accounts of partners and of the house's books, by number; also those with a balance of 0. */
-  accounts: readonly ClosingAccount[]
+  accounts: readonly Account[]
   /** By currency id. */
   customers: ReadonlyMap<number, CustomerSides>
   /** False if the balances don't add up to 0 in every currency, or may lack something that was posted meanwhile. */
@@ -20,15 +21,28 @@ export interface Closings {
 
 /** Reads all balances at the end of a day; of today, they are those up to now. Rules: docs/rules/books.md. */
 export async function closingsAt(day: BusinessDate, today: BusinessDate): Promise<Closings> {
-  const { accounts, balanceOf, house, isComplete } = await balancesAt(day, today)
+  const { accounts: all, ...closings } = await closingsOfEachAt(day, today)
   const customers = new Map<number, CustomerSides>()
-  const inBooks: ClosingAccount[] = []
-  for (const account of accounts) {
-    const balanceMinor = balanceOf(account)
-    const { accountId, accountNumber, accountName, kind, currencyId } = account
+  const accounts: ClosingAccount[] = []
+  for (const account of all) {
+    const { kind, balanceMinor } = account
     if (kind === 'customer') addCustomer(customers, account, balanceMinor)
-    else inBooks.push({ accountId, accountNumber, accountName, kind, currencyId, balanceMinor })
+    else accounts.push({ ...account, kind })
   }
-  inBooks.sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
-  return { house, accounts: inBooks, customers, isComplete }
+  return { ...closings, accounts, customers }
+}
+
+/** Like `closingsAt`, but with each customer among the accounts instead of their sums. */
+export async function closingsOfEachAt(
+  day: BusinessDate,
+  today: BusinessDate,
+): Promise<Closings<AnyClosing>> {
+  const { accounts: all, balanceOf, house, isComplete } = await balancesAt(day, today)
+  const accounts = all.map((account): AnyClosing => {
+    const { accountId, accountNumber, accountName, kind, currencyId } = account
+    const balanceMinor = balanceOf(account)
+    return { accountId, accountNumber, accountName, kind, currencyId, balanceMinor }
+  })
+  accounts.sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
+  return { house, accounts, customers: new Map(), isComplete }
 }
