@@ -42,8 +42,10 @@ export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): De
     if (!of) throw refused(CURRENCIES.noRate, { currency: code })
     if (typed === null) return board.isCurrent ? { rate: of[side], per: of.per } : null
     const range = rangeFor(of, side, by)
-    if (range === null || isWithin(typed, range)) return { rate: typed, per: of.per }
-    if (!board.isCurrent) return null
+    // A rate without limits says nothing of a board that its person hasn't seen: the units may be others now.
+    const isFitting = range === null ? board.isCurrent : isWithin(typed, range)
+    if (isFitting) return { rate: typed, per: of.per }
+    if (range === null || !board.isCurrent) return null
     const [least, most] = [formatRate(range.least), formatRate(range.most)]
     throw refused(DEALS.rateOutside, { field, least, most })
   }
