@@ -1,0 +1,71 @@
+import type { RouteName } from '../../shared/contract/routes.ts'
+import { EARNED, HOUSE_BOOKS, PARTNERS, type Reads } from './reads-by-kind.ts'
+
+type Report = Extract<RouteName, `reports/${string}`>
+
+/** What the functions of reports read, in the same form as reads.ts has it for the other routes. */
+export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
+  'handlers/reports/account': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
+  'handlers/reports/balances': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'COUNTER',
+      'CURRENCY',
+      'HEADOFFICE',
+      'RATEBOARD',
+      'TX#*',
+      ...HOUSE_BOOKS,
+    ],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/between-branches': {
+    items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
+    indexes: ['credited', 'typeMonth'],
+  },
+  'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
+  'handlers/reports/commission': {
+    items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'RATEBOARD', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/daily-statement': { items: ['BALANCE#*', 'HOUSE'], indexes: ['typeMonth'] },
+  'handlers/reports/deals': {
+    items: ['ACCOUNT#*', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'LEDGER', 'TX#*'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/deleted-after-approval': {
+    items: ['BALANCE#*', 'HOUSE'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/exchange-details': {
+    items: ['ACCOUNT#*', 'HOUSE', 'LEDGER'],
+    indexes: ['typeMonth'],
+  },
+  'handlers/reports/partner': {
+    items: ['HAWALAORDER', ...PARTNERS],
+    indexes: ['credited', 'debited'],
+  },
+  'handlers/reports/partner-agree': {
+    items: ['CURRENCY', ...PARTNERS],
+    indexes: ['credited', 'debited'],
+  },
+  'handlers/reports/partners': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BRANCH', 'CURRENCY', 'HAWALAORDER', ...HOUSE_BOOKS],
+    indexes: ['credited'],
+  },
+  'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
+  'handlers/reports/positions': {
+    items: ['BALANCE#*', 'BOOKS', ...EARNED],
+    indexes: ['credited', 'debited'],
+  },
+  'handlers/reports/profit': {
+    items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
+  },
+  'handlers/reports/trial-balance': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'CURRENCY', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS],
+    indexes: ['typeMonth'],
+  },
+}
