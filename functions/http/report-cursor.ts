@@ -12,13 +12,17 @@ export interface Cursor {
   number: number
   /**
    * Sums by name: the balances of an account report by currency id, or the movements on the house accounts by the names of
-   * `HouseSums`.
+   * `HouseSums`. In the journal also how many entries of a day are numbered, by branch.
    */
   sums: ReadonlyMap<string, AmountMinor>
 }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})\.(\d{1,12})((?:\.\w{1,20}:-?\d{1,38})*)$/
-const NAMES = { balances: /^\d{1,12}$/, houseSums: /^(rows|[A-Z]{3}_?\d{3}[cd]\d{1,12})$/ }
+const NAMES = {
+  balances: /^\d{1,12}$/,
+  houseSums: /^(rows|[A-Z]{3}_?\d{3}[cd]\d{1,12})$/,
+  journal: /^(rows|[A-Z]{3}_?\d{3}[cd]\d{1,12}|n[A-Z0-9_]{1,8})$/,
+}
 
 /** Writes a cursor for the `Link` header: "2026-11-20.123.1:4500.2:-700". */
 export function cursorText({ tranDate, number, sums }: Cursor): string {

@@ -194,6 +194,7 @@ const REPORTS_OF_DAYS = [
   'reports/profit',
   'reports/house-profit',
   'reports/deals',
+  'reports/journal',
 ] as const
 
 /** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */

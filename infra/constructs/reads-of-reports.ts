@@ -44,6 +44,19 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'HOUSE', 'LEDGER'],
     indexes: ['typeMonth'],
   },
+  'handlers/reports/journal': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'BRANCHDAYS#*',
+      'CURRENCY',
+      'HEADOFFICE',
+      'HOUSE',
+      'LEDGER',
+      'RATEBOARD',
+    ],
+    indexes: ['typeMonth'],
+  },
   'handlers/reports/partner': {
     items: ['HAWALAORDER', ...PARTNERS],
     indexes: ['credited', 'debited'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from '../calendar/business-date.ts'
 import {
   blankIsAbsent,
   branchOrAll,
@@ -41,12 +42,17 @@ export const AccountReportQuery = lazily(() =>
     ),
 )
 
+/** The type of a transaction as reports name it. */
+export const reportedType = lazily(() =>
+  z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala', 'cash', 'fee']),
+)
+
 /** The fields of a transaction in all reports (docs/rules/reports.md). */
 const ReportedTransaction = lazily(() =>
   z.object({
     id: z.int(),
     transactionNumber: z.int(),
-    type: z.enum(['debit', 'credit', 'transfer', 'exchange', 'loan', 'hawala', 'cash', 'fee']),
+    type: reportedType,
     /** The amount without a sign: `toAccountId` is credited, `fromAccountId` is debited. */
     amount: decimalOut,
     createdAt: instantOut,
@@ -181,6 +187,19 @@ export const DayRangeQuery = lazily(() =>
         path: ['to'],
       }),
     ),
+)
+
+/** The most days of a report of the books: a year with some days before and after it. */
+export const MOST_RANGE_DAYS = 400
+
+/** The days of a report of the books, of all branches or of one. */
+export const BooksRangeQuery = lazily(() =>
+  z.extend(BranchRangeQuery, {}).check(
+    z.refine(({ from, to }) => daysBetween(from, to) < MOST_RANGE_DAYS, {
+      error: `must be within ${MOST_RANGE_DAYS} days of from`,
+      path: ['to'],
+    }),
+  ),
 )
 
 /** A fee in the commission report (docs/rules/commission.md). */

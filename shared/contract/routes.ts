@@ -18,6 +18,7 @@ import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
+import * as journal from './journal.ts'
 import * as loans from './loans.ts'
 import * as numberSettings from './number-settings.ts'
 import * as owing from './owing.ts'
@@ -77,6 +78,7 @@ export const CONTRACT = [
   partners,
   owing,
   trialBalance,
+  journal,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

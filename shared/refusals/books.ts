@@ -88,6 +88,13 @@ export const fromAfterDate = /* @__PURE__ */ line(
     `from must not be after date: ${formatDay(from)} is after ${formatDay(date)}`,
   'from',
 )
+export const rangeToCome = /* @__PURE__ */ line(
+  'book.rangeToCome',
+  'badInput',
+  ({ to, today }: { to: string; today: string }) =>
+    `to must not be after today, ${formatDay(today)}: ${formatDay(to)} is still to come`,
+  'to',
+)
 export const idleOfPastDay = /* @__PURE__ */ line(
   'book.idleOfPastDay',
   'badInput',

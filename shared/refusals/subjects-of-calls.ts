@@ -127,6 +127,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'rate-board/read': ['branch', 'rateBoard'],
   'reports/account': ['account'],
   'reports/balances': ['book'],
+  'reports/journal': ['book'],
   'reports/partner': ['account'],
   'reports/partner-agree': ['account', 'partner'],
   'reports/trial-balance': ['book'],

@@ -12,6 +12,7 @@ const YESTERDAY = '2026-11-19'
 let engine: LaggingEngine
 let office: Awaited<ReturnType<typeof openOffice>>
 let manager: Clerk
+let admin: Clerk
 let approver: Clerk
 let account: { id: number; accountNumber: string }
 let other: { id: number; accountNumber: string }
@@ -21,6 +22,7 @@ beforeAll(async () => {
   engine = LaggingEngine.start()
   office = await openOffice()
   manager = await office.clerk('Manager', 'KBL')
+  admin = await office.admin()
   approver = await office.clerk('Manager', 'HRT')
   account = await manager.account()
   other = await manager.account()
@@ -33,20 +35,26 @@ afterEach(() => engine.release())
 
 afterAll(() => engine.stop())
 
-const ask = (name: Name, params: object, query: Record<string, string>) => async () => {
-  const { status, text, data, headers } = await manager.call(name, {
-    params: params as Record<string, string>,
-    query,
-  })
-  if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
-  return { data, opening: headers['x-opening-balance'], incomplete: headers['x-incomplete'] }
-}
+const ask = (name: Name, params: object, query: Record<string, string>) =>
+  askedBy(() => manager, name, params, query)
+const ofAdmin = (name: Name, params: object, query: Record<string, string>) =>
+  askedBy(() => admin, name, params, query)
+const askedBy =
+  (who: () => Clerk, name: Name, params: object, query: Record<string, string>) => async () => {
+    const { status, text, data, headers } = await who().call(name, {
+      params: params as Record<string, string>,
+      query,
+    })
+    if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
+    return { data, opening: headers['x-opening-balance'], incomplete: headers['x-incomplete'] }
+  }
 type Name =
   | 'reports/account'
   | 'reports/daily-statement'
   | 'reports/exchange-details'
   | 'reports/deleted-after-approval'
   | 'reports/commission'
+  | 'reports/journal'
 
 const ofToday = { fromDate: TODAY, toDate: TODAY }
 const REPORTS = {
@@ -64,11 +72,18 @@ const REPORTS = {
   deleted: ask('reports/deleted-after-approval', {}, { date: TODAY }),
   fees: ask('reports/commission', {}, { from: '2026-11-01', to: TODAY }),
   'fees of KBL': ask('reports/commission', {}, { from: YESTERDAY, to: YESTERDAY, branch: 'KBL' }),
+  journal: () => ofAdmin('reports/journal', {}, { from: YESTERDAY, to: TODAY })(),
+  'journal of HRT': () =>
+    ofAdmin('reports/journal', {}, { from: TODAY, to: TODAY, branch: 'HRT' })(),
 }
 type Report = keyof typeof REPORTS
 
 /** The reports that show movements of today's cash. */
-const CASH: Report[] = ['cash', 'cash today', 'day', 'day of KBL', 'exchanges', 'deleted']
+const CASH: Report[] = [
+  ...(['cash', 'cash today', 'day', 'day of KBL', 'exchanges', 'deleted'] as const),
+  // A page of the journal is compared with the tills of all branches.
+  ...(['journal', 'journal of HRT'] as const),
+]
 const OWN: Report[] = ['account', 'account today']
 
 /** First a posting that all indexes have, and then a change that they don't have. */
@@ -114,7 +129,7 @@ const CASES: Case[] = [
     before: () => posted('13'),
     write: (id) => edited(id, { inAccountID: other.accountNumber }),
     seen: [...OWN, 'other'],
-    unseen: ['cash', 'cash today', 'day', 'day of KBL'],
+    unseen: ['cash', 'cash today', 'day', 'day of KBL', 'journal'],
   },
   {
     what: 'a deletion of an approved transaction',
@@ -128,7 +143,7 @@ const CASES: Case[] = [
   {
     what: 'a posting dated back by a day',
     write: () => manager.post('Credit', account.accountNumber, '16', { tranDate: YESTERDAY }),
-    seen: [...OWN, 'cash', 'day before'],
+    seen: [...OWN, 'cash', 'day before', 'journal'],
   },
   {
     what: 'a fee',
@@ -138,7 +153,7 @@ const CASES: Case[] = [
   {
     what: 'a fee dated back by a day',
     write: () => posted('19', { commission: '3', tranDate: YESTERDAY }),
-    seen: [...OWN, 'cash', 'day before', 'fees', 'fees of KBL'],
+    seen: [...OWN, 'cash', 'day before', 'journal', 'fees', 'fees of KBL'],
   },
   {
     what: 'a transfer',
@@ -147,7 +162,7 @@ const CASES: Case[] = [
         body: transfer(account.accountNumber, other.accountNumber, '17'),
       }),
     // No cash moved, but the number of the day's rows shows it.
-    seen: [...OWN, 'other', 'day', 'day of KBL', 'deleted'],
+    seen: [...OWN, 'other', 'day', 'day of KBL', 'deleted', 'journal', 'journal of HRT'],
   },
   {
     what: 'an exchange',

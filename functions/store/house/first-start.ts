@@ -1,12 +1,9 @@
 import { DEFAULT_BRANCH } from '../../../shared/contract/branches.ts'
 import { usualCashStepMinor, usualDenominations } from '../../../shared/contract/denominations.ts'
-import {
-  FIRST_CURRENCIES,
-  HOUSE_ACCOUNTS,
-  type HouseAccount,
-} from '../../../shared/contract/house.ts'
+import { FIRST_CURRENCIES, HOUSE_ACCOUNTS } from '../../../shared/contract/house.ts'
 import { RATE_ONE } from '../../../shared/money/rate.ts'
 import type { AccountRecord } from '../../domain/accounts/account.ts'
+import { HOUSE_NAMES } from '../../domain/accounts/house-names.ts'
 import { env } from '../../env.ts'
 import { accountListChangedPart } from '../accounts/account-list.ts'
 import { newAccountParts } from '../accounts/accounts.ts'
@@ -19,14 +16,6 @@ import { ADMINS_KEY, balanceKey, counterKey } from '../table/keys.ts'
 import { commit } from '../table/transact.ts'
 
 export const FIRST_ADMIN = 'admin'
-const HOUSE_NAMES: Readonly<Record<HouseAccount, string>> = {
-  CSH001: 'Cash',
-  LON001: 'Loans',
-  EXC_001: 'Currency Position',
-  FEE_001: 'Commission',
-  OSH_001: 'Over and Short',
-  HWL_001: 'Hawalas Payable',
-}
 
 /** Writes the four first currencies if there are no currencies yet; later currencies get the next ids. */
 export async function ensureCurrencies(now: Date): Promise<void> {
