@@ -195,6 +195,7 @@ const REPORTS_OF_DAYS = [
   'reports/house-profit',
   'reports/deals',
   'reports/journal',
+  'reports/profit-and-loss',
 ] as const
 
 /** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */

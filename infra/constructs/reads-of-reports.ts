@@ -74,6 +74,9 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['BALANCE#*', 'BOOKS', ...EARNED],
     indexes: ['credited', 'debited'],
   },
+  'handlers/reports/profit-and-loss': {
+    items: ['ACCOUNT#*', 'BOOKS', 'BRANCH', 'TRADED#*', ...EARNED],
+  },
   'handlers/reports/profit': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PER } from '../money/deal.ts'
 import { blankIsAbsent, decimalOut, tillUserField } from './fields.ts'
 import { lazily } from './lazily.ts'
-import { BranchRangeQuery } from './reports.ts'
+import { BooksRangeQuery } from './reports.ts'
 import { row } from './route.ts'
 
 /**
@@ -63,7 +63,7 @@ export const reportsDeals = row('GET /api/reports/deals', {
   summary:
     'The deals of a range of days, what each was made at and what it earned; the totals are of the whole range on every page',
   access: 'read',
-  query: z.extend(BranchRangeQuery, { userId: blankIsAbsent(tillUserField) }),
+  query: z.extend(BooksRangeQuery, { userId: blankIsAbsent(tillUserField) }),
   response: z.object({ rows: z.array(DealtRow), totals: z.array(DealtTotal) }),
 })
 

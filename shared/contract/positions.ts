@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PER } from '../money/deal.ts'
 import { decimalOut, optionalDate, pageLimitField } from './fields.ts'
 import { lazily } from './lazily.ts'
-import { BranchRangeQuery, DayRangeQuery } from './reports.ts'
+import { BooksDaysQuery, BooksRangeQuery, cursorField } from './reports.ts'
 import { row } from './route.ts'
 
 /** A price with 4 decimals, or with as many more as needed so that price × amount is right to the cent. */
@@ -116,7 +116,7 @@ export const reportsProfit = row('GET /api/reports/profit', {
   summary:
     'What the branches earned on each day of a range: exchange, commission, shares and differences',
   access: 'books',
-  query: z.extend(BranchRangeQuery, { limit: pageLimitField }),
+  query: z.extend(BooksRangeQuery, { limit: pageLimitField }),
   response: z.array(Profit),
 })
 
@@ -125,7 +125,7 @@ export const reportsHouseProfit = row('GET /api/reports/house-profit', {
   summary:
     'What the house realised on each day of a range at its own average, and what changing rates made of its positions',
   access: 'books',
-  query: z.extend(DayRangeQuery, { limit: pageLimitField }),
+  query: z.extend(BooksDaysQuery, { cursor: cursorField, limit: pageLimitField }),
   response: z.array(HouseProfit),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '../calendar/business-date.ts'
 import {
   blankIsAbsent,
   branchOrAll,
@@ -14,6 +13,7 @@ import {
   tillUserField,
 } from './fields.ts'
 import { lazily } from './lazily.ts'
+import { isRangeOfBooks, MOST_RANGE_DAYS } from './report-facts.ts'
 import { row } from './route.ts'
 import { quoted, reversal, tillAndBundle } from './tills.ts'
 
@@ -25,7 +25,7 @@ export const REPORT_PAGE_ROWS = 5_000
 export const AccountReportParams = lazily(() => z.object({ accountId: idField }))
 
 /** Where the previous page ended. The server makes it, and the client sends it back unchanged. */
-const cursorField = blankIsAbsent(textField(4_000))
+export const cursorField = blankIsAbsent(textField(4_000))
 
 export const AccountReportQuery = lazily(() =>
   z
@@ -170,37 +170,40 @@ export const DailyStatementRow = lazily(() =>
 
 export const DailyStatement = z.array(DailyStatementRow)
 
-/** The days and the branch of a report over the tills of a branch. */
-export const BranchRangeQuery = lazily(() => z.extend(DayRangeQuery, { branch: branchOrAll }))
+/** The first and last day of a report. */
+const rangeOfDays = {
+  from: requiredDay('From date is required'),
+  to: requiredDay('To date is required'),
+}
 
-/** A range of days, in pages. */
-export const DayRangeQuery = lazily(() =>
-  z
-    .object({
-      from: requiredDay('From date is required'),
-      to: requiredDay('To date is required'),
-      cursor: cursorField,
-    })
-    .check(
-      z.refine((query) => query.from <= query.to, {
-        error: 'must not be before from',
-        path: ['to'],
-      }),
-    ),
+type RangeOfDays = { from: string; to: string }
+
+const inOrder = z.refine<RangeOfDays>(({ from, to }: RangeOfDays) => from <= to, {
+  error: 'must not be before from',
+  path: ['to'],
+})
+
+/** The days and the branch of a report over the tills of a branch, in pages. */
+export const BranchRangeQuery = lazily(() =>
+  z.object({ ...rangeOfDays, branch: branchOrAll, cursor: cursorField }).check(inOrder),
 )
 
-/** The most days of a report of the books: a year with some days before and after it. */
-export const MOST_RANGE_DAYS = 400
-
-/** The days of a report of the books, of all branches or of one. */
-export const BooksRangeQuery = lazily(() =>
-  z.extend(BranchRangeQuery, {}).check(
-    z.refine(({ from, to }) => daysBetween(from, to) < MOST_RANGE_DAYS, {
+/** The days of a report on the books: at most `MOST_RANGE_DAYS` (docs/rules/books.md). */
+export const BooksDaysQuery = lazily(() =>
+  z.object(rangeOfDays).check(
+    inOrder,
+    z.refine(({ from, to }) => isRangeOfBooks(from, to), {
       error: `must be within ${MOST_RANGE_DAYS} days of from`,
       path: ['to'],
     }),
   ),
 )
+
+/** The same days, of all branches or of one. */
+export const BooksBranchQuery = lazily(() => z.extend(BooksDaysQuery, { branch: branchOrAll }))
+
+/** The same, in pages. */
+export const BooksRangeQuery = lazily(() => z.extend(BooksBranchQuery, { cursor: cursorField }))
 
 /** A fee in the commission report (docs/rules/commission.md). */
 export const CommissionRow = lazily(() =>

@@ -24,6 +24,7 @@ import * as numberSettings from './number-settings.ts'
 import * as owing from './owing.ts'
 import * as partners from './partners.ts'
 import * as positions from './positions.ts'
+import * as profitAndLoss from './profit-and-loss.ts'
 import * as rateBoard from './rate-board.ts'
 import * as reports from './reports.ts'
 import * as reversal from './reversal.ts'
@@ -73,6 +74,7 @@ export const CONTRACT = [
   today,
   reports,
   positions,
+  profitAndLoss,
   dealReport,
   betweenBranches,
   partners,

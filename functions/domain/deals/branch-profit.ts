@@ -33,7 +33,8 @@ export interface Traded extends Dealt {
 /** Credits minus debits of the house accounts, by account and currency id. */
 type HouseMoved = ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
 
-const NOTHING: Traded = {
+/** The figures of a branch that did nothing. */
+export const NOTHING_TRADED: Traded = {
   boughtMinor: 0n,
   boughtValueMinor: 0n,
   soldMinor: 0n,
@@ -97,7 +98,7 @@ function addEarned(
 }
 
 function add(all: Map<number, Traded>, currencyId: number, more: Partial<Traded>): void {
-  const sums = { ...(all.get(currencyId) ?? NOTHING) }
+  const sums = { ...(all.get(currencyId) ?? NOTHING_TRADED) }
   for (const name of Object.keys(more) as (keyof Traded)[]) sums[name] += more[name] ?? 0n
   all.set(currencyId, sums)
 }

@@ -22,7 +22,9 @@ export const handler = endpoint(reportsHouseProfit, {
     return forBookReaders(claims, undefined, async () => {
       const [facts, house] = await Promise.all([
         rowFactsSince(addDays(first, -1)),
-        first > last ? { before: new Map(), days: [] } : houseDays({ from: first, to: last }),
+        first > last
+          ? { before: new Map(), days: [], traded: [] }
+          : houseDays({ from: first, to: last }),
       ])
       const boardDays = facts.boardDays.filter((day) => first <= day && day <= last)
       return rowPage(houseProfitRows(house, boardDays, facts), after, limit)

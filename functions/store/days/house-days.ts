@@ -10,12 +10,15 @@ import {
 } from '../../domain/deals/house-day.ts'
 import { newestCloseBefore } from './closes-with-late-changes.ts'
 import { branchCloses, type HouseClose, newestClosedDay } from './house-closes.ts'
-import { type DayRange, openDays, tradedBranches } from './profit-days.ts'
+import { lateChanges } from './late-changes.ts'
+import { allTraded, type DayRange, openDays } from './profit-days.ts'
 
 /** The days of the house on which something was dealt, and its positions before the first of them. */
 export interface HouseDays {
   before: Positions
   days: readonly HouseDay[]
+  /** What the branches traded and earned on the days of the range. */
+  traded: readonly BranchTraded[]
 }
 
 /**
@@ -23,28 +26,25 @@ export interface HouseDays {
  * the cost doesn't grow with the age of the ledger. Rules: docs/rules/positions.md.
  */
 export async function houseDays({ from, to }: DayRange): Promise<HouseDays> {
-  const close = await newestCloseBefore(from)
+  const late = lateChanges('', addDays(to, 1))
+  const [close, last] = await Promise.all([
+    newestCloseBefore(from, late),
+    newestCloseBefore(addDays(to, 1), late),
+  ])
   // Without a close before the range, only days that no valid close holds can be before it; they are read from the shares.
-  const first = close
-    ? addDays(close.day, 1)
-    : (await newestCloseBefore(addDays(to, 1)))
-      ? from
-      : ''
+  const first = close ? addDays(close.day, 1) : last ? from : ''
   const [books, traded] = await Promise.all([
     booksAt(close),
-    Array.fromAsync(tradedBranches({ from: first, to }, undefined)),
+    allTraded({ from: first, to }, undefined, { late: await late, close: last }),
   ])
   const earlier = worked(
     books,
     traded.filter(({ day }) => day < from),
     addDays(from, -1),
   )
-  const { days } = worked(
-    earlier.books,
-    traded.filter(({ day }) => day >= from),
-    to,
-  )
-  return { before: positionsOf(earlier.books), days }
+  const ofRange = traded.filter(({ day }) => day >= from)
+  const { days } = worked(earlier.books, ofRange, to)
+  return { before: positionsOf(earlier.books), days, traded: ofRange }
 }
 
 /** Reads the positions of the house at the end of a day. */

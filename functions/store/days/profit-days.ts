@@ -5,7 +5,11 @@ import { withLate } from '../../domain/deals/branch-profit.ts'
 import { baseCurrencyId } from '../accounts/currencies.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { monthsOf } from './branch-days.ts'
-import { isRecordedAfter, newestCloseBefore } from './closes-with-late-changes.ts'
+import {
+  type CloseWithLate,
+  isRecordedAfter,
+  newestCloseBefore,
+} from './closes-with-late-changes.ts'
 import { type LateChange, lateChanges } from './late-changes.ts'
 import { tradedDays } from './traded-days.ts'
 
@@ -27,9 +31,7 @@ export async function* tradedBranches(
   { from, to }: DayRange,
   branch: Wanted,
 ): AsyncGenerator<BranchTraded> {
-  // As in closes-with-late-changes.ts, late changes are read first, so that none is missed while closes are made again.
-  const late = await lateChanges('', addDays(to, 1))
-  const close = await newestCloseBefore(addDays(to, 1), Promise.resolve(late))
+  const { late, close } = await daysKnown({ to })
   const lastClosed = close?.day ?? ''
   const months = close && from <= lastClosed ? monthsOf(from, lastClosed) : []
   for (const month of months) {
@@ -38,6 +40,35 @@ export async function* tradedBranches(
   }
   const open = { from: lastClosed === '' ? '' : addDays(lastClosed, 1), to }
   yield* (await openDays(open, branch)).filter(({ day }) => day >= from)
+}
+
+/** What a reading of the days of branches needs first: the late changes, and the newest close up to its last day. */
+export interface DaysKnown {
+  late: readonly LateChange[]
+  close: CloseWithLate | null
+}
+
+/**
+ * Reads what a reading of days needs first. As in closes-with-late-changes.ts, late changes are read first, so that none is
+ * missed while closes are made again.
+ */
+export async function daysKnown({ to }: Pick<DayRange, 'to'>): Promise<DaysKnown> {
+  const late = await lateChanges('', addDays(to, 1))
+  return { late, close: await newestCloseBefore(addDays(to, 1), Promise.resolve(late)) }
+}
+
+/** Reads the same days as `tradedBranches`, but all of them at once. So a year takes as many rounds as a day. */
+export async function allTraded(
+  { from, to }: DayRange,
+  branch: Wanted,
+  { late, close }: DaysKnown,
+): Promise<BranchTraded[]> {
+  const lastClosed = close?.day ?? ''
+  const [closed, open] = await Promise.all([
+    close && from <= lastClosed ? closedDays({ from, to: lastClosed }, branch, late) : [],
+    openDays({ from: lastClosed === '' ? '' : addDays(lastClosed, 1), to }, branch),
+  ])
+  return [...closed, ...open.filter(({ day }) => day >= from)]
 }
 
 /** Reads the days with a close, with what was recorded late since the close was made: fees, differences, income and expenses. */

@@ -10,22 +10,24 @@ import { boardsSince } from '../house/rate-board.ts'
 /**
  * Reads the facts for rows of positions and profit: the currencies, the middle rates from the end of a day on, and the days on
  * which boards were published since.
+ * @param boards about how many boards there are since the day, so that a report of many days takes no more rounds
  */
 export async function rowFactsSince(
   day: BusinessDate,
+  boards = 1,
 ): Promise<RowFacts & { boardDays: BusinessDate[] }> {
   const reading = listCurrencies()
-  const [currencies, boards] = await Promise.all([
+  const [currencies, found] = await Promise.all([
     reading,
-    boardsSince(day, reading.then(onBoards)),
+    boardsSince(day, reading.then(onBoards), boards),
   ])
   const afnId = baseCurrencyOf(currencies)
   const { businessTimeZone: timeZone } = env()
   return {
     afnId,
     codes: codesOf(currencies),
-    midAtEnd: midsOf(boards, { afnId, timeZone }),
-    boardDays: boards.map((board) => publishedOn(board, timeZone)).sort(),
+    midAtEnd: midsOf(found, { afnId, timeZone }),
+    boardDays: found.map((board) => publishedOn(board, timeZone)).sort(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { BranchTraded } from '../../domain/days/followed-days.ts'
-import type { Traded } from '../../domain/deals/branch-profit.ts'
+import { NOTHING_TRADED, type Traded } from '../../domain/deals/branch-profit.ts'
 import { tradedKey, tradedPartition } from '../house/house-keys.ts'
 import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
@@ -18,7 +18,11 @@ export interface TradedDay extends BranchTraded {
  * close overwrites an older item whose trades were deleted.
  */
 export function tradedItem({ day, branch, recordedThrough, traded, booked }: TradedDay): Item {
-  const currencies = [...traded].map(([currencyId, sums]) => ({ currencyId, ...sums }))
+  // Sums of 0 are left out, because a report of a year reads thousands of these items.
+  const currencies = [...traded].map(([currencyId, sums]) => ({
+    currencyId,
+    ...Object.fromEntries(Object.entries(sums).filter(([, minor]) => minor !== 0n)),
+  }))
   const accounts = [...booked].map(([accountId, bookedMinor]) => ({ accountId, bookedMinor }))
   return {
     ...tradedKey(day, branch),
@@ -55,33 +59,24 @@ export async function tradedDays(
   return months.flat().filter((each) => branch === undefined || each.branch === branch)
 }
 
-type Kept = Omit<Traded, 'marginMinor' | 'sharesMinor'> &
-  Partial<Pick<Traded, 'marginMinor' | 'sharesMinor'>>
+type Kept = Partial<Traded> & { currencyId: bigint }
 
 function tradedFrom(item: Item): TradedDay {
   const [day = '', branch = ''] = String(item['sk']).split('#')
-  const currencies = item['currencies'] as (Kept & { currencyId: bigint })[]
+  const currencies = item['currencies'] as Kept[]
   const accounts = (item['accounts'] ?? []) as { accountId: bigint; bookedMinor: bigint }[]
   return {
     day,
     branch,
     recordedThrough: String(item['recordedThrough']),
-    traded: new Map(
-      currencies.map((each) => [
-        Number(each.currencyId),
-        {
-          boughtMinor: each.boughtMinor,
-          boughtValueMinor: each.boughtValueMinor,
-          soldMinor: each.soldMinor,
-          soldValueMinor: each.soldValueMinor,
-          // An earlier version kept neither margins nor partners' shares.
-          marginMinor: each.marginMinor ?? 0n,
-          sharesMinor: each.sharesMinor ?? 0n,
-          feesMinor: each.feesMinor,
-          overShortMinor: each.overShortMinor,
-        },
-      ]),
-    ),
+    traded: new Map(currencies.map((each) => [Number(each.currencyId), tradedSums(each)])),
     booked: new Map(accounts.map(({ accountId, bookedMinor }) => [Number(accountId), bookedMinor])),
   }
+}
+
+/** Returns the sums that are kept. An earlier version kept neither margins nor partners' shares. */
+function tradedSums(kept: Kept): Traded {
+  const sums = { ...NOTHING_TRADED }
+  for (const name of Object.keys(sums) as (keyof Traded)[]) sums[name] = kept[name] ?? 0n
+  return sums
 }

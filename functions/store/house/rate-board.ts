@@ -134,16 +134,18 @@ export async function ratesUntil(
  * Reads head office's boards, the newest first, back to the board in force when a day ended; behind boards of an earlier
  * version, which don't keep what they leave out, back to the last board that had each currency.
  * @param currencyIds the currencies whose middle rates may be asked for
+ * @param expected about how many boards there are since the day; they are read in one round
  */
 export async function boardsSince(
   day: BusinessDate,
   currencyIds: Promise<readonly number[]>,
+  expected = 1,
 ): Promise<Board[]> {
   const boards: Board[] = []
   const { businessTimeZone: timeZone } = env()
   // Usually the newest board is the one in force. Each page is twice as large as the one before, so a search far back takes
   // few reads.
-  let page = 1 / 2
+  let page = expected / 2
   const items = queryItems(
     {
       KeyConditionExpression: 'pk = :pk AND sk < :current',

@@ -1,0 +1,180 @@
+import type * as z from 'zod/mini'
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { ProfitLine, reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { atMid } from '../../../shared/money/deal.ts'
+import { type AccountRecord, fullName } from '../accounts/account.ts'
+import type { BranchTraded } from '../days/followed-days.ts'
+import type { Positions } from '../deals/branch-profit.ts'
+import type { HouseDay } from '../deals/house-day.ts'
+import type { RowFacts } from '../deals/profit-rows.ts'
+import { type EarnedLine, type EarnedPart, earnedParts } from './earned-parts.ts'
+
+/** An account of income or expense. */
+export type EarningAccount = Pick<
+  AccountRecord,
+  'id' | 'accountNumber' | 'accountName' | 'lastName' | 'book' | 'currencyId' | 'customerOf'
+>
+
+/** What profit and loss of a range is worked out from. */
+export interface ProfitRange {
+  from: BusinessDate
+  to: BusinessDate
+  traded: readonly BranchTraded[]
+  /** The positions of the house before the range, and its days; null for the report of one branch. */
+  house: { before: Positions; days: readonly HouseDay[] } | null
+  /** The branches that have a column even if they earned nothing. */
+  branches: readonly string[]
+  accounts: readonly EarningAccount[]
+}
+
+/** Profit and loss of a range, without the heading of the answer. */
+type Answer = Pick<z.output<typeof reportsProfitAndLoss.response>, 'withoutMid' | 'lines'>
+type Line = Answer['lines'][number]
+
+/**
+ * Returns the lines of profit and loss, in AFN. What the house holds is told for the whole house alone: what changing middle
+ * rates made of its positions, and minus what unrealised grew by, so that the result is what was realised. Rules:
+ * docs/rules/books.md.
+ */
+export function profitAndLoss(range: ProfitRange, facts: RowFacts): Answer {
+  const accounts = new Map(range.accounts.map((each) => [each.id, each]))
+  const { parts, withoutMid } = earnedParts(range.traded, accounts, facts)
+  const codes = [...new Set([...range.branches, ...parts.map(({ branch }) => branch)])].sort()
+  const line = (of: ProfitLine, own: readonly EarnedPart[], account?: EarningAccount): Line => {
+    const ofBranch = (code: string) => afnOf(own.filter(({ branch }) => branch === code))
+    return {
+      line: of,
+      account: account?.accountNumber ?? null,
+      name: account ? fullName(account) : null,
+      branches: Object.fromEntries(codes.map((code) => [code, formatAmount(ofBranch(code))])),
+      house: range.house && formatAmount(afnOf(own)),
+      currencies:
+        of === 'exchange' || of === 'result' ? [] : currencyRows(own, accounts, facts.codes),
+    }
+  }
+  const ofLine = (wanted: EarnedLine) => parts.filter((part) => part.line === wanted)
+  const held = range.house && heldOf(range.house, range, facts)
+  const result = line('result', parts)
+  return {
+    withoutMid: [...withoutMid].map((id) => facts.codes.get(id) ?? '').sort(),
+    lines: [
+      line('exchange', ofLine('exchange')),
+      ...(held ? [houseLine('holding', held.holdingMinor)] : []),
+      ...(held ? [houseLine('notRealised', held.notRealisedMinor)] : []),
+      line('commission', ofLine('commission')),
+      line('shares', ofLine('shares')),
+      line('overShort', ofLine('overShort')),
+      ...(['income', 'expense'] as const).flatMap((book) =>
+        groupsOf(range.accounts, book).flatMap(({ named, ids }) => {
+          const own = parts.filter(({ accountId }) => accountId !== null && ids.has(accountId))
+          return own.length === 0 ? [] : [line(book, own, named)]
+        }),
+      ),
+      held
+        ? {
+            ...result,
+            house: formatAmount(afnOf(parts) + held.holdingMinor + held.notRealisedMinor),
+          }
+        : result,
+    ],
+  }
+}
+
+/** A line that is of the whole house alone, in AFN. */
+function houseLine(line: ProfitLine, minor: AmountMinor): Line {
+  const ofNoAccount = { account: null, name: null, branches: {}, currencies: [] }
+  return { line, ...ofNoAccount, house: formatAmount(minor) }
+}
+
+/**
+ * Returns what changing middle rates made of the positions over a range, and minus what unrealised grew by. Both together
+ * are what was realised beyond the margins.
+ */
+export function heldOf(
+  { before, days }: { before: Positions; days: readonly HouseDay[] },
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+  facts: RowFacts,
+): { holdingMinor: AmountMinor; notRealisedMinor: AmountMinor } {
+  const after = days.at(-1)?.after ?? before
+  const grewMinor = unrealisedIn(after, to, facts) - unrealisedIn(before, addDays(from, -1), facts)
+  let beyondMinor = 0n
+  for (const { rows } of days) {
+    for (const { profitMinor, marginMinor } of rows) beyondMinor += profitMinor - marginMinor
+  }
+  return { holdingMinor: beyondMinor + grewMinor, notRealisedMinor: -grewMinor }
+}
+
+/** Returns what positions are worth more at the middle rates of a day's end than they cost. */
+export function unrealisedIn(
+  positions: Positions,
+  day: BusinessDate,
+  { midAtEnd }: RowFacts,
+): AmountMinor {
+  let sum = 0n
+  for (const [currencyId, { quantityMinor, costMinor }] of positions) {
+    const mid = midAtEnd(day, currencyId)
+    if (mid) sum += atMid(quantityMinor, mid) - costMinor
+  }
+  return sum
+}
+
+function afnOf(parts: readonly EarnedPart[]): AmountMinor {
+  return parts.reduce((sum, { afnMinor }) => sum + afnMinor, 0n)
+}
+
+/** Returns the amounts that a line is made of, by branch, account and currency. */
+function currencyRows(
+  parts: readonly EarnedPart[],
+  accounts: ReadonlyMap<number, EarningAccount>,
+  codes: RowFacts['codes'],
+): Line['currencies'] {
+  const numberOf = (id: number | null) =>
+    id === null ? null : (accounts.get(id)?.accountNumber ?? null)
+  const placeOf = ({ branch, accountId, currencyId }: EarnedPart) =>
+    `${branch} ${numberOf(accountId)} ${String(currencyId).padStart(9, '0')}`
+  return parts
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .map(({ branch, accountId, currencyId, amountMinor, afnMinor }) => ({
+      branch,
+      account: numberOf(accountId),
+      accountId,
+      currencyId,
+      currencyCode: codes.get(currencyId) ?? '',
+      amount: formatAmount(amountMinor),
+      afn: formatAmount(afnMinor),
+    }))
+}
+
+/** Accounts that stand in one line, under the name of the one with the lowest number. */
+interface Group {
+  named: EarningAccount
+  ids: ReadonlySet<number>
+}
+
+/** Groups the accounts of a book that are linked with each other, such as the same expense in two currencies, by number. */
+function groupsOf(accounts: readonly EarningAccount[], book: 'income' | 'expense'): Group[] {
+  const own = accounts.filter((each) => each.book === book)
+  const groups: EarningAccount[][] = []
+  const left = new Set(own.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
+  for (const first of left) {
+    const group = [first]
+    left.delete(first)
+    for (const known of group) {
+      for (const each of left) {
+        if (each.customerOf !== known.id && known.customerOf !== each.id) continue
+        group.push(each)
+        left.delete(each)
+      }
+    }
+    groups.push(group)
+  }
+  return groups.flatMap((group) => {
+    const [named] = group
+    return named ? [{ named, ids: new Set(group.map(({ id }) => id)) }] : []
+  })
+}
+
+function isBefore(one: EarningAccount, other: EarningAccount): boolean {
+  return one.accountNumber < other.accountNumber
+}

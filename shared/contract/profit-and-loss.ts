@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { decimalOut, instantOut } from './fields.ts'
+import { lazily } from './lazily.ts'
+import { BooksBranchQuery } from './reports.ts'
+import { row } from './route.ts'
+
+/** The lines of profit and loss, in their order; income and expense have a line an account. */
+export const PROFIT_LINES = [
+  'exchange',
+  'holding',
+  'notRealised',
+  'commission',
+  'shares',
+  'overShort',
+  'income',
+  'expense',
+  'result',
+] as const
+export type ProfitLine = (typeof PROFIT_LINES)[number]
+
+/** An amount that a line is made of: of a branch, in a currency. */
+const InCurrency = lazily(() =>
+  z.object({
+    branch: z.string(),
+    /** The account of income or expense; null in other lines. */
+    account: z.nullable(z.string()),
+    accountId: z.nullable(z.int()),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    amount: decimalOut,
+    /** Each day at the middle rate of its end, rounded once. */
+    afn: decimalOut,
+  }),
+)
+
+/** A line of profit and loss, in AFN; an expense is below zero (docs/rules/books.md). */
+const Line = lazily(() =>
+  z.object({
+    line: z.enum(PROFIT_LINES),
+    /** The account of income or expense, and its name; with linked accounts those of the lowest number. */
+    account: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    /** By the code of the branch; empty in lines of the whole house alone. */
+    branches: z.record(z.string(), decimalOut),
+    /** The whole house; null in the report of one branch. */
+    house: z.nullable(decimalOut),
+    /** The amounts that the line is made of; none in the lines that are in AFN whatever they come from. */
+    currencies: z.array(InCurrency),
+  }),
+)
+
+export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
+  name: 'reports/profit-and-loss',
+  summary: 'Profit and loss of a range of days, by branch and of the house',
+  access: 'books',
+  query: BooksBranchQuery,
+  response: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Until when it was read; null if the range ended before today. */
+    at: z.nullable(instantOut),
+    /** The codes of currencies that were never on a board; their amounts are in no line. */
+    withoutMid: z.array(z.string()),
+    lines: z.array(Line),
+  }),
+})
+
+export const ROUTES = [reportsProfitAndLoss] as const
