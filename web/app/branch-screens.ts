@@ -19,6 +19,7 @@ import {
   ReceiveHawalaIcon,
   SendHawalaIcon,
   SettingsIcon,
+  SidesIcon,
   TillIcon,
 } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -161,6 +162,11 @@ export const BOOKS: ScreenSection<Word> = {
       to: paths.balances(),
       screen: lazyComponent(() => import('../screens/balances/index.tsx')),
       entry: { name: 'balances', keys: 'K B', icon: OwingIcon, needs: 'books' },
+    },
+    {
+      to: paths.trialBalance(),
+      screen: lazyComponent(() => import('../screens/trial-balance/index.tsx')),
+      entry: { name: 'trialBalance', keys: 'K T', icon: SidesIcon, needs: 'books' },
     },
   ],
 }

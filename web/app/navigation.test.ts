@@ -109,7 +109,16 @@ describe('the sidebar', () => {
     ['Manager', ['Users', 'Branches', 'Settings']],
     [
       'User',
-      ['Users', 'Positions', 'Daily Profit', 'Branches', 'Audit Trail', 'Settings', 'Balances'],
+      [
+        'Users',
+        'Positions',
+        'Daily Profit',
+        'Branches',
+        'Audit Trail',
+        'Settings',
+        'Balances',
+        'Trial Balance',
+      ],
     ],
     [
       'Viewer',
@@ -143,6 +152,7 @@ describe('the sidebar', () => {
         'Settings',
         'Entry',
         'Balances',
+        'Trial Balance',
       ],
     ],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {

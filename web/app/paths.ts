@@ -55,7 +55,8 @@ export const paths = {
     withQuery('/head-office/partner-statement', { ...of }),
   closeDay: (branch?: string) => withQuery('/counter/close-day', { branch }),
 
-  accountReports: (accountId?: string) => withQuery('/reports/account-reports', { accountId }),
+  accountReports: (accountId?: string, range?: { fromDate: string; toDate: string }) =>
+    withQuery('/reports/account-reports', { accountId, ...range }),
   accountBalance: () => '/reports/account-balance',
   dailyStatement: (date?: string, branch?: string) =>
     withQuery('/reports/daily-statement', { date, branch }),
@@ -68,7 +69,10 @@ export const paths = {
   dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/reports/profit', { ...of }),
   commissionReport: () => '/reports/commission',
-  balances: (date?: string) => withQuery('/books/balances', { date }),
+  /** @param of the day, and what narrows the accounts */
+  balances: (of?: { date: string; kind: string; currencyId: string; side: string }) =>
+    withQuery('/books/balances', { ...of }),
+  trialBalance: () => '/books/trial-balance',
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

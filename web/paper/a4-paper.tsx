@@ -146,16 +146,19 @@ interface A4TableProps<Row> {
 interface PaperTotal {
   readonly label: VoucherName
   readonly value: ReactNode
+  /** A second figure, in the column before the last. */
+  readonly before?: ReactNode
 }
 
 /** A table on paper. Its head is repeated on each page, and no row is split between two pages. */
 export function A4Table<Row>(props: A4TableProps<Row>) {
   const { columns, rows, rowKey, running, groupOf, first, last } = props
-  const total = ({ label, value }: PaperTotal, className: string) => (
+  const total = ({ label, value, before }: PaperTotal, className: string) => (
     <tr className={className}>
-      <th scope="row" colSpan={columns.length - 1}>
+      <th scope="row" colSpan={columns.length - (before === undefined ? 1 : 2)}>
         {label.title} <Persian of={label} />
       </th>
+      {before === undefined ? null : <td className="figure">{before}</td>}
       <td className="figure">{value}</td>
     </tr>
   )

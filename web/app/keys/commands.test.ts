@@ -78,6 +78,7 @@ describe('the commands', () => {
         'Audit Trail',
         'Settings',
         'Balances',
+        'Trial Balance',
         'Import Accounts',
       ],
     ],

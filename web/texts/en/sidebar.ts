@@ -50,4 +50,5 @@ export const sidebar = {
   books: 'Books',
   entry: 'Entry',
   balances: 'Balances',
+  trialBalance: 'Trial Balance',
 }

@@ -1,0 +1,159 @@
+import { counts } from '#texts/counts.ts'
+import * as labels from '#texts/labels.ts'
+import { trialBalance as texts } from '#texts/trial-balance.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import {
+  TRIAL_BALANCE_COLUMNS,
+  trialBalanceFileName,
+} from '../../../shared/reports/trial-balance-csv.ts'
+import { useSession } from '../../app/session.tsx'
+import { ForBookReaders } from '../../lists/for-book-readers.tsx'
+import { ChoiceFilter } from '../../report/choice-filter.tsx'
+import { DayFilter } from '../../report/day-filter.tsx'
+import { ExportCsv } from '../../report/export-csv.tsx'
+import { PrintButton } from '../../report/print-button.tsx'
+import { ReportCards } from '../../report/report-cards.tsx'
+import { ReportForm } from '../../report/report-form.tsx'
+import { ReportScreen } from '../../report/report-screen.tsx'
+import { ReportTable } from '../../report/report-table.tsx'
+import { useOpenReport } from '../../report/use-open-report.ts'
+import { lazyPart } from '../../ui/lazy-component.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CARDS, columnsOf } from './columns.tsx'
+import { DETAIL, TRIAL_BALANCE, type TrialBalance, type TrialFilters } from './filters.ts'
+
+const TrialBalancePaper = lazyPart(
+  async () => (await import('./trial-balance-paper.tsx')).TrialBalancePaper,
+)
+
+/** The screen with all balances as debits and credits. Rules: docs/rules/books.md */
+export default function TrialBalanceScreen() {
+  return (
+    <ForBookReaders title={texts.title}>
+      <TrialBalanceReport />
+    </ForBookReaders>
+  )
+}
+
+function TrialBalanceReport() {
+  const { businessDate } = useSession()
+  const report = useOpenReport(TRIAL_BALANCE)
+  const { answer, rows, filters, readAt, run } = report
+  const date = formatDate(filters.date)
+  const at = filters.date === businessDate ? texts.upToNow(date) : texts.atEndOf(date)
+  const since = filters.from === '' ? null : texts.movedSince(formatDate(filters.from))
+  const when = [at, since].filter(Boolean).join(', ')
+  const told = [when, readAt].filter(Boolean).join(' · ')
+  return (
+    <ReportScreen
+      of={report}
+      title={texts.title}
+      subtitle={texts.subtitle}
+      form={
+        <ReportForm of={report} columns={FORM_COLUMNS} buttonsBeside>
+          {({ field }) => (
+            <>
+              <DayFilter {...field('date')} label={labels.day} required />
+              <DayFilter {...field('from')} label={texts.from} />
+              <ChoiceFilter
+                {...field('detail')}
+                label={texts.customers}
+                none={texts.asSums}
+                choices={DETAIL}
+              />
+            </>
+          )}
+        </ReportForm>
+      }
+      actions={
+        <>
+          <ExportCsv
+            size="md"
+            fileName={trialBalanceFileName(filters.date, [filters.detail])}
+            columns={TRIAL_BALANCE_COLUMNS}
+            rows={rows}
+            isIncomplete={answer?.isIncomplete ?? false}
+          />
+          <PrintButton
+            key={run}
+            size="md"
+            paper={(onClosed) =>
+              answer ? <TrialBalancePaper answer={answer} when={when} onClosed={onClosed} /> : null
+            }
+          />
+        </>
+      }
+      onPaper={[when]}
+    >
+      <ReportCards cards={CARDS} figures={answer} columns={{ base: 1, sm: 2 }} />
+      {answer && answer.currencies.length > 0 ? (
+        answer.currencies.map((currency) => (
+          <CurrencyPanel key={currency.currencyId} of={currency} filters={filters} told={told} />
+        ))
+      ) : (
+        <CurrencyPanel of={null} filters={filters} told={told} loading={!answer} />
+      )}
+    </ReportScreen>
+  )
+}
+
+const FORM_COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 12rem 12rem' }
+
+interface CurrencyPanelProps {
+  /** Null while the report loads, or if no account has a balance. */
+  readonly of: TrialBalance['currencies'][number] | null
+  readonly filters: TrialFilters
+  /** Of when the balances are. */
+  readonly told: string
+  readonly loading?: boolean
+}
+
+/** The lines of a currency, and below them both totals. */
+function CurrencyPanel({ of, filters, told, loading = false }: CurrencyPanelProps) {
+  const columns = columnsOf(filters)
+  const code = of?.currencyCode ?? ''
+  const currency = { currencyId: of?.currencyId ?? 0, currencyCode: code }
+  const rows = of?.lines.map((line) => ({ ...line, ...currency })) ?? []
+  return (
+    <Panel
+      title={code || texts.theTrialBalance}
+      description={filters.from === '' ? told : `${told} · ${texts.creditAboveZero}`}
+      flush
+    >
+      <ReportTable
+        columns={columns}
+        rows={rows}
+        rowKey={({ account, name }) => account ?? name}
+        caption={texts.caption(code)}
+        inWords={counts.accounts}
+        loading={loading}
+        skeletonRows={8}
+        emptyText={texts.none}
+        emptyHint={texts.noneHint}
+        footer={
+          of ? (
+            <tr>
+              <th scope="row" colSpan={columns.length - 2}>
+                {texts.total(code)}
+              </th>
+              <td data-align="end">
+                <Money value={of.debit} />
+              </td>
+              <td data-align="end">
+                <Money value={of.credit} />
+              </td>
+            </tr>
+          ) : null
+        }
+        cards={{ below: '36rem', looks: TOTAL_ON_CARD }}
+      />
+    </Panel>
+  )
+}
+
+/** On a card the total has a line of its own above its two figures, which stand below those of the rows. */
+const TOTAL_ON_CARD = {
+  '& table tfoot th[colspan]': { gridColumn: '1 / -1' },
+  '& table tfoot td:first-of-type': { textAlign: 'start' },
+}
