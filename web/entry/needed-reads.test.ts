@@ -66,3 +66,12 @@ it.each<
 ])('what the person must look at if %s', (_, reads, said, shown, news) => {
   expect(newsOf(reads, VALUES, said, { getValues: () => shown })).toBe(news)
 })
+
+it('tells the commission of the amount that is shown, not of the one at the press', () => {
+  const fee: NeededRead<Values> = {
+    isAwaited: () => false,
+    says: ({ amount }) => `A fee for ${amount}.`,
+  }
+  const news = newsOf([fee], VALUES, [], { getValues: () => ({ amount: '7' }) })
+  expect(news).toBe('A fee for 7. Look at it, then save again.')
+})

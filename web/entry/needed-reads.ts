@@ -34,7 +34,8 @@ export function sentencesOf<Values>(
 }
 
 /**
- * Returns what the reads have filled in since a press on Save, or else that the form has changed; null if neither is so.
+ * Returns what the reads have filled in since a press on Save, or else that the form has changed; null if neither is so. It
+ * tells what was filled in beside the values that are shown, so that no sentence names the commission of an earlier amount.
  * @param values those of the press
  * @param said what the reads said at the press
  * @param form the form as it is now
@@ -45,7 +46,8 @@ export function newsOf<Values extends object>(
   said: readonly string[],
   form: { getValues(): object },
 ): string | null {
-  const news = sentencesOf(reads, values).filter((sentence) => !said.includes(sentence))
+  const shown = form.getValues() as Values
+  const news = sentencesOf(reads, shown).filter((sentence) => !said.includes(sentence))
   if (news.length === 0 && isAsSent(form, values)) return null
   return [...(news.length === 0 ? [texts.changedSince] : news), texts.saveAgain].join(' ')
 }
