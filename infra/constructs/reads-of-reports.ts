@@ -57,6 +57,10 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     ],
     indexes: ['typeMonth'],
   },
+  'handlers/reports/money': {
+    items: ['BALANCE#*', 'BOOKS', 'BRANCH', 'TILL#*', ...EARNED],
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
   'handlers/reports/partner': {
     items: ['HAWALAORDER', ...PARTNERS],
     indexes: ['credited', 'debited'],

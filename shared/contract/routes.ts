@@ -20,6 +20,7 @@ import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as journal from './journal.ts'
 import * as loans from './loans.ts'
+import * as money from './money.ts'
 import * as numberSettings from './number-settings.ts'
 import * as owing from './owing.ts'
 import * as partners from './partners.ts'
@@ -81,6 +82,7 @@ export const CONTRACT = [
   owing,
   trialBalance,
   journal,
+  money,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

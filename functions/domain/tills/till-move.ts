@@ -117,14 +117,22 @@ export function expiringMoves(
   )
 }
 
+/** True for cash that was sent to another branch more than two days ago and hasn't arrived. */
+export function isLateMove(
+  { state, dispatchedOn }: Pick<TillMove, 'state' | 'dispatchedOn'>,
+  today: BusinessDate,
+): boolean {
+  const lateFrom = dispatchedOn && addDays(dispatchedOn, LATE_AFTER_DAYS + 1)
+  return state === 'underway' && lateFrom !== null && today >= lateFrom
+}
+
 /** Puts a move into the form that the API returns. */
 export function moveAnswer(
   move: TillMove,
   codes: CurrencyCodes,
   today: BusinessDate,
 ): z.output<typeof Move> {
-  const { id, state, from, to, carrier, dispatchedOn, version } = move
-  const lateFrom = dispatchedOn && addDays(dispatchedOn, LATE_AFTER_DAYS + 1)
+  const { id, state, from, to, carrier, version } = move
   return {
     id,
     state,
@@ -138,7 +146,7 @@ export function moveAnswer(
       inTransit: formatAmount(inTransitMinor),
     })),
     carrier,
-    late: state === 'underway' && lateFrom !== null && today >= lateFrom,
+    late: isLateMove(move, today),
     offeredBy: move.offered.userId,
     offeredByName: move.offered.userName,
     offeredAt: move.offered.at,

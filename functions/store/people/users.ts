@@ -5,7 +5,7 @@ import type { UserRecord } from '../../domain/house/user.ts'
 import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import { getItem } from '../table/get.ts'
+import { getItem, getItems } from '../table/get.ts'
 import {
   formerUserNameKey,
   type Key,
@@ -42,6 +42,11 @@ export async function findUserWithPassword(id: number): Promise<UserWithPassword
   const isMoved = !password && item['passwordHash'] === undefined
   const own = isMoved ? await readPassword(id) : password
   return { ...userFrom(item), ...(own ?? passwordFrom(item)) }
+}
+
+/** Reads several users by number, possibly slightly out of date; missing ones are left out. */
+export async function findUsers(ids: readonly number[]): Promise<UserRecord[]> {
+  return (await getItems(ids.map(userKey), { ConsistentRead: false })).map(userFrom)
 }
 
 /** Reads all users, in the order of their ids. */

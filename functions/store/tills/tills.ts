@@ -5,7 +5,7 @@ import { tillKey, tillPartition } from '../house/house-keys.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
-import { partitionItems } from '../table/query.ts'
+import { queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 
@@ -26,9 +26,20 @@ export async function findTills(
   return (await getItems([...keys.values()])).map(tillFrom)
 }
 
-/** Reads the records of a branch's tills, the vault first. */
-export async function listTills(branch: string): Promise<TillRecord[]> {
-  return (await partitionItems(tillPartition(branch))).map(tillFrom)
+/**
+ * Reads the records of a branch's tills, the vault first.
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
+ */
+export async function listTills(
+  branch: string,
+  { ConsistentRead = true } = {},
+): Promise<TillRecord[]> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': tillPartition(branch) },
+    ConsistentRead,
+  })
+  return (await Array.fromAsync(items)).map(tillFrom)
 }
 
 /**

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { loan } from '../../testing/bodies.ts'
+import { openHawalaOffice } from '../../testing/hawala-office.ts'
+import { vault } from '../../testing/move-office.ts'
+import { NOW, TODAY } from '../../testing/office.ts'
+import { noteUncounted } from '../../testing/uncounted.ts'
+
+/** What waits too long, as Money counts it. Rules: docs/rules/books.md. */
+
+const NONE = { days: 0, toReview: 0, returned: 0, transit: 0, tills: 0, hawalas: 0, loans: 0 }
+
+it('counts each thing from the day on which it has waited too long', async () => {
+  const { laila, karim, zia, amina, viewer, customer, send } = await openHawalaOffice()
+  const lateAfter = async (days: number) => {
+    const at = new Date(NOW.getTime() + days * 86_400_000)
+    const reader = await viewer.again(at)
+    return (await reader.call('reports/money', { at })).data.late
+  }
+  await laila.post('Credit', customer, '9000')
+  await send()
+  const dueDate = addDays(TODAY, 5)
+  await laila.save('transactions/create', { body: { ...loan('Karim', '500'), dueDate } })
+  const amounts = [{ currencyId: 1, amount: '20.00' }]
+  const body = { from: vault('KBL'), to: vault('HRT'), amounts, carrier: 'Gul Agha' }
+  const { id } = await karim.save('till-moves/create', { body })
+  await laila.save('till-moves/dispatch', { params: { id }, body: {} })
+  expect(await lateAfter(2)).toEqual(NONE)
+  expect(await lateAfter(3)).toEqual({ ...NONE, transit: 1 })
+  expect(await lateAfter(5)).toEqual({ ...NONE, transit: 1 })
+  expect(await lateAfter(6)).toEqual({ ...NONE, transit: 1, loans: 1 })
+  expect(await lateAfter(30)).toEqual({ ...NONE, transit: 1, loans: 1 })
+  expect(await lateAfter(31)).toEqual({ ...NONE, transit: 1, loans: 1, hawalas: 1 })
+  await noteUncounted(zia, TODAY)
+  expect(await lateAfter(0)).toEqual({ ...NONE, tills: 1 })
+  const closing = { closingFrom: TODAY }
+  await amina.save('branches/save', { params: { code: 'KBL' }, body: closing })
+  // Its day has postings and wasn't closed, from the hour on by which it should be.
+  expect(await lateAfter(1)).toMatchObject({ days: 1 })
+})

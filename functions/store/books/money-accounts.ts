@@ -1,0 +1,63 @@
+import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { kindOf } from '../../../shared/contract/account-kinds.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { MoneyAccount } from '../../domain/books/money-read.ts'
+import { changeOn } from '../../domain/ledger/statement.ts'
+import { balanceFrom, netsFrom } from '../ledger/balances.ts'
+import { indexRows } from '../ledger/dated-rows.ts'
+import { bookFrom, limitsFrom, typeFrom } from '../ledger/limits.ts'
+import type { Item } from '../table/client.ts'
+import { getItems } from '../table/get.ts'
+import { AFTER_ALL, balanceKey, numberOfBalance } from '../table/keys.ts'
+import { readBooks } from './books-item.ts'
+
+/** The kinds that are shown with what they grew by today. */
+const WITH_CHANGE: ReadonlySet<MoneyAccount['kind']> = new Set(['bank', 'partner', 'hawalaPartner'])
+
+/**
+ * Reads the accounts of the books consistently, by number: a read unit each, and one for the item of the books. Of banks and
+ * partners that moved in the month, today's rows are read too. These come from an index, which may lack the newest one.
+ */
+export async function moneyAccounts(today: BusinessDate): Promise<MoneyAccount[]> {
+  const numbers = [...((await readBooks())?.keys() ?? [])].sort()
+  const items = await getItems(numbers.map(balanceKey))
+  const accounts = await Promise.all(items.map((item) => moneyAccount(item, today)))
+  return accounts
+    .filter((account) => account !== null)
+    .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
+}
+
+/** @returns null for an account that became a customer's this very moment */
+async function moneyAccount(item: Item, today: BusinessDate): Promise<MoneyAccount | null> {
+  const accountNumber = numberOfBalance(item)
+  const { accountId, accountName, currencyId, balanceMinor } = balanceFrom(accountNumber, item)
+  const { floorMinor, ceilingMinor } = limitsFrom(item)
+  const kind = kindOf(typeFrom(item), bookFrom(item))
+  if (kind === 'customer') return null
+  // Without a net of this month, nothing can be dated today.
+  const hasMoved = WITH_CHANGE.has(kind) && netsFrom(item).has(monthOf(today))
+  return {
+    accountId,
+    accountNumber,
+    accountName,
+    kind,
+    currencyId: Number(currencyId),
+    balanceMinor,
+    changeMinor: hasMoved ? await movedOn(accountNumber, today) : 0n,
+    floorMinor,
+    ceilingMinor,
+  }
+}
+
+/** Reads what the rows of a day moved on an account that isn't the house's. */
+async function movedOn(account: string, day: BusinessDate): Promise<AmountMinor> {
+  const range = { first: day, last: `${day}${AFTER_ALL}` }
+  const sums = await Promise.all(
+    (['credited', 'debited'] as const).map(async (index) => {
+      let sum = 0n
+      for await (const row of indexRows(index, account, range)) sum += changeOn(account, row)
+      return sum
+    }),
+  )
+  return sums.reduce((sum, each) => sum + each, 0n)
+}
