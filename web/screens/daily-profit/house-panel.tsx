@@ -20,6 +20,7 @@ import { useReport } from '../../report/use-report.ts'
 import { atEnd, atStart, day, money, rateFor } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { LoadingBlock } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -100,7 +101,7 @@ export function HousePanel({ filters, run }: HousePanelProps) {
           loading={house.status === 'loading'}
           skeletonRows={3}
           emptyText={house.status === 'failed' ? texts.houseNotRead : texts.nothingRealised}
-          looks={{ '& table th, & table td': { px: '2' } }}
+          looks={MANY_COLUMNS}
           cards={{ below: '60rem' }}
         />
       </Panel>

@@ -9,13 +9,16 @@ import { paths } from '../../app/paths.ts'
 import { atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { Money } from '../../ui/money.tsx'
 
 const COLUMNS: readonly Column<ProfitRow>[] = [
   {
     header: labels.date,
     cell: ({ date, branch }) => (
-      <Link to={paths.deals({ fromDate: date, toDate: date, branch })}>{formatDate(date)}</Link>
+      <Link data-nowrap="" to={paths.deals({ fromDate: date, toDate: date, branch })}>
+        {formatDate(date)}
+      </Link>
     ),
     card: atStart(1),
   },
@@ -44,8 +47,7 @@ const COLUMNS: readonly Column<ProfitRow>[] = [
 ]
 
 const LOOKS: SystemStyleObject = {
-  // Less padding than elsewhere, so that all eleven columns fit on a desk screen.
-  '& table th, & table td': { px: '2' },
+  ...MANY_COLUMNS,
   '& [data-no-rate]': { color: 'fg.warning', fontSize: 'xs' },
 }
 

@@ -30,6 +30,7 @@ import { useOpenReport } from '../../report/use-open-report.ts'
 import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -115,7 +116,7 @@ export default function Deals() {
         skeletonRows={6}
         emptyText={texts.none}
         emptyHint={texts.noneHint}
-        looks={{ '& table th, & table td': { px: '2' } }}
+        looks={MANY_COLUMNS}
         cards={{ below: '60rem' }}
         csv={{
           fileName: dealsFileName(fromDate, toDate, chosen),
@@ -156,7 +157,7 @@ function columnsIn(timeZone: string): readonly Column<DealtRow>[] {
       header: texts.reference,
       cell: (row) => (
         <>
-          <bdi>{row.referenceId}</bdi> <ReversalLink row={row} />
+          <bdi data-nowrap="">{row.referenceId}</bdi> <ReversalLink row={row} />
         </>
       ),
       card: across(3),
@@ -194,5 +195,10 @@ function rates(
         ? []
         : [side.per === 1 ? rate : `${rate} / ${withCommas(String(side.per))}`]
     })
-  return { header, cell: (row) => told(row).join(' · ') || '-', align: 'end', card }
+  return {
+    header,
+    cell: (row) => <span dir="ltr">{told(row).join(' · ') || '-'}</span>,
+    align: 'end',
+    card,
+  }
 }

@@ -25,6 +25,7 @@ import { useOpenReport } from '../../report/use-open-report.ts'
 import { atEnd, atStart, money, rateFor } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
 import { Money, signOf } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -144,8 +145,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
 ]
 
 const LOOKS: SystemStyleObject = {
-  // Less padding than elsewhere, so that all eight columns fit on a desk screen.
-  '& table th, & table td': { px: '2' },
+  ...MANY_COLUMNS,
   '& [data-short]': {
     px: '1.5',
     me: '2',
