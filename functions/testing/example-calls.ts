@@ -212,6 +212,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)
   await ask('reports/cash-position', ofBranch)
+  await ask('reports/balance-sheet', { query: { date: addDays(day, -1) } })
   await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })
   const detail = 'accounts'
   await ask('reports/trial-balance', { query: { from: addDays(day, -1), date: day, detail } })

@@ -9,6 +9,10 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
+  'handlers/reports/balance-sheet': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKS', 'COUNTER', 'TRADED#*', 'TX#*', ...EARNED],
+    indexes: ['typeMonth'],
+  },
   'handlers/reports/balances': {
     items: [
       'ACCOUNT#*',

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { lazily } from './lazily.ts'
+import { PROFIT_LINES } from './profit-and-loss-facts.ts'
 import { BooksBranchQuery } from './reports.ts'
 import { row } from './route.ts'
-
-/** The lines of profit and loss, in their order; income and expense have a line an account. */
-export const PROFIT_LINES = [
-  'exchange',
-  'holding',
-  'notRealised',
-  'commission',
-  'shares',
-  'overShort',
-  'income',
-  'expense',
-  'result',
-] as const
-export type ProfitLine = (typeof PROFIT_LINES)[number]
 
 /** An amount that a line is made of: of a branch, in a currency. */
 const InCurrency = lazily(() =>

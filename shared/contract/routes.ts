@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as balanceSheet from './balance-sheet.ts'
 import * as balances from './balances.ts'
 import * as betweenBranches from './between-branches.ts'
 import * as bookEntries from './book-entries.ts'
@@ -76,6 +77,7 @@ export const CONTRACT = [
   reports,
   positions,
   profitAndLoss,
+  balanceSheet,
   dealReport,
   betweenBranches,
   partners,

@@ -89,6 +89,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/deals': [headerNamed(INCOMPLETE_HEADER)],
   'reports/commission': [headerNamed(INCOMPLETE_HEADER)],
   'reports/journal': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/balance-sheet': [headerNamed(INCOMPLETE_HEADER)],
   'reports/balances': [headerNamed(INCOMPLETE_HEADER)],
   'reports/trial-balance': [headerNamed(INCOMPLETE_HEADER)],
   'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],

@@ -2,49 +2,21 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { amountIn } from '../../../shared/money/amount.ts'
-import { AFN_QUOTE, type Quote } from '../../../shared/money/deal.ts'
-import type { BranchTraded } from '../days/followed-days.ts'
-import { NOTHING_TRADED, type Positions, type Traded } from '../deals/branch-profit.ts'
 import {
-  type HouseBooks,
-  type HouseDay,
-  houseDay,
-  NEW_BOOKS,
-  positionsOf,
-} from '../deals/house-day.ts'
-import type { RowFacts } from '../deals/profit-rows.ts'
-import { type EarningAccount, type ProfitRange, profitAndLoss } from './profit-and-loss.ts'
-
-const [AFN, USD, EUR, BTN] = [1, 2, 3, 4] as const
-const FIRST = '2026-11-22'
-
-/** The middle rates of USD and EUR on each day from the eve on; BTN was never on a board. */
-const factsOf = (mids: readonly bigint[] = []): RowFacts => ({
-  afnId: AFN,
-  codes: new Map([
-    [AFN, 'AFN'],
-    [USD, 'USD'],
-    [EUR, 'EUR'],
-    [BTN, 'BTN'],
-  ]),
-  midAtEnd: (day, currencyId): Quote | null => {
-    if (currencyId === AFN) return AFN_QUOTE
-    if (currencyId === BTN) return null
-    const at = Math.round((Date.parse(day) - Date.parse(addDays(FIRST, -1))) / 86_400_000)
-    return { rate: (mids[Math.max(at, 0)] ?? 687_000n) + BigInt(currencyId), per: 1 }
-  },
-})
-
-const accountOf = (id: number, more: Partial<EarningAccount> = {}): EarningAccount => ({
-  id,
-  accountNumber: `91${id}`,
-  accountName: `Account ${id}`,
-  lastName: 'X',
-  book: 'expense',
-  currencyId: AFN,
-  customerOf: null,
-  ...more,
-})
+  AFN,
+  accountOf,
+  BTN,
+  FIRST,
+  factsOf,
+  LAST,
+  randomDays,
+  randomMids,
+  rangeAmong,
+  USD,
+} from '../../testing/random-days.ts'
+import type { BranchTraded } from '../days/followed-days.ts'
+import { NOTHING_TRADED, type Traded } from '../deals/branch-profit.ts'
+import { type ProfitRange, profitAndLoss } from './profit-and-loss.ts'
 
 const tradedOf = (
   branch: string,
@@ -113,73 +85,18 @@ it('what was never on a board is in no line, and is named', () => {
   )
 })
 
-/** Random days of two branches. */
-const minor = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
-const above = fc.bigInt({ min: 0n, max: 1_000_000n })
-const sums = fc.record({
-  boughtMinor: above,
-  boughtValueMinor: above,
-  soldMinor: above,
-  soldValueMinor: above,
-  marginMinor: minor,
-  feesMinor: minor,
-  sharesMinor: minor,
-  overShortMinor: minor,
-})
-const afnSums = fc
-  .record({ feesMinor: minor, sharesMinor: minor, overShortMinor: minor })
-  .map((earned) => ({ ...NOTHING_TRADED, ...earned }))
-const ACCOUNTS = [accountOf(11), accountOf(12, { currencyId: USD, book: 'income' })]
-const branchDay = fc.record({
-  branch: fc.constantFrom('HRT', 'KBL'),
-  day: fc.nat({ max: 3 }).map((at) => addDays(FIRST, at)),
-  traded: fc
-    .tuple(fc.option(afnSums), fc.option(sums), fc.option(sums))
-    .map((all) => new Map(all.flatMap((each, at) => (each ? [[at + 1, each] as const] : [])))),
-  booked: fc.tuple(minor, minor).map(
-    ([one, other]) =>
-      new Map([
-        [11, one],
-        [12, other],
-      ]),
-  ),
-})
-const days = fc.uniqueArray(branchDay, { selector: ({ branch, day }) => `${day} ${branch}` })
-const mids = fc.array(fc.bigInt({ min: 600_000n, max: 800_000n }), { minLength: 5, maxLength: 5 })
-
-/** Works out the report of some of the days; the house begins before the first one. */
-function reportAmong(all: readonly BranchTraded[], facts: RowFacts, from: string, to: string) {
-  let books: HouseBooks = NEW_BOOKS
-  let before: Positions = positionsOf(books)
-  const ofHouse: HouseDay[] = []
-  for (let day: BusinessDate = FIRST; day <= to; day = addDays(day, 1)) {
-    const next = houseDay(
-      books,
-      day,
-      all.filter((each) => each.day === day),
-    )
-    books = next.books
-    if (day < from) before = positionsOf(books)
-    else ofHouse.push(next.of)
-  }
-  const traded = all.filter(({ day }) => from <= day && day <= to)
-  const house = { before, days: ofHouse }
-  return { house, ...reportOf({ from, to, traded, house, accounts: ACCOUNTS }, facts) }
-}
-
 const figures = ({ lines }: ReturnType<typeof reportOf>) =>
   new Map(lines.map(({ line, account, house }) => [account ?? line, amountIn(house ?? '0.00')]))
-const LAST = addDays(FIRST, 3)
 
 describe('random days', () => {
   it('have the profit and loss of their sum', () =>
     fc.assert(
-      fc.property(days, mids, (all, rates) => {
+      fc.property(randomDays, randomMids, (all, rates) => {
         const facts = factsOf(rates)
-        const whole = figures(reportAmong(all, facts, FIRST, LAST))
+        const whole = figures(profitAndLoss(rangeAmong(all, FIRST, LAST), facts))
         const sum = new Map([...whole.keys()].map((name) => [name, 0n]))
         for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
-          for (const [name, of] of figures(reportAmong(all, facts, day, day))) {
+          for (const [name, of] of figures(profitAndLoss(rangeAmong(all, day, day), facts))) {
             sum.set(name, (sum.get(name) ?? 0n) + of)
           }
         }
@@ -189,8 +106,9 @@ describe('random days', () => {
 
   it('have branches that add up to the house with holding and what is not realised', () =>
     fc.assert(
-      fc.property(days, mids, (all, rates) => {
-        const { lines, house } = reportAmong(all, factsOf(rates), FIRST, LAST)
+      fc.property(randomDays, randomMids, (all, rates) => {
+        const range = rangeAmong(all, FIRST, LAST)
+        const { lines } = profitAndLoss(range, factsOf(rates))
         const result = lines.at(-1)
         const ofBranches = Object.values(result?.branches ?? {}).map(amountIn)
         const ofHouse = lines.filter(({ line }) => line === 'holding' || line === 'notRealised')
@@ -199,7 +117,7 @@ describe('random days', () => {
         expect(amountIn(result?.house ?? '')).toBe(sum)
         // Exchange, holding and what isn't realised are together what the house realised.
         const of = figures({ lines, withoutMid: [] })
-        const realised = house.days.flatMap(({ rows }) =>
+        const realised = range.house.days.flatMap(({ rows }) =>
           rows.map(({ profitMinor }) => profitMinor),
         )
         expect(
@@ -210,8 +128,8 @@ describe('random days', () => {
 
   it('have in each currency what the accounts moved', () =>
     fc.assert(
-      fc.property(days, mids, (all, rates) => {
-        const { lines } = reportAmong(all, factsOf(rates), FIRST, LAST)
+      fc.property(randomDays, randomMids, (all, rates) => {
+        const { lines } = profitAndLoss(rangeAmong(all, FIRST, LAST), factsOf(rates))
         const inUsd = (...wanted: string[]) =>
           lines
             .filter(({ line, account }) => wanted.includes(account ?? line))

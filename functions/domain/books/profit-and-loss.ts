@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { ProfitLine, reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
+import type { reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
+import type { ProfitLine } from '../../../shared/contract/profit-and-loss-facts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import { type AccountRecord, fullName } from '../accounts/account.ts'
@@ -29,15 +30,15 @@ export interface ProfitRange {
 }
 
 /** Profit and loss of a range, without the heading of the answer. */
-type Answer = Pick<z.output<typeof reportsProfitAndLoss.response>, 'withoutMid' | 'lines'>
-type Line = Answer['lines'][number]
+export type Profit = Pick<z.output<typeof reportsProfitAndLoss.response>, 'withoutMid' | 'lines'>
+type Line = Profit['lines'][number]
 
 /**
  * Returns the lines of profit and loss, in AFN. What the house holds is told for the whole house alone: what changing middle
  * rates made of its positions, and minus what unrealised grew by, so that the result is what was realised. Rules:
  * docs/rules/books.md.
  */
-export function profitAndLoss(range: ProfitRange, facts: RowFacts): Answer {
+export function profitAndLoss(range: ProfitRange, facts: RowFacts): Profit {
   const accounts = new Map(range.accounts.map((each) => [each.id, each]))
   const { parts, withoutMid } = earnedParts(range.traded, accounts, facts)
   const codes = [...new Set([...range.branches, ...parts.map(({ branch }) => branch)])].sort()

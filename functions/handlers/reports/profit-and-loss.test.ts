@@ -120,7 +120,11 @@ describe('what is refused', () => {
   it.each([
     ['2026-11-23', '2026-11-22', 'to must not be before from'],
     ['2025-10-20', '2026-11-24', 'to must be within 400 days of from'],
-    ['2026-11-23', '2026-11-25', 'to must not be in the future'],
+    [
+      '2026-11-23',
+      '2026-11-25',
+      'to must not be after today, 24 November: 25 November is still to come',
+    ],
     ['2026-11-23', '', 'To date is required'],
     ['', '2026-11-23', 'From date is required'],
     ['2026-11-31', '2026-11-31', 'from must be a calendar day written'],

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../shared/calendar/business-date.ts'
 import { reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
-import * as CALLS from '../../../shared/refusals/calls.ts'
+import * as BOOKS from '../../../shared/refusals/books.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { profitAndLoss } from '../../domain/books/profit-and-loss.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -17,7 +17,7 @@ import { listBranches } from '../../store/house/branches.ts'
  */
 export const handler = endpoint(reportsProfitAndLoss, {
   load: ({ query: { from, to, branch }, claims, today }) => {
-    if (to > today) throw refused(CALLS.future, { field: 'to' })
+    if (to > today) throw refused(BOOKS.rangeToCome, { to, today })
     const eve = addDays(from, -1)
     return forBookReaders(claims, branch, () =>
       Promise.all([

@@ -67,6 +67,18 @@ export async function* houseShares(
   for await (const item of items) yield* houseSharesFrom(item)
 }
 
+/** Reads the first day on which a till has a share; null in a house without postings. */
+export async function firstShareDay(): Promise<BusinessDate | null> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION },
+    Limit: 1,
+    ConsistentRead: true,
+  })
+  for await (const { sk } of items) return houseShareOf(String(sk)).day
+  return null
+}
+
 /** Reads the months with postings on a house account, oldest first. */
 export async function houseMonths(): Promise<string[]> {
   const months = new Set<string>()

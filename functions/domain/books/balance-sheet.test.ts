@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
+import { amountIn } from '../../../shared/money/amount.ts'
+import {
+  AFN,
+  EUR,
+  FIRST,
+  factsOf,
+  LAST,
+  randomDays,
+  randomMids,
+  rangeAmong,
+  USD,
+} from '../../testing/random-days.ts'
+import type { BranchTraded } from '../days/followed-days.ts'
+import { NOTHING_TRADED, type Traded } from '../deals/branch-profit.ts'
+import { balanceSheet, type SheetDay } from './balance-sheet.ts'
+import type { ClosingAccount } from './closings.ts'
+import { profitAndLoss } from './profit-and-loss.ts'
+
+const CURRENCIES = [AFN, USD, EUR]
+
+const accountIn = (
+  accountNumber: string,
+  kind: Exclude<AccountKind, 'customer'>,
+  currencyId: number,
+  balanceMinor: bigint,
+): ClosingAccount => ({
+  accountId: Number(accountNumber),
+  accountNumber,
+  accountName: `Account ${accountNumber}`,
+  kind,
+  currencyId,
+  balanceMinor,
+})
+
+const sumOf = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n)
+
+/** Returns the sum of a figure of all days in a currency. */
+const moved = (all: readonly BranchTraded[], currencyId: number, of: (traded: Traded) => bigint) =>
+  sumOf(all.map(({ traded }) => of(traded.get(currencyId) ?? NOTHING_TRADED)))
+
+/** Returns the sheet of a house in which the days passed; cash is all that the other accounts leave. */
+function sheetOf(
+  all: readonly BranchTraded[],
+  others: readonly ClosingAccount[],
+  rates: readonly bigint[],
+) {
+  const facts = factsOf(rates)
+  const range = rangeAmong(all, FIRST, LAST)
+  const value = (of: (traded: Traded) => bigint) =>
+    sumOf([USD, EUR].map((currencyId) => moved(all, currencyId, of)))
+  const exchange = new Map(
+    CURRENCIES.map((id) => [
+      id,
+      id === AFN
+        ? value(({ soldValueMinor, boughtValueMinor }) => soldValueMinor - boughtValueMinor)
+        : moved(all, id, ({ boughtMinor, soldMinor }) => boughtMinor - soldMinor),
+    ]),
+  )
+  const inEach = (of: (traded: Traded) => bigint) =>
+    new Map(CURRENCIES.map((id) => [id, moved(all, id, of)]))
+  const house = new Map([
+    ['EXC_001', exchange],
+    ['FEE_001', inEach(({ feesMinor }) => feesMinor)],
+    ['OSH_001', inEach(({ overShortMinor }) => overShortMinor)],
+  ])
+  const booked = (id: number) => sumOf(all.map((each) => each.booked.get(id) ?? 0n))
+  const accounts = [
+    accountIn('9111', 'expense', AFN, booked(11)),
+    accountIn('9112', 'income', USD, booked(12)),
+    ...others,
+  ]
+  const cash = CURRENCIES.map((currencyId) => {
+    const ofHouse = [...house.values()].map((balances) => balances.get(currencyId) ?? 0n)
+    const ofAccounts = accounts.flatMap((each) =>
+      each.currencyId === currencyId ? [each.balanceMinor] : [],
+    )
+    const amountMinor = sumOf([...ofHouse, ...ofAccounts])
+    return { place: 'KBL', part: 'tills' as const, currencyId, amountMinor }
+  })
+  const of: SheetDay = {
+    day: LAST,
+    house,
+    accounts,
+    customers: new Map(),
+    cash,
+    positions: range.house.days.at(-1)?.after ?? range.house.before,
+    earned: profitAndLoss(range, facts),
+    resultBeforeMinor: 0n,
+  }
+  return { of, facts, ...balanceSheet(of, facts) }
+}
+
+const balance = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
+const KINDS = ['bank', 'asset', 'liability', 'capital', 'drawings', 'own', 'partner'] as const
+const others = fc
+  .array(fc.tuple(fc.constantFrom(...KINDS), fc.constantFrom(...CURRENCIES), balance), {
+    maxLength: 8,
+  })
+  .map((all) => all.map(([kind, id, minor], at) => accountIn(`95${at}`, kind, id, minor)))
+
+it('assets and rounding are liabilities and equity, and the rounding is at most 0.005 a line', () =>
+  fc.assert(
+    fc.property(randomDays, others, randomMids, (all, accounts, rates) => {
+      const { sheet, isClosed } = sheetOf(all, accounts, rates)
+      const totals = Object.fromEntries(
+        Object.entries(sheet.totals).map(([name, total]) => [name, amountIn(total)]),
+      )
+      const { assets = 0n, liabilities = 0n, equity = 0n, rounding = 0n } = totals
+      expect(assets + rounding).toBe(liabilities + equity)
+      expect(isClosed).toBe(true)
+      for (const side of ['assets', 'liabilities', 'equity'] as const) {
+        expect(sumOf(sheet[side].map(({ afn }) => amountIn(afn)))).toBe(totals[side])
+      }
+    }),
+  ))
+
+it('a sheet of which something was posted meanwhile is not closed', () => {
+  const rates = Array.from({ length: 5 }, () => 687_000n)
+  const capital = accountIn('9001', 'capital', AFN, 100_00n)
+  const { of, facts, sheet } = sheetOf([], [capital], rates)
+  expect(sheet.totals).toMatchObject({ assets: '100.00', equity: '100.00', rounding: '0.00' })
+  const cash = of.cash.map((each) => ({ ...each, amountMinor: each.amountMinor + 5n }))
+  expect(balanceSheet({ ...of, cash }, facts)).toMatchObject({ isClosed: false })
+})
+
+it('an overdrawn bank is owed, and a partner stands where the balance is', () => {
+  const rates = Array.from({ length: 5 }, () => 687_000n)
+  const { sheet } = sheetOf(
+    [],
+    [
+      accountIn('9201', 'bank', AFN, 7_00n),
+      accountIn('9202', 'bank', USD, -1_00n),
+      accountIn('2001', 'partner', AFN, -3_00n),
+      accountIn('2002', 'hawalaPartner', AFN, 4_00n),
+      accountIn('9401', 'asset', AFN, 5_00n),
+    ],
+    rates,
+  )
+  const told = (rows: typeof sheet.assets) =>
+    rows.map(({ line, account, afn }) => `${line} ${account} ${afn}`)
+  expect(told(sheet.assets).filter((each) => !each.startsWith('cash'))).toEqual([
+    'bank 9202 68.70',
+    'partners 2001 3.00',
+    'asset 9401 -5.00',
+  ])
+  expect(told(sheet.liabilities)).toEqual(['partners 2002 4.00', 'bank 9201 7.00'])
+})
+
+it('tells what rates made of commission in another currency, and what may be drawn', () => {
+  const traded = new Map([[USD, { ...NOTHING_TRADED, feesMinor: 10_00n }]])
+  const earned: BranchTraded = { day: FIRST, branch: 'KBL', traded, booked: new Map() }
+  const drawn = accountIn('9301', 'drawings', AFN, -100_00n)
+  const falling = [69_0000n, 69_0000n, 68_0000n, 67_0000n, 66_0000n]
+  const { sheet } = sheetOf([earned], [drawn], falling)
+  // The rates are 0.0002 higher for USD: 10 USD were worth 690.00, and are worth 660.00.
+  expect(sheet.equity.map(({ line, afn }) => `${line} ${afn}`)).toEqual([
+    'drawings -100.00',
+    'resultBefore 0.00',
+    'result 690.00',
+    'rates -30.00',
+    'unrealised 0.00',
+  ])
+  expect(sheet.mayBeDrawn).toBe('560.00')
+})

@@ -1,0 +1,14 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+
+/** The result of all years that were closed, up to the end of the newest one of them. */
+export interface ResultBefore {
+  /** The last day of the newest closed year; null if no year was closed. */
+  through: BusinessDate | null
+  resultMinor: AmountMinor
+}
+
+/** Reads the result of the years that were closed and ended before a day. No year can be closed yet. */
+export async function resultBefore(_day: BusinessDate): Promise<ResultBefore> {
+  return { through: null, resultMinor: 0n }
+}
