@@ -317,6 +317,9 @@ async function night() {
   await noteDisagreeing({ day: YESTERDAY, sinceMs: NOW.getTime(), reasons: [], exportedIn: null })
   const at = (days: number) => ({ clock: () => new Date(NOW.getTime() + days * 86_400_000) })
   await actingAs('jobs/nightly-export', () => exportNight(at(0)))
+  // A late posting makes what was kept of its day wrong.
+  const { accountNumber } = await admin.account()
+  await admin.post('Credit', accountNumber, '5', { tranDate: YESTERDAY })
   await actingAs('jobs/nightly-export', () => exportNight(at(1)))
   expect(await actingAs('jobs/audit-ledger', auditLedger)).toEqual([])
   expect(await actingAs('jobs/audit-seals', sealsThatDisagree)).toEqual([])

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatAmount } from '../../shared/money/amount.ts'
 import {
   codeOf,
@@ -11,6 +12,7 @@ import {
   type Subject,
 } from '../domain/audit/replay.ts'
 import { codesOf } from '../domain/house/currency.ts'
+import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
 import { readSummedAccounts } from '../store/books/books-item.ts'
 import { allHouseBalances } from '../store/house/house-position.ts'
@@ -18,6 +20,7 @@ import { lookAgain } from '../store/ledger/replay-again.ts'
 import { replayItem } from '../store/ledger/replay-items.ts'
 import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
+import { bookDaysThatDisagree } from './audit-book-days.ts'
 import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
@@ -89,12 +92,15 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const { transactions, accounts, loans } = replay
   const closes = await closesThatDisagree(codes)
   const inBooks = await books.disagreements()
+  const today = clock ? businessDateOf(clock(), env().businessTimeZone) : null
+  const keptDays = await bookDaysThatDisagree(codes, today)
   return {
     disagreements: [
       ...disagreementsOf(facts, codes),
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
       ...(inBooks ?? []),
+      ...(keptDays ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
       ...(await margins.disagreements(codes)),
@@ -106,6 +112,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...unsettled.map(nameOf),
       ...(closes ? [] : ['closes of the house']),
       ...(inBooks ? [] : ['entries in the books']),
+      ...(keptDays ? [] : ['balances that the nights kept']),
     ],
     counted: { transactions, accounts, loans },
   }

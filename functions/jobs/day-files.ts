@@ -25,6 +25,7 @@ import { balanceRows } from '../domain/accounts/balance-rows.ts'
 import { DaySums, type ExportTotals, totalsOf } from '../domain/audit/export-manifest.ts'
 import { type ExportedDay, exportedDay } from '../domain/audit/exported-day.ts'
 import { isSameSum, sumsOfShares } from '../domain/audit/house-sums.ts'
+import { type BookDay, bookDayOf } from '../domain/books/book-day.ts'
 import { type BranchDay, isClosed } from '../domain/days/branch-day.ts'
 import { codesOf } from '../domain/house/currency.ts'
 import type { HolderNames } from '../domain/ledger/answers.ts'
@@ -34,6 +35,7 @@ import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loans/loan-at.ts'
 import { branchesOf } from '../domain/tills/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
+import { closingsOfEachAt } from '../store/books/closings.ts'
 import { branchDays } from '../store/days/branch-days.ts'
 import { readTillsOfClosedDay } from '../store/days/tills-of-day.ts'
 import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
@@ -41,6 +43,7 @@ import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-positi
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
+import { lastNumber } from '../store/table/counters.ts'
 import { writeProfit } from './profit-files.ts'
 
 /** The inputs of an export besides the day. */
@@ -65,6 +68,8 @@ export interface WrittenDay {
   files: WrittenFile[]
   totals: ExportTotals[]
   days: ExportedDay[]
+  /** What the statements of the books read of this day, if it agrees. */
+  books: BookDay
   agrees: boolean
 }
 
@@ -88,11 +93,15 @@ export async function writeDay(
   const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
+  const lastAccountId = await lastNumber('account')
+  const all = await closingsOfEachAt(day, today)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const lent = house.get(LOAN_ACCOUNT) ?? new Map()
-  const agrees = sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent)
-  return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), agrees }
+  const agrees =
+    sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent) && all.isComplete
+  const books = bookDayOf(all.accounts, lastAccountId)
+  return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), books, agrees }
 }
 
 type CodeOf = (currencyId: number) => string

@@ -5,12 +5,14 @@ import {
   type ExportChange,
   type ExportDifference,
   type ExportManifest,
+  isFinal,
   isManifestTrue,
   MANIFEST_NAME,
 } from '../domain/audit/export-manifest.ts'
 import type { ExportedDay } from '../domain/audit/exported-day.ts'
 import { dayDifferences } from '../domain/days/day-differences.ts'
 import { env } from '../env.ts'
+import { forgetBookDay, keepBookDay } from '../store/books/book-days.ts'
 import { inExportFolder } from '../store/exports/export-folder.ts'
 import type { ExportReason } from '../store/exports/export-notes.ts'
 import {
@@ -55,9 +57,11 @@ export async function exportDayThatAgrees(
   work: ExportWork,
   reasons: readonly ExportReason[],
 ): Promise<ExportManifest | null> {
-  return whileWritten(day, work, async (written) =>
-    written.agrees ? putDay(day, work, reasons, written) : null,
-  )
+  return whileWritten(day, work, async (written) => {
+    if (written.agrees) return putDay(day, work, reasons, written)
+    await forgetBookDay(day)
+    return null
+  })
 }
 
 /** Puts the written files of a day in place. */
@@ -65,7 +69,7 @@ async function putDay(
   day: BusinessDate,
   work: ExportWork,
   reasons: readonly ExportReason[],
-  { files, totals, days, agrees }: WrittenDay,
+  { files, totals, days, books, agrees }: WrittenDay,
 ): Promise<ExportManifest> {
   const before = await manifestBefore(day, work)
   const exportedAt = work.clock().toISOString()
@@ -83,6 +87,7 @@ async function putDay(
   }
   await work.confirm?.()
   await putExport(files, manifest, work.signal)
+  await (isFinal(manifest) ? keepBookDay(day, books) : forgetBookDay(day))
   return manifest
 }
 

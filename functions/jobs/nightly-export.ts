@@ -3,6 +3,7 @@ import { addDays, type BusinessDate, businessDateOf } from '../../shared/calenda
 import { isFinal } from '../domain/audit/export-manifest.ts'
 import { type PlannedDay, planNight, settledBy } from '../domain/audit/export-plan.ts'
 import { env } from '../env.ts'
+import { forgetBookDaysFrom } from '../store/books/book-days.ts'
 import {
   type DisagreeingDay,
   disagreeingDays,
@@ -88,6 +89,9 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   await noteUncountedTills(openDay, work.clock())
   await lease.renew()
   const { plan, noted } = await planOf(openDay, changed, work)
+  const [firstMoved] = changed.filter(({ moved }) => moved)
+  // Their balances are kept again when the days are exported.
+  if (firstMoved) await forgetBookDaysFrom(firstMoved.day)
   const night: Night = { exported: [], left: [], waiting: [], disagreeing: [] }
   for (const [place, planned] of plan.entries()) {
     if (work.isTimeLeft?.() === false) {

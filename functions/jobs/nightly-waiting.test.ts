@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type BusinessDate, nextMonth } from '../../shared/calendar/business-date.ts'
+import { findBookDay } from '../store/books/book-days.ts'
 import { findManifest } from '../store/exports/exports.ts'
 import { changedDays } from '../store/ledger/changed-days.ts'
 import { loan, posting } from '../testing/bodies.ts'
@@ -75,6 +76,11 @@ const nightOf = (number: number, minutes = 0) => ({
 })
 
 const manifestOf = (number: number) => findManifest(day(number))
+/** Returns the days of which the balances are kept. */
+async function keptOf(...numbers: number[]): Promise<number[]> {
+  const kept = await Promise.all(numbers.map((number) => findBookDay(day(number))))
+  return numbers.filter((_, at) => kept[at])
+}
 
 describe('a day whose rows do not add up to the balances', () => {
   it('does not delay other days, and is exported as soon as the index has caught up', async () => {
@@ -87,6 +93,7 @@ describe('a day whose rows do not add up to the balances', () => {
       disagreeing: [],
     })
     expect(await manifestOf(19)).toBeUndefined()
+    expect(await keptOf(17, 18, 19)).toEqual([18])
     expect(await changedDays(day(20))).toEqual([])
     index.lacks.delete(day(17))
     // A day that was exported because of the change isn't exported again.
@@ -103,6 +110,7 @@ describe('a day whose rows do not add up to the balances', () => {
     index.lacks.clear()
     expect(await exportNight(nightOf(19, 30))).toMatchObject({ exported: days(19), waiting: [] })
     expect(await manifestOf(19)).toMatchObject({ agrees: true })
+    expect(await keptOf(17, 18, 19)).toEqual([17, 18, 19])
     expect(await exportNight(nightOf(19, 35))).toMatchObject({ exported: [], waiting: [] })
   })
 

@@ -7,6 +7,7 @@ export const ITEM_FAMILIES = [
   'ADMINS',
   'AUDIT#*',
   'BALANCE#*',
+  'BOOKDAY',
   'BOOKS',
   'BRANCH',
   'BRANCHCLOSE#*',

@@ -13,6 +13,16 @@ export interface Reads {
 
 /** The balances of the house and its branches on any day. */
 export const HOUSE_BOOKS = ['BRANCHCLOSE#*', 'CHANGEDDAY', 'HOUSE', 'HOUSECLOSE'] as const
+/** All balances at the end of a day, as the statements list them. */
+export const CLOSINGS = [
+  'ACCOUNT#*',
+  'BALANCE#*',
+  'BOOKDAY',
+  'BOOKS',
+  'COUNTER',
+  'TX#*',
+  ...HOUSE_BOOKS,
+] as const
 /** What branches and house earned: the balances by day, the middle rates, and who belongs to head office. */
 export const EARNED = ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...HOUSE_BOOKS] as const
 /** What a posting needs: its currency, its till, and the branch with its closed days. */

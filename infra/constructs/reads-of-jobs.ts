@@ -7,6 +7,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKDAY',
       'BOOKS',
       'BRANCH',
       'BRANCHDAYS#*',
@@ -69,9 +70,13 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
   'jobs/late-days': { items: ['BRANCH', 'COUNT#*', 'LATEDAY', 'TILL#*', 'USER', ...HOUSE_BOOKS] },
   'jobs/nightly-export': {
     items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'BOOKDAY',
       'BRANCH',
       'BRANCHDAYS#*',
       'COUNT#*',
+      'COUNTER',
       'CURRENCY',
       'EXPORT#*',
       'LEASE',

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { EARNED, HOUSE_BOOKS, PARTNERS, type Reads } from './reads-by-kind.ts'
+import { CLOSINGS, EARNED, HOUSE_BOOKS, PARTNERS, type Reads } from './reads-by-kind.ts'
 
 type Report = Extract<RouteName, `reports/${string}`>
 
@@ -89,7 +89,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
   },
   'handlers/reports/trial-balance': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'CURRENCY', 'HEADOFFICE', 'TX#*', ...HOUSE_BOOKS],
+    items: ['CURRENCY', 'HEADOFFICE', ...CLOSINGS],
     indexes: ['typeMonth'],
   },
 }

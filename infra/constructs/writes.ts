@@ -302,6 +302,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'jobs/nightly-export': {
     // A closed day is sealed, with the hashes of its rows.
     put: [
+      'BOOKDAY',
       'BRANCHCLOSE#*',
       'BRANCHDAYS#*',
       'EXPORT#*',
@@ -312,6 +313,6 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     ],
     // Tills that nobody counted are noted, an interrupted close is undone, and a seal is noted on its branch.
     update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
-    delete: [...CHANGED_DAY, 'EXPORT#*', 'LEASE'],
+    delete: [...CHANGED_DAY, 'BOOKDAY', 'EXPORT#*', 'LEASE'],
   },
 }

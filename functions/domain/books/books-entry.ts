@@ -1,7 +1,8 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
-import type { Book } from '../../../shared/contract/book-facts.ts'
+import { BOOKS, type Book } from '../../../shared/contract/book-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { AccountRecord } from '../accounts/account.ts'
+import type { ClosingAccount } from './closings.ts'
 
 /** Each account of the books is about 10 bytes in one item, so type and book are one letter. */
 const LETTERS: Readonly<Record<Exclude<AccountType, 'Customer'> | Book, string>> = {
@@ -54,7 +55,20 @@ export function ownCurrencyIn(entry: string): number | null {
   return OWN_LETTERS.has(entry.slice(0, 1)) ? currencyInEntry(entry) : null
 }
 
-function currencyInEntry(entry: string): number {
+const KINDS: ReadonlyMap<string, ClosingAccount['kind']> = new Map<string, ClosingAccount['kind']>([
+  [LETTERS.Company, 'own'],
+  [LETTERS.Partner, 'partner'],
+  [LETTERS['Hawala Partner'], 'hawalaPartner'],
+  ...BOOKS.map((book) => [LETTERS[book], book] as const),
+])
+
+/** Returns what the account of an entry is in the books. */
+export function kindInEntry(entry: string): ClosingAccount['kind'] {
+  return KINDS.get(entry.slice(0, 1)) ?? 'own'
+}
+
+/** Returns the currency of an entry; 0 for an account without one. */
+export function currencyInEntry(entry: string): number {
   return Number(entry.slice(1, entry.indexOf('.')))
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type BusinessDate, businessDateOf } from '../../../shared/calendar/business-date.ts'
+import {
+  addDays,
+  type BusinessDate,
+  businessDateOf,
+} from '../../../shared/calendar/business-date.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
@@ -15,7 +19,7 @@ import {
   lateChangeKey,
 } from '../house/house-keys.ts'
 import { dynamo, type Item } from '../table/client.ts'
-import type { Key } from '../table/keys.ts'
+import { AFTER_ALL, type Key } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf, stampOf } from './history.ts'
@@ -220,6 +224,23 @@ export function marks(kind: 'moved' | 'other', from: string, before: string): As
     ExpressionAttributeValues: { ':pk': CHANGED_DAY_PARTITION, ':first': first, ':last': last },
     ConsistentRead: true,
   })
+}
+
+/** A day on which money or accounts were changed, by a mark. */
+export interface MarkedDay extends Mark {
+  day: BusinessDate
+  /** True if the nightly run has exported the day and all later ones again since. */
+  isExported: boolean
+}
+
+/** Reads the marks of days up to and including one on which money or accounts were changed, all by default. */
+export async function changeMarks(through = ''): Promise<MarkedDay[]> {
+  const before = through === '' ? AFTER_ALL : addDays(through, 1)
+  return Array.fromAsync(marks('moved', '', before), (mark) => ({
+    ...markFrom(mark),
+    day: changedDayOf(String(mark['sk'])),
+    isExported: mark[EXPORTED] !== undefined,
+  }))
 }
 
 /**

@@ -230,6 +230,12 @@ export const offsetsKey = (branch: string, version: number): Key => ({
 /** The accounts of the books: all accounts that aren't customers' or the house's. */
 export const BOOKS_KEY: Key = { pk: 'BOOKS', sk: 'BOOKS' }
 
+/** The partition of the balances of the books at the ends of days. */
+export const BOOK_DAY_PARTITION = 'BOOKDAY'
+
+/** Returns the key of the balances of the books at the end of a day. */
+export const bookDayKey = (day: string): Key => ({ pk: BOOK_DAY_PARTITION, sk: day })
+
 /** The fee schedule. */
 export const FEE_SCHEDULE_KEY: Key = { pk: 'FEESCHEDULE', sk: 'FEESCHEDULE' }
 

@@ -1,5 +1,5 @@
 import { isHouseAccount } from '../../../shared/contract/house.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
 import type { Market } from './market.ts'
@@ -37,6 +37,46 @@ export function daysOfBalances({ auditor }: Market, living: readonly Expected[])
   })
 }
 
+/**
+ * Finds what is wrong with the trial balance of a day: in each currency the debits come to the credits, and the kinds of
+ * accounts to the totals of Balances.
+ */
+async function trialProblems({ auditor }: Market, date: string): Promise<string[]> {
+  const query = { date }
+  const { currencies } = (await auditor.call('reports/trial-balance', { query })).data
+  const { totals } = (await auditor.call('reports/balances', { query })).data
+  const unequal = currencies.filter(({ debit, credit }) => debit !== credit)
+  const sums = new Map<string, bigint>()
+  for (const { currencyId, lines } of currencies) {
+    for (const { kind, debit, credit } of lines) {
+      if (NOT_IN_BALANCES.has(kind)) continue
+      const key = `${kind} ${currencyId}`
+      sums.set(key, (sums.get(key) ?? 0n) + amountIn(credit) - amountIn(debit))
+    }
+  }
+  const listed = [...sums].map(([key, sum]) => `${key} ${formatAmount(sum)}`)
+  const expected = totals.map(
+    ({ kind, currencyId, weOwe, theyOwe }) =>
+      `${kind} ${currencyId} ${formatAmount(amountIn(weOwe) - amountIn(theyOwe))}`,
+  )
+  const [found, right] = [listed.sort().join(', '), expected.sort().join(', ')]
+  return [
+    ...unequal.map(
+      ({ currencyCode, debit, credit }) =>
+        `The trial balance of ${date} has ${debit} and ${credit} ${currencyCode}`,
+    ),
+    ...(found === right ? [] : [`The trial balance of ${date} has ${found}, not ${right}`]),
+  ]
+}
+
+/** The accounts of the house that Balances doesn't tell. */
+const NOT_IN_BALANCES: ReadonlySet<string> = new Set([
+  'cash',
+  'exchange',
+  'commission',
+  'overShort',
+])
+
 /** Finds days whose balances contradict the model, or say that they are incomplete although no index is late. */
 export async function balanceProblems(
   market: Market,
@@ -48,6 +88,7 @@ export async function balanceProblems(
     const { found, incomplete } = await ask()
     if (incomplete) problems.push(`The balances of ${date} are incomplete`)
     if (found !== expected) problems.push(`The balances of ${date} are ${found}, not ${expected}`)
+    problems.push(...(await trialProblems(market, date)))
   }
   return problems
 }

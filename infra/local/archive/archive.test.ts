@@ -44,6 +44,7 @@ const EVERY: Record<ItemFamily, 0> = {
   ADMINS: 0,
   'AUDIT#*': 0,
   'BALANCE#*': 0,
+  BOOKDAY: 0,
   BOOKS: 0,
   BRANCH: 0,
   'BRANCHCLOSE#*': 0,

@@ -200,6 +200,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'BRANCHCLOSE#*': WORKED_OUT,
   HOUSE: WORKED_OUT,
   HOUSECLOSE: WORKED_OUT,
+  BOOKDAY: WORKED_OUT,
   CHANGEDDAY: WORKED_OUT,
   'LATEON#*': WORKED_OUT,
   'ROWHASHES#*': WORKED_OUT,

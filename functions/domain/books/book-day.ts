@@ -1,0 +1,65 @@
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { addInCurrency, type Balances } from '../ledger/statement.ts'
+import { currencyInEntry, idInEntry, kindInEntry } from './books-entry.ts'
+import {
+  type AnyClosing,
+  addCustomer,
+  type ClosingAccount,
+  type CustomerSides,
+} from './closings.ts'
+
+/** What the night keeps of all balances at the end of a day. */
+export interface BookDay {
+  /** The highest id of an account then. An account with a higher id was opened later, so it had nothing. */
+  lastAccountId: number
+  /** What the customers were owed and owed, by currency id. */
+  customers: ReadonlyMap<number, CustomerSides>
+  /** The balance of each other account, also 0, by number. */
+  accounts: ReadonlyMap<string, AmountMinor>
+}
+
+/** Makes what the night keeps of a day from the balances of all accounts that aren't the house's. */
+export function bookDayOf(all: readonly AnyClosing[], lastAccountId: number): BookDay {
+  const customers = new Map<number, CustomerSides>()
+  const accounts = new Map<string, AmountMinor>()
+  for (const account of all) {
+    if (account.kind === 'customer') addCustomer(customers, account, account.balanceMinor)
+    else accounts.set(account.accountNumber, account.balanceMinor)
+  }
+  return { lastAccountId, customers, accounts }
+}
+
+/**
+ * Returns the accounts of the books with the balances that the night kept of a day, by number. What each account is follows
+ * from the books as they are now. Null if the kept balances don't say it: if an account became a customer's or was one then,
+ * or if they don't come to 0 with the house's in every currency. Rules: docs/rules/books.md.
+ * @param books the entries of the books by account number
+ * @param names the names of the accounts by number
+ * @param house the sums of the balances of the house's own accounts, by currency id
+ */
+export function closingsFrom(
+  { lastAccountId, customers, accounts }: BookDay,
+  books: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+  house: ReadonlyMap<number, AmountMinor>,
+): ClosingAccount[] | null {
+  const isGone = ([number, minor]: [string, AmountMinor]) => minor !== 0n && !books.has(number)
+  if ([...accounts].some(isGone)) return null
+  const sums: Balances = new Map(house)
+  for (const [currencyId, { weOweMinor, theyOweMinor }] of customers) {
+    addInCurrency(sums, currencyId, weOweMinor - theyOweMinor)
+  }
+  const closings: ClosingAccount[] = []
+  for (const [accountNumber, entry] of books) {
+    const [accountId, currencyId] = [idInEntry(entry), currencyInEntry(entry)]
+    const kept = accounts.get(accountNumber)
+    if (kept === undefined && accountId <= lastAccountId) return null
+    const balanceMinor = kept ?? 0n
+    addInCurrency(sums, currencyId, balanceMinor)
+    const accountName = names.get(accountNumber) ?? accountNumber
+    const kind = kindInEntry(entry)
+    closings.push({ accountId, accountNumber, accountName, kind, currencyId, balanceMinor })
+  }
+  if ([...sums.values()].some((sum) => sum !== 0n)) return null
+  return closings.sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
+}

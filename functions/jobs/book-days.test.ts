@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { findBookDay } from '../store/books/book-days.ts'
+import type { Item } from '../store/table/client.ts'
+import { bookDayKey } from '../store/table/keys.ts'
+import { transfer } from '../testing/bodies.ts'
+import { whileForged } from '../testing/forging.ts'
+import { actingAs } from '../testing/roles.ts'
+import { openWorkedDays, WORKED, type WorkedDays } from '../testing/worked-days.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { exportDay } from './export-day.ts'
+import { exportNight } from './nightly-export.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+/** What the night keeps of all balances at the end of a day, and when it is believed. Rules: docs/rules/books.md. */
+
+process.env['EXPORTS_URL'] = pathToFileURL(
+  join(inject('folder'), `${process.env['TABLE_NAME']}-exports`),
+).href
+
+/** Half past midnight in Kabul, when the 23rd and the 24th are over. */
+const NIGHT = new Date('2026-11-23T20:00:00Z')
+const NEXT_NIGHT = new Date('2026-11-24T20:00:00Z')
+const night = (at: Date) => actingAs('jobs/nightly-export', () => exportNight({ clock: () => at }))
+
+let office: WorkedDays
+let before: Awaited<ReturnType<typeof trialBalance>>
+
+async function trialBalance(date: string = WORKED.day) {
+  const { status, data, headers } = await office.omar.call('reports/trial-balance', {
+    query: { date },
+    at: office.now,
+  })
+  expect([status, headers['x-incomplete']]).toEqual([200, undefined])
+  return data.currencies
+}
+
+const lines = async (date: string = WORKED.day) =>
+  (await trialBalance(date))[0]?.lines.map(
+    ({ account, name, kind, debit, credit }) => `${account ?? name} ${kind} ${debit} ${credit}`,
+  )
+
+/** Adds 1.00 to both sides of the customers. They still come to 0, so only the transactions tell that it is wrong. */
+const forged = ({ customers, ...item }: Item): Item => {
+  const { weOweMinor, theyOweMinor } =
+    (customers as Record<string, Record<string, bigint>>)['1'] ?? {}
+  const both = { weOweMinor: (weOweMinor ?? 0n) + 100n, theyOweMinor: (theyOweMinor ?? 0n) + 100n }
+  return { ...item, customers: { '1': both } }
+}
+/** True if the trial balance is made of what was kept. */
+const isBelieved = (date: string = WORKED.day) =>
+  whileForged(bookDayKey(date), forged, async () => {
+    const [afn] = await trialBalance(date)
+    const owing = afn?.lines.find(({ name }) => name === 'Customers who owe')
+    return owing?.debit.endsWith('1.00') ?? false
+  })
+
+beforeAll(async () => {
+  office = await openWorkedDays()
+  before = await trialBalance()
+  await exportDay(WORKED.eve, { clock: () => NIGHT })
+  await night(NIGHT)
+})
+
+describe('the night keeps the balances of the day', () => {
+  it('of the customers as sums, and of each other account', async () => {
+    const { customers, accounts, lastAccountId } = (await findBookDay(WORKED.day)) ?? {}
+    expect(customers).toEqual(new Map([[1, { weOweMinor: 9_950_00n, theyOweMinor: 500_00n }]]))
+    expect(Object.fromEntries(accounts ?? [])).toEqual({
+      '2001': 515_00n,
+      '9001': 150_000_00n,
+      '9002': 100_00n,
+      '9101': -5_000_00n,
+      '9102': -250_00n,
+      '9151': 300_00n,
+      '9201': -53_800_00n,
+      '9301': -2_000_00n,
+    })
+    expect(lastAccountId).toBe(office.ids.get('1002'))
+  })
+
+  it('and the trial balance reads them', async () => {
+    expect(await trialBalance()).toEqual(before)
+    expect(await isBelieved()).toBe(true)
+    expect(await isBelieved(WORKED.eve)).toBe(true)
+  })
+
+  it('of no day that is not over', async () => {
+    await exportDay(WORKED.after, { clock: () => office.now })
+    expect(await findBookDay(WORKED.after)).toBeUndefined()
+  })
+
+  it('and the audit compares them with the transactions', async () => {
+    expect(await auditLedger()).toEqual([])
+    const found = await whileForged(bookDayKey(WORKED.eve), forged, () => auditLedger())
+    const what = 'balance kept of 2026-11-22'
+    expect(found).toEqual([
+      {
+        account: 'customers we owe',
+        currency: 'AFN',
+        what,
+        expected: '10000.00',
+        found: '10001.00',
+      },
+      { account: 'customers who owe', currency: 'AFN', what, expected: '0.00', found: '1.00' },
+    ])
+    const partner = ({ accounts, ...item }: Item) => ({
+      ...item,
+      accounts: { ...(accounts as Item), '2001': 1n },
+    })
+    expect(await whileForged(bookDayKey(WORKED.day), partner, () => auditLedger())).toEqual([
+      {
+        account: '2001',
+        currency: 'AFN',
+        what: 'balance kept of 2026-11-23',
+        expected: '515.00',
+        found: '0.01',
+      },
+    ])
+  })
+})
+
+describe('what was kept', () => {
+  const change = (number: string, body: object) =>
+    office.omar.save('accounts/update', {
+      params: { id: office.ids.get(number) ?? 0 },
+      body: { ...body },
+      at: office.now,
+    })
+
+  it('is told by the books as they are now', async () => {
+    await change('9001', { book: null })
+    expect(await lines()).toContain('9001 own 0.00 150000.00')
+    await change('9001', { book: 'capital' })
+    expect(await lines()).toContain('9001 capital 0.00 150000.00')
+    expect(await isBelieved()).toBe(true)
+  })
+
+  it('is told without accounts that were opened later', async () => {
+    const given = { accountNumber: '9202', accountType: 'Company', book: 'bank' }
+    await office.omar.account(given)
+    expect(await isBelieved()).toBe(true)
+    expect(await trialBalance()).toEqual(before)
+  })
+
+  it('is not believed if a customer became a partner, or a partner a customer', async () => {
+    await change('1002', { accountType: 'Partner' })
+    expect(await isBelieved()).toBe(false)
+    expect(await lines()).toContain('1002 partner 500.00 0.00')
+    await change('1002', { accountType: 'Customer' })
+    expect(await isBelieved()).toBe(true)
+    await change('2001', { accountType: 'Customer' })
+    expect(await isBelieved()).toBe(false)
+    expect(await lines()).toContain('Customers we owe customer 0.00 10465.00')
+    await change('2001', { accountType: 'Hawala Partner' })
+    expect(await trialBalance()).toEqual(before)
+  })
+
+  it('is not believed if it does not come to 0 with the house', async () => {
+    const torn = ({ customers: _, ...item }: Item) => ({ ...item, customers: {} })
+    expect(await whileForged(bookDayKey(WORKED.day), torn, () => trialBalance())).toEqual(before)
+  })
+
+  it('is not believed after a late change of the day or an earlier one, until the next night', async () => {
+    // A transfer between customers changes no figure of the house.
+    const late = { ...transfer('1001', '1002', '100.00'), tranDate: WORKED.day }
+    await office.omar.save('transactions/create', { body: late, at: office.now })
+    expect(await isBelieved()).toBe(false)
+    expect(await isBelieved(WORKED.eve)).toBe(true)
+    const changed = await lines()
+    expect(changed?.slice(-2)).toEqual([
+      'Customers who owe customer 400.00 0.00',
+      'Customers we owe customer 0.00 9850.00',
+    ])
+    await night(NEXT_NIGHT)
+    expect(await lines()).toEqual(changed)
+    expect(await isBelieved()).toBe(true)
+    expect(await findBookDay(WORKED.after)).toBeDefined()
+    expect(await auditLedger()).toEqual([])
+  })
+})
