@@ -17,7 +17,7 @@ const LONGEST_MS = 300_000
  * dashboard ends with its amount.
  */
 const FOR_READERS =
-  /^(Calendar.*|Refresh|Refresh (balances|loans|rates|today)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|Branch [A-Z]+|(Previous|Next) month|Read the days again|All branches|All of .*|.*(AFN|USD|EUR|RS)|View (Picture|Signature)|Send|Pass|Import|For Customers|Back to the (dashboard|Rate Board)|Daily Profit|Deals|\d\d-[A-Z][a-z]{2}-\d{4}|Positions of .*|Statement of \w+|Account|Kind|Currency|Balance|Last (Posting|Branch)|Owes Since|Customer|Account report of \w+)$/
+  /^(Calendar.*|Refresh|Refresh (balances|loans|rates|today|money)|Close|Clear|New|Reset|New Search|Search|Print( .*)?|Export (CSV|Report)|Generate (Report|Statement)|Apply Filters|People|Company|Show .*|Open \d+|Edit account \w+|Rate history of \w+|Convert|Swap currencies|Branch [A-Z]+|(Previous|Next) month|Read the days again|All branches|All of .*|.*(AFN|USD|EUR|RS)|View (Picture|Signature)|Send|Pass|Import|For Customers|Back to the (dashboard|Rate Board)|Daily Profit|Deals|\d\d-[A-Z][a-z]{2}-\d{4}|Positions of .*|Statement of \w+|Account|Kind|Currency|Balance|Last (Posting|Branch)|Owes Since|Customer|Account report of \w+|Net worth|Result of today|Not realised|Cash o[fn] .*|On its way|[A-Z]+ has to pay|Loans|Hawalas to be paid|Days (to|returned) .*|Uncounted tills|Hawalas unpaid .*|Loans after .*)$/
 
 let staffed: Staffed
 let screens: readonly WalkedScreen[]

@@ -21,6 +21,7 @@ import {
   SettingsIcon,
   SidesIcon,
   TillIcon,
+  WalletIcon,
 } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { paths } from './paths.ts'
@@ -153,6 +154,11 @@ export const BOOKS: ScreenSection<Word> = {
   title: 'books',
   givesWay: true,
   screens: [
+    {
+      to: paths.money(),
+      screen: lazyComponent(() => import('../screens/money/index.tsx')),
+      entry: { name: 'money', keys: 'K M', icon: WalletIcon, needs: 'books' },
+    },
     {
       to: paths.entry(),
       screen: lazyComponent(() => import('../screens/entry/index.tsx')),

@@ -31,6 +31,7 @@ export const paths = {
     withQuery('/transactions/search', { type, referenceId }),
   searchTransactions: () => '/transactions/search-transactions',
 
+  money: () => '/books/money',
   entry: () => '/books/entry',
 
   counterExchange: () => '/counter/exchange',
@@ -45,9 +46,13 @@ export const paths = {
   sendHawala: () => '/counter/send-hawala',
   receiveHawala: () => '/counter/receive-hawala',
   payHawala: (number?: string) => withQuery('/counter/pay-hawala', { number }),
-  /** @param order the id of the hawala whose dialog opens */
-  hawalas: (filters?: { readonly number?: string; readonly order?: string }) =>
-    withQuery('/counter/hawalas', { ...filters }),
+  /** @param filters `order` is the id of the hawala whose dialog opens */
+  hawalas: (filters?: {
+    readonly number?: string
+    readonly order?: string
+    readonly state?: string
+    readonly payingBranch?: string
+  }) => withQuery('/counter/hawalas', { ...filters }),
   betweenBranches: (date?: string) => withQuery('/reports/between-branches', { date }),
   partners: () => '/head-office/partners',
   /** @param of the account's id, and the first and last day */
@@ -58,8 +63,9 @@ export const paths = {
   accountReports: (accountId?: string, range?: { fromDate: string; toDate: string }) =>
     withQuery('/reports/account-reports', { accountId, ...range }),
   accountBalance: () => '/reports/account-balance',
-  dailyStatement: (date?: string, branch?: string) =>
-    withQuery('/reports/daily-statement', { date, branch }),
+  /** @param userId the user of a till of the branch, 0 for its vault */
+  dailyStatement: (date?: string, branch?: string, userId?: string) =>
+    withQuery('/reports/daily-statement', { date, branch, userId }),
   loanReports: (type?: 'people' | 'company') => withQuery('/reports/loan-reports', { type }),
   exchangeDetails: () => '/reports/exchange-details',
   positions: (date?: string) => withQuery('/reports/positions', { date }),

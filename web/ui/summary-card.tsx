@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FITTED_MONEY } from './money.tsx'
 
 interface SummaryCardProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly value: ReactNode
   readonly tone?: 'neutral' | 'debit' | 'credit'
   readonly hint?: ReactNode

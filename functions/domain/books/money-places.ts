@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { Money } from '../../../shared/contract/money.ts'
 import { type AmountMinor, amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid, type Quote } from '../../../shared/money/deal.ts'
@@ -24,6 +23,7 @@ export function currenciesOf(read: MoneyRead, told: Telling): Currency[] {
       [before, now].flatMap((sums) => [...sums.values()].flatMap((each) => [...each.keys()])),
     ),
     ...banks.map(({ currencyId }) => currencyId),
+    ...[...read.payable.values()].flatMap((sums) => [...sums.keys()]),
   ])
   return [...ids]
     .sort((one, other) => one - other)
@@ -34,7 +34,7 @@ export function currenciesOf(read: MoneyRead, told: Telling): Currency[] {
           .filter((bank) => bank.currencyId === currencyId)
           .flatMap((bank) => bankPlace(bank, told)),
       ]
-      const payable = payableIn(tills, currencyId, told)
+      const payable = payableIn(read, currencyId, told)
       if (places.length === 0 && payable.length === 0) return []
       return [currencyRow(currencyId, { places, payable }, told)]
     })
@@ -92,19 +92,17 @@ function bankPlace(bank: MoneyRead['accounts'][number], { worthOf }: Telling): P
 }
 
 function payableIn(
-  tills: readonly TillMoney[],
+  { payable }: MoneyRead,
   currencyId: number,
   { worthOf }: Telling,
 ): Currency['payable'] {
-  const byBranch = Map.groupBy(tills, ({ branch }) => branch)
-  return [...byBranch].flatMap(([branch, own]) => {
-    const minor = own.reduce(
-      (sum, { now }) => sum + (now.get(PAYABLE_ACCOUNT)?.get(currencyId) ?? 0n),
-      0n,
-    )
-    if (minor === 0n) return []
-    return [{ branch, amount: formatAmount(minor), afn: worthOf(minor, currencyId) }]
-  })
+  return [...payable]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([branch, sums]) => {
+      const minor = sums.get(currencyId) ?? 0n
+      if (minor === 0n) return []
+      return [{ branch, amount: formatAmount(minor), afn: worthOf(minor, currencyId) }]
+    })
 }
 
 function currencyRow(

@@ -49,6 +49,8 @@ export interface CustomersAsOf {
 export interface MoneyRead {
   today: BusinessDate
   tills: readonly TillMoney[]
+  /** What each branch has to pay to the receivers of hawalas, by currency id. */
+  payable: ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
   /** All accounts of the books, by number. */
   accounts: readonly MoneyAccount[]
   /** The house's positions when today began. */

@@ -55,6 +55,7 @@ function money(read: Partial<MoneyRead>) {
     {
       today: TODAY,
       tills: [],
+      payable: new Map(),
       accounts: [],
       positionsBefore: new Map(),
       dealt: undefined,
@@ -118,8 +119,11 @@ describe('places', () => {
         till('KBL', 9, { CSH001: { 1: -100n }, HWL_001: { 2: 300n } }),
         till('KBL', 0, { HWL_001: { 2: 200n } }, {}),
       ],
+      // Kabul recorded the hawalas, and Herat pays them.
+      payable: new Map([['HRT', new Map([[USD, 500n]])]]),
     })
-    expect(currencies[1]?.payable).toEqual([{ branch: 'KBL', amount: '5.00', afn: '346.50' }])
+    expect(currencies[0]?.payable).toEqual([])
+    expect(currencies[1]?.payable).toEqual([{ branch: 'HRT', amount: '5.00', afn: '346.50' }])
     expect(hawalas).toMatchObject([{ currencyCode: 'USD', amount: '5.00', change: '2.00' }])
   })
 })

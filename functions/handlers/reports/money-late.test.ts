@@ -12,13 +12,18 @@ const NONE = { days: 0, toReview: 0, returned: 0, transit: 0, tills: 0, hawalas:
 
 it('counts each thing from the day on which it has waited too long', async () => {
   const { laila, karim, zia, amina, viewer, customer, send } = await openHawalaOffice()
-  const lateAfter = async (days: number) => {
+  const moneyAfter = async (days: number) => {
     const at = new Date(NOW.getTime() + days * 86_400_000)
     const reader = await viewer.again(at)
-    return (await reader.call('reports/money', { at })).data.late
+    return (await reader.call('reports/money', { at })).data
   }
+  const lateAfter = async (days: number) => (await moneyAfter(days)).late
   await laila.post('Credit', customer, '9000')
   await send()
+  const { currencies, hawalas } = await moneyAfter(0)
+  // Kabul took the money, and Herat has to pay it.
+  expect(currencies[0]?.payable).toEqual([{ branch: 'HRT', amount: '1000.00', afn: '1000.00' }])
+  expect(hawalas).toMatchObject([{ currencyCode: 'AFN', amount: '1000.00', change: '1000.00' }])
   const dueDate = addDays(TODAY, 5)
   await laila.save('transactions/create', { body: { ...loan('Karim', '500'), dueDate } })
   const amounts = [{ currencyId: 1, amount: '20.00' }]

@@ -3,6 +3,7 @@ import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { HAWALA_LATE_AFTER_DAYS } from '../../../shared/contract/money-facts.ts'
 import type { LateCounts } from '../../domain/books/money-read.ts'
 import type { BranchDay } from '../../domain/days/branch-day.ts'
+import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { isOverdue } from '../../domain/loans/loan.ts'
 import { isLateMove } from '../../domain/tills/till-move.ts'
@@ -10,17 +11,17 @@ import type { TillRecord } from '../../domain/tills/till-record.ts'
 import { uncountedDayOf } from '../../domain/tills/till-state.ts'
 import { daysWaiting } from '../days/branch-days.ts'
 import { lateDays } from '../days/late-days.ts'
-import { openOrders } from '../hawala/order-lists.ts'
 import { openLoansWithDueDate } from '../loans/loans.ts'
 import { openMoves } from '../tills/open-offers.ts'
 
 /** The most days that are counted, as in the counts of what waits for head office. */
 const MOST_DAYS = 500
 
-/** A branch with the records of its tills. */
-export interface BranchTills {
+/** A branch with the records of its tills, and with the hawalas that it has to pay. */
+export interface BranchBooks {
   branch: BranchRecord
   tills: readonly TillRecord[]
+  orders: readonly HawalaOrder[]
 }
 
 /**
@@ -30,17 +31,16 @@ export interface BranchTills {
 export async function lateCounts(
   now: Moment,
   listing: Promise<BranchRecord[]>,
-  counting: Promise<BranchTills[]>,
+  reading: Promise<BranchBooks[]>,
 ): Promise<LateCounts> {
   const { today } = now
   const lateBy = addDays(today, -HAWALA_LATE_AFTER_DAYS - 1)
-  const [waiting, moves, loans, days, hawalas, branches] = await Promise.all([
+  const [waiting, moves, loans, days, branches] = await Promise.all([
     daysWaiting(MOST_DAYS),
     openMoves(),
     openLoansWithDueDate(),
     listing.then((all) => lateDays(all, now)),
-    listing.then((all) => Promise.all(all.map(({ code }) => openOrders(code, lateBy)))),
-    counting,
+    reading,
   ])
   const countIn = (...states: BranchDay['state'][]) =>
     waiting.filter(({ state }) => states.includes(state)).length
@@ -50,12 +50,12 @@ export async function lateCounts(
     returned: countIn('returned'),
     transit: moves.filter((move) => isLateMove(move, today)).length,
     tills: branches.reduce((count, branch) => count + uncountedIn(branch), 0),
-    hawalas: hawalas.flat().length,
+    hawalas: branches.flatMap(({ orders }) => orders).filter(({ date }) => date <= lateBy).length,
     loans: loans.filter((loan) => isOverdue(loan, today)).length,
   }
 }
 
 /** Returns the number of tills of a branch that the nightly run found uncounted and nobody has counted since. */
-function uncountedIn({ branch, tills }: BranchTills): number {
+function uncountedIn({ branch, tills }: BranchBooks): number {
   return tills.filter((till) => uncountedDayOf(till, branch.lockedThrough) !== null).length
 }

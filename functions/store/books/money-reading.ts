@@ -1,13 +1,16 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { Moment } from '../../../shared/calendar/day-end.ts'
+import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { VAULT } from '../../../shared/contract/till-facts.ts'
 import type { MoneyRead, TillMoney } from '../../domain/books/money-read.ts'
 import { followedDays } from '../../domain/days/followed-days.ts'
 import { positionsOf } from '../../domain/deals/house-day.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
+import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 import { clerksAtClose, newestCloseBefore } from '../days/closes-with-late-changes.ts'
 import { booksAt, worked } from '../days/house-days.ts'
 import { lateChanges } from '../days/late-changes.ts'
+import { openOrders } from '../hawala/order-lists.ts'
 import { listBranches } from '../house/branches.ts'
 import {
   addAll,
@@ -20,7 +23,7 @@ import { type HouseShare, houseShares } from '../house/house-shares.ts'
 import { findUsers } from '../people/users.ts'
 import { tillOf } from '../tills/till-reading.ts'
 import { listTills } from '../tills/tills.ts'
-import { type BranchTills, lateCounts } from './late-counts.ts'
+import { type BranchBooks, lateCounts } from './late-counts.ts'
 import { moneyAccounts } from './money-accounts.ts'
 
 /**
@@ -31,24 +34,35 @@ import { moneyAccounts } from './money-accounts.ts'
 export async function readMoney(now: Moment, afnId: Promise<number | null>): Promise<MoneyRead> {
   const { today } = now
   const listing = listBranches()
-  const counting = listing.then(withTills)
+  const reading = listing.then((branches) => Promise.all(branches.map(booksOfBranch)))
   const [{ clerks, shares, ...house }, accounts, late, branches] = await Promise.all([
     houseSince(today, afnId),
     moneyAccounts(today),
-    lateCounts(now, listing, counting),
-    counting,
+    lateCounts(now, listing, reading),
+    reading,
   ])
   const named = [...branches.flatMap(({ tills }) => tills), ...shares]
   const tills = await withNames(tillsIn(clerks, shares, today), named)
-  return { today, ...house, tills, accounts, customers: null, late }
+  const payable = new Map(branches.map((each) => [each.branch.code, payableBy(each)]))
+  return { today, ...house, tills, payable, accounts, customers: null, late }
 }
 
-function withTills(branches: readonly BranchRecord[]): Promise<BranchTills[]> {
-  const reading = branches.map(async (branch) => ({
-    branch,
-    tills: await listTills(branch.code, { ConsistentRead: false }),
-  }))
-  return Promise.all(reading)
+/**
+ * Reads the records of a branch's tills and the hawalas that it has to pay, both at half the cost. HWL_001 stands on the till that
+ * recorded a hawala, so only the hawalas say who pays.
+ */
+async function booksOfBranch(branch: BranchRecord): Promise<BranchBooks> {
+  const [tills, orders] = await Promise.all([
+    listTills(branch.code, { ConsistentRead: false }),
+    openOrders(branch.code),
+  ])
+  return { branch, tills, orders: orders.filter(isPayable) }
+}
+
+function payableBy({ orders }: BranchBooks): Balances {
+  const sums: Balances = new Map()
+  for (const { currencyId, amountMinor } of orders) addInCurrency(sums, currencyId, amountMinor)
+  return sums
 }
 
 /** Reads the tills, the positions and today's deals: the newest close before today, and the tills' days since. */

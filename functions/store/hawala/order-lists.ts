@@ -1,4 +1,3 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
@@ -125,7 +124,7 @@ function payableIn(orders: readonly HawalaOrder[]): Balances {
 async function openOrdersOfAll(places: readonly string[]): Promise<HawalaOrder[]> {
   const found: HawalaOrder[][] = []
   for (const some of piecesOf(places, LISTS_AT_ONCE)) {
-    found.push(...(await Promise.all(some.map((place) => openOrders(place)))))
+    found.push(...(await Promise.all(some.map(openOrders))))
   }
   return found.flat()
 }
@@ -143,21 +142,15 @@ export async function countUnlocked(branch: string): Promise<number> {
   return (await Array.fromAsync(items)).length
 }
 
-/**
- * Reads the open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all.
- * @param through only orders up to this day are read
- */
-export async function openOrders(
-  place: string,
-  through: BusinessDate = '',
-): Promise<HawalaOrder[]> {
+/** Reads the open orders of a branch that pays, or of a partner, the newest first. The index may lack the newest of all. */
+export async function openOrders(place: string): Promise<HawalaOrder[]> {
   const items = queryItems({
     IndexName: 'credited',
     KeyConditionExpression: 'credited = :place AND dated BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':place': openOrdersOf(place),
       ':first': datedKey('0', 0),
-      ':last': `${through}${AFTER_ALL}`,
+      ':last': AFTER_ALL,
     },
     ScanIndexForward: false,
   })

@@ -77,6 +77,7 @@ describe('the commands', () => {
         'Branches',
         'Audit Trail',
         'Settings',
+        'Money',
         'Balances',
         'Trial Balance',
         'Import Accounts',

@@ -1,5 +1,4 @@
 import { Box, Flex, type SystemStyleObject, Text } from '@chakra-ui/react'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { customerRates as texts } from '#texts/customer-rates.ts'
 import * as labels from '#texts/labels.ts'
@@ -8,6 +7,7 @@ import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useFollowed } from '../../api/use-followed.ts'
 import { KeyHint } from '../../app/keys/key-cap.tsx'
 import { useTyped } from '../../app/keys/typed.ts'
 import { paths } from '../../app/paths.ts'
@@ -33,7 +33,7 @@ export default function CustomerRates() {
   const { filters } = useReportAddress(filtersOf)
   const branch = filters.branch || undefined
   const board = useBoard(branch)
-  useFollowed(board.mutate)
+  useFollowed(board.mutate, READ_EVERY_MS)
   const now = useNow(board.receivedAt)
   const navigate = useNavigate()
   const back = paths.rateBoard(branch)
@@ -215,33 +215,4 @@ const LOOK: SystemStyleObject = {
     fontWeight: 'normal',
     fontSize: 'max(0.32em, 0.75rem)',
   },
-}
-
-/**
- * Reads data again at intervals while the window is visible, and also when it becomes visible or the network is back. While
- * a read is under way, no other one starts.
- * @param read the function `mutate` of `useApi`, which stays the same
- */
-function useFollowed(read: () => Promise<unknown>): void {
-  useEffect(() => {
-    let isReading = false
-    const readAgain = () => {
-      if (isReading || document.visibilityState === 'hidden') return
-      isReading = true
-      // The screen itself shows how old the rates are, so a failure needs no message.
-      read()
-        .catch(() => undefined)
-        .finally(() => {
-          isReading = false
-        })
-    }
-    const timer = setInterval(readAgain, READ_EVERY_MS)
-    document.addEventListener('visibilitychange', readAgain)
-    window.addEventListener('online', readAgain)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', readAgain)
-      window.removeEventListener('online', readAgain)
-    }
-  }, [read])
 }

@@ -48,6 +48,7 @@ export const sidebar = {
   auditTrail: 'Audit Trail',
   settings: 'Settings',
   books: 'Books',
+  money: 'Money',
   entry: 'Entry',
   balances: 'Balances',
   trialBalance: 'Trial Balance',
