@@ -376,11 +376,13 @@ it('a Viewer has only the keys of a Viewer', async () => {
 it('entries show their keys: second letters only after the first one, and none on touch screens', async () => {
   const hint = (on: Page, key: string) => on.locator(`aside kbd[data-key="${key}"]`)
   await hint(page, 'F2').waitFor()
-  await expect.poll(() => hint(page, 'T').isVisible()).toBe(false)
+  const second = (first: string) => page.locator(`aside kbd[data-key="T"][data-second="${first}"]`)
+  await expect.poll(() => second('G').isVisible()).toBe(false)
   await press('g')
-  await hint(page, 'T').waitFor()
+  await second('G').waitFor()
+  expect(await second('K').isVisible()).toBe(false)
   await press('Escape')
-  await hint(page, 'T').waitFor({ state: 'hidden' })
+  await second('G').waitFor({ state: 'hidden' })
   const storageState = await page.context().storageState()
   const viewport = { width: 1366, height: 768 }
   const touch = { hasTouch: true, isMobile: true }
