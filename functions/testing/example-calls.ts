@@ -196,6 +196,7 @@ const REPORTS_OF_DAYS = [
   'reports/deals',
   'reports/journal',
   'reports/profit-and-loss',
+  'reports/cash-by-day',
 ] as const
 
 /** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */

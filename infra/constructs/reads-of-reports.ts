@@ -30,6 +30,9 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'typeMonth'],
   },
+  'handlers/reports/cash-by-day': {
+    items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSECLOSE'],
+  },
   'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
   'handlers/reports/commission': {
     items: ['ACCOUNT#*', 'CURRENCY', 'LEDGER', 'RATEBOARD', 'TX#*', 'WAIVEDFEE#*', ...HOUSE_BOOKS],

@@ -3,6 +3,7 @@ import { PER } from '../money/deal.ts'
 import { decimalOut, instantOut } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { MONEY_PLACES } from './money-facts.ts'
+import { BooksDaysQuery } from './reports.ts'
 import { row } from './route.ts'
 
 /** A worth in AFN at the middle rate of now; null for a currency that was never on a board. */
@@ -156,4 +157,23 @@ export const reportsMoney = row('GET /api/reports/money', {
   response: Money,
 })
 
-export const ROUTES = [reportsMoney] as const
+/** The cash of the house in a currency at the end of a day (docs/rules/books.md). */
+const CashOfDay = lazily(() =>
+  z.object({
+    date: z.iso.date(),
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    /** In tills and vaults, and on its way; below zero if more was paid out than there was. */
+    cash: decimalOut,
+  }),
+)
+
+export const reportsCashByDay = row('GET /api/reports/cash-by-day', {
+  name: 'reports/cash-by-day',
+  summary: 'The cash of the house at the end of each day that the nightly run has closed',
+  access: 'books',
+  query: BooksDaysQuery,
+  response: z.array(CashOfDay),
+})
+
+export const ROUTES = [reportsMoney, reportsCashByDay] as const

@@ -84,6 +84,22 @@ export async function closesUntil(day: BusinessDate): Promise<HouseClose[]> {
   return all.filter((close) => close !== null)
 }
 
+/** Reads the valid closes of a range of days, oldest first, possibly slightly out of date. */
+export async function closesBetween({
+  from,
+  to,
+}: {
+  from: BusinessDate
+  to: BusinessDate
+}): Promise<HouseClose[]> {
+  const closes = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': HOUSE_CLOSE_PARTITION, ':from': from, ':to': to },
+  })
+  const all = await Array.fromAsync(closes, houseCloseFrom)
+  return all.filter((close) => close !== null)
+}
+
 function houseCloseFrom(item: Item): HouseClose | null {
   const { sk, recordedThrough, balances, positions } = item
   if (recordedThrough === undefined || !isValid(item)) return null
