@@ -10,7 +10,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/balance-sheet': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKS', 'COUNTER', 'TRADED#*', 'TX#*', ...EARNED],
+    items: ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', 'TRADED#*', ...CLOSINGS],
     indexes: ['typeMonth'],
   },
   'handlers/reports/balances': {
