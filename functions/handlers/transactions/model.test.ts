@@ -16,6 +16,7 @@ import { officeProblems } from '../../testing/model/office-checks.ts'
 import { limitProblems } from '../../testing/model/partner-order-wishes.ts'
 import { positionProblems } from '../../testing/model/position-checks.ts'
 import { neverMetFloor, saverProblems } from '../../testing/model/savers.ts'
+import { statementProblems } from '../../testing/model/statement-checks.ts'
 import { readTable } from '../../testing/model/table.ts'
 import { tableProblems } from '../../testing/model/table-checks.ts'
 import { tillProblems } from '../../testing/model/till-checks.ts'
@@ -164,6 +165,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await balanceProblems(market, transactions)),
     ...(await tillProblems(market, transactions, table)),
     ...(await positionProblems(market, transactions, table)),
+    ...(await statementProblems(market)),
     ...(await limitProblems(market)),
     ...(await saverProblems(market)),
     ...(await hawalaProblems(market, transactions)),
