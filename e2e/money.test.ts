@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
 import { axeFindings } from './axe.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
@@ -11,6 +12,7 @@ import { signedIn, staffTills } from './till-office.ts'
 
 let office: Office
 let page: Page
+let today: string
 
 const ACCOUNTS = [
   ['9001', 'Owner', 'company', 'capital', 1],
@@ -22,6 +24,7 @@ const ACCOUNTS = [
 beforeAll(async () => {
   office = await openSignedIn()
   page = office.page
+  today = (await call(page, 'GET', '/api/auth/me')).businessDate
   await staffTills(page)
   await makeHeadOffice(page)
   const ids = new Map<string, number>()
@@ -126,6 +129,20 @@ it('reads the money again when the window comes back', async () => {
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => card('AFN')).toContain('161,535.00')
+})
+
+it('plots the cash of 90 days, up to now', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => addDays(today, at - 30))
+  const rows = days.map((date, at) => {
+    return { date, currencyId: 1, currencyCode: 'AFN', cash: `${100_000 + 900 * (at % 7)}.00` }
+  })
+  await page.route('**/api/reports/cash-by-day**', (route) => route.fulfill({ json: rows }))
+  await page.reload()
+  const plot = page.getByRole('img', { name: /^Cash in AFN by day/ })
+  await plot.waitFor()
+  // 161,535.00 less the 53,800.00 at the bank.
+  expect(await plot.getAttribute('aria-label')).toMatch(/107,735\.00 \(Now\)/)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 it('is for readers of the books', async () => {

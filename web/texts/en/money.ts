@@ -43,6 +43,10 @@ export const money = {
     `We owe ${weOwe}, they owe ${theyOwe} at the end of ${day}`,
   nearLimits: 'Limits Nearly Used',
   used: (percent: number) => `${percent.toLocaleString('en-US')} % used`,
+  now: 'Now',
+  cashByDay: 'Cash by Day',
+  cashExplained: (days: number) => `In tills and vaults and on its way, of the last ${days} days`,
+  cashOfDays: (code: string) => `Cash in ${code} by day`,
   late: 'Waits Too Long',
   nothingLate: 'Nothing waits too long.',
   waiting: {
