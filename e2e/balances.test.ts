@@ -71,6 +71,17 @@ it('opens by its keys, and shows every balance with both totals', async () => {
   expect(await axeFindings(page)).toEqual([])
 })
 
+it('tells for how long accounts have owed, as bars and as a table', async () => {
+  await page
+    .getByRole('img', { name: 'Owed in AFN, by months: 0 to 1 months Customers 500.00' })
+    .waitFor()
+  const rows = await table('Owed by months').getByRole('row').allInnerTexts()
+  expect(rows.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    'Owed For Accounts Customers Partners and Others',
+    '0 to 1 months 1 500.00AFN 0.00AFN',
+  ])
+})
+
 it('is sorted by a click on a header, which the address keeps', async () => {
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await header('Balance').getByRole('button').click()

@@ -25,6 +25,7 @@ import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AgeingPanel } from './ageing-panel.tsx'
 import { CARDS, columnsSorted, TOTAL_COLUMNS } from './columns.tsx'
 import { BALANCES, type BalanceFilters, IDLE, KINDS, OWING, SIDES, ZERO } from './filters.ts'
 
@@ -88,6 +89,7 @@ function BalancesReport() {
           cards={{ below: '36rem' }}
         />
       </Panel>
+      {answer ? <AgeingPanel rows={rows} date={filters.date} /> : null}
       {answer?.more ? <Text>{texts.more(counts.accounts(MOST_BALANCES))}</Text> : null}
       <ReportRows
         of={report}

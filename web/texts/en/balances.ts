@@ -44,4 +44,15 @@ export const balances = {
     `Only the first ${most} accounts are listed. The totals are of all: choose a filter.`,
   totals: 'Totals',
   paperTitle: 'Balances',
+  ageing: 'For How Long They Have Owed',
+  ageingExplained: 'In AFN at the middle rate, by the months since which each account has owed',
+  ageingCaption: 'Owed by months',
+  ageingBars: 'Owed in AFN, by months',
+  owedFor: 'Owed For',
+  owedByCustomers: 'Customers',
+  owedByOthers: 'Partners and Others',
+  monthsOwed: (from: number, to: number | null) =>
+    to === null ? `More than ${from - 1} months` : `${from} to ${to} months`,
+  monthsMark: (from: number, to: number | null) => (to === null ? `>${from - 1}` : `${from}–${to}`),
+  agedWithoutRate: (accounts: string) => `Without a middle rate, so not in it: ${accounts}.`,
 }
