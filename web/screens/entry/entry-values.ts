@@ -56,6 +56,14 @@ export function accountsOfKind(
   return accounts.filter(({ book }) => book !== null && books.includes(book))
 }
 
+/** Returns the account with a number; null while the accounts load, or if there is none. */
+export function listedAccount(
+  accounts: readonly ListedAccount[] | undefined,
+  number: string,
+): ListedAccount | null {
+  return accounts?.find(({ accountNumber }) => accountNumber === number) ?? null
+}
+
 /** The values of the form: the text of each field. */
 export interface EntryValues {
   readonly kind: EntryKind
