@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -9,16 +10,15 @@ import { whileForged } from '../testing/forging.ts'
 import { actingAs } from '../testing/roles.ts'
 import { openWorkedDays, WORKED, type WorkedDays } from '../testing/worked-days.ts'
 import { auditLedger } from './audit-ledger.ts'
-import { exportDay } from './export-day.ts'
+import { exportDay, verifyDay } from './export-day.ts'
 import { exportNight } from './nightly-export.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 /** What the night keeps of all balances at the end of a day, and when it is believed. Rules: docs/rules/books.md. */
 
-process.env['EXPORTS_URL'] = pathToFileURL(
-  join(inject('folder'), `${process.env['TABLE_NAME']}-exports`),
-).href
+const exports = join(inject('folder'), `${process.env['TABLE_NAME']}-exports`)
+process.env['EXPORTS_URL'] = pathToFileURL(exports).href
 
 /** Half past midnight in Kabul, when the 23rd and the 24th are over. */
 const NIGHT = new Date('2026-11-23T20:00:00Z')
@@ -119,6 +119,49 @@ describe('the night keeps the balances of the day', () => {
         found: '0.01',
       },
     ])
+  })
+})
+
+describe('the export of the day has two files more', () => {
+  const linesOf = (name: string) => {
+    const text = readFileSync(join(exports, WORKED.day, name), 'utf8')
+    return text.split('\r\n').slice(1, -1)
+  }
+
+  it('one with each account and its balance, whoever it is', () => {
+    const lines = linesOf('accounts-2026-11-23.csv')
+    expect(lines).toHaveLength(10)
+    expect(lines.slice(0, 3)).toEqual([
+      '"1001","Gul X","Customer","AFN",9950.00,9950.00,2026-11-23,"KBL",',
+      '"1002","Nasir X","Customer","AFN",-500.00,-500.00,2026-11-23,"KBL",2026-11',
+      '"2001","Mazar X","Hawala Partner","AFN",515.00,515.00,2026-11-23,"HQ",',
+    ])
+    expect(lines).toContain('"9002","Owner USD X","Capital","USD",100.00,6930.00,2026-11-22,"HQ",')
+  })
+
+  it('and the trial balance', () => {
+    expect(linesOf('trial-balance-2026-11-23.csv').slice(-5)).toEqual([
+      '"AFN","","Customers who owe","Customer",,,500.00,0.00',
+      '"AFN","","Customers we owe","Customer",,,0.00,9950.00',
+      '"USD","CSH001","Cash","Cash",,,150.00,0.00',
+      '"USD","EXC_001","Currency Position","Currency Position",,,0.00,50.00',
+      '"USD","9002","Owner USD X","Capital",,,0.00,100.00',
+    ])
+  })
+
+  it('which a verification compares with the manifest, because names change', async () => {
+    const verified = () => verifyDay(WORKED.day, { clock: () => office.now })
+    expect(await verified()).toEqual([])
+    const renamed = { params: { id: office.ids.get('9201') ?? 0 }, at: office.now }
+    await office.omar.save('accounts/update', { ...renamed, body: { accountName: 'Kabul Bank' } })
+    expect(await verified()).toEqual([])
+    await office.omar.save('accounts/update', { ...renamed, body: { accountName: 'Azizi Bank' } })
+    const name = 'trial-balance-2026-11-23.csv'
+    const path = join(exports, WORKED.day, name)
+    const was = readFileSync(path, 'utf8')
+    writeFileSync(path, was.replace('500.00', '501.00'))
+    expect(await verified()).toEqual([{ name, what: 'not the file that was exported' }])
+    writeFileSync(path, was)
   })
 })
 

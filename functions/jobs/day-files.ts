@@ -25,7 +25,7 @@ import { balanceRows } from '../domain/accounts/balance-rows.ts'
 import { DaySums, type ExportTotals, totalsOf } from '../domain/audit/export-manifest.ts'
 import { type ExportedDay, exportedDay } from '../domain/audit/exported-day.ts'
 import { isSameSum, sumsOfShares } from '../domain/audit/house-sums.ts'
-import { type BookDay, bookDayOf } from '../domain/books/book-day.ts'
+import type { BookDay } from '../domain/books/book-day.ts'
 import { type BranchDay, isClosed } from '../domain/days/branch-day.ts'
 import { codesOf } from '../domain/house/currency.ts'
 import type { HolderNames } from '../domain/ledger/answers.ts'
@@ -35,7 +35,6 @@ import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loans/loan-at.ts'
 import { branchesOf } from '../domain/tills/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
-import { closingsOfEachAt } from '../store/books/closings.ts'
 import { branchDays } from '../store/days/branch-days.ts'
 import { readTillsOfClosedDay } from '../store/days/tills-of-day.ts'
 import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
@@ -43,7 +42,7 @@ import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-positi
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
-import { lastNumber } from '../store/table/counters.ts'
+import { writeBooks } from './book-files.ts'
 import { writeProfit } from './profit-files.ts'
 
 /** The inputs of an export besides the day. */
@@ -60,7 +59,7 @@ export interface ExportWork {
 
 /** The export reports its progress each time it has written this many rows. */
 const SAY_EVERY_ROWS = 20_000
-/** The files have no names of account holders (docs/rules/reports.md). */
+/** The files of transactions have no names of account holders (docs/rules/reports.md). */
 const NO_NAMES: HolderNames = new Map()
 
 /** The files of a day that were written, with the figures for its manifest. */
@@ -73,7 +72,10 @@ export interface WrittenDay {
   agrees: boolean
 }
 
-/** Writes every file of a day; only one page of database rows is in memory at a time. */
+/**
+ * Writes every file of a day; only one page of database rows is in memory at a time, and at the end all balances without their
+ * months.
+ */
 export async function writeDay(
   folder: ExportFolder,
   day: BusinessDate,
@@ -93,14 +95,12 @@ export async function writeDay(
   const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
-  const lastAccountId = await lastNumber('account')
-  const all = await closingsOfEachAt(day, today)
+  const { books, isComplete } = await writeBooks(folder, day, today)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const lent = house.get(LOAN_ACCOUNT) ?? new Map()
   const agrees =
-    sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent) && all.isComplete
-  const books = bookDayOf(all.accounts, lastAccountId)
+    sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent) && isComplete
   return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), books, agrees }
 }
 

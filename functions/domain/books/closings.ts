@@ -11,6 +11,15 @@ export interface AnyClosing {
   balanceMinor: AmountMinor
 }
 
+/** Tells an account with its balance at the end of a day. */
+export function closingOf(
+  account: Omit<AnyClosing, 'balanceMinor'>,
+  balanceMinor: AmountMinor,
+): AnyClosing {
+  const { accountId, accountNumber, accountName, kind, currencyId } = account
+  return { accountId, accountNumber, accountName, kind, currencyId, balanceMinor }
+}
+
 /** An account of the books with its balance at the end of a day: a partner's or one of the house's own. */
 export interface ClosingAccount extends AnyClosing {
   kind: Exclude<AccountKind, 'customer'>

@@ -5,6 +5,7 @@ import {
   addCustomer,
   type ClosingAccount,
   type CustomerSides,
+  closingOf,
 } from '../../domain/books/closings.ts'
 import type { HouseBalances } from '../house/house-balances.ts'
 import { houseClosing, sumOfHouse } from '../house/house-position.ts'
@@ -49,11 +50,7 @@ export async function closingsOfEachAt(
   today: BusinessDate,
 ): Promise<Closings<AnyClosing>> {
   const { accounts: all, balanceOf, house, isComplete } = await balancesAt(day, today)
-  const accounts = all.map((account): AnyClosing => {
-    const { accountId, accountNumber, accountName, kind, currencyId } = account
-    const balanceMinor = balanceOf(account)
-    return { accountId, accountNumber, accountName, kind, currencyId, balanceMinor }
-  })
+  const accounts = all.map((account) => closingOf(account, balanceOf(account)))
   accounts.sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
   return { house, accounts, customers: new Map(), isComplete }
 }

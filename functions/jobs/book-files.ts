@@ -1,0 +1,59 @@
+import type { BusinessDate } from '../../shared/calendar/business-date.ts'
+import { ACCOUNTS_COLUMNS, accountsFileName } from '../../shared/reports/accounts-csv.ts'
+import { csvLine } from '../../shared/reports/csv.ts'
+import {
+  TRIAL_BALANCE_COLUMNS,
+  trialBalanceFileName,
+  trialBalanceRows,
+} from '../../shared/reports/trial-balance-csv.ts'
+import { type BookDay, bookDayOf } from '../domain/books/book-day.ts'
+import { closingOf } from '../domain/books/closings.ts'
+import { type OwingDay, owingAnswer, owingRow } from '../domain/books/owing-rows.ts'
+import { trialBalance } from '../domain/books/trial-balance.ts'
+import { balancesAt } from '../store/books/balances-at.ts'
+import { houseHolders } from '../store/books/house-holders.ts'
+import { rowFactsSince } from '../store/days/row-facts.ts'
+import type { ExportFolder } from '../store/exports/export-folder.ts'
+import { lastNumber } from '../store/table/counters.ts'
+
+/** The balances of a day that were written. */
+interface WrittenBooks {
+  /** What the statements of the books read of the day. */
+  books: BookDay
+  /** False if the balances don't add up to 0, or may lack something. */
+  isComplete: boolean
+}
+
+/**
+ * Reads all balances at the end of a day, and writes two files: each account with its balance, unless it is 0, and the trial
+ * balance. Names, books and last postings are those of now. Rules: docs/rules/books.md.
+ */
+export async function writeBooks(
+  folder: ExportFolder,
+  day: BusinessDate,
+  today: BusinessDate,
+): Promise<WrittenBooks> {
+  const lastAccountId = await lastNumber('account')
+  const { accounts, balanceOf, house, isComplete } = await balancesAt(day, today)
+  const facts = await rowFactsSince(day)
+  const on: OwingDay = { ...facts, day, today }
+  const file = await folder.csv(accountsFileName(day), ACCOUNTS_COLUMNS)
+  const byNumber = accounts.toSorted((one, other) =>
+    one.accountNumber < other.accountNumber ? -1 : 1,
+  )
+  for (const account of byNumber) {
+    const balanceMinor = balanceOf(account)
+    if (balanceMinor === 0n) continue
+    const row = owingAnswer(owingRow(account, balanceMinor, on), on)
+    await file.line(csvLine(ACCOUNTS_COLUMNS, row))
+  }
+  const closings = byNumber.map((account) => closingOf(account, balanceOf(account)))
+  const books = bookDayOf(closings, lastAccountId)
+  const inBooks = closings.filter(({ kind }) => kind !== 'customer')
+  const sums = { house, accounts: inBooks, customers: books.customers }
+  const names = { holders: await houseHolders(), codes: facts.codes }
+  const lines = trialBalanceRows({ currencies: trialBalance(sums, null, names) })
+  const trial = await folder.csv(trialBalanceFileName(day), TRIAL_BALANCE_COLUMNS)
+  for (const line of lines) await trial.line(csvLine(TRIAL_BALANCE_COLUMNS, line))
+  return { books, isComplete }
+}
