@@ -36,7 +36,12 @@ export function FigureRows(props: {
             <Link className="row-link" to={to} aria-label={linkName}>
               {name}
             </Link>
-            {holder ? <bdi> {holder}</bdi> : null}
+            {holder ? (
+              <>
+                {' '}
+                <bdi>{holder}</bdi>
+              </>
+            ) : null}
             {note ? <small>{note}</small> : null}
           </div>
           <div>
@@ -61,6 +66,8 @@ const LOOKS: SystemStyleObject = {
   },
   '& li:first-of-type': { borderTopWidth: '0' },
   '& li > div': { minWidth: '0' },
+  // A long note breaks instead of pushing the amount below it.
+  '& li > div:first-of-type': { flex: '1 1 9rem' },
   '& li > div:last-of-type': { textAlign: 'end', marginInlineStart: 'auto' },
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
 }
