@@ -65,7 +65,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['typeMonth'],
   },
   'handlers/reports/money': {
-    items: ['BALANCE#*', 'BOOKS', 'BRANCH', 'TILL#*', ...EARNED],
+    items: ['BALANCE#*', 'BOOKDAY', 'BOOKS', 'BRANCH', 'TILL#*', ...EARNED],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/partner': {

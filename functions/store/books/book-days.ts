@@ -29,6 +29,23 @@ export async function findBookDay(day: BusinessDate): Promise<BookDay | undefine
   return item && bookDayFrom(item)
 }
 
+/**
+ * Reads what was kept of the newest day before another one, possibly slightly out of date; undefined if no night has kept
+ * anything.
+ */
+export async function newestBookDay(
+  before: BusinessDate,
+): Promise<(BookDay & { day: BusinessDate }) | undefined> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk < :before',
+    ExpressionAttributeValues: { ':pk': BOOK_DAY_PARTITION, ':before': before },
+    ScanIndexForward: false,
+    Limit: 1,
+  })
+  for await (const item of items) return { ...bookDayFrom(item), day: String(item['sk']) }
+  return undefined
+}
+
 /** Reads what was kept of all days, the newest first. */
 export async function* keptBookDays(): AsyncGenerator<BookDay & { day: BusinessDate }> {
   const items = queryItems({

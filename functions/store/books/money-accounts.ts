@@ -1,34 +1,62 @@
-import { type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { kindOf } from '../../../shared/contract/account-kinds.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { MoneyAccount } from '../../domain/books/money-read.ts'
+import type { BookDay } from '../../domain/books/book-day.ts'
+import type { CustomersAsOf, MoneyAccount } from '../../domain/books/money-read.ts'
 import { changeOn } from '../../domain/ledger/statement.ts'
 import { balanceFrom, netsFrom } from '../ledger/balances.ts'
+import { changeMarks } from '../ledger/changed-days.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
 import { bookFrom, limitsFrom, typeFrom } from '../ledger/limits.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { AFTER_ALL, balanceKey, numberOfBalance } from '../table/keys.ts'
+import { newestBookDay } from './book-days.ts'
 import { readBooks } from './books-item.ts'
 
 /** The kinds that are shown with what they grew by today. */
 const WITH_CHANGE: ReadonlySet<MoneyAccount['kind']> = new Set(['bank', 'partner', 'hawalaPartner'])
 
-/**
- * Reads the accounts of the books consistently, by number: a read unit each, and one for the item of the books. Of banks and
- * partners that moved in the month, today's rows are read too. These come from an index, which may lack the newest one.
- */
-export async function moneyAccounts(today: BusinessDate): Promise<MoneyAccount[]> {
-  const numbers = [...((await readBooks())?.keys() ?? [])].sort()
-  const items = await getItems(numbers.map(balanceKey))
-  const accounts = await Promise.all(items.map((item) => moneyAccount(item, today)))
-  return accounts
-    .filter((account) => account !== null)
-    .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
+/** The accounts of the books, and what the last night kept of all customers. */
+interface MoneyAccounts {
+  accounts: MoneyAccount[]
+  customers: CustomersAsOf | null
 }
 
-/** @returns null for an account that became a customer's this very moment */
-async function moneyAccount(item: Item, today: BusinessDate): Promise<MoneyAccount | null> {
+/**
+ * Reads the accounts of the books consistently, by number: a read unit each, and one for the item of the books. What banks and
+ * partners grew by today follows from what the night kept of yesterday, if nothing up to yesterday was changed since; else the
+ * rows of today are read of those that moved in the month. These come from an index, which may lack the newest one.
+ */
+export async function moneyAccounts(today: BusinessDate): Promise<MoneyAccounts> {
+  const eve = addDays(today, -1)
+  const [books, kept, marks] = await Promise.all([
+    readBooks(),
+    newestBookDay(today),
+    changeMarks(eve),
+  ])
+  const numbers = [...(books?.keys() ?? [])].sort()
+  const items = await getItems(numbers.map(balanceKey))
+  const holds = kept?.day === eve && marks.every(({ isExported }) => isExported)
+  const known = holds ? kept : undefined
+  const accounts = await Promise.all(items.map((item) => moneyAccount(item, today, known)))
+  return {
+    accounts: accounts
+      .filter((account) => account !== null)
+      .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1)),
+    customers: kept ? { day: kept.day, sides: kept.customers } : null,
+  }
+}
+
+/**
+ * @param eve what the night kept of yesterday, if it holds
+ * @returns null for an account that became a customer's this very moment
+ */
+async function moneyAccount(
+  item: Item,
+  today: BusinessDate,
+  eve: BookDay | undefined,
+): Promise<MoneyAccount | null> {
   const accountNumber = numberOfBalance(item)
   const { accountId, accountName, currencyId, balanceMinor } = balanceFrom(accountNumber, item)
   const { floorMinor, ceilingMinor } = limitsFrom(item)
@@ -36,6 +64,9 @@ async function moneyAccount(item: Item, today: BusinessDate): Promise<MoneyAccou
   if (kind === 'customer') return null
   // Without a net of this month, nothing can be dated today.
   const hasMoved = WITH_CHANGE.has(kind) && netsFrom(item).has(monthOf(today))
+  const beforeMinor = eve && balanceThen(eve, accountNumber, accountId)
+  const changeOfToday = async () =>
+    beforeMinor === undefined ? movedOn(accountNumber, today) : balanceMinor - beforeMinor
   return {
     accountId,
     accountNumber,
@@ -43,10 +74,19 @@ async function moneyAccount(item: Item, today: BusinessDate): Promise<MoneyAccou
     kind,
     currencyId: Number(currencyId),
     balanceMinor,
-    changeMinor: hasMoved ? await movedOn(accountNumber, today) : 0n,
+    changeMinor: hasMoved ? await changeOfToday() : 0n,
     floorMinor,
     ceilingMinor,
   }
+}
+
+/** Returns the balance that the night kept of an account; undefined if it was a customer's then. */
+function balanceThen(
+  { accounts, lastAccountId }: BookDay,
+  accountNumber: string,
+  accountId: number,
+): AmountMinor | undefined {
+  return accounts.get(accountNumber) ?? (accountId > lastAccountId ? 0n : undefined)
 }
 
 /** Reads what the rows of a day moved on an account that isn't the house's. */

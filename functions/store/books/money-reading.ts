@@ -35,7 +35,7 @@ export async function readMoney(now: Moment, afnId: Promise<number | null>): Pro
   const { today } = now
   const listing = listBranches()
   const reading = listing.then((branches) => Promise.all(branches.map(booksOfBranch)))
-  const [{ clerks, shares, ...house }, accounts, late, branches] = await Promise.all([
+  const [{ clerks, shares, ...house }, books, late, branches] = await Promise.all([
     houseSince(today, afnId),
     moneyAccounts(today),
     lateCounts(now, listing, reading),
@@ -44,7 +44,7 @@ export async function readMoney(now: Moment, afnId: Promise<number | null>): Pro
   const named = [...branches.flatMap(({ tills }) => tills), ...shares]
   const tills = await withNames(tillsIn(clerks, shares, today), named)
   const payable = new Map(branches.map((each) => [each.branch.code, payableBy(each)]))
-  return { today, ...house, tills, payable, accounts, customers: null, late }
+  return { today, ...house, tills, payable, ...books, late }
 }
 
 /**
