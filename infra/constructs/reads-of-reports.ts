@@ -82,7 +82,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
   },
   'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
   'handlers/reports/positions': {
-    items: ['BALANCE#*', 'BOOKS', ...EARNED],
+    items: ['BALANCE#*', 'BOOKDAY', 'BOOKS', ...EARNED],
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/profit-and-loss': {

@@ -29,6 +29,15 @@ export function bookDayOf(all: readonly AnyClosing[], lastAccountId: number): Bo
   return { lastAccountId, customers, accounts }
 }
 
+/** Returns the balance that the night kept of an account of the books; undefined if it was a customer's then. */
+export function keptBalance(
+  { accounts, lastAccountId }: BookDay,
+  accountNumber: string,
+  accountId: number,
+): AmountMinor | undefined {
+  return accounts.get(accountNumber) ?? (accountId > lastAccountId ? 0n : undefined)
+}
+
 /**
  * Returns the accounts of the books with the balances that the night kept of a day, by number. What each account is follows
  * from the books as they are now. Null if the kept balances don't say it: if an account became a customer's or was one then,
@@ -38,11 +47,12 @@ export function bookDayOf(all: readonly AnyClosing[], lastAccountId: number): Bo
  * @param house the sums of the balances of the house's own accounts, by currency id
  */
 export function closingsFrom(
-  { lastAccountId, customers, accounts }: BookDay,
+  day: BookDay,
   books: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, string>,
   house: ReadonlyMap<number, AmountMinor>,
 ): ClosingAccount[] | null {
+  const { customers, accounts } = day
   const isGone = ([number, minor]: [string, AmountMinor]) => minor !== 0n && !books.has(number)
   if ([...accounts].some(isGone)) return null
   const sums: Balances = new Map(house)
@@ -52,9 +62,8 @@ export function closingsFrom(
   const closings: ClosingAccount[] = []
   for (const [accountNumber, entry] of books) {
     const [accountId, currencyId] = [idInEntry(entry), currencyInEntry(entry)]
-    const kept = accounts.get(accountNumber)
-    if (kept === undefined && accountId <= lastAccountId) return null
-    const balanceMinor = kept ?? 0n
+    const balanceMinor = keptBalance(day, accountNumber, accountId)
+    if (balanceMinor === undefined) return null
     addInCurrency(sums, currencyId, balanceMinor)
     const accountName = names.get(accountNumber) ?? accountNumber
     const kind = kindInEntry(entry)

@@ -4,6 +4,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { BookDay } from '../../domain/books/book-day.ts'
 import type { CustomerSides } from '../../domain/books/closings.ts'
 import { env } from '../../env.ts'
+import { changeMarks } from '../ledger/changed-days.ts'
 import { dynamo, type Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { BOOK_DAY_PARTITION, bookDayKey } from '../table/keys.ts'
@@ -21,6 +22,12 @@ export async function keepBookDay(
     accounts: Object.fromEntries(accounts),
   }
   await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
+}
+
+/** Reads what was kept of a day if it holds: if nothing of the day or before it was changed since. Undefined otherwise. */
+export async function validBookDay(day: BusinessDate): Promise<BookDay | undefined> {
+  const [kept, marks] = await Promise.all([findBookDay(day), changeMarks(day)])
+  return marks.every(({ isExported }) => isExported) ? kept : undefined
 }
 
 /** Reads what was kept of a day; undefined if nothing is. */

@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
 import { kindOf } from '../../../shared/contract/account-kinds.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { BookDay } from '../../domain/books/book-day.ts'
+import { type BookDay, keptBalance } from '../../domain/books/book-day.ts'
 import type { CustomersAsOf, MoneyAccount } from '../../domain/books/money-read.ts'
 import { changeOn } from '../../domain/ledger/statement.ts'
 import { balanceFrom, netsFrom } from '../ledger/balances.ts'
@@ -64,7 +64,7 @@ async function moneyAccount(
   if (kind === 'customer') return null
   // Without a net of this month, nothing can be dated today.
   const hasMoved = WITH_CHANGE.has(kind) && netsFrom(item).has(monthOf(today))
-  const beforeMinor = eve && balanceThen(eve, accountNumber, accountId)
+  const beforeMinor = eve && keptBalance(eve, accountNumber, accountId)
   const changeOfToday = async () =>
     beforeMinor === undefined ? movedOn(accountNumber, today) : balanceMinor - beforeMinor
   return {
@@ -78,15 +78,6 @@ async function moneyAccount(
     floorMinor,
     ceilingMinor,
   }
-}
-
-/** Returns the balance that the night kept of an account; undefined if it was a customer's then. */
-function balanceThen(
-  { accounts, lastAccountId }: BookDay,
-  accountNumber: string,
-  accountId: number,
-): AmountMinor | undefined {
-  return accounts.get(accountNumber) ?? (accountId > lastAccountId ? 0n : undefined)
 }
 
 /** Reads what the rows of a day moved on an account that isn't the house's. */
