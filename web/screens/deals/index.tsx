@@ -1,19 +1,10 @@
 import { useMemo } from 'react'
 import { deals as texts } from '#texts/deals.ts'
-import * as labels from '#texts/labels.ts'
-import { formatTime } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
-import {
-  type DealtRow,
-  type DealtSide,
-  dealsColumns,
-  dealsFileName,
-  foreignSides,
-  marginOfDeal,
-} from '../../../shared/reports/deals-csv.ts'
+import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
+import { dealsColumns, dealsFileName } from '../../../shared/reports/deals-csv.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { BackButton } from '../../report/back-button.tsx'
@@ -27,17 +18,13 @@ import { ReportForm } from '../../report/report-form.tsx'
 import { ReportRows } from '../../report/report-rows.tsx'
 import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
-import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
-import { currency } from '../../table/currency-column.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
+import { DataTable } from '../../table/data-table.tsx'
 import { MANY_COLUMNS } from '../../table/many-columns.ts'
-import { ReversalLink } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { columnsIn, TOTAL_COLUMNS, type Total } from './columns.tsx'
 import { dealsOf } from './filters.ts'
-import type { WholeBlotter } from './read-deals.ts'
 
-type Total = WholeBlotter['totals'][number]
 const NO_TOTALS: readonly Total[] = []
 
 /** The blotter: what every deal was made at, and what it earned. Rules: docs/rules/deals.md */
@@ -136,69 +123,4 @@ const FORM_COLUMNS = {
 
 function sumOf(totals: readonly Total[]): bigint {
   return totals.reduce((sum, { margin }) => sum + amountIn(margin), 0n)
-}
-
-const TOTAL_COLUMNS: readonly Column<Total>[] = [
-  { header: labels.branch, cell: ({ branch }) => branch, card: atEnd(2) },
-  { header: texts.clerk, cell: ({ userName }) => <bdi>{userName}</bdi>, card: atStart(1) },
-  currency(atStart(3)),
-  money(texts.margin, ({ margin }) => margin, {
-    code: () => BASE_CURRENCY,
-    card: atEnd(4, 'named'),
-  }),
-]
-
-/** Returns the columns of the deals, the oldest first. A cross has the rates of both currencies. */
-function columnsIn(timeZone: string): readonly Column<DealtRow>[] {
-  return [
-    day(labels.date, ({ date }) => date, { card: atStart(1) }),
-    { header: texts.time, cell: ({ at }) => formatTime(new Date(at), timeZone), card: atEnd(2) },
-    {
-      header: texts.reference,
-      cell: (row) => (
-        <>
-          <bdi data-nowrap="">{row.referenceId}</bdi> <ReversalLink row={row} />
-        </>
-      ),
-      card: across(3),
-    },
-    { header: labels.branch, cell: ({ branch }) => branch, card: atStart(4, 'named') },
-    {
-      header: texts.clerk,
-      cell: ({ userName }) => <bdi>{userName}</bdi>,
-      card: atEnd(5, 'named'),
-    },
-    money(texts.gives, ({ give }) => give.amount, {
-      code: ({ give }) => give.currencyCode,
-      card: atStart(6, 'named'),
-    }),
-    money(texts.gets, ({ get }) => get.amount, {
-      code: ({ get }) => get.currencyCode,
-      card: atEnd(7, 'named'),
-    }),
-    rates(labels.rate, ({ rateTaken }) => rateTaken, atStart(8, 'named')),
-    rates(texts.boardRate, ({ boardRate }) => boardRate, atEnd(9, 'named')),
-    rates(texts.mid, ({ mid }) => mid, atStart(10, 'named')),
-    money(texts.margin, marginOfDeal, { card: atEnd(11, 'named') }),
-  ]
-}
-
-function rates(
-  header: string,
-  of: (side: DealtSide) => string | null,
-  card: Column<DealtRow>['card'],
-): Column<DealtRow> {
-  const told = (row: DealtRow) =>
-    foreignSides(row).flatMap((side) => {
-      const rate = of(side)
-      return rate === null
-        ? []
-        : [side.per === 1 ? rate : `${rate} / ${withCommas(String(side.per))}`]
-    })
-  return {
-    header,
-    cell: (row) => <span dir="ltr">{told(row).join(' · ') || '-'}</span>,
-    align: 'end',
-    card,
-  }
 }
