@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { Below } from './below.tsx'
-import { CashPlot } from './cash-plot.tsx'
+import { CashByDay } from './cash-by-day.tsx'
 import { CurrencyCard, changeOf } from './currency-card.tsx'
 import type { Money } from './place-link.ts'
 
@@ -101,7 +101,7 @@ function Figures({ money }: { readonly money: Money }) {
         />
       </SimpleGrid>
       <Below money={money} />
-      <CashPlot money={money} />
+      <CashByDay money={money} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { Money } from './place-link.ts'
 const PLOT_DAYS = 90
 
 /** The cash of each currency over 90 days. It is missing until the first night has closed a day. */
-export function CashPlot({ money }: { readonly money: Money }) {
+export function CashByDay({ money }: { readonly money: Money }) {
   const { businessDate: today } = useSession()
   const query = { from: addDays(today, 1 - PLOT_DAYS), to: today }
   const read = useFreshApi('GET /api/reports/cash-by-day', { query })
