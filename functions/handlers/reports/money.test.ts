@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../testing/office.ts'
-import { openWorkedDays, type WorkedDays } from '../../testing/worked-days.ts'
+import { openWorkedDays, WORKED, type WorkedDays } from '../../testing/worked-days.ts'
 
 /** Where the money of the house is, on the evening of the worked Monday. Rules: docs/rules/books.md. */
 
@@ -97,6 +97,15 @@ it('is a balance: what is there is what is owed and what is owned', () => {
   const net = money.customers.reduce((all, each) => all + Number(each.net), 0)
   const owed = sum(money.partners) + sum(money.hawalas) + net - sum(money.loans)
   expect((sum(money.currencies) - owed).toFixed(2)).toBe(money.netWorth)
+})
+
+it('agrees with the balance sheet and with profit and loss of the day', async () => {
+  const ask = { at: house.now }
+  const [from, to] = [WORKED.day, WORKED.day]
+  const sheet = await house.amina.call('reports/balance-sheet', { ...ask, query: { date: to } })
+  expect(sheet.data.totals.equity).toBe(money.netWorth)
+  const profit = await house.amina.call('reports/profit-and-loss', { ...ask, query: { from, to } })
+  expect(profit.data.lines.find(({ line }) => line === 'result')?.house).toBe(money.result)
 })
 
 describe('who reads it', () => {
