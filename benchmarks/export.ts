@@ -15,7 +15,12 @@ import { branchKey } from '../functions/store/house/house-keys.ts'
 import { loanParts } from '../functions/store/loans/loan-changes.ts'
 import { dynamo } from '../functions/store/table/client.ts'
 import { commit } from '../functions/store/table/transact.ts'
-import { seededRecord, seedTransactions } from '../functions/testing/seeding.ts'
+import {
+  seedAccounts,
+  seedBalances,
+  seededRecord,
+  seedTransactions,
+} from '../functions/testing/seeding.ts'
 import { setAwsDefaults, TABLE_NAME } from '../infra/local/functions.ts'
 import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
 import { openOwnStore } from '../infra/local/own-store.ts'
@@ -78,16 +83,20 @@ async function write(work: () => Promise<void>): Promise<void> {
 
 /** Writes the transactions of the day, the clerks' shares, and the loans: what they lent is compared with LON001. */
 async function seedDay(): Promise<void> {
+  // The balances of all accounts must come to 0 with those of the house.
+  const numbers = Array.from({ length: 500 }, (_, at) => [7_000 + at, 8_000 + at]).flat()
+  await seedAccounts(numbers, `${DAY}T05:00:00.000Z`)
+  await seedBalances(numbers, 0n, DAY)
   const lent: LoanChange[] = []
   await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'
     const branch = BRANCHES[index % BRANCHES.length] ?? 'HQ'
-    const customer = String(7_000 + (index % 500))
+    const customer = `A${7_000 + (index % 500)}`
     const [outAccount, inAccount] = {
       Debit: [customer, 'CSH001'],
       Credit: ['CSH001', customer],
       Exchange: ['CSH001', customer],
-      Transfer: [customer, String(8_000 + (index % 500))],
+      Transfer: [customer, `A${8_000 + (index % 500)}`],
       Loan: ['LON001', 'CSH001'],
     }[transType] as [string, string]
     const record = {

@@ -60,7 +60,7 @@ const isBelieved = (date: string = WORKED.day) =>
 beforeAll(async () => {
   office = await openWorkedDays()
   before = await trialBalance()
-  await exportDay(WORKED.eve, { clock: () => NIGHT })
+  await exportDay(WORKED.eve, { clock: () => NIGHT, keepsBooks: true })
   await night(NIGHT)
 })
 
@@ -87,9 +87,11 @@ describe('the night keeps the balances of the day', () => {
     expect(await isBelieved(WORKED.eve)).toBe(true)
   })
 
-  it('of no day that is not over', async () => {
-    await exportDay(WORKED.after, { clock: () => office.now })
+  it('of no day that is not over, and none for an export by hand', async () => {
+    await exportDay(WORKED.after, { clock: () => office.now, keepsBooks: true })
     expect(await findBookDay(WORKED.after)).toBeUndefined()
+    await exportDay('2026-11-21', { clock: () => office.now })
+    expect(await findBookDay('2026-11-21')).toBeUndefined()
   })
 
   it('and the audit compares them with the transactions', async () => {

@@ -55,6 +55,8 @@ export interface ExportWork {
   signal?: AbortSignal
   /** Called before the files are put in place; throws if this is no longer allowed. */
   confirm?: () => Promise<void>
+  /** True if the balances of the books are kept in the table. An export by hand only reads it. */
+  keepsBooks?: boolean
 }
 
 /** The export reports its progress each time it has written this many rows. */

@@ -59,7 +59,7 @@ export async function exportDayThatAgrees(
 ): Promise<ExportManifest | null> {
   return whileWritten(day, work, async (written) => {
     if (written.agrees) return putDay(day, work, reasons, written)
-    await forgetBookDay(day)
+    if (work.keepsBooks) await forgetBookDay(day)
     return null
   })
 }
@@ -87,7 +87,7 @@ async function putDay(
   }
   await work.confirm?.()
   await putExport(files, manifest, work.signal)
-  await (isFinal(manifest) ? keepBookDay(day, books) : forgetBookDay(day))
+  if (work.keepsBooks) await (isFinal(manifest) ? keepBookDay(day, books) : forgetBookDay(day))
   return manifest
 }
 

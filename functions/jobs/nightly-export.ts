@@ -76,6 +76,7 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
     ...given,
     signal: AbortSignal.any([lease.lost, ...(given.signal ? [given.signal] : [])]),
     confirm: () => lease.renew(),
+    keepsBooks: true,
   }
   const openDay = openDayOf(work)
   // A seal marks its day, so that this run writes the manifest with it.

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await seedBalances(customers, 1_00n, '2026-10-12')
   await closeBooks(TOMORROW)
   for (const day of [EVE, TODAY]) {
-    await exportDay(day, { clock: () => NEXT_MORNING })
+    await exportDay(day, { clock: () => NEXT_MORNING, keepsBooks: true })
     expect(await findBookDay(day)).toBeDefined()
   }
 }, 120_000)
