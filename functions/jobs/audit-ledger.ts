@@ -27,6 +27,7 @@ import { daysThatDisagree } from './audit-days.ts'
 import { AuditedMargins } from './audit-margins.ts'
 import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
+import { yearsThatDisagree } from './audit-years.ts'
 import { FutureTransactions } from './future-transactions.ts'
 import { logError } from './job-log.ts'
 import { RecordedDays } from './recorded-days.ts'
@@ -104,6 +105,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
       ...(await margins.disagreements(codes)),
+      ...(await yearsThatDisagree()),
       ...(future && clock ? future.disagreements(clock()) : []),
       ...(await numbersGivenTwice(replay)),
       ...sharedIds(replay, await lastOlderHawala()),

@@ -60,6 +60,18 @@ export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
   await cashToHeadOffice(staff)
   await hawalaOrders(staff)
   await plainReads(admin)
+  await bookYear(admin, days)
+}
+
+/** A year is closed and reopened. It ends before any branch began to close its days. */
+async function bookYear(ask: Ask, { today }: Days) {
+  const through = addDays(today, -MOST_OPEN_DAYS - 1)
+  const { accountNumber } = await openAccount(ask)
+  const body = posting('Credit', accountNumber, '5', { tranDate: through })
+  await ask('transactions/create', { body })
+  await ask('book-years/create', { body: { through, comment: 'Solar year 1404' } })
+  await ask('book-years/read', { params: { through } })
+  await ask('book-years/reopen', { params: { through }, body: { reason: 'Rent was missing' } })
 }
 
 async function usersAndCurrencies(ask: Ask) {

@@ -7,6 +7,7 @@ import { type BranchRecord, isClosing } from '../domain/house/branch.ts'
 import type { Till } from '../domain/ledger/record.ts'
 import type { TillRecord } from '../domain/tills/till-record.ts'
 import { uncountedDayOf } from '../domain/tills/till-state.ts'
+import { mayBeClosed, readYearLock } from '../store/books/year-lock.ts'
 import { closedDay } from '../store/days/closed-days.ts'
 import { findBranch } from '../store/house/branches.ts'
 import { findStop } from '../store/ledger/till-day-part.ts'
@@ -49,13 +50,23 @@ export function requireOpenOn({ branch, record, days }: TillToPost, today: Busin
   requireCounted(record, branch, today)
 }
 
-/** Reads a till and refuses it as `requireOpenOn` does. */
+/** Refuses a day of a closed year before anything is written; the write asks again. */
+async function requireOpenYear(day: BusinessDate, today: BusinessDate): Promise<void> {
+  if (!mayBeClosed(day, today)) return
+  const { closedThrough } = await readYearLock()
+  if (closedThrough !== null && day <= closedThrough) {
+    throw refused(TILLS.yearClosed, { through: closedThrough })
+  }
+}
+
+/** Reads a till and refuses it as `requireOpenOn` does, and a day of a closed year. */
 export async function requireOpenTill(
   till: { branch: string; userId: number },
   day: BusinessDate,
   today: BusinessDate,
 ): Promise<void> {
-  requireOpenOn(await tillOn(till, day), today)
+  const [known] = await Promise.all([tillOn(till, day), requireOpenYear(day, today)])
+  requireOpenOn(known, today)
 }
 
 /**

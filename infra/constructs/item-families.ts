@@ -9,6 +9,7 @@ export const ITEM_FAMILIES = [
   'BALANCE#*',
   'BOOKDAY',
   'BOOKS',
+  'BOOKYEAR',
   'BRANCH',
   'BRANCHCLOSE#*',
   'BRANCHDAYS#*',
@@ -62,6 +63,7 @@ export const ITEM_FAMILIES = [
   'USER',
   'USERNAME#*',
   'WAIVEDFEE#*',
+  'YEARFIGURES',
 ] as const
 
 /** A kind of items. */

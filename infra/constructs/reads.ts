@@ -1,5 +1,13 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { HOUSE_BOOKS, NUMBERS, RATES, RECORDS, type Reads, TILLS } from './reads-by-kind.ts'
+import {
+  CLOSINGS,
+  HOUSE_BOOKS,
+  NUMBERS,
+  RATES,
+  RECORDS,
+  type Reads,
+  TILLS,
+} from './reads-by-kind.ts'
 import { READS_OF_JOBS } from './reads-of-jobs.ts'
 import { READS_OF_REPORTS } from './reads-of-reports.ts'
 import type { Job } from './writes.ts'
@@ -35,6 +43,13 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/book-entries/create': {
     items: ['BALANCE#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
   },
+  'handlers/book-years/create': {
+    items: ['BOOKYEAR', 'BRANCH', 'BRANCHDAYS#*', 'CURRENCY', ...CLOSINGS],
+    indexes: ['typeMonth'],
+  },
+  'handlers/book-years/list': { items: ['BOOKYEAR', 'HEADOFFICE'] },
+  'handlers/book-years/read': { items: ['BOOKYEAR', 'HEADOFFICE', 'YEARFIGURES'] },
+  'handlers/book-years/reopen': { items: ['BOOKYEAR', 'YEARFIGURES'] },
   'handlers/branches/list': { items: ['BRANCH'] },
   'handlers/branches/save': { items: ['AUDIT#*', ...HOUSE_BOOKS, ...TILLS] },
   'handlers/currencies/create': { items: ['COUNTER'] },
@@ -142,12 +157,13 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/house-settings/update': { items: ['HOUSESETTINGS'] },
   'handlers/images/read': { items: ['HAWALAORDER', 'HEADOFFICE'] },
   'handlers/imports/apply': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'IMPORT', 'IMPORT#*', ...TILLS],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKYEAR', 'COUNTER', 'IMPORT', 'IMPORT#*', ...TILLS],
   },
   'handlers/imports/check': {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKYEAR',
       'HOUSE',
       'IMPORT',
       'IMPORT#*',

@@ -25,8 +25,10 @@ const SAVED = ['IDEMPOTENCY#*'] as const
 const AUDITED = ['AUDIT#*', ...SAVED] as const
 /** A change on a past day marks that day, so that the nightly run closes and exports it again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
+/** A posting for a long past day asks whether its year is closed. */
+const ASKED_YEAR = ['BOOKYEAR'] as const
 /** The items that a posting updates. */
-const MOVED = ['BALANCE#*', 'HOUSE', ...CHANGED_DAY] as const
+const MOVED = ['BALANCE#*', 'HOUSE', ...ASKED_YEAR, ...CHANGED_DAY] as const
 /**
  * The further items of a new posting: its number, `inUse` of a currency that is used for the first time, and the list
  * of months before the office was opened into which postings were dated back.
@@ -72,9 +74,15 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/branches/save': {
     put: ['BRANCH', 'HEADOFFICE', 'TX#*', ...AUDITED],
     // A branch that begins to close its days brings the cash of tills without staff to the vault.
-    update: ['BRANCH', 'TILL#*', 'HOUSE', 'COUNTER', 'LEDGER', ...CHANGED_DAY],
+    update: ['BRANCH', 'TILL#*', 'HOUSE', 'COUNTER', 'LEDGER', ...ASKED_YEAR, ...CHANGED_DAY],
     delete: ['HEADOFFICE'],
   },
+
+  'handlers/book-years/create': {
+    put: ['BOOKYEAR', 'YEARFIGURES', ...AUDITED],
+    update: ['BOOKYEAR'],
+  },
+  'handlers/book-years/reopen': { put: ['BOOKYEAR', ...AUDITED], update: ['BOOKYEAR'] },
 
   'handlers/currencies/create': {
     put: ['CURRENCY', 'CURRENCYCODE#*', 'RATE#*', ...AUDITED],
@@ -173,7 +181,16 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/tills/confirm': {
     put: ['TX#*', ...SAVED],
-    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', 'LEDGER', ...CHANGED_DAY],
+    update: [
+      'BRANCH',
+      'COUNT#*',
+      'HOUSE',
+      'COUNTER',
+      'CURRENCY',
+      'LEDGER',
+      ...ASKED_YEAR,
+      ...CHANGED_DAY,
+    ],
   },
   'handlers/tills/reject': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },
   'handlers/tills/reopen': { put: AUDITED, update: ['COUNT#*', 'HOUSE', 'TILL#*'] },

@@ -23,6 +23,7 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   import: 'import accounts',
   administerBranches: 'change branches',
   administerUsers: 'administer users',
+  closeYears: 'close or reopen years of the books',
 }
 
 /** Returns the sentence that refuses a caller without the permission. */

@@ -25,6 +25,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   import: { Admin: true, Manager: false, User: false, Viewer: false },
   administerBranches: { Admin: true, Manager: false, User: false, Viewer: false },
   administerUsers: { Admin: true, Manager: false, User: false, Viewer: false },
+  closeYears: { Admin: true, Manager: false, User: false, Viewer: false },
 }
 const permissions = Object.keys(ROLES) as Permission[]
 

@@ -47,6 +47,8 @@ const ACCESS = {
   import: ADMINS,
   administerBranches: ADMINS,
   administerUsers: ADMINS,
+  /** Permits closing and reopening a year of the books. */
+  closeYears: ADMINS,
 } as const satisfies Record<string, readonly UserType[]>
 
 /** The permission that a call needs. */

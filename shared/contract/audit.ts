@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'houseSettings',
   'feeSchedule',
   'rateBoard',
+  'bookYear',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

@@ -5,6 +5,7 @@ import * as balanceSheet from './balance-sheet.ts'
 import * as balances from './balances.ts'
 import * as betweenBranches from './between-branches.ts'
 import * as bookEntries from './book-entries.ts'
+import * as bookYears from './book-years.ts'
 import * as branches from './branches.ts'
 import * as currencies from './currencies.ts'
 import * as daySteps from './day-steps.ts'
@@ -85,6 +86,7 @@ export const CONTRACT = [
   trialBalance,
   journal,
   money,
+  bookYears,
   docs,
 ] as const satisfies readonly { readonly ROUTES: readonly Route[] }[]
 

@@ -1,6 +1,7 @@
 import type { RouteName } from '../contract/routes.ts'
 import * as access from '../refusals/access.ts'
 import * as accounts from '../refusals/accounts.ts'
+import * as bookYears from '../refusals/book-years.ts'
 import * as books from '../refusals/books.ts'
 import * as branches from '../refusals/branches.ts'
 import * as calls from '../refusals/calls.ts'
@@ -36,6 +37,7 @@ import * as users from '../refusals/users.ts'
 const CATALOGUE: readonly object[] = [
   access,
   accounts,
+  bookYears,
   books,
   branches,
   calls,

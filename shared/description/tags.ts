@@ -11,6 +11,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   auth: 'Session',
   transactions: 'Transactions',
   'book-entries': 'Entries of the books',
+  'book-years': 'Years of the books',
   'search-transactions': 'Search',
   reports: 'Reports',
   balances: 'Balances',

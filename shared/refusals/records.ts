@@ -30,6 +30,7 @@ const RECORDS_CHANGED = {
   till: 'The till of {}',
   transaction: 'Transaction {}',
   user: 'User {}',
+  year: 'The years of the books',
 } as const
 
 export type ChangedRecord = keyof typeof RECORDS_CHANGED

@@ -4,6 +4,7 @@ import type { RouteName } from '../contract/routes.ts'
 export type Subject =
   | 'account'
   | 'book'
+  | 'bookYear'
   | 'branch'
   | 'count'
   | 'currency'
@@ -56,6 +57,9 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'posting',
     'till',
   ],
+  'book-years/create': ['bookYear'],
+  'book-years/read': ['bookYear'],
+  'book-years/reopen': ['bookYear'],
   'branches/save': ['account', 'branch', 'count', 'currency', 'limit', 'till'],
   'currencies/create': ['currency'],
   'currencies/rate-history': ['currency'],

@@ -45,6 +45,11 @@ export const dayClosed = /* @__PURE__ */ line(
     return `${branch} closed ${formatDay(day)} at ${formatTime(at, timeZone)}${later}${who}`
   },
 )
+export const yearClosed = /* @__PURE__ */ line(
+  'till.yearClosed',
+  'conflict',
+  ({ through }: { through: string }) => `The year through ${formatDay(through)} is closed`,
+)
 export const notFound = /* @__PURE__ */ line(
   'till.notFound',
   'notFound',

@@ -68,9 +68,9 @@ export function changedDayParts(
 ): Part[] {
   const marks = new Map<string, { key: Key; sums: Map<string, bigint> }>()
   for (const each of written) {
-    const { kind, userId, at } = changeOf(each)
+    const { kind, userId } = changeOf(each)
     const { tranDate, number } = each.after
-    const recordedOn = businessDateOf(new Date(at), env().businessTimeZone)
+    const recordedOn = changedOn(each)
     if (tranDate >= recordedOn) continue
     const add = (key: Key, added: [name: string, added: bigint][]) => {
       const { sums } = marks.get(key.sk) ?? { sums: new Map<string, bigint>() }
@@ -121,6 +121,11 @@ function movedOnTills(
   return [...tills.values()]
     .map(({ till, sums }) => ({ till, moved: [...sums].filter(([, sum]) => sum !== 0n) }))
     .filter(({ moved }) => moved.length > 0)
+}
+
+/** Returns the day on which a transaction is recorded, edited or deleted. */
+export function changedOn(written: Written): BusinessDate {
+  return businessDateOf(new Date(changeOf(written).at), env().businessTimeZone)
 }
 
 function changeOf(written: Written): { kind: DayChange; userId: number; at: string } {

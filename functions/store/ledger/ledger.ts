@@ -6,6 +6,7 @@ import type { Change, TransactionRecord } from '../../domain/ledger/record.ts'
 import type { LoanChange } from '../../domain/loans/loan-posting.ts'
 import { env } from '../../env.ts'
 import { currencyInUseParts } from '../accounts/currency-changes.ts'
+import { yearOpenParts } from '../books/year-lock.ts'
 import { loanParts } from '../loans/loan-changes.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { referenceKey } from '../table/keys.ts'
@@ -92,6 +93,7 @@ export function postTransactions<Answer>(
     ...ledgerMonthParts(records),
     ...changedDayParts(written, known),
     ...lateOnAccountParts(written),
+    ...yearOpenParts(written),
     // A reversal is never the first record in its currency.
     ...newlyNamedParts(
       records.filter(({ reverses }) => reverses === null),
@@ -144,6 +146,7 @@ export function changeTransactions<Answer>(
     ...balanceParts(changes, codesOf(currencies), { known }),
     ...changedDayParts(changes, known),
     ...lateOnAccountParts(changes),
+    ...yearOpenParts(changes),
     ...loans.flatMap(loanParts),
     ...newlyNamedParts(
       changes.filter(({ before, after }) => before.currencyId !== after.currencyId).map(afterOf),

@@ -229,6 +229,13 @@ export const offsetsKey = (branch: string, version: number): Key => ({
 
 /** The accounts of the books: all accounts that aren't customers' or the house's. */
 export const BOOKS_KEY: Key = { pk: 'BOOKS', sk: 'BOOKS' }
+export const BOOK_YEAR_PARTITION = 'BOOKYEAR'
+/** Returns the key of a closed year of the books, by its last day. */
+export const bookYearKey = (through: string): Key => ({ pk: BOOK_YEAR_PARTITION, sk: through })
+/** The item by which years are closed; it sorts after all years. */
+export const YEAR_LOCK_KEY: Key = { pk: BOOK_YEAR_PARTITION, sk: 'LOCK' }
+/** Returns the key of the figures of a closed year. */
+export const yearFiguresKey = (through: string): Key => ({ pk: 'YEARFIGURES', sk: through })
 
 /** The partition of the balances of the books at the ends of days. */
 export const BOOK_DAY_PARTITION = 'BOOKDAY'

@@ -46,6 +46,7 @@ const EVERY: Record<ItemFamily, 0> = {
   'BALANCE#*': 0,
   BOOKDAY: 0,
   BOOKS: 0,
+  BOOKYEAR: 0,
   BRANCH: 0,
   'BRANCHCLOSE#*': 0,
   'BRANCHDAYS#*': 0,
@@ -99,6 +100,7 @@ const EVERY: Record<ItemFamily, 0> = {
   USER: 0,
   'USERNAME#*': 0,
   'WAIVEDFEE#*': 0,
+  YEARFIGURES: 0,
 }
 
 /** The files of the archive of a demo of a week, which has every kind of posting. */

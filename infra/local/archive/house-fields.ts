@@ -69,6 +69,16 @@ export const HOUSE_FIELDS = {
       amountMinor: 'money',
     }),
   },
+  bookYear: {
+    from: 'its first day',
+    closed: stamped('who closed it'),
+    comment: 'what they wrote then',
+    seal: 'the SHA-256 of its figures',
+    reopened: stamped('who reopened it; null while it is closed'),
+    closedThrough: 'the last day of the newest closed year',
+    asked: 'a day for which something was recorded long after it',
+    closing: 'the close that is being carried out',
+  },
   branchDay: {
     ...VERSION,
     state: 'open, closed, returned or accepted',

@@ -154,6 +154,12 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
     what: 'an import of accounts from a file',
     fields: ACCOUNT_FIELDS.import,
   },
+  BOOKYEAR: {
+    file: 'book-years',
+    what: 'a year of the books that was closed; LOCK tells how far they are closed',
+    keys: (_pk, sk) => ({ through: sk }),
+    fields: HOUSE_FIELDS.bookYear,
+  },
   FEESCHEDULE: {
     file: 'fee-schedule',
     what: 'what postings usually cost',
@@ -205,6 +211,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'LATEON#*': WORKED_OUT,
   'ROWHASHES#*': WORKED_OUT,
   'TRADED#*': WORKED_OUT,
+  YEARFIGURES: WORKED_OUT,
 
   COUNTER: PASSING,
   'EXPORT#*': PASSING,

@@ -28,6 +28,7 @@ export const ENTITY_WORDS: Readonly<Record<AuditEntity, string>> = {
   houseSettings: texts.houseSettings,
   feeSchedule: texts.feeSchedule,
   rateBoard: texts.rateBoard,
+  bookYear: texts.bookYear,
   till: fieldLabels.till,
   tillMove: texts.tillMove,
   branchDay: texts.branchDay,
@@ -197,6 +198,8 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
       return words('branch', 'date')
     case 'branch':
       return words('code', 'name')
+    case 'bookYear':
+      return words('from', 'through')
     case 'rateBoard':
       return words('branch')
     case 'signIn':

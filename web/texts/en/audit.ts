@@ -23,6 +23,7 @@ export const audit = {
   houseSettings: 'Settings of the house',
   feeSchedule: 'Fee schedule',
   rateBoard: 'Rate board',
+  bookYear: 'Year of the books',
   tillMove: 'Move of cash',
   branchDay: 'Day of a branch',
   balanceOnVouchers: 'Balance on Vouchers',

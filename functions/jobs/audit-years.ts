@@ -1,0 +1,44 @@
+import { addDays } from '../../shared/calendar/business-date.ts'
+import type { Disagreement } from '../domain/audit/replay.ts'
+import { CLOSES_AFTER_DAYS, type ListedYear } from '../domain/books/book-year.ts'
+import { listYears, requireYear, sealOf } from '../store/books/book-years.ts'
+import { readYearLock } from '../store/books/year-lock.ts'
+import { yearFigures } from '../use-cases/book-years/year-figures.ts'
+
+/**
+ * Works out the figures of each closed year anew, and compares their seal with that of the close, and that with the figures
+ * that the close kept. A year that is closed or reopened meanwhile isn't compared. Rules: docs/rules/books.md.
+ */
+export async function yearsThatDisagree(): Promise<Disagreement[]> {
+  const closed = await closedYears()
+  const found = await Promise.all(closed.map(differencesIn))
+  const after = new Set((await closedYears()).map(({ seal }) => seal))
+  const years = found.filter((_, at) => after.has(closed[at]?.seal ?? '')).flat()
+  return [...years, ...(await lockDifferences())]
+}
+
+async function closedYears() {
+  return (await listYears()).filter(({ reopened }) => !reopened)
+}
+
+async function differencesIn({ through, seal }: ListedYear): Promise<Disagreement[]> {
+  const name = `the year through ${through}`
+  const kept = sealOf((await requireYear(through)).figures)
+  // No day of the year counts as today, so any day after its close gives the same figures.
+  const { figures, isComplete } = await yearFigures(through, addDays(through, CLOSES_AFTER_DAYS))
+  const now = isComplete ? sealOf(figures) : seal
+  return [
+    ...(kept === seal ? [] : [difference(`seal of the figures of ${name}`, seal, kept)]),
+    ...(now === seal ? [] : [difference(`figures of ${name}`, now, seal)]),
+  ]
+}
+
+async function lockDifferences(): Promise<Disagreement[]> {
+  const [{ closedThrough, closing }, [newest]] = [await readYearLock(), await closedYears()]
+  if (closing !== null || closedThrough === (newest?.through ?? null)) return []
+  return [difference('last closed day of the years', newest?.through ?? '', closedThrough ?? '')]
+}
+
+function difference(what: string, expected: string, found: string): Disagreement {
+  return { account: '', currency: '', what, expected, found }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import * as YEARS from '../../../shared/refusals/book-years.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import {
+  type BookYearRecord,
+  type Figures,
+  type ListedYear,
+  sealedText,
+} from '../../domain/books/book-year.ts'
+import type { Stamp } from '../../domain/ledger/record.ts'
+import { env } from '../../env.ts'
+import { HOUSE_PARTITION, houseShareOf } from '../house/house-keys.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
+import { getItem } from '../table/get.ts'
+import { BOOK_YEAR_PARTITION, bookYearKey, YEAR_LOCK_KEY, yearFiguresKey } from '../table/keys.ts'
+import { partitionItems, queryItems } from '../table/query.ts'
+import { stampFrom } from '../table/stamps.ts'
+import type { Part } from '../table/transact.ts'
+import { zlib } from '../table/zlib.ts'
+
+/** Reads the years that were ever closed, newest first. */
+export async function listYears(): Promise<ListedYear[]> {
+  const items = await partitionItems(BOOK_YEAR_PARTITION)
+  return items
+    .filter(({ sk }) => sk !== YEAR_LOCK_KEY.sk)
+    .map(yearFrom)
+    .reverse()
+}
+
+/**
+ * Reads a year with its figures.
+ * @throws Refusal `notFound`
+ */
+export async function requireYear(through: BusinessDate): Promise<BookYearRecord> {
+  const [item, figures] = await Promise.all([
+    getItem(bookYearKey(through)),
+    getItem(yearFiguresKey(through)),
+  ])
+  if (!item || !figures) throw refused(YEARS.notFound, { through })
+  return { ...yearFrom(item), figures: figuresFrom(figures) }
+}
+
+/** Returns the seal of figures: their SHA-256 in hexadecimal. */
+export function sealOf(figures: Figures): string {
+  return createHash('sha256').update(sealedText(figures)).digest('hex')
+}
+
+/** Makes the writes of a year that was closed. Its figures are packed, because those of a large house pass an item's limit. */
+export function closedYearParts({ figures, ...year }: BookYearRecord): Part[] {
+  const TableName = env().tableName
+  const packed = zlib().deflateRawSync(JSON.stringify(figures))
+  const Item = { ...yearFiguresKey(year.through), figures: packed }
+  const part = yearPart(year)
+  const isOpen = 'attribute_not_exists(pk) OR attribute_exists(reopened.userId)'
+  return [
+    { ...part, write: { Put: { ...part.write.Put, ConditionExpression: isOpen } } },
+    { write: { Put: { TableName, Item } } },
+  ]
+}
+
+/** Makes the write of a year without its figures. */
+export function yearPart({ through, from, closed, comment, seal, reopened }: ListedYear) {
+  const Item = { ...bookYearKey(through), from, closed, comment, seal, reopened }
+  return {
+    write: { Put: { TableName: env().tableName, Item } },
+    refuse: () => changedMeanwhile('year'),
+  } satisfies Part
+}
+
+function yearFrom(item: Item): ListedYear {
+  const { userId, userName, at } = stampFrom(item['closed'] as Item) as Stamp
+  return {
+    through: String(item['sk']),
+    from: String(item['from']),
+    closed: { userId, userName, at },
+    comment: item['comment'] === null ? null : String(item['comment']),
+    seal: String(item['seal']),
+    reopened: stampFrom((item['reopened'] as Item | null) ?? undefined),
+  }
+}
+
+function figuresFrom(item: Item): Figures {
+  return JSON.parse(
+    zlib()
+      .inflateRawSync(item['figures'] as Uint8Array)
+      .toString(),
+  ) as Figures
+}
+
+/** The items that are read at once to find the first day with a posting. */
+const FIRST_ITEMS = 20
+
+/** Reads the day of the first posting of all; null if nothing was posted yet. */
+export async function firstPostingDay(): Promise<BusinessDate | null> {
+  const items = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION },
+    ConsistentRead: true,
+    Limit: FIRST_ITEMS,
+  })
+  // A close also marks the days of tills on which nothing was posted.
+  for await (const item of items) {
+    if (item['n'] !== undefined) return houseShareOf(String(item['sk'])).day
+  }
+  return null
+}

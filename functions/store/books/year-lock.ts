@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type BusinessDate, daysBetween } from '../../../shared/calendar/business-date.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import * as TILLS from '../../../shared/refusals/tills.ts'
+import { UNASKED_DAYS } from '../../domain/books/book-year.ts'
+import { env } from '../../env.ts'
+import { changedOn } from '../ledger/changed-days.ts'
+import type { Written } from '../ledger/moves.ts'
+import { isWrite } from '../ledger/till-days.ts'
+import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { getItem } from '../table/get.ts'
+import { YEAR_LOCK_KEY } from '../table/keys.ts'
+import type { Part } from '../table/transact.ts'
+
+/** The item that says how far the years are closed. A posting for a long past day asks it in its write. */
+export interface YearLock {
+  /** The last day that takes no posting; null if no year is closed. */
+  closedThrough: BusinessDate | null
+  /** Identifies the close that is working out figures at this moment, and begins with its instant; null at other times. */
+  closing: string | null
+}
+
+/** Reads the lock of the years consistently. */
+export async function readYearLock(): Promise<YearLock> {
+  const item = await getItem(YEAR_LOCK_KEY)
+  return {
+    closedThrough: textOrNull(item?.['closedThrough']),
+    closing: textOrNull(item?.['closing']),
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === undefined ? null : String(value)
+}
+
+/** True for a day that may belong to a closed year, so that a write on it must ask. */
+export function mayBeClosed(day: BusinessDate, today: BusinessDate): boolean {
+  return daysBetween(day, today) > UNASKED_DAYS
+}
+
+/**
+ * Makes the part of a write that asks whether the year of a posting, an edit or a deletion is closed. Nothing else is asked:
+ * a year closes too late to hold newer days. The part writes the lock, so such a write reaches the table either before a close
+ * locks the days, or never. Rules: docs/rules/books.md.
+ */
+export function yearOpenParts(written: readonly Written[]): Part[] {
+  const days = written
+    .filter((each) => isWrite(each) && mayBeClosed(each.after.tranDate, changedOn(each)))
+    .map(({ after }) => after.tranDate)
+    .sort()
+  const [earliest] = days
+  if (earliest === undefined) return []
+  return [
+    {
+      write: {
+        Update: {
+          TableName: env().tableName,
+          Key: YEAR_LOCK_KEY,
+          UpdateExpression: 'SET asked = :day',
+          ConditionExpression: 'attribute_not_exists(closedThrough) OR closedThrough < :day',
+          ExpressionAttributeValues: { ':day': earliest },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+      refuse: (lock) => refused(TILLS.yearClosed, { through: String(lock?.['closedThrough']) }),
+    },
+  ]
+}
+
+/** Makes the id of a close that begins at an instant. */
+export function newClosing(at: Date): string {
+  return `${at.toISOString()} ${randomUUID()}`
+}
+
+/** Returns the instant at which a close began, from its id. */
+export function begunAt(closing: string): Date {
+  return new Date(closing.split(' ')[0] ?? '')
+}
+
+/** Makes the part of a write that changes the lock, if nobody else has changed it since it was read. */
+export function yearLockPart(seen: YearLock, after: YearLock): Part {
+  const fields = (['closedThrough', 'closing'] as const).map((name) => ({
+    name,
+    seen: seen[name],
+    after: after[name],
+  }))
+  const set = fields.filter(({ after: value }) => value !== null)
+  const removed = fields.filter(({ after: value }) => value === null)
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: YEAR_LOCK_KEY,
+        UpdateExpression: [
+          ...(set.length > 0
+            ? [`SET ${set.map(({ name }) => `${name} = :${name}`).join(', ')}`]
+            : []),
+          ...(removed.length > 0 ? [`REMOVE ${removed.map(({ name }) => name).join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression: fields
+          .map((each) =>
+            each.seen === null
+              ? `attribute_not_exists(${each.name})`
+              : `${each.name} = :seen_${each.name}`,
+          )
+          .join(' AND '),
+        ...valuesOf([
+          ...set.map(({ name, after: value }) => [`:${name}`, value] as const),
+          ...fields.flatMap(({ name, seen: value }) =>
+            value === null ? [] : [[`:seen_${name}`, value] as const],
+          ),
+        ]),
+      },
+    },
+    refuse: () => changedMeanwhile('year'),
+  }
+}
+
+/** An update without values may not have the attribute at all. */
+function valuesOf(entries: readonly (readonly [string, string | null])[]) {
+  return entries.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(entries) } : {}
+}
