@@ -91,7 +91,7 @@ describe('the report', () => {
     await expect
       .poll(() => card('Total Commission'))
       .toBe(
-        'Total Commission 110.00AFN 1.50USD Together 110.00 AFN, at the middle rate of each day',
+        'Total Commission 110.00AFN 1.50USD Together 110.00 AFN, at the middle rate of each day, without USD: no board has a rate',
       )
     await expect.poll(() => card('Fees')).toContain('3')
     await expect.poll(() => card('Fees')).toContain('1 waived')

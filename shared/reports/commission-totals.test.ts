@@ -56,6 +56,7 @@ it('has no figures without fees', () => {
     waivedCount: 0,
     lessCount: 0,
     afnMinor: 0n,
+    withoutMid: [],
   })
 })
 
@@ -65,10 +66,10 @@ it("counts a partner's share in the sums alone, and only what has a rate in AFN"
     fee({ amount: '-15.00', afn: '-15.00', suggested: '0.00', type: 'hawala', isShare: true }),
     fee({ amount: '2.00', afn: null, suggested: '2.00', currencyId: 3, currencyCode: 'EUR' }),
   ]
-  const { sums, afnMinor, feeCount, lessCount } = commissionTotals(rows)
+  const { sums, afnMinor, withoutMid, feeCount, lessCount } = commissionTotals(rows)
   expect(sums.map(({ chargedMinor, lessMinor }) => [chargedMinor, lessMinor])).toEqual([
     [2_500n, 0n],
     [200n, 0n],
   ])
-  expect([afnMinor, feeCount, lessCount]).toEqual([2_500n, 2, 0])
+  expect([afnMinor, withoutMid, feeCount, lessCount]).toEqual([2_500n, ['EUR'], 2, 0])
 })

@@ -28,6 +28,8 @@ export interface CommissionTotals {
   readonly groups: readonly CommissionGroup[]
   /** The sum of what has a middle rate, in AFN. */
   readonly afnMinor: AmountMinor
+  /** The codes of the currencies that are in `afnMinor` with nothing, because they have no middle rate. */
+  readonly withoutMid: readonly string[]
   /** The number of fees that were charged and not given back. */
   readonly feeCount: number
   /** The number of waived fees, without those whose posting was reversed. */
@@ -50,6 +52,9 @@ export function commissionTotals(rows: readonly CommissionRow[]): CommissionTota
       .sort((one, other) => one.currencyId - other.currencyId),
     groups: [...groups].map(groupOf).sort(byBranchClerkAndType),
     afnMinor: rows.reduce((sum, { afn }) => sum + (afn === null ? 0n : amountIn(afn)), 0n),
+    withoutMid: [
+      ...new Set(rows.filter(({ afn }) => afn === null).map(({ currencyCode }) => currencyCode)),
+    ],
     feeCount: chargedIn(rows),
     waivedCount: rows.filter((row) => row.feeId === null && stands(row)).length,
     lessCount: rows.filter((row) => lessOf(row) > 0n).length,

@@ -100,8 +100,10 @@ function cardsWith(codeOf: CodeOf): ReportCard<CommissionTotals>[] {
     {
       label: texts.total,
       value: ({ sums }) => amounts(sums, ({ chargedMinor }) => chargedMinor),
-      hint: ({ sums, afnMinor }) =>
-        sums.length > 1 ? texts.inAfn(withCommas(formatAmount(afnMinor))) : undefined,
+      hint: ({ sums, afnMinor, withoutMid }) =>
+        sums.length > 1
+          ? texts.inAfn(withCommas(formatAmount(afnMinor)), withoutMid.join(', '))
+          : undefined,
     },
     {
       label: texts.feeCount,

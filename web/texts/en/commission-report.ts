@@ -3,7 +3,10 @@ export const commissionReport = {
   title: 'Commission Report',
   reportGenerated: (fees: string) => `Report generated: ${fees}`,
   total: 'Total Commission',
-  inAfn: (amount: string) => `Together ${amount} AFN, at the middle rate of each day`,
+  inAfn: (amount: string, without: string) =>
+    without === ''
+      ? `Together ${amount} AFN, at the middle rate of each day`
+      : `Together ${amount} AFN, at the middle rate of each day, without ${without}: no board has a rate`,
   feeCount: 'Fees',
   waived: (count: number) => `${count.toLocaleString('en-US')} waived`,
   lessThanSuggested: 'Less than Suggested',
