@@ -137,7 +137,7 @@ describe('the sidebar', () => {
   it.each([
     [900, ['Counter', 'Head Office', 'Books']],
     [1080, ['Head Office', 'Books']],
-    [1440, []],
+    [1700, []],
   ])(
     'closes the sections at first for which a screen of %i pixels has no room: %j',
     async (height, closed) => {

@@ -119,6 +119,8 @@ describe('the sidebar', () => {
         'Money',
         'Balances',
         'Trial Balance',
+        'Profit and Loss',
+        'Balance Sheet',
       ],
     ],
     [
@@ -155,6 +157,8 @@ describe('the sidebar', () => {
         'Entry',
         'Balances',
         'Trial Balance',
+        'Profit and Loss',
+        'Balance Sheet',
       ],
     ],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {

@@ -74,11 +74,17 @@ export const paths = {
     withQuery('/reports/deals', { ...of }),
   dailyProfit: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/reports/profit', { ...of }),
-  commissionReport: () => '/reports/commission',
+  /** @param of the days, and the branch */
+  commissionReport: (of?: { fromDate: string; toDate: string; branch: string }) =>
+    withQuery('/reports/commission', { ...of }),
   /** @param of the day, and what narrows the accounts */
   balances: (of?: { date: string; kind: string; currencyId: string; side: string }) =>
     withQuery('/books/balances', { ...of }),
   trialBalance: () => '/books/trial-balance',
+  /** @param of the days, and the branch */
+  profitAndLoss: (of?: { fromDate: string; toDate: string; branch: string }) =>
+    withQuery('/books/profit-and-loss', { ...of }),
+  balanceSheet: (date?: string) => withQuery('/books/balance-sheet', { date }),
 } as const
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {

@@ -115,6 +115,10 @@ export const AuditIcon = icon(
 export const BalanceIcon = icon(<path d="M12 4v16M8 20h8M5 7h14M5 7l-3 6h6zM19 7l-3 6h6z" />)
 export const OwingIcon = icon(<path d="M4 4h16v16H4zM4 9h16M12 9v11M7 14h2M15 14h2" />)
 export const WalletIcon = icon(<path d="M4 7h15v13H4zM4 7l11-3v3M15 12h5v3h-5z" />)
+export const ProfitAndLossIcon = icon(
+  <path d="M4 20h16M7 20v-6M12 20V9M17 20v-9M5 9l5-5 4 3 5-4" />,
+)
+export const SheetIcon = icon(<path d="M4 4h16v16H4zM12 4v16M4 12h8M15 8h2M15 12h2M15 16h2" />)
 export const SidesIcon = icon(<path d="M4 5h16M12 5v15M6 10h3M6 14h3M15 10h3M15 14h3" />)
 export const CalendarIcon = icon(
   <>

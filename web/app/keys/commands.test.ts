@@ -80,6 +80,8 @@ describe('the commands', () => {
         'Money',
         'Balances',
         'Trial Balance',
+        'Profit and Loss',
+        'Balance Sheet',
         'Import Accounts',
       ],
     ],

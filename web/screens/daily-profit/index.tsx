@@ -20,8 +20,9 @@ import { useSession } from '../../app/session.tsx'
 import { BoardNotice } from '../../board/board-age.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { BackButton, cameFrom } from '../../report/back-button.tsx'
+import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
 import type { Branches } from '../../report/branch-label.ts'
-import { branchRangeCall, branchRangeInWords, withinBranch } from '../../report/branch-range.ts'
+import { branchRangeInWords } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
 import { Untold } from '../../report/earned-figures.tsx'
 import { foreignWords } from '../../report/earned-words.ts'
@@ -45,8 +46,8 @@ import { PROFIT_TABLE } from './profit-table.tsx'
 /** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
 const profitOf = (own: string) =>
   reportKind({
-    filters: withinBranch(own),
-    ask: branchRangeCall,
+    filters: withinBooks(own),
+    ask: bookRangeCall,
     read: wholeList('GET /api/reports/profit'),
     words: {
       shown: (count) => texts.reportGenerated(counts.entries(count)),

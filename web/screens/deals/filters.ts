@@ -1,7 +1,8 @@
 import { counts } from '#texts/counts.ts'
 import { deals as texts } from '#texts/deals.ts'
-import { BRANCH_RANGE, type BranchRange, branchRangeCall } from '../../report/branch-range.ts'
-import { RANGE_LABELS, requiredRangeProblems } from '../../report/date-range.ts'
+import { bookRangeCall, bookRangeProblems } from '../../report/book-range.ts'
+import { BRANCH_RANGE, type BranchRange } from '../../report/branch-range.ts'
+import { RANGE_LABELS } from '../../report/date-range.ts'
 import { reportKind } from '../../report/report-kind.ts'
 import type { FilterProblems } from '../../report/use-filter-draft.ts'
 import { readDeals } from './read-deals.ts'
@@ -26,11 +27,11 @@ export const dealsOf = (own: string) =>
         branch: branch || own,
         userId,
       }),
-      problemsOf: (draft: DealFilters): FilterProblems<DealFilters> => requiredRangeProblems(draft),
+      problemsOf: (draft: DealFilters): FilterProblems<DealFilters> => bookRangeProblems(draft),
       dates: RANGE_LABELS,
     },
     ask: (filters: DealFilters) => {
-      const asked = branchRangeCall(filters)
+      const asked = bookRangeCall(filters)
       const { userId } = filters
       return asked && { query: { ...asked.query, ...(userId === '' ? {} : { userId }) } }
     },

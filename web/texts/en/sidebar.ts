@@ -52,4 +52,6 @@ export const sidebar = {
   entry: 'Entry',
   balances: 'Balances',
   trialBalance: 'Trial Balance',
+  profitAndLoss: 'Profit and Loss',
+  balanceSheet: 'Balance Sheet',
 }

@@ -1,0 +1,156 @@
+import { Link } from 'react-router-dom'
+import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
+import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { lineWord, type ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
+import { paths } from '../../app/paths.ts'
+import type { BranchRange } from '../../report/branch-range.ts'
+import type { ReportCard } from '../../report/report-cards.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
+import type { Column } from '../../table/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+
+type Line = ProfitAndLossLine
+
+/** Returns the name of a line in words: "Exchange", "9101 Rent". */
+export function lineName({ line, account, name }: Line): string {
+  return account === null ? lineWord(line) : `${account} ${name ?? ''}`
+}
+
+/** Returns the columns: the line, each branch, and the house unless one branch is asked for. */
+export function columnsOf(filters: BranchRange, lines: readonly Line[]): readonly Column<Line>[] {
+  const codes = Object.keys(lines.at(-1)?.branches ?? {})
+  const branches = codes.map(
+    (code, at): Column<Line> => ({
+      header: code,
+      cell: (line) => <Figure line={line} branch={code} filters={filters} />,
+      align: 'end',
+      card: at % 2 === 0 ? atStart(at + 2, 'named') : atEnd(at + 2, 'named'),
+    }),
+  )
+  const house: Column<Line> = {
+    header: texts.house,
+    cell: (line) => <Figure line={line} branch="" filters={filters} />,
+    align: 'end',
+    card: across(codes.length + 2, 'named'),
+  }
+  return [LINE, ...branches, ...(filters.branch === '' ? [house] : [])]
+}
+
+const LINE: Column<Line> = {
+  header: texts.line,
+  cell: (row) => (
+    <>
+      <bdi>{lineName(row)}</bdi>
+      {row.account === null ? null : <small>{lineWord(row.line)}</small>}
+      {texts.explained[row.line] ? <small>{texts.explained[row.line]}</small> : null}
+    </>
+  ),
+  card: across(1),
+}
+
+interface FigureProps {
+  readonly line: Line
+  /** Empty for the whole house. */
+  readonly branch: string
+  readonly filters: BranchRange
+}
+
+/** A figure that opens what it is made of; one of 0.00 opens nothing. */
+function Figure({ line, branch, filters }: FigureProps) {
+  const value = branch === '' ? line.house : (line.branches[branch] ?? null)
+  if (value === null) return <span data-none="">-</span>
+  const money = <Money value={value} />
+  const to = amountIn(value) === 0n ? null : targetOf(line, branch, filters)
+  if (to === null) return money
+  const name = texts.amountOf(lineName(line), branch || texts.house)
+  return (
+    <Link className="row-link" to={to} aria-label={`${name}: ${withCommas(value)} ${BASE_CURRENCY}`}>
+      {money}
+    </Link>
+  )
+}
+
+/** Returns the address of what a figure is made of; null for the result, which is made of the lines above it. */
+export function targetOf(line: Line, branch: string, filters: BranchRange): string | null {
+  const { fromDate, toDate } = filters
+  const of = { fromDate, toDate, branch }
+  switch (line.line) {
+    case 'exchange':
+      return paths.deals(of)
+    case 'commission':
+    case 'shares':
+      return paths.commissionReport(of)
+    case 'holding':
+    case 'notRealised':
+    case 'overShort':
+      return paths.dailyProfit(of)
+    case 'income':
+    case 'expense': {
+      const own = line.currencies.filter((each) => branch === '' || each.branch === branch)
+      const id = own[0]?.accountId ?? null
+      return id === null ? null : paths.accountReports(String(id), { fromDate, toDate })
+    }
+    default:
+      return null
+  }
+}
+
+/** What the report comes to, in three sums. */
+export interface Sums {
+  readonly earnedMinor: bigint
+  /** Null in the report of one branch, which has no positions. */
+  readonly heldMinor: bigint | null
+  readonly spentMinor: bigint
+  readonly resultMinor: bigint
+}
+
+/** Returns the sums of the lines of one branch, or of the house. */
+export function sumsOf(lines: readonly Line[], branch: string): Sums {
+  const of = (...wanted: Line['line'][]) =>
+    lines
+      .filter(({ line }) => wanted.includes(line))
+      .reduce(
+        (sum, { house, branches }) =>
+          sum + amountIn((branch === '' ? house : branches[branch]) ?? '0.00'),
+        0n,
+      )
+  return {
+    earnedMinor: of('exchange', 'commission', 'shares', 'overShort'),
+    heldMinor: branch === '' ? of('holding', 'notRealised') : null,
+    spentMinor: of('income', 'expense'),
+    resultMinor: of('result'),
+  }
+}
+
+const afn = (minor: bigint) => <Money value={formatAmount(minor)} code={BASE_CURRENCY} />
+
+/** Returns the cards above the table. */
+export function cardsOf(isOfHouse: boolean): readonly ReportCard<Sums>[] {
+  return [
+    {
+      label: texts.earned,
+      value: ({ earnedMinor }) => afn(earnedMinor),
+      hint: () => texts.earnedExplained,
+    },
+    ...(isOfHouse
+      ? [
+          {
+            label: texts.held,
+            value: ({ heldMinor }: Sums) => afn(heldMinor ?? 0n),
+            hint: () => texts.heldExplained,
+          },
+        ]
+      : []),
+    {
+      label: texts.spent,
+      value: ({ spentMinor }) => afn(spentMinor),
+      hint: () => texts.spentExplained,
+    },
+    {
+      label: texts.result,
+      value: ({ resultMinor }) => afn(resultMinor),
+      hint: () => (isOfHouse ? texts.resultExplained : texts.resultOfBranch),
+    },
+  ]
+}

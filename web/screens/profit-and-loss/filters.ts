@@ -1,0 +1,25 @@
+import { counts } from '#texts/counts.ts'
+import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { request } from '../../api/request.ts'
+import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
+import { reportKind } from '../../report/report-kind.ts'
+
+/** The answer to the request, without what is known from reading it. */
+export type ProfitAndLoss = Answered<RouteNamed<'reports/profit-and-loss'>>
+
+/** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
+export const profitAndLossOf = (own: string) =>
+  reportKind({
+    filters: withinBooks(own),
+    ask: bookRangeCall,
+    read: async ({ query }) => {
+      const { data } = await request('GET /api/reports/profit-and-loss', { query })
+      return { ...data, rows: data.lines, receivedAt: new Date(), isIncomplete: false }
+    },
+    words: {
+      what: texts.theReport,
+      shown: (count) => texts.shown(counts.entries(count)),
+      inWords: counts.entries,
+    },
+  })

@@ -1,0 +1,73 @@
+import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import {
+  type ProfitAndLossLine,
+  profitAndLossFileName,
+} from '../../../shared/reports/profit-and-loss-csv.ts'
+import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
+import type { VoucherName } from '../../paper/voucher-rows.ts'
+import { lineName } from './columns.tsx'
+import type { ProfitAndLoss } from './filters.ts'
+
+interface ProfitAndLossPaperProps {
+  readonly answer: ProfitAndLoss & { readonly receivedAt: Date; readonly isIncomplete: boolean }
+  /** The days and the branch in words. */
+  readonly range: readonly string[]
+  /** Called when the print dialog is closed. */
+  readonly onClosed: () => void
+}
+
+/** Profit and loss on A4 landscape, with a column for each branch. Rules: docs/rules/books.md */
+export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPaperProps) {
+  const { from, to, lines, withoutMid } = answer
+  const rows = lines.filter(({ line }) => line !== 'result')
+  const result = lines.filter(({ line }) => line === 'result')
+  const branches = Object.keys(result[0]?.branches ?? {})
+  const isOfHouse = result[0]?.house !== null
+  const figures = [
+    ...branches.map((code) => figure({ title: code, persian: '' }, (row) => row.branches[code])),
+    ...(isOfHouse ? [figure(HOUSE, ({ house }) => house ?? undefined)] : []),
+  ]
+  const columns = [LINE, ...figures]
+  const when = range.join(' · ')
+  return (
+    <A4Paper
+      isLandscape
+      fileName={profitAndLossFileName(from, to).replace('.csv', '')}
+      name={{ title: texts.title, persian: 'سود و زیان' }}
+      facts={[{ label: { title: texts.days, persian: 'تاریخ' }, value: when }]}
+      report={answer}
+      signatures={HOUSE_SIGNATURES}
+      onClosed={onClosed}
+      dense
+    >
+      <A4Table
+        columns={columns}
+        rows={[...rows, ...result]}
+        rowKey={lineName}
+        running={`${when} · ${texts.inAfn}`}
+      />
+      {withoutMid.length > 0 ? <p>{texts.withoutMid(withoutMid)}</p> : null}
+    </A4Paper>
+  )
+}
+
+const HOUSE: VoucherName = { title: texts.house, persian: 'مجموع' }
+
+const LINE: PaperColumn<ProfitAndLossLine> = {
+  label: { title: texts.line, persian: 'شرح' },
+  isText: true,
+  cell: (row) => (row.line === 'result' ? <strong>{lineName(row)}</strong> : lineName(row)),
+}
+
+function figure(
+  label: VoucherName,
+  amount: (row: ProfitAndLossLine) => string | undefined,
+): PaperColumn<ProfitAndLossLine> {
+  const told = (row: ProfitAndLossLine) => withCommas(amount(row) ?? '')
+  return {
+    label,
+    isFigure: true,
+    cell: (row) => (row.line === 'result' ? <strong>{told(row)}</strong> : told(row)),
+  }
+}

@@ -1,0 +1,31 @@
+/** The words of the screen Profit and Loss. */
+export const profitAndLoss = {
+  title: 'Profit and Loss',
+  subtitle: 'What was earned and spent, by branch and of the house',
+  theReport: 'Profit and loss',
+  shown: (lines: string) => `Profit and loss shown: ${lines}`,
+  whoReads: 'An Admin, a Viewer, head office or a Manager of the branch can tell you.',
+  line: 'Line',
+  house: 'House',
+  days: 'Days',
+  caption: 'Profit and loss by branch',
+  inAfn: 'in AFN, each day at its middle rate',
+  upToNow: 'up to now',
+  result: 'Result',
+  earned: 'Earned at the Counter',
+  earnedExplained: 'Exchange, commission, shares, over and short',
+  held: 'Earned by Rates',
+  heldExplained: 'Holding, without what is not realised',
+  spent: 'Income and Expenses',
+  spentExplained: 'All accounts of income and expense',
+  resultExplained: 'The sum of the three',
+  resultOfBranch: 'The sum of both',
+  explained: {
+    holding: 'what changed rates made of the positions',
+    notRealised: 'less what is not sold yet',
+  } as Readonly<Partial<Record<string, string>>>,
+  amountOf: (line: string, place: string) => `${line} of ${place}`,
+  withoutMid: (codes: readonly string[]) =>
+    `${codes.join(' and ')} ${codes.length === 1 ? 'was' : 'were'} never on a rate board: what was earned and spent in ${codes.length === 1 ? 'it' : 'them'} is in no line.`,
+  none: 'Nothing was earned or spent.',
+}
