@@ -110,6 +110,24 @@ it('profit and loss opens by its keys with a column for each branch', async () =
   expect(await axeFindings(page)).toEqual([])
 })
 
+it('leads from one net worth to the other, each with its balance sheet', async () => {
+  const lines = (await linesOf('Change of the net worth')).slice(1)
+  expect(lines.map((text) => text.replace(/\d\d-\w{3}-\d{4}/, 'on its day'))).toEqual([
+    'Net worth before, on its day 0.00',
+    'Result -4,626.00',
+    'Unrealised 18.00',
+    'Brought in 156,870.00',
+    'Net worth after, on its day 152,262.00',
+  ])
+  await page
+    .getByRole('link', { name: /^Balance sheet of / })
+    .last()
+    .click()
+  await comesTo('Balance Sheet')
+  await page.goBack()
+  await comesTo('Profit and Loss')
+})
+
 it('a figure opens what it is made of', async () => {
   for (const [name, heading] of [
     ['Exchange of KBL: 42.00 AFN', 'Deals'],

@@ -86,7 +86,8 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/profit-and-loss': {
-    items: ['ACCOUNT#*', 'BOOKS', 'BRANCH', 'TRADED#*', ...EARNED],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKDAY', 'BOOKS', 'BRANCH', 'TRADED#*', ...EARNED],
+    indexes: ['credited', 'debited'],
   },
   'handlers/reports/profit': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],

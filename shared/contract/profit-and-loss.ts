@@ -36,6 +36,26 @@ const Line = lazily(() =>
   }),
 )
 
+/** How the net worth grew from the eve of the range to its end, in AFN; all between `before` and `after` add up. */
+export const NetWorthChange = lazily(() =>
+  z.object({
+    before: decimalOut,
+    result: decimalOut,
+    /** What unrealised grew by. */
+    unrealised: decimalOut,
+    /** What middle rates made of commission, differences, income and expenses in other currencies. */
+    rates: decimalOut,
+    /** The same of capital, drawings and own accounts. */
+    capitalRates: decimalOut,
+    /** What moved on accounts of capital, of drawings (below zero) and without a book, each day at its middle rate. */
+    broughtIn: decimalOut,
+    drawn: decimalOut,
+    own: decimalOut,
+    after: decimalOut,
+  }),
+)
+export type NetWorthChange = z.output<typeof NetWorthChange>
+
 export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
   name: 'reports/profit-and-loss',
   summary: 'Profit and loss of a range of days, by branch and of the house',
@@ -49,6 +69,8 @@ export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
     /** The codes of currencies that were never on a board; their amounts are in no line. */
     withoutMid: z.array(z.string()),
     lines: z.array(Line),
+    /** Null in the report of one branch. */
+    change: z.nullable(NetWorthChange),
   }),
 })
 

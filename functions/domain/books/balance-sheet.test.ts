@@ -1,98 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { AccountKind } from '../../../shared/contract/account-kinds.ts'
 import { amountIn } from '../../../shared/money/amount.ts'
-import {
-  AFN,
-  EUR,
-  FIRST,
-  factsOf,
-  LAST,
-  randomDays,
-  randomMids,
-  rangeAmong,
-  USD,
-} from '../../testing/random-days.ts'
+import { AFN, FIRST, randomDays, randomMids, USD } from '../../testing/random-days.ts'
+import { accountIn, CURRENCIES, sheetOf } from '../../testing/random-sheet.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
-import { NOTHING_TRADED, type Traded } from '../deals/branch-profit.ts'
-import { balanceSheet, type SheetDay } from './balance-sheet.ts'
-import type { ClosingAccount } from './closings.ts'
-import { profitAndLoss } from './profit-and-loss.ts'
-
-const CURRENCIES = [AFN, USD, EUR]
-
-const accountIn = (
-  accountNumber: string,
-  kind: Exclude<AccountKind, 'customer'>,
-  currencyId: number,
-  balanceMinor: bigint,
-): ClosingAccount => ({
-  accountId: Number(accountNumber),
-  accountNumber,
-  accountName: `Account ${accountNumber}`,
-  kind,
-  currencyId,
-  balanceMinor,
-})
+import { NOTHING_TRADED } from '../deals/branch-profit.ts'
+import { balanceSheet } from './balance-sheet.ts'
 
 const sumOf = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n)
-
-/** Returns the sum of a figure of all days in a currency. */
-const moved = (all: readonly BranchTraded[], currencyId: number, of: (traded: Traded) => bigint) =>
-  sumOf(all.map(({ traded }) => of(traded.get(currencyId) ?? NOTHING_TRADED)))
-
-/** Returns the sheet of a house in which the days passed; cash is all that the other accounts leave. */
-function sheetOf(
-  all: readonly BranchTraded[],
-  others: readonly ClosingAccount[],
-  rates: readonly bigint[],
-) {
-  const facts = factsOf(rates)
-  const range = rangeAmong(all, FIRST, LAST)
-  const value = (of: (traded: Traded) => bigint) =>
-    sumOf([USD, EUR].map((currencyId) => moved(all, currencyId, of)))
-  const exchange = new Map(
-    CURRENCIES.map((id) => [
-      id,
-      id === AFN
-        ? value(({ soldValueMinor, boughtValueMinor }) => soldValueMinor - boughtValueMinor)
-        : moved(all, id, ({ boughtMinor, soldMinor }) => boughtMinor - soldMinor),
-    ]),
-  )
-  const inEach = (of: (traded: Traded) => bigint) =>
-    new Map(CURRENCIES.map((id) => [id, moved(all, id, of)]))
-  const house = new Map([
-    ['EXC_001', exchange],
-    ['FEE_001', inEach(({ feesMinor }) => feesMinor)],
-    ['OSH_001', inEach(({ overShortMinor }) => overShortMinor)],
-  ])
-  const booked = (id: number) => sumOf(all.map((each) => each.booked.get(id) ?? 0n))
-  const accounts = [
-    accountIn('9111', 'expense', AFN, booked(11)),
-    accountIn('9112', 'income', USD, booked(12)),
-    ...others,
-  ]
-  const cash = CURRENCIES.map((currencyId) => {
-    const ofHouse = [...house.values()].map((balances) => balances.get(currencyId) ?? 0n)
-    const ofAccounts = accounts.flatMap((each) =>
-      each.currencyId === currencyId ? [each.balanceMinor] : [],
-    )
-    const amountMinor = sumOf([...ofHouse, ...ofAccounts])
-    return { place: 'KBL', part: 'tills' as const, currencyId, amountMinor }
-  })
-  const of: SheetDay = {
-    day: LAST,
-    house,
-    accounts,
-    customers: new Map(),
-    cash,
-    positions: range.house.days.at(-1)?.after ?? range.house.before,
-    earned: profitAndLoss(range, facts),
-    resultBeforeMinor: 0n,
-  }
-  return { of, facts, ...balanceSheet(of, facts) }
-}
-
 const balance = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const KINDS = ['bank', 'asset', 'liability', 'capital', 'drawings', 'own', 'partner'] as const
 const others = fc

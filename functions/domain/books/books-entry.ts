@@ -43,16 +43,22 @@ export function summedInEntry(entry: string): SummedAccount | null {
 }
 
 /**
- * The letters of the accounts that tell what belongs to the house itself: income, expense, capital, drawings, and own accounts
- * without a book. A bank and other assets tell where money is, and liabilities what the house owes, so they aren't among these.
+ * What accounts are whose balances belong to the house itself. A bank and other assets tell where money is, and liabilities what
+ * the house owes, so they aren't among these.
  */
-const OWN_LETTERS: ReadonlySet<string> = new Set(
-  (['Company', 'capital', 'drawings', 'income', 'expense'] as const).map((name) => LETTERS[name]),
-)
+const OWN_KINDS = ['income', 'expense', 'capital', 'drawings', 'own'] as const
 
-/** Returns the currency of an entry if its account belongs to the house itself; null for any other account. */
-export function ownCurrencyIn(entry: string): number | null {
-  return OWN_LETTERS.has(entry.slice(0, 1)) ? currencyInEntry(entry) : null
+/** What the account of an entry is whose balance belongs to the house itself. */
+interface OwnEntry {
+  kind: (typeof OWN_KINDS)[number]
+  accountId: number
+  currencyId: number
+}
+
+/** Returns what the account of an entry is if it belongs to the house itself; null for any other account. */
+export function ownKindIn(entry: string): OwnEntry | null {
+  const kind = OWN_KINDS.find((each) => each === kindInEntry(entry))
+  return kind ? { kind, accountId: idInEntry(entry), currencyId: currencyInEntry(entry) } : null
 }
 
 const KINDS: ReadonlyMap<string, ClosingAccount['kind']> = new Map<string, ClosingAccount['kind']>([

@@ -77,6 +77,32 @@ describe('the worked days', () => {
     ])
   })
 
+  it('lead from the net worth of the eve to that of the end, which are those of the balance sheets', async () => {
+    const { data } = await report(WORKED.day, WORKED.day)
+    expect(data.change).toEqual({
+      before: '156932.00',
+      result: '-4863.00',
+      unrealised: '27.00',
+      rates: '0.00',
+      capitalRates: '60.00',
+      broughtIn: '0.00',
+      drawn: '-2000.00',
+      own: '0.00',
+      after: '150156.00',
+    })
+    expect((await report(WORKED.eve, WORKED.eve)).data.change).toMatchObject({
+      before: '50000.00',
+      result: '44.00',
+      unrealised: '18.00',
+      capitalRates: '0.00',
+      broughtIn: '106870.00',
+      after: '156932.00',
+    })
+    const all = (await report('2026-11-01', WORKED.after)).data.change
+    expect(all).toMatchObject({ before: '0.00', capitalRates: '60.00', after: '150156.00' })
+    expect((await report(WORKED.day, WORKED.day, 'KBL')).data.change).toBeNull()
+  })
+
   it('together are the sum of both, and today changes nothing', async () => {
     const both = '300.00 -250.00 -4860.00 -4819.00'
     expect(table((await report(WORKED.eve, WORKED.day)).data)['result']).toBe(both)

@@ -2,10 +2,13 @@ import { addDays, daysBetween } from '../../../shared/calendar/business-date.ts'
 import { reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
 import * as BOOKS from '../../../shared/refusals/books.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
+import { netWorthChange } from '../../domain/books/net-worth-change.ts'
 import { profitAndLoss } from '../../domain/books/profit-and-loss.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
 import { readEarningAccounts } from '../../store/books/earning-accounts.ts'
+import { readOwnRange } from '../../store/books/own-changes.ts'
 import { houseDays } from '../../store/days/house-days.ts'
 import { allTraded, type DayRange, daysKnown } from '../../store/days/profit-days.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
@@ -26,15 +29,20 @@ export const handler = endpoint(reportsProfitAndLoss, {
         readEarningAccounts(),
         // Head office usually publishes a board a day.
         rowFactsSince(eve, daysBetween(eve, today)),
+        branch === undefined ? readOwnRange({ from, to }, today) : null,
       ]),
     )
   },
   reply: async ({ query: { from, to, branch }, session, now, today }, { read, headOffice }) => {
     requireBooksOf(session, headOffice, branch)
-    const [earned, branches, accounts, facts] = read
+    const [{ traded, house }, branches, accounts, facts, own] = read
     const at = to === today ? now.toISOString() : null
+    const range = { from, to, branches, accounts, traded, house }
+    const profit = profitAndLoss(range, facts)
+    const change = own && house ? netWorthChange({ ...range, house }, profit, own, facts) : null
     return {
-      body: { from, to, at, ...profitAndLoss({ from, to, branches, accounts, ...earned }, facts) },
+      body: { from, to, at, ...profit, change },
+      headers: incompleteHeader(own?.isComplete ?? true),
     }
   },
 })

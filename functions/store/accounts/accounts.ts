@@ -47,9 +47,17 @@ export async function listAccountNumbers(): Promise<string[]> {
   return partitions.flat()
 }
 
-/** Reads some accounts by id consistently; those that don't exist are left out. */
-export async function accountsOf(ids: readonly number[]): Promise<AccountRecord[]> {
-  return (await getItems(ids.map(accountKey))).map(accountFrom).sort((a, b) => a.id - b.id)
+/**
+ * Reads some accounts by id; those that don't exist are left out.
+ * @param ConsistentRead true for a consistent read; false for half the cost, possibly slightly out of date
+ */
+export async function accountsOf(
+  ids: readonly number[],
+  { ConsistentRead = true } = {},
+): Promise<AccountRecord[]> {
+  return (await getItems(ids.map(accountKey), { ConsistentRead }))
+    .map(accountFrom)
+    .sort((a, b) => a.id - b.id)
 }
 
 /** Reads one account by id consistently; undefined if there is none. */

@@ -5,8 +5,8 @@ import {
   nextMonth,
 } from '../../../shared/calendar/business-date.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { keptBalance } from '../../domain/books/book-day.ts'
-import { idInEntry, ownCurrencyIn } from '../../domain/books/books-entry.ts'
+import { type BookDay, keptBalance } from '../../domain/books/book-day.ts'
+import { ownKindIn } from '../../domain/books/books-entry.ts'
 import { addInCurrency } from '../../domain/ledger/statement.ts'
 import { balanceOnDay } from '../ledger/balance-on-day.ts'
 import { balanceBefore, monthlyBalances } from '../ledger/balances.ts'
@@ -33,30 +33,66 @@ export async function ownBalancesAtEnd(
   today: BusinessDate,
   afnId: Promise<number | null>,
 ): Promise<OwnBalances> {
-  const isInMonth = day < today && monthOf(addDays(day, 1)) === monthOf(day)
-  const [books = new Map<string, string>(), afn, kept] = await Promise.all([
-    readBooks(),
-    afnId,
-    isInMonth ? validBookDay(day) : undefined,
-  ])
-  const own = [...books].filter(([, entry]) => {
-    const currencyId = ownCurrencyIn(entry)
-    return currencyId !== null && currencyId !== afn
+  const kept = keptIfNeeded(day, today)
+  const [books = new Map<string, string>(), afn] = await Promise.all([readBooks(), afnId])
+  const own = [...books].flatMap(([number, entry]) => {
+    const of = ownKindIn(entry)
+    return of && of.currencyId !== afn ? [{ number, accountId: of.accountId }] : []
   })
-  const held = await monthlyBalances(own.map(([number]) => number))
+  const at = await accountsAtEnd(own, { day, today, kept })
   const balances = new Map<number, AmountMinor>()
-  let isComplete = true
-  await someAtOnce(own, async ([account, entry]) => {
-    const balance = held.get(account)
+  for (const { currencyId, balanceMinor } of at.values()) {
+    addInCurrency(balances, currencyId, balanceMinor)
+  }
+  return { balances, isComplete: [...at.values()].every(({ isComplete }) => isComplete) }
+}
+
+/** The balance of an account at the end of a day. */
+interface AccountAtEnd {
+  currencyId: number
+  balanceMinor: AmountMinor
+  /** False if its rows don't add up to the net of the month. */
+  isComplete: boolean
+}
+
+/** Which day the balances are of, and what the night kept of it, if that was begun to be read already. */
+interface AskedEnd {
+  day: BusinessDate
+  today: BusinessDate
+  kept?: Promise<BookDay | undefined>
+}
+
+/** Reads the balances of accounts at the end of a day, by number; the cost is told above. */
+export async function accountsAtEnd(
+  accounts: readonly { number: string; accountId: number }[],
+  { day, today, kept = keptIfNeeded(day, today) }: AskedEnd,
+): Promise<ReadonlyMap<string, AccountAtEnd>> {
+  const [held, ofNight] = await Promise.all([
+    monthlyBalances(accounts.map(({ number }) => number)),
+    kept,
+  ])
+  const at = new Map<string, AccountAtEnd>()
+  await someAtOnce(accounts, async ({ number, accountId }) => {
+    const balance = held.get(number)
     if (!balance) return
-    const needsRows = isInMonth && balance.nets.has(monthOf(day))
-    const keptMinor = kept && keptBalance(kept, account, idInEntry(entry))
-    const of = needsRows && keptMinor === undefined ? await balanceOnDay(account, day, today) : null
-    if (of && !of.isComplete) isComplete = false
+    const { currencyId, nets } = balance
+    const needsRows = isWithinMonth(day, today) && nets.has(monthOf(day))
+    const keptMinor = ofNight && keptBalance(ofNight, number, accountId)
+    const of = needsRows && keptMinor === undefined ? await balanceOnDay(number, day, today) : null
     // Only rows of the day's month can be later than the day and yet not of a later month.
     const atEndMinor = () => balanceBefore(balance, nextMonth(monthOf(day)))
-    const minor = needsRows ? (keptMinor ?? of?.balanceMinor ?? 0n) : atEndMinor()
-    addInCurrency(balances, balance.currencyId, minor)
+    const balanceMinor = needsRows ? (keptMinor ?? of?.balanceMinor ?? 0n) : atEndMinor()
+    at.set(number, { currencyId, balanceMinor, isComplete: of?.isComplete ?? true })
   })
-  return { balances, isComplete }
+  return at
+}
+
+/** Reads what the night kept of a day if balances at its end don't follow from monthly nets alone. */
+async function keptIfNeeded(day: BusinessDate, today: BusinessDate): Promise<BookDay | undefined> {
+  return isWithinMonth(day, today) ? validBookDay(day) : undefined
+}
+
+/** True for a past day that isn't the last one of its month. */
+function isWithinMonth(day: BusinessDate, today: BusinessDate): boolean {
+  return day < today && monthOf(addDays(day, 1)) === monthOf(day)
 }

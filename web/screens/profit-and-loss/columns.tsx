@@ -65,7 +65,11 @@ function Figure({ line, branch, filters }: FigureProps) {
   if (to === null) return money
   const name = texts.amountOf(lineName(line), branch || texts.house)
   return (
-    <Link className="row-link" to={to} aria-label={`${name}: ${withCommas(value)} ${BASE_CURRENCY}`}>
+    <Link
+      className="row-link"
+      to={to}
+      aria-label={`${name}: ${withCommas(value)} ${BASE_CURRENCY}`}
+    >
       {money}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { request } from '../../api/request.ts'
 import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
@@ -14,8 +15,9 @@ export const profitAndLossOf = (own: string) =>
     filters: withinBooks(own),
     ask: bookRangeCall,
     read: async ({ query }) => {
-      const { data } = await request('GET /api/reports/profit-and-loss', { query })
-      return { ...data, rows: data.lines, receivedAt: new Date(), isIncomplete: false }
+      const { data, headers } = await request('GET /api/reports/profit-and-loss', { query })
+      const isIncomplete = headers.has(INCOMPLETE_HEADER)
+      return { ...data, rows: data.lines, receivedAt: new Date(), isIncomplete }
     },
     words: {
       what: texts.theReport,

@@ -23,6 +23,7 @@ import { useOpenReport } from '../../report/use-open-report.ts'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import { ChangePanel } from './change-panel.tsx'
 import { cardsOf, columnsOf, lineName, sumsOf } from './columns.tsx'
 import { profitAndLossOf } from './filters.ts'
 
@@ -105,6 +106,9 @@ function ReadableReport() {
           rows: profitFileRows(rows),
         }}
       />
+      {answer?.change ? (
+        <ChangePanel change={answer.change} from={answer.from} to={answer.to} />
+      ) : null}
     </ReportScreen>
   )
 }

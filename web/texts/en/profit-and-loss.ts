@@ -27,5 +27,21 @@ export const profitAndLoss = {
   amountOf: (line: string, place: string) => `${line} of ${place}`,
   withoutMid: (codes: readonly string[]) =>
     `${codes.join(' and ')} ${codes.length === 1 ? 'was' : 'were'} never on a rate board: what was earned and spent in ${codes.length === 1 ? 'it' : 'them'} is in no line.`,
+  inCurrency: 'AFN',
+  change: 'How the Net Worth Changed',
+  changeExplained: 'From one balance sheet to the other, in AFN',
+  changeCaption: 'Change of the net worth',
+  changes: {
+    before: 'Net worth before',
+    result: 'Result',
+    unrealised: 'Unrealised',
+    rates: 'Rates of what was earned and spent',
+    capitalRates: 'Rates of capital, drawings and own accounts',
+    broughtIn: 'Brought in',
+    drawn: 'Drawn',
+    own: 'Own accounts, without a book',
+    after: 'Net worth after',
+  },
+  sheetOf: (day: string) => `Balance sheet of ${day}`,
   none: 'Nothing was earned or spent.',
 }
