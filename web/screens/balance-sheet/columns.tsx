@@ -15,41 +15,28 @@ import { across, atEnd, atStart, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** The sums above the sheet. */
+/** The sums above the sheet. They have no explanations, because the sheet below would move when these load. */
 export const CARDS: readonly ReportCard<BalanceSheet>[] = [
-  {
-    label: texts.assets,
-    value: ({ totals }) => <Money value={totals.assets} code={BASE_CURRENCY} />,
-    hint: () => texts.assetsExplained,
-  },
-  {
-    label: texts.liabilities,
-    value: ({ totals }) => <Money value={totals.liabilities} code={BASE_CURRENCY} />,
-    hint: () => texts.liabilitiesExplained,
-  },
-  {
-    label: texts.equity,
-    value: ({ totals }) => <Money value={totals.equity} code={BASE_CURRENCY} />,
-    hint: () => texts.equityExplained,
-  },
-  {
-    label: texts.mayBeDrawn,
-    value: ({ mayBeDrawn }) => (
-      <Money value={isBelowZero(mayBeDrawn) ? '0.00' : mayBeDrawn} code={BASE_CURRENCY} />
-    ),
-    hint: ({ mayBeDrawn }) =>
-      isBelowZero(mayBeDrawn)
-        ? texts.nothingMayBeDrawn(withCommas(mayBeDrawn))
-        : texts.mayBeDrawnExplained,
-  },
+  card(texts.assets, ({ totals }) => totals.assets),
+  card(texts.liabilities, ({ totals }) => totals.liabilities),
+  card(texts.equity, ({ totals }) => totals.equity),
+  card(texts.mayBeDrawn, ({ mayBeDrawn }) => drawable(mayBeDrawn)),
 ]
 
-const isBelowZero = (amount: string) => amountIn(amount) < 0n
+function card(label: string, amount: (sheet: BalanceSheet) => string): ReportCard<BalanceSheet> {
+  return { label, value: (sheet) => <Money value={amount(sheet)} code={BASE_CURRENCY} /> }
+}
 
-/** Returns the sentence at the foot of the sheet about what may be drawn. */
+/** Nothing may be drawn where the results, drawings and losses come to less than that. */
+function drawable(amount: string): string {
+  return amountIn(amount) < 0n ? '0.00' : amount
+}
+
+/** Returns the sentences at the foot of the sheet about what may be drawn. */
 export function footOf({ mayBeDrawn }: Pick<BalanceSheet, 'mayBeDrawn'>): string {
-  const amount = withCommas(isBelowZero(mayBeDrawn) ? '0.00' : mayBeDrawn)
-  return texts.foot(amount)
+  const foot = texts.foot(withCommas(drawable(mayBeDrawn)))
+  if (amountIn(mayBeDrawn) >= 0n) return foot
+  return `${foot} ${texts.nothingMayBeDrawn(withCommas(mayBeDrawn))}`
 }
 
 /** The day of the sheet, and the first day of its result. */

@@ -9,13 +9,9 @@ export const balanceSheet = {
   showing: 'Loading...',
   shown: (lines: string) => `Balance sheet shown: ${lines}`,
   assets: 'Assets',
-  assetsExplained: 'What the house has',
   liabilities: 'Liabilities',
-  liabilitiesExplained: 'What it owes',
   equity: 'Equity',
-  equityExplained: 'What belongs to the owner: assets less liabilities',
   mayBeDrawn: 'May Be Drawn',
-  mayBeDrawnExplained: 'Results and drawings, less losses by rates',
   line: 'Line',
   inCurrency: 'In Its Currency',
   afn: 'AFN',
@@ -32,7 +28,7 @@ export const balanceSheet = {
   resultOf: 'What the Result Is Made Of',
   resultSince: (day: string) => `Since ${day}, in AFN`,
   resultCaption: 'Parts of the result',
-  nothingMayBeDrawn: (amount: string) => `Results, drawings and losses come to ${amount}`,
+  nothingMayBeDrawn: (amount: string) => `At present they come to ${amount} AFN.`,
   foot: (amount: string) =>
     `May be drawn: ${amount} AFN. It is both results and drawings, less losses by rates and losses that are not realised yet. What changed rates would bring is not drawn before it is sold.`,
   withoutMid: (codes: readonly string[]) =>
