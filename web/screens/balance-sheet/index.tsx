@@ -81,11 +81,6 @@ function BalanceSheetReport() {
       onPaper={[when]}
     >
       <ReportCards cards={CARDS} figures={answer} columns={{ base: 1, sm: 2, xl: 4 }} />
-      {answer && answer.withoutMid.length > 0 ? (
-        <WarningBox>
-          <Text>{texts.withoutMid(answer.withoutMid)}</Text>
-        </WarningBox>
-      ) : null}
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="5" alignItems="start">
         <Side of={answer} side="assets" when={when} />
         <Stack gap="5" minW="0">
@@ -93,6 +88,11 @@ function BalanceSheetReport() {
           <Side of={answer} side="equity" when={when} />
         </Stack>
       </SimpleGrid>
+      {answer && answer.withoutMid.length > 0 ? (
+        <WarningBox>
+          <Text>{texts.withoutMid(answer.withoutMid)}</Text>
+        </WarningBox>
+      ) : null}
       {answer ? (
         <Text>
           {footOf(answer)} {readAt}, {texts.inAfn}.

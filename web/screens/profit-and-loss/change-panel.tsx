@@ -71,11 +71,7 @@ const COLUMNS: readonly Column<Row>[] = [
       ) : (
         <>
           {`${texts.changes[name]}, `}
-          <Link
-            className="row-link"
-            to={paths.balanceSheet(day)}
-            aria-label={texts.sheetOf(formatDate(day))}
-          >
+          <Link className="row-link" to={paths.balanceSheet(day)}>
             {formatDate(day)}
           </Link>
         </>

@@ -83,11 +83,6 @@ function ReadableReport() {
         figures={answer && sums}
         columns={{ base: 1, sm: 2, xl: isOfHouse ? 4 : 3 }}
       />
-      {answer && answer.withoutMid.length > 0 ? (
-        <WarningBox>
-          <Text>{texts.withoutMid(answer.withoutMid)}</Text>
-        </WarningBox>
-      ) : null}
       <ReportRows
         of={report}
         title={texts.title}
@@ -106,6 +101,11 @@ function ReadableReport() {
           rows: profitFileRows(rows),
         }}
       />
+      {answer && answer.withoutMid.length > 0 ? (
+        <WarningBox>
+          <Text>{texts.withoutMid(answer.withoutMid)}</Text>
+        </WarningBox>
+      ) : null}
       {answer?.change ? (
         <ChangePanel change={answer.change} from={answer.from} to={answer.to} />
       ) : null}
@@ -117,4 +117,11 @@ const LOOKS = {
   '& tbody tr:last-of-type td': { fontWeight: 'semibold' },
   '& tbody small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   '& [data-none]': { color: 'fg.muted' },
+  // With many branches the table is wider than the screen: the lines and the house stay in view.
+  md: {
+    '& :is(th, td):first-of-type': { position: 'sticky', insetInlineStart: '0', minWidth: '11rem' },
+    '& :is(th, td):last-of-type': { position: 'sticky', insetInlineEnd: '0' },
+    '& tbody :is(td:first-of-type, td:last-of-type)': { bg: 'bg.panel', zIndex: '1' },
+    '& thead :is(th:first-of-type, th:last-of-type)': { zIndex: '2' },
+  },
 } as const

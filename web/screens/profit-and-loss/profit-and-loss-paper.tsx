@@ -1,4 +1,5 @@
 import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import {
   type ProfitAndLossLine,
@@ -28,7 +29,6 @@ export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPap
     ...branches.map((code) => figure({ title: code, persian: '' }, (row) => row.branches[code])),
     ...(isOfHouse ? [figure(HOUSE, ({ house }) => house ?? undefined)] : []),
   ]
-  const columns = [LINE, ...figures]
   const when = range.join(' · ')
   return (
     <A4Paper
@@ -41,16 +41,23 @@ export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPap
       onClosed={onClosed}
       dense
     >
-      <A4Table
-        columns={columns}
-        rows={[...rows, ...result]}
-        rowKey={lineName}
-        running={`${when} · ${texts.inAfn}`}
-      />
+      {piecesOf(figures, MOST_FIGURES).map((columns, at) => (
+        <section key={columns[0]?.label.title ?? at}>
+          <A4Table
+            columns={[LINE, ...columns]}
+            rows={[...rows, ...result]}
+            rowKey={lineName}
+            running={`${when} · ${texts.inAfn}`}
+          />
+        </section>
+      ))}
       {withoutMid.length > 0 ? <p>{texts.withoutMid(withoutMid)}</p> : null}
     </A4Paper>
   )
 }
+
+/** The most columns of figures that fit beside the lines; those of more branches follow in further tables. */
+const MOST_FIGURES = 8
 
 const HOUSE: VoucherName = { title: texts.house, persian: 'مجموع' }
 

@@ -28,7 +28,7 @@ export const balanceSheet = {
   resultOf: 'What the Result Is Made Of',
   resultSince: (day: string) => `Since ${day}, in AFN`,
   resultCaption: 'Parts of the result',
-  nothingMayBeDrawn: (amount: string) => `At present they come to ${amount} AFN.`,
+  nothingMayBeDrawn: (amount: string) => `Results, drawings and losses come to ${amount} AFN.`,
   foot: (amount: string) =>
     `May be drawn: ${amount} AFN. It is both results and drawings, less losses by rates and losses that are not realised yet. What changed rates would bring is not drawn before it is sold.`,
   withoutMid: (codes: readonly string[]) =>

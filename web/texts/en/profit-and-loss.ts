@@ -42,6 +42,5 @@ export const profitAndLoss = {
     own: 'Own accounts, without a book',
     after: 'Net worth after',
   },
-  sheetOf: (day: string) => `Balance sheet of ${day}`,
   none: 'Nothing was earned or spent.',
 }
