@@ -55,6 +55,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKYEAR',
       'BRANCHDAYS#*',
       'CURRENCY',
       'HEADOFFICE',

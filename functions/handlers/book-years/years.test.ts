@@ -133,6 +133,12 @@ describe('a closed year', () => {
     expect(await told(office.viewer, 'book-years/list', {})).toEqual([200, [listed]])
   })
 
+  it('makes the numbers of its entries final', async () => {
+    const query = { from: THROUGH, to: NEXT }
+    const { data } = await office.viewer.call('reports/journal', { query })
+    expect(data.map(({ entry: name }) => name)).toEqual([`HQ ${THROUGH}/1`, `HQ ${NEXT}/1?`])
+  })
+
   it('takes no posting, wherever and by whom', async () => {
     for (const by of [office.omar, office.amina, office.karim]) {
       expect(await posted(FIRST, by)).toEqual(CLOSED)

@@ -8,6 +8,7 @@ import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
+import { readYearLock } from '../../store/books/year-lock.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { dayName, journalPage } from '../../store/ledger/journal-page.ts'
 
@@ -27,13 +28,15 @@ export const handler = endpoint(reportsJournal, {
       Promise.all([
         journalPage({ from, to, today, after, most: REPORT_PAGE_ROWS }, isWanted),
         rowFactsSince(after?.tranDate ?? from),
+        readYearLock(),
       ]),
     )
   },
-  reply: async ({ query, session }, { read: [page, facts], headOffice }) => {
+  reply: async ({ query, session }, { read: [page, facts, { closedThrough }], headOffice }) => {
     requireAllBooks(session, headOffice)
     const { holders, sealed } = page
-    const isFinal = (branch: string, date: string) => sealed.has(dayName(branch, date))
+    const isFinal = (branch: string, date: string) =>
+      sealed.has(dayName(branch, date)) || (closedThrough !== null && date <= closedThrough)
     const { from, to, branch, recordedAfter } = query
     return {
       body: await inTurns(page.entries, (entry) =>
