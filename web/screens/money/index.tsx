@@ -85,13 +85,13 @@ function Figures({ money }: { readonly money: Money }) {
           label={texts.netWorth}
           value={money.netWorth}
           hint={texts.netWorthExplained}
-          to={paths.trialBalance()}
+          to={paths.balanceSheet(today)}
         />
         <HouseFigure
           label={texts.result}
           value={money.result}
           hint={texts.resultExplained}
-          to={paths.dailyProfit({ fromDate: today, toDate: today, branch: '' })}
+          to={paths.profitAndLoss({ fromDate: today, toDate: today, branch: '' })}
         />
         <HouseFigure
           label={texts.unrealised}
