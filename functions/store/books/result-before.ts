@@ -8,7 +8,10 @@ export interface ResultBefore {
   resultMinor: AmountMinor
 }
 
-/** Reads the result of the years that were closed and ended before a day. No year can be closed yet. */
+/**
+ * Reads the result of the years that were closed and ended before a day. A closed year doesn't keep its result yet, so there is
+ * none, and what such a year earned stands in the result since the beginning.
+ */
 export async function resultBefore(_day: BusinessDate): Promise<ResultBefore> {
   return { through: null, resultMinor: 0n }
 }
