@@ -31,7 +31,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/accounts/generate-number': { items: ['BALANCE#*', ...NUMBERS] },
   'handlers/accounts/limits': { items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSESETTINGS'] },
   'handlers/accounts/list': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
-  'handlers/accounts/update': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY', 'HEADOFFICE'] },
+  'handlers/accounts/update': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKYEAR', 'COUNTER', 'CURRENCY', 'HEADOFFICE'],
+  },
   'handlers/audit/list': { indexes: ['typeMonth'] },
   'handlers/auth/login': { items: ['PASSWORD#*', 'USERNAME#*'] },
   'handlers/auth/logout': {},

@@ -40,6 +40,12 @@ export const typeStays = /* @__PURE__ */ line(
     `Account ${accountNumber} has the book ${book}: its type stays as long as it has one`,
   'accountType',
 )
+export const inClosedYear = /* @__PURE__ */ line(
+  'book.inClosedYear',
+  'conflict',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `Account ${accountNumber} stands in a closed year`,
+)
 export const mayNotChangeType = /* @__PURE__ */ line(
   'book.mayNotChangeType',
   'notAllowed',

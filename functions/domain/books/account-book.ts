@@ -55,6 +55,28 @@ export function requireTypeFits(before: Booked, after: Booked): void {
   throw refused(BOOKS.typeStays, { accountNumber, book })
 }
 
+/** The books that stand in equity. An account of the house without a book does too. */
+const EQUITY: ReadonlySet<Book | null> = new Set(['capital', 'drawings', null])
+
+/**
+ * Refuses a change that would move an account of a closed year to another part of its statements: another type, or a book on
+ * the other side of equity. Rules: docs/rules/books.md.
+ * @param movedIn the months in which the account moved, "2026-11"
+ * @param closedMonth the month in which the newest closed year ended
+ * @throws Refusal `conflict`
+ */
+export function requireNotInClosedYear(
+  before: Booked,
+  after: Booked,
+  movedIn: Iterable<string>,
+  closedMonth: string,
+): void {
+  const isSameType = before.accountType === after.accountType
+  if (isSameType && EQUITY.has(before.book) === EQUITY.has(after.book)) return
+  if (![...movedIn].some((month) => month <= closedMonth)) return
+  throw refused(BOOKS.inClosedYear, { accountNumber: after.accountNumber })
+}
+
 /**
  * Makes the refusal of a change that isn't possible once the account was posted to. Only the write can tell whether it was.
  * @returns null if the change is possible in either case

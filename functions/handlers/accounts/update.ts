@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
@@ -16,6 +17,7 @@ import {
   refusalIfPosted,
   requireBookFits,
   requireMayChooseBook,
+  requireNotInClosedYear,
   requireTypeFits,
 } from '../../domain/books/account-book.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
@@ -25,7 +27,9 @@ import { accountChangeParts, accountSide, findAccount } from '../../store/accoun
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
+import { readYearLock } from '../../store/books/year-lock.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
+import { findMonthlyBalance } from '../../store/ledger/balances.ts'
 import { auditPart } from '../../store/people/audit.ts'
 import { changedAt, changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
@@ -52,20 +56,23 @@ export const handler = endpoint(accountsUpdate, {
       currencyId !== null && currencyId !== account.currencyId
         ? await requireActiveCurrency(currencyId, 'currencyId')
         : null
-    const headOffice = isOfBooks ? await findHeadOffice() : null
+    const [headOffice, closed] = isOfBooks
+      ? await Promise.all([findHeadOffice(), closedMonths(accountNumber)])
+      : [null, null]
     const images = {
       photo: imageChange(body.photo, account.photoKey, 'photo'),
       signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
     }
-    return { account, currencies, currency, headOffice, images, list }
+    return { account, currencies, currency, headOffice, closed, images, list }
   },
   reply: async ({ body, session, actor, once, now }, loaded) => {
-    const { account, currencies, currency, headOffice, images, list } = loaded
+    const { account, currencies, currency, headOffice, closed, images, list } = loaded
     const { id } = account
     const kept = changed(account, body, now)
     const by = { userType: session.userType, isHeadOffice: isHeadOffice(session, headOffice) }
     requireMayChooseBook(account.book, kept.book, by)
     requireTypeFits(account, kept)
+    if (closed) requireNotInClosedYear(account, kept, closed.movedIn, closed.month)
     const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
     const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
     const after = { ...kept, photoKey, signatureKey }
@@ -98,6 +105,14 @@ export const handler = endpoint(accountsUpdate, {
     }
   },
 })
+
+/** Reads in which months an account moved, and the month in which the newest closed year ended; null without such a year. */
+async function closedMonths(accountNumber: string) {
+  const { closedThrough } = await readYearLock()
+  if (closedThrough === null) return null
+  const balance = await findMonthlyBalance(accountNumber)
+  return { movedIn: [...(balance?.nets.keys() ?? [])], month: monthOf(closedThrough) }
+}
 
 const keysOf = ({ photoKey, signatureKey }: AccountRecord) => [photoKey, signatureKey]
 

@@ -169,6 +169,27 @@ describe('a closed year', () => {
     expect(reversed.data.records.map(({ tranDate }) => tranDate)).toEqual([TODAY])
   })
 
+  it('keeps an account that moved in it where it stands', async () => {
+    const { data } = await office.admin.call('accounts/list', {})
+    const change = async (accountNumber: string, body: object) => {
+      const account = data.find((each) => each.accountNumber === accountNumber)
+      const params = { id: account?.id ?? 0 }
+      const { status, text } = await office.admin.call('accounts/update', {
+        params,
+        body: { ...body },
+      })
+      return [status, status < 300 ? '' : text]
+    }
+    const stands = [409, `Account ${bank} stands in a closed year`]
+    expect(await change(bank, { book: 'capital' })).toEqual(stands)
+    expect(await change(bank, { book: null })).toEqual(stands)
+    expect(await change(bank, { book: 'asset' })).toEqual([200, ''])
+    expect(await change(customer, { accountType: 'Partner' })).toEqual([
+      409,
+      `Account ${customer} stands in a closed year`,
+    ])
+  })
+
   it('a second one begins with the day after it', async () => {
     expect(await close(THROUGH)).toEqual([409, 'The year through 20 September was closed'])
     expect(await close('2026-09-19')).toEqual([
