@@ -49,6 +49,28 @@ describe('the middle rate of a day', () => {
     expect(midAtEnd('2026-11-20', EUR)).toEqual({ rate: 79_1000n, per: 1 })
   })
 
+  it('is searched for once, however often it is asked for', () => {
+    let looks = 0
+    const watched = BOARDS.map(({ rates, ...rest }) => ({
+      ...rest,
+      get rates() {
+        looks += 1
+        return rates
+      },
+    }))
+    const midAtEnd = midsOf(watched, BY)
+    for (let asked = 0; asked < 100; asked += 1) {
+      for (const [currencyId, mid] of [
+        [2, 69_0000n],
+        [EUR, undefined],
+      ] as const) {
+        expect(midAtEnd('2026-11-20', currencyId)?.rate).toBe(mid)
+      }
+    }
+    // The dollar stands on the first board that is looked at, the euro on none of the three.
+    expect(looks).toBe(4)
+  })
+
   it('needs the boards back to the one in force, and behind those that keep nothing', () => {
     const old = BOARDS.map((each) => ({ ...each, mids: null }))
     const enough = (boards: readonly Board[], ids: readonly number[]) =>

@@ -22,14 +22,25 @@ export function midsOf(
   { afnId, timeZone }: { afnId: number | null; timeZone: string },
 ): MidAtEnd {
   const dated = boards.map((board) => ({ board, from: publishedOn(board, timeZone) }))
-  return (day, currencyId) => {
-    if (currencyId === afnId) return AFN_QUOTE
+  const find: MidAtEnd = (day, currencyId) => {
     for (const { board, from } of dated) {
       const mid = from <= day ? midOn(board, currencyId) : null
       if (mid) return mid
     }
     const later = dated.filter(({ from }) => from > day)
     return later.map(({ board }) => midOn(board, currencyId)).findLast((mid) => mid) ?? null
+  }
+  // A statement asks for the same rate once for every line and branch of a day.
+  const found = new Map<number, Map<BusinessDate, Quote | null>>()
+  return (day, currencyId) => {
+    if (currencyId === afnId) return AFN_QUOTE
+    const ofCurrency = found.get(currencyId) ?? new Map<BusinessDate, Quote | null>()
+    found.set(currencyId, ofCurrency)
+    const known = ofCurrency.get(day)
+    if (known !== undefined) return known
+    const mid = find(day, currencyId)
+    ofCurrency.set(day, mid)
+    return mid
   }
 }
 
