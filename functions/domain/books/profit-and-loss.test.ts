@@ -64,6 +64,23 @@ describe('a line of income or expense', () => {
     ])
   })
 
+  it('is of accounts that are linked over one without a book or of the other book', () => {
+    const accounts = [
+      accountOf(10, { book: null }),
+      accountOf(11, { customerOf: 10 }),
+      accountOf(12, { customerOf: 10 }),
+      accountOf(13, { book: 'income', customerOf: 11 }),
+      accountOf(14, { book: 'income', customerOf: 12 }),
+    ]
+    const booked = new Map([11, 12, 13, 14].map((id) => [id, BigInt(id)]))
+    const { lines } = reportOf({ accounts, traded: [tradedOf('KBL', FIRST, { booked })] })
+    const own = lines.filter(({ account }) => account !== null)
+    expect(own.map(({ line, account, house }) => [line, account, house])).toEqual([
+      ['income', '9113', '0.27'],
+      ['expense', '9111', '0.23'],
+    ])
+  })
+
   it('is left out where nothing was booked, and a branch without figures has 0.00', () => {
     const { lines } = reportOf({ accounts: [accountOf(11)], branches: ['HRT'] })
     expect(lines.map(({ line }) => line)).toEqual([

@@ -11,7 +11,7 @@ import type { HouseDay } from '../deals/house-day.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import { type EarnedLine, type EarnedPart, earnedParts } from './earned-parts.ts'
 
-/** An account of income or expense. */
+/** An account of income or expense, or one that links such accounts with each other. */
 export type EarningAccount = Pick<
   AccountRecord,
   'id' | 'accountNumber' | 'accountName' | 'lastName' | 'book' | 'currencyId' | 'customerOf'
@@ -153,11 +153,13 @@ interface Group {
   ids: ReadonlySet<number>
 }
 
-/** Groups the accounts of a book that are linked with each other, such as the same expense in two currencies, by number. */
+/**
+ * Groups the accounts of a book that are linked with each other, such as the same expense in two currencies, by number. Links
+ * lead on from account to account, also over one of another book or without a book.
+ */
 function groupsOf(accounts: readonly EarningAccount[], book: 'income' | 'expense'): Group[] {
-  const own = accounts.filter((each) => each.book === book)
-  const groups: EarningAccount[][] = []
-  const left = new Set(own.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
+  const left = new Set(accounts.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
+  const groups: Group[] = []
   for (const first of left) {
     const group = [first]
     left.delete(first)
@@ -168,12 +170,14 @@ function groupsOf(accounts: readonly EarningAccount[], book: 'income' | 'expense
         left.delete(each)
       }
     }
-    groups.push(group)
+    const own = group.filter((each) => each.book === book)
+    const named = own.reduce<EarningAccount | null>(
+      (lowest, each) => (lowest === null || isBefore(each, lowest) ? each : lowest),
+      null,
+    )
+    if (named) groups.push({ named, ids: new Set(own.map(({ id }) => id)) })
   }
-  return groups.flatMap((group) => {
-    const [named] = group
-    return named ? [{ named, ids: new Set(group.map(({ id }) => id)) }] : []
-  })
+  return groups.sort((one, other) => (isBefore(one.named, other.named) ? -1 : 1))
 }
 
 function isBefore(one: EarningAccount, other: EarningAccount): boolean {

@@ -163,3 +163,16 @@ describe('what is refused', () => {
     expect((await report('2025-10-21', '2026-11-24')).status).toBe(200)
   })
 })
+
+it('accounts that are linked with one without a book share a line', async () => {
+  const given = { accountNumber: '9100', accountName: 'Costs', accountType: 'Company' }
+  const { id: customerOf } = await office.omar.account(given)
+  for (const number of ['9101', '9102']) {
+    const params = { id: office.ids.get(number) ?? 0 }
+    await office.omar.save('accounts/update', { params, body: { customerOf }, at: office.now })
+  }
+  const { data } = await report(WORKED.day, WORKED.day)
+  const rows = table(data)
+  expect(rows['9101']).toBe('0.00 -250.00 -5000.00 -5250.00')
+  expect([rows['9102'], rows['9100']]).toEqual([undefined, undefined])
+})

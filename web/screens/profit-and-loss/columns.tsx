@@ -9,6 +9,7 @@ import type { ReportCard } from '../../report/report-cards.tsx'
 import { across, atEnd, atStart } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
+import { lineAccounts } from './line-accounts.ts'
 
 type Line = ProfitAndLossLine
 
@@ -56,14 +57,37 @@ interface FigureProps {
   readonly filters: BranchRange
 }
 
-/** A figure that opens what it is made of; one of 0.00 opens nothing. */
+/** A figure that opens what it is made of; one of 0.00 opens nothing, and one of several accounts lists them below it. */
 function Figure({ line, branch, filters }: FigureProps) {
   const value = branch === '' ? line.house : (line.branches[branch] ?? null)
   if (value === null) return <span data-none="">-</span>
   const money = <Money value={value} />
+  const place = branch || texts.house
+  const accounts = lineAccounts(line, branch)
+  if (accounts.length > 1) {
+    return (
+      <>
+        {money}
+        {accounts.map(({ accountId, account, amount, currencyCode }) => {
+          const figure = `${withCommas(amount)} ${currencyCode}`
+          return (
+            <small key={accountId}>
+              <Link
+                className="row-link"
+                to={reportOf(accountId, filters)}
+                aria-label={`${texts.amountOf(account, place)}: ${figure}`}
+              >
+                <bdi>{account}</bdi> <bdi>{figure}</bdi>
+              </Link>
+            </small>
+          )
+        })}
+      </>
+    )
+  }
   const to = amountIn(value) === 0n ? null : targetOf(line, branch, filters)
   if (to === null) return money
-  const name = texts.amountOf(lineName(line), branch || texts.house)
+  const name = texts.amountOf(lineName(line), place)
   return (
     <Link
       className="row-link"
@@ -75,8 +99,12 @@ function Figure({ line, branch, filters }: FigureProps) {
   )
 }
 
+function reportOf(accountId: number, { fromDate, toDate }: BranchRange): string {
+  return paths.accountReports(String(accountId), { fromDate, toDate })
+}
+
 /** Returns the address of what a figure is made of; null for the result, which is made of the lines above it. */
-export function targetOf(line: Line, branch: string, filters: BranchRange): string | null {
+function targetOf(line: Line, branch: string, filters: BranchRange): string | null {
   const { fromDate, toDate } = filters
   const of = { fromDate, toDate, branch }
   switch (line.line) {
@@ -91,9 +119,8 @@ export function targetOf(line: Line, branch: string, filters: BranchRange): stri
       return paths.dailyProfit(of)
     case 'income':
     case 'expense': {
-      const own = line.currencies.filter((each) => branch === '' || each.branch === branch)
-      const id = own[0]?.accountId ?? null
-      return id === null ? null : paths.accountReports(String(id), { fromDate, toDate })
+      const [account] = lineAccounts(line, branch)
+      return account ? reportOf(account.accountId, filters) : null
     }
     default:
       return null

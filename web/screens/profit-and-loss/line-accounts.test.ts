@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { lineAccounts } from './line-accounts.ts'
+
+const row = (branch: string, accountId: number | null, currencyCode: string, amount: string) => ({
+  branch,
+  account: accountId === null ? null : `91${accountId}`,
+  accountId,
+  currencyId: 1,
+  currencyCode,
+  amount,
+  afn: '0.00',
+})
+
+const currencies = [
+  row('HRT', 2, 'USD', '-1.00'),
+  row('HRT', 1, 'AFN', '-5.00'),
+  row('KBL', 1, 'AFN', '-7.50'),
+]
+const told = (branch: string) =>
+  lineAccounts({ currencies }, branch).map(
+    ({ accountId, account, amount, currencyCode }) =>
+      `${accountId} ${account} ${amount} ${currencyCode}`,
+  )
+
+it('a line of linked accounts names each of them, with its own sum', () => {
+  expect(told('')).toEqual(['1 911 -12.50 AFN', '2 912 -1.00 USD'])
+  expect(told('HRT')).toEqual(['1 911 -5.00 AFN', '2 912 -1.00 USD'])
+  expect(told('KBL')).toEqual(['1 911 -7.50 AFN'])
+})
+
+it('another line names none', () => {
+  const fees = { currencies: [row('KBL', null, 'AFN', '40.00')] }
+  expect(lineAccounts(fees, 'KBL')).toEqual([])
+})
