@@ -13,16 +13,18 @@ export interface Reads {
 
 /** The balances of the house and its branches on any day. */
 export const HOUSE_BOOKS = ['BRANCHCLOSE#*', 'CHANGEDDAY', 'HOUSE', 'HOUSECLOSE'] as const
-/** All balances at the end of a day, as the statements list them. */
-export const CLOSINGS = [
+/** The balance of each account at the end of a day, with what says that none changed while they were read. */
+export const BALANCES_AT = [
   'ACCOUNT#*',
   'BALANCE#*',
-  'BOOKDAY',
-  'BOOKS',
+  'CHANGES#*',
   'COUNTER',
+  'HISTORY#*',
   'TX#*',
   ...HOUSE_BOOKS,
 ] as const
+/** All balances at the end of a day, as the statements list them. */
+export const CLOSINGS = ['BOOKDAY', 'BOOKS', ...BALANCES_AT] as const
 /** What branches and house earned: the balances by day, the middle rates, and who belongs to head office. */
 export const EARNED = ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...HOUSE_BOOKS] as const
 /** What a posting needs: its currency, its till, and the branch with its closed days. */

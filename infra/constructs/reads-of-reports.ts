@@ -1,5 +1,12 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
-import { CLOSINGS, EARNED, HOUSE_BOOKS, PARTNERS, type Reads } from './reads-by-kind.ts'
+import {
+  BALANCES_AT,
+  CLOSINGS,
+  EARNED,
+  HOUSE_BOOKS,
+  PARTNERS,
+  type Reads,
+} from './reads-by-kind.ts'
 
 type Report = Extract<RouteName, `reports/${string}`>
 
@@ -14,16 +21,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['typeMonth'],
   },
   'handlers/reports/balances': {
-    items: [
-      'ACCOUNT#*',
-      'BALANCE#*',
-      'COUNTER',
-      'CURRENCY',
-      'HEADOFFICE',
-      'RATEBOARD',
-      'TX#*',
-      ...HOUSE_BOOKS,
-    ],
+    items: ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...BALANCES_AT],
     indexes: ['typeMonth'],
   },
   'handlers/reports/between-branches': {

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   engine.release()
   dynamo.middlewareStack.remove('stale')
+  dynamo.middlewareStack.remove('between')
 })
 afterAll(() => engine.stop())
 
@@ -129,6 +130,95 @@ it.each([
     expect(held).toEqual(await read('2026-11-17'))
   },
 )
+
+/** Runs something once, after the rows were read and before the first balance is. */
+function beforeBalances(run: () => Promise<unknown>): void {
+  let isDone = false
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!isDone && commandName.startsWith('BatchGet') && readsBalances(args.input)) {
+          isDone = true
+          await run()
+        }
+        return next(args)
+      },
+    { step: 'initialize', name: 'between' },
+  )
+}
+
+function readsBalances(input: object): boolean {
+  const { RequestItems = {} } = input as { RequestItems?: Record<string, { Keys?: Item[] }> }
+  return Object.values(RequestItems).some(({ Keys = [] }) =>
+    Keys.some(({ pk }) => String(pk).startsWith('BALANCE#')),
+  )
+}
+
+describe('what happens after the rows were read and before the balances', () => {
+  const EVE = '2026-11-18'
+  const save = (path: 'update' | 'delete', id: number, body: object) =>
+    path === 'update'
+      ? admin.save('transactions/update', { params: { id }, body })
+      : admin.save('transactions/delete', { params: { id }, body })
+  const transferOf = (tranDate: string) =>
+    admin.save('transactions/create', { body: transfer(account, other, '100', { tranDate }) })
+
+  it.each<[what: string, prepare: () => Promise<() => Promise<unknown>>]>([
+    ['a transfer of today', async () => () => transferOf(TODAY)],
+    [
+      'an edit of a transfer of today',
+      async () => {
+        const { id, version } = await transferOf(TODAY)
+        return () => save('update', id, { dAmount: '250', cAmount: '250', version })
+      },
+    ],
+    [
+      'a deletion of a transfer of today',
+      async () => {
+        const { id, version } = await transferOf(TODAY)
+        return () => save('delete', id, { reason: 'Twice', version })
+      },
+    ],
+  ])('%s counts on its own day only', async (_, prepare) => {
+    const happens = await prepare()
+    const was = await read(EVE)
+    beforeBalances(happens)
+    expect(await read(EVE)).toEqual(was)
+    dynamo.middlewareStack.remove('between')
+    expect(await read(EVE)).toEqual(was)
+  })
+
+  it('an edit that gives a transfer another account takes it from the one before', async () => {
+    const third = (await admin.account()).accountNumber
+    const { id, version } = await transferOf(TODAY)
+    const was = await read(EVE)
+    beforeBalances(() => save('update', id, { inAccountID: third, version }))
+    expect(await read(EVE)).toEqual(was)
+  })
+
+  it('a late transfer of the day counts on it', async () => {
+    beforeBalances(() => transferOf(EVE))
+    const held = await read(EVE)
+    dynamo.middlewareStack.remove('between')
+    expect(held).toEqual(await read(EVE))
+  })
+
+  it('balances that a copy has without the transfer are read again', async () => {
+    await becomeStale([account, other])
+    const was = await read(EVE)
+    await transferOf(TODAY)
+    expect(await read(EVE)).toEqual(was)
+  })
+
+  it('balances that a copy has without an edit of a transfer are read again', async () => {
+    const { id, version } = await transferOf(TODAY)
+    for (let more = 0; more < 70; more += 1) await admin.post('Credit', account, '1')
+    const was = await read(EVE)
+    await becomeStale([account, other])
+    await save('update', id, { dAmount: '250', cAmount: '250', version })
+    expect(await read(EVE)).toEqual(was)
+  })
+})
 
 it('whatever is transferred meanwhile, an answer that says nothing adds up', async () => {
   const sum = async () => {

@@ -14,9 +14,9 @@ import type { HouseBalances } from '../house/house-balances.ts'
 import { houseClosing, sumOfHouse } from '../house/house-position.ts'
 import { findTransactions } from '../ledger/transactions.ts'
 import { lastNumber } from '../table/counters.ts'
-import { editedRows } from './edited-rows.ts'
 import { readHeldAccounts } from './held-accounts.ts'
-import { NOTHING_MOVED, type RowsMoved, rowsMoved } from './rows-moved.ts'
+import { accountsOfChanges, recentChanges } from './recent-changes.ts'
+import { NOTHING_MOVED, type RowsMoved, rowsMoved, versionOfRows } from './rows-moved.ts'
 
 /** The balances of all accounts at the end of a day. */
 export interface BalancesAt {
@@ -24,7 +24,7 @@ export interface BalancesAt {
   accounts: readonly AccountOn[]
   balanceOf: (account: AccountOn) => AmountMinor
   house: HouseBalances
-  /** False if the balances don't add up to 0 in every currency, if an index lacks rows, or if somebody edited one meanwhile. */
+  /** False if the balances don't add up to 0 in every currency, if an index lacks rows, or if somebody posted or edited meanwhile. */
   isComplete: boolean
 }
 
@@ -39,13 +39,17 @@ interface Reading {
 const MOST_READ_AGAIN = 3
 /** Transactions that were numbered before this many others have reached every copy of the table. */
 const SETTLED_NUMBERS = 64
+/** Edits, and deletions, that were made before this many others have reached every copy of the table. */
+const SETTLED_CHANGES = 16
 /** The most new transactions whose accounts are read again. */
 const MOST_NEW = 5_000
 
 /**
  * Reads the balances of all accounts at the end of a day, without their history (docs/rules/books.md). The accounts are read
- * at half the cost of consistent reads, and while others post. All balances with those of the house must come to 0 in every
- * currency; if they don't, the accounts of the newest transactions are read again, consistently.
+ * at half the cost of consistent reads, and while others post; those of the newest rows and changes are read consistently. All
+ * balances with those of the house must come to 0 in every currency, and no row of the days may have come, changed or gone
+ * since the rows were read: both balances of a transfer that came in between would have it, so the sum doesn't show it. If
+ * something is wrong, the rows are read again, with the accounts of the newest transactions and changes.
  */
 export async function balancesAt(day: BusinessDate, today: BusinessDate): Promise<BalancesAt> {
   const asked: AskedDay = { day, today, rows: rowDaysFor(day, today) }
@@ -56,26 +60,54 @@ export async function balancesAt(day: BusinessDate, today: BusinessDate): Promis
     houseClosing(day),
     readRows(),
   ])
+  const since = before - SETTLED_NUMBERS
   const accounts = new Map<string, AccountOn>()
-  await readInto(accounts, numbers, asked, false)
+  const newest = new Set([...newestIn(rows, since), ...(await accountsChanged(rows.changes))])
+  await Promise.all([
+    readInto(accounts, [...newest], asked, true),
+    readInto(
+      accounts,
+      numbers.filter((number) => !newest.has(number)),
+      asked,
+      false,
+    ),
+  ])
   let reading: Reading = { accounts, house, rows }
-  for (let again = 1; again <= MOST_READ_AGAIN && !addsUp(reading, asked); again += 1) {
-    const touched = await accountsSince(before - SETTLED_NUMBERS)
+  let isRight = await agrees(reading, asked)
+  for (let again = 1; again <= MOST_READ_AGAIN && !isRight; again += 1) {
+    const changes = asked.rows ? await recentChanges(today) : []
+    const touched = new Set([...(await accountsSince(since)), ...(await accountsChanged(changes))])
     const [houseNow, rowsNow] = await Promise.all([
       houseClosing(day),
       readRows(),
-      readInto(accounts, touched, asked, true),
+      readInto(accounts, [...touched], asked, true),
     ])
     reading = { accounts, house: houseNow, rows: rowsNow }
+    isRight = await agrees(reading, asked)
   }
-  const isLatest =
-    !asked.rows || (await editedRows(asked.rows, today)).version === reading.rows.version
   return {
     accounts: [...accounts.values()],
     balanceOf: (account) => balanceIn(reading, asked, account),
     house: reading.house,
-    isComplete: reading.rows.isComplete && addsUp(reading, asked) && isLatest,
+    isComplete: reading.rows.isComplete && isRight,
   }
+}
+
+/** Returns the accounts that rows with a number above another one moved. */
+function newestIn({ newest }: RowsMoved, number: number): string[] {
+  return [...newest].filter(([, last]) => last > number).map(([account]) => account)
+}
+
+/** Finds the accounts that the newest changes touched. */
+async function accountsChanged(changes: RowsMoved['changes']): Promise<string[]> {
+  const newest = changes.flatMap((ofKind) => ofKind.slice(0, SETTLED_CHANGES))
+  return newest.length > 0 ? accountsOfChanges(newest) : []
+}
+
+/** True if the balances come to 0, and the rows are still those that were read. */
+async function agrees(reading: Reading, asked: AskedDay): Promise<boolean> {
+  if (!addsUp(reading, asked)) return false
+  return !asked.rows || (await versionOfRows(asked.rows, asked.today)) === reading.rows.version
 }
 
 function readInto(

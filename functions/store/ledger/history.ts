@@ -114,6 +114,19 @@ export async function lastEditsOf(
   return new Map(last.flat())
 }
 
+/** The fields of an entry that name an account. */
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['inAccountID', 'outAccountID'])
+
+/** Reads the accounts that changes took away from their transactions. */
+export async function accountsBeforeChanges(
+  changes: readonly { number: number; version: number }[],
+): Promise<string[]> {
+  const items = await getItems(changes.map(({ number, version }) => historyKey(number, version)))
+  return items
+    .flatMap((item) => entryFrom(item).changes)
+    .flatMap(({ field, old }) => (ACCOUNT_FIELDS.has(field) && old ? [old] : []))
+}
+
 async function lastEditIn(number: number): Promise<HistoryEntry | undefined> {
   const items = await partitionItems(historyKey(number, 1).pk)
   return items.map(entryFrom).findLast(({ action }) => action === 'edited')
