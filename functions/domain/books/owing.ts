@@ -40,7 +40,8 @@ export interface RowDays {
 
 /**
  * Returns the days whose rows the balances at the end of a day need: whichever is fewer, the days of its month after it or
- * those up to it. At the end of a month, and today, the monthly nets say everything, so no row is read. Rules:
+ * those up to it. At the end of a month, and today, the monthly nets say everything, so no row is read. The days after it go on
+ * to the end of the month, because rows that are dated after today, by a clock that ran ahead, are in the nets too. Rules:
  * docs/rules/books.md.
  */
 export function rowDaysFor(day: BusinessDate, today: BusinessDate): RowDays | null {
@@ -50,7 +51,7 @@ export function rowDaysFor(day: BusinessDate, today: BusinessDate): RowDays | nu
   if (day >= last) return null
   const first = `${month}-01`
   return daysBetween(day, last) <= daysBetween(first, day) + 1
-    ? { from: addDays(day, 1), to: last, areAfter: true }
+    ? { from: addDays(day, 1), to: end, areAfter: true }
     : { from: first, to: day, areAfter: false }
 }
 
