@@ -8,6 +8,7 @@ import { balancesAt } from '../store/books/balances-at.ts'
 import { keptBookDays } from '../store/books/book-days.ts'
 import { rowsMoved } from '../store/books/rows-moved.ts'
 import { changeMarks, type MarkedDay } from '../store/ledger/changed-days.ts'
+import { earnedThatDisagree } from './audit-earned.ts'
 
 /** The kept balances are compared up to this many times, because others may post or change something meanwhile. */
 const MOST_LOOKS = 3
@@ -16,7 +17,7 @@ const LATER_DAYS = 31
 
 /**
  * Compares the balances that the nights kept with the transactions: with the balances now, which the audit compares with the
- * transactions too, less the rows of each later day. Days that were changed since aren't compared, because nobody believes
+ * transactions too, less the rows of each later day. And it compares what was earned with all days. Days that were changed since aren't compared, because nobody believes
  * what was kept of them. Rules: docs/rules/books.md.
  * @param today the day on which the audit runs; null if it isn't known
  * @returns null if the balances could not be compared, because something changed during every look
@@ -50,7 +51,10 @@ async function compared(
   const { accounts, balanceOf, isComplete } = await balancesAt(newest, asOf)
   if (!isComplete) return null
   const balances = new Map(accounts.map((each) => [each.accountNumber, balanceOf(each)]))
-  const disagreements: Disagreement[] = []
+  const isChanged = (of: BusinessDate) =>
+    marks.some(({ day, isExported }) => !isExported && day <= of)
+  const believed = kept.filter(({ day }) => !isChanged(day))
+  const disagreements = await earnedThatDisagree(believed, codes)
   let at = newest
   for (const each of kept) {
     for (; at > each.day; at = addDays(at, -1)) {
@@ -59,7 +63,7 @@ async function compared(
       for (const [number, minor] of moved)
         balances.set(number, (balances.get(number) ?? 0n) - minor)
     }
-    if (marks.some(({ day, isExported }) => !isExported && day <= each.day)) continue
+    if (isChanged(each.day)) continue
     disagreements.push(...differences(each, accounts, balances, codes))
   }
   return disagreements

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { findBookDay } from '../store/books/book-days.ts'
 import type { Item } from '../store/table/client.ts'
+import { getItem } from '../store/table/get.ts'
 import { bookDayKey } from '../store/table/keys.ts'
 import { transfer } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
@@ -49,6 +50,13 @@ const forged = ({ customers, ...item }: Item): Item => {
   const both = { weOweMinor: (weOweMinor ?? 0n) + 100n, theyOweMinor: (theyOweMinor ?? 0n) + 100n }
   return { ...item, customers: { '1': both } }
 }
+/** Adds 0.01 to what the house realised. */
+const realisedMore = ({ earned, ...item }: Item): Item => ({
+  ...item,
+  earned: { ...(earned as Item), realisedMinor: 36_01n },
+})
+const sheet = (date: string) =>
+  office.omar.call('reports/balance-sheet', { query: { date }, at: office.now })
 /** True if the trial balance is made of what was kept. */
 const isBelieved = (date: string = WORKED.day) =>
   whileForged(bookDayKey(date), forged, async () => {
@@ -81,6 +89,44 @@ describe('the night keeps the balances of the day', () => {
     expect(lastAccountId).toBe(office.ids.get('1002'))
   })
 
+  it('and what was earned since the books began, whoever earned it', async () => {
+    const kept = (await findBookDay(WORKED.day))?.earned
+    const numbers = new Map([...office.ids].map(([number, id]) => [id, number]))
+    const told = kept?.parts.map(({ line, accountId, currencyId, amountMinor, afnMinor }) =>
+      [numbers.get(accountId ?? 0) ?? line, currencyId, amountMinor, afnMinor].join(' '),
+    )
+    // The 50.00 that were short on the 22nd were over on the 23rd.
+    expect(told?.sort()).toEqual([
+      '9101 1 -500000 -500000',
+      '9102 1 -25000 -25000',
+      '9151 1 30000 30000',
+      'commission 1 11000 11000',
+      'exchange 1 4500 4500',
+      'shares 1 -1500 -1500',
+    ])
+    expect([kept?.realisedMinor, kept?.withoutMid]).toEqual([36_00n, new Set()])
+  })
+
+  it('and the balance sheet reads it, of a day after it too', async () => {
+    const { status, data, headers } = await sheet(WORKED.day)
+    expect([status, headers['x-incomplete']]).toEqual([200, undefined])
+    expect(data.equity.find(({ line }) => line === 'result')?.afn).toBe('-4819.00')
+    for (const date of [WORKED.day, WORKED.after]) {
+      const forged = await whileForged(bookDayKey(WORKED.day), realisedMore, () => sheet(date))
+      expect(forged.data.equity.find(({ line }) => line === 'result')?.afn).toBe('-4818.99')
+    }
+  })
+
+  it('but not of a version that kept nothing of it', async () => {
+    const { earned: _, ...item } = (await getItem(bookDayKey(WORKED.day))) ?? {}
+    const { data } = await whileForged(
+      bookDayKey(WORKED.day),
+      () => item,
+      () => sheet(WORKED.day),
+    )
+    expect(data.equity.find(({ line }) => line === 'result')?.afn).toBe('-4819.00')
+  })
+
   it('and the trial balance reads them', async () => {
     expect(await trialBalance()).toEqual(before)
     expect(await isBelieved()).toBe(true)
@@ -107,6 +153,16 @@ describe('the night keeps the balances of the day', () => {
         found: '10001.00',
       },
       { account: 'customers who owe', currency: 'AFN', what, expected: '0.00', found: '1.00' },
+    ])
+    const more = await whileForged(bookDayKey(WORKED.day), realisedMore, () => auditLedger())
+    expect(more).toEqual([
+      {
+        account: 'positions',
+        currency: '',
+        what: 'earned until 2026-11-23',
+        expected: '36.00',
+        found: '36.01',
+      },
     ])
     const partner = ({ accounts, ...item }: Item) => ({
       ...item,

@@ -11,6 +11,7 @@ import { closingOf } from '../domain/books/closings.ts'
 import { type OwingDay, owingAnswer, owingRow } from '../domain/books/owing-rows.ts'
 import { trialBalance } from '../domain/books/trial-balance.ts'
 import { balancesAt } from '../store/books/balances-at.ts'
+import { earnedThrough } from '../store/books/earned-through.ts'
 import { houseHolders } from '../store/books/house-holders.ts'
 import { rowFactsSince } from '../store/days/row-facts.ts'
 import type { ExportFolder } from '../store/exports/export-folder.ts'
@@ -27,11 +28,13 @@ interface WrittenBooks {
 /**
  * Reads all balances at the end of a day, and writes two files: each account with its balance, unless it is 0, and the trial
  * balance. Names, books and last postings are those of now. Rules: docs/rules/books.md.
+ * @param keepsBooks true if the day of the books is kept, which needs what was earned too
  */
 export async function writeBooks(
   folder: ExportFolder,
   day: BusinessDate,
   today: BusinessDate,
+  keepsBooks: boolean,
 ): Promise<WrittenBooks> {
   const lastAccountId = await lastNumber('account')
   const { accounts, balanceOf, house, isComplete } = await balancesAt(day, today)
@@ -48,7 +51,8 @@ export async function writeBooks(
     await file.line(csvLine(ACCOUNTS_COLUMNS, row))
   }
   const closings = byNumber.map((account) => closingOf(account, balanceOf(account)))
-  const books = bookDayOf(closings, lastAccountId)
+  const earned = keepsBooks ? (await earnedThrough(day, today, day)).sums : null
+  const books = bookDayOf(closings, lastAccountId, earned?.isComplete ? earned : null)
   const inBooks = closings.filter(({ kind }) => kind !== 'customer')
   const sums = { house, accounts: inBooks, customers: books.customers }
   const names = { holders: await houseHolders(), codes: facts.codes }

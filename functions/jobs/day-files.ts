@@ -97,7 +97,7 @@ export async function writeDay(
   const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
-  const { books, isComplete } = await writeBooks(folder, day, today)
+  const { books, isComplete } = await writeBooks(folder, day, today, work.keepsBooks ?? false)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const lent = house.get(LOAN_ACCOUNT) ?? new Map()

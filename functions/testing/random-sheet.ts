@@ -2,7 +2,8 @@ import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import type { AccountKind } from '../../shared/contract/account-kinds.ts'
 import { balanceSheet, type SheetDay } from '../domain/books/balance-sheet.ts'
 import type { ClosingAccount } from '../domain/books/closings.ts'
-import { profitAndLoss } from '../domain/books/profit-and-loss.ts'
+import { earnedSums } from '../domain/books/earned-sums.ts'
+import { profitOfSums } from '../domain/books/profit-and-loss.ts'
 import type { BranchTraded } from '../domain/days/followed-days.ts'
 import { NOTHING_TRADED, type Traded } from '../domain/deals/branch-profit.ts'
 import { AFN, EUR, FIRST, factsOf, LAST, rangeAmong, USD } from './random-days.ts'
@@ -61,8 +62,8 @@ export function sheetOf(
   ])
   const booked = (id: number) => sumOf(all.map((each) => each.booked.get(id) ?? 0n))
   const accounts = [
-    accountIn('9111', 'expense', AFN, booked(11)),
-    accountIn('9112', 'income', USD, booked(12)),
+    { ...accountIn('9111', 'expense', AFN, booked(11)), accountId: 11 },
+    { ...accountIn('9112', 'income', USD, booked(12)), accountId: 12 },
     ...others,
   ]
   const cash = CURRENCIES.map((currencyId) => {
@@ -73,14 +74,23 @@ export function sheetOf(
     const amountMinor = sumOf([...ofHouse, ...ofAccounts])
     return { place: 'KBL', part: 'tills' as const, currencyId, amountMinor }
   })
+  const positions = range.house.days.at(-1)?.after ?? range.house.before
+  const byId = new Map(range.accounts.map((each) => [each.id, each]))
+  const allEarned = earnedSums({ traded: range.traded, days: range.house.days }, byId, facts)
   const of: SheetDay = {
     day: last,
     house,
     accounts,
     customers: new Map(),
     cash,
-    positions: range.house.days.at(-1)?.after ?? range.house.before,
-    earned: profitAndLoss(range, facts),
+    positions,
+    allEarned,
+    earned: profitOfSums(
+      allEarned,
+      { day: last, positions, unrealisedBeforeMinor: 0n },
+      range.accounts,
+      facts,
+    ),
     resultBeforeMinor: 0n,
   }
   return { of, facts, ...balanceSheet(of, facts) }

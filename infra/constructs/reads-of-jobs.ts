@@ -76,6 +76,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'ACCOUNT#*',
       'BALANCE#*',
       'BOOKDAY',
+      'BOOKS',
       'BRANCH',
       'BRANCHDAYS#*',
       'CHANGES#*',

@@ -1,11 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
 import { amountIn } from '../../../shared/money/amount.ts'
-import { AFN, FIRST, randomDays, randomMids, USD } from '../../testing/random-days.ts'
+import {
+  AFN,
+  FIRST,
+  LAST,
+  randomDays,
+  randomMids,
+  rangeAmong,
+  USD,
+} from '../../testing/random-days.ts'
 import { accountIn, CURRENCIES, sheetOf } from '../../testing/random-sheet.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
 import { NOTHING_TRADED } from '../deals/branch-profit.ts'
 import { balanceSheet } from './balance-sheet.ts'
+import { earnedSince, earnedSums, withEarned } from './earned-sums.ts'
+import { profitAndLoss } from './profit-and-loss.ts'
 
 const sumOf = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n)
 const balance = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
@@ -40,6 +51,56 @@ it('a sheet of which something was posted meanwhile is not closed', () => {
   const cash = of.cash.map((each) => ({ ...each, amountMinor: each.amountMinor + 5n }))
   expect(balanceSheet({ ...of, cash }, facts)).toMatchObject({ isClosed: false })
 })
+
+it('nor is one without a rent that was booked between the readings, though its sides are equal', () => {
+  const rates = Array.from({ length: 5 }, () => 687_000n)
+  const { of, facts } = sheetOf([], [], rates)
+  const accounts = of.accounts.map((each) => {
+    return each.accountNumber === '9111' ? { ...each, balanceMinor: -5_000_00n } : each
+  })
+  const cash = of.cash.map((each) => {
+    return each.currencyId === AFN ? { ...each, amountMinor: each.amountMinor - 5_000_00n } : each
+  })
+  const { sheet, isClosed } = balanceSheet({ ...of, accounts, cash }, facts)
+  expect(sheet.totals).toMatchObject({ assets: '-5000.00', equity: '-5000.00', rounding: '0.00' })
+  expect(isClosed).toBe(false)
+})
+
+it.each(['FEE_001', 'OSH_001'])('nor one that lacks what came to %s meanwhile', (account) => {
+  const rates = Array.from({ length: 5 }, () => 687_000n)
+  const { of, facts } = sheetOf([], [], rates)
+  const house = new Map([...of.house, [account, new Map([[USD, 1_00n]])] as const])
+  const cash = of.cash.map((each) => {
+    return each.currencyId === USD ? { ...each, amountMinor: each.amountMinor + 1_00n } : each
+  })
+  const { sheet, isClosed } = balanceSheet({ ...of, house, cash }, facts)
+  expect(sheet.totals.rounding).toBe('0.00')
+  expect(isClosed).toBe(false)
+})
+
+it('tells the same result from sums that were kept of the first days as from all days', () =>
+  fc.assert(
+    fc.property(randomDays, randomMids, (all, rates) => {
+      const { of, facts } = sheetOf(all, [], rates)
+      const range = rangeAmong(all, FIRST, LAST)
+      const { lines } = profitAndLoss(range, facts).profit
+      const short = (each: typeof lines) =>
+        each.map(({ line, account, house }) => [line, account, house])
+      const kept = sheetOf(all, [], rates, FIRST).of.allEarned
+      const later = rangeAmong(all, addDays(FIRST, 1), LAST)
+      const accounts = new Map(range.accounts.map((each) => [each.id, each]))
+      const since = earnedSums({ traded: later.traded, days: later.house.days }, accounts, facts)
+      expect(withEarned(kept, since)).toEqual(of.allEarned)
+      expect(earnedSince(kept, of.allEarned)).toEqual({ ...since, withoutMid: kept.withoutMid })
+      expect(short(of.earned.lines)).toEqual(
+        short(lines.filter(({ account, currencies }) => account === null || sumsOf(currencies))),
+      )
+    }),
+  ))
+
+const sumsOf = (currencies: readonly { amount: string; afn: string }[]) =>
+  sumOf(currencies.map(({ amount }) => amountIn(amount))) !== 0n ||
+  sumOf(currencies.map(({ afn }) => amountIn(afn))) !== 0n
 
 it('an overdrawn bank is owed, and a partner stands where the balance is', () => {
   const rates = Array.from({ length: 5 }, () => 687_000n)

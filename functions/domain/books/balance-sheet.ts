@@ -16,6 +16,8 @@ import type { Positions } from '../deals/branch-profit.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import type { Balances } from '../ledger/statement.ts'
 import type { ClosingAccount, CustomerSides } from './closings.ts'
+import type { EarnedLine } from './earned-parts.ts'
+import type { EarnedSums } from './earned-sums.ts'
 import { type Profit, unrealisedIn } from './profit-and-loss.ts'
 
 /** The cash of a place in a currency. */
@@ -36,6 +38,8 @@ export interface SheetDay {
   customers: ReadonlyMap<number, CustomerSides>
   cash: readonly CashAt[]
   positions: Positions
+  /** What was earned up to the day since the books began. */
+  allEarned: EarnedSums
   /** What was earned up to the day, from the day after the newest closed year or from the beginning. */
   earned: Profit
   /** The result of all closed years before that. */
@@ -56,7 +60,8 @@ interface Line extends Partial<Pick<Row, 'place' | 'part' | 'account' | 'account
 /**
  * Works out the balance sheet of a day. Each worth is rounded once, and `rounding` closes the sheet. Rules:
  * docs/rules/books.md.
- * @returns the sheet, and false if the sides differ by more than the roundings can, because somebody posted meanwhile
+ * @returns the sheet, and false if somebody posted meanwhile: if the sides differ by more than the roundings can, or if what was
+ * earned isn't what stands on the accounts, which the sides don't show because `rates` takes it
  */
 export function balanceSheet(of: SheetDay, facts: RowFacts): { sheet: Sheet; isClosed: boolean } {
   const sides = new Sides(of.day, facts)
@@ -98,8 +103,42 @@ export function balanceSheet(of: SheetDay, facts: RowFacts): { sheet: Sheet; isC
       positions: positionRows(of, facts),
     },
     // A rounding is at most half of the smallest unit.
-    isClosed: 2n * (roundingMinor < 0n ? -roundingMinor : roundingMinor) <= BigInt(roundings),
+    isClosed:
+      2n * (roundingMinor < 0n ? -roundingMinor : roundingMinor) <= BigInt(roundings) &&
+      isEarnedAsHeld(of, facts),
   }
+}
+
+/**
+ * True if what was earned since the books began is what stands on the accounts of commission, of differences, of income and of
+ * expense, in each currency with a middle rate.
+ */
+function isEarnedAsHeld({ day, house, accounts, allEarned }: SheetDay, facts: RowFacts): boolean {
+  const differences = new Map<string, AmountMinor>()
+  const add = (place: string, currencyId: number, minor: AmountMinor) => {
+    const name = `${place} ${currencyId}`
+    if (facts.midAtEnd(day, currencyId)) {
+      differences.set(name, (differences.get(name) ?? 0n) + minor)
+    }
+  }
+  for (const account of [FEE_ACCOUNT, OVER_SHORT_ACCOUNT]) {
+    for (const [currencyId, minor] of house.get(account) ?? []) add(account, currencyId, minor)
+  }
+  for (const { kind, accountId, currencyId, balanceMinor } of accounts) {
+    if (kind === 'income' || kind === 'expense') add(`${accountId}`, currencyId, balanceMinor)
+  }
+  for (const { line, accountId, currencyId, amountMinor } of allEarned.parts) {
+    const place = line === 'booked' ? `${accountId}` : STANDS_ON[line]
+    if (place) add(place, currencyId, -amountMinor)
+  }
+  return [...differences.values()].every((minor) => minor === 0n)
+}
+
+/** The account of the house on which a line stands; what deals earned stands on no account by itself. */
+const STANDS_ON: Readonly<Partial<Record<EarnedLine, string>>> = {
+  commission: FEE_ACCOUNT,
+  shares: FEE_ACCOUNT,
+  overShort: OVER_SHORT_ACCOUNT,
 }
 
 /** Adds what the accounts of the house, of its books, of partners and customers hold. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookDay, bookDayOf, closingsFrom } from './book-day.ts'
 import type { AnyClosing } from './closings.ts'
+import { NOTHING_EARNED } from './earned-sums.ts'
 
 const account = (
   accountNumber: string,
@@ -24,6 +25,7 @@ const KEPT: BookDay = {
     ['9201', -40_00n],
     ['9301', 0n],
   ]),
+  earned: null,
 }
 const BOOKS = new Map([
   ['9301', 'C1.9301'],
@@ -53,7 +55,7 @@ it('keeps customers as sums by side, and each other account', () => {
     account('9201', 'bank', -40_00n),
     account('9301', 'own', 0n),
   ]
-  expect(bookDayOf(all, 9_300)).toEqual({
+  expect(bookDayOf(all, 9_300, NOTHING_EARNED)).toEqual({
     lastAccountId: 9_300,
     customers: new Map([
       [1, { weOweMinor: 50_00n, theyOweMinor: 20_00n }],
@@ -63,6 +65,7 @@ it('keeps customers as sums by side, and each other account', () => {
       ['9201', -40_00n],
       ['9301', 0n],
     ]),
+    earned: NOTHING_EARNED,
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type ClosingAccount,
   type CustomerSides,
 } from './closings.ts'
+import type { EarnedSums } from './earned-sums.ts'
 
 /** What the night keeps of all balances at the end of a day. */
 export interface BookDay {
@@ -16,17 +17,23 @@ export interface BookDay {
   customers: ReadonlyMap<number, CustomerSides>
   /** The balance of each other account, also 0, by number. */
   accounts: ReadonlyMap<string, AmountMinor>
+  /** What the house earned since its books began; null if an earlier version kept the day. */
+  earned: EarnedSums | null
 }
 
-/** Makes what the night keeps of a day from the balances of all accounts that aren't the house's. */
-export function bookDayOf(all: readonly AnyClosing[], lastAccountId: number): BookDay {
+/** Makes what the night keeps of a day from the balances of all accounts that aren't the house's, and from what was earned. */
+export function bookDayOf(
+  all: readonly AnyClosing[],
+  lastAccountId: number,
+  earned: EarnedSums | null,
+): BookDay {
   const customers = new Map<number, CustomerSides>()
   const accounts = new Map<string, AmountMinor>()
   for (const account of all) {
     if (account.kind === 'customer') addCustomer(customers, account, account.balanceMinor)
     else accounts.set(account.accountNumber, account.balanceMinor)
   }
-  return { lastAccountId, customers, accounts }
+  return { lastAccountId, customers, accounts, earned }
 }
 
 /** Returns the balance that the night kept of an account of the books; undefined if it was a customer's then. */

@@ -23,6 +23,8 @@ export interface EarnedPart {
 export interface EarnedParts {
   parts: readonly EarnedPart[]
   withoutMid: ReadonlySet<number>
+  /** False if something was booked on an account that isn't among the given ones; then it is in no part. */
+  isComplete: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export function earnedParts(
 ): EarnedParts {
   const sums = new Map<string, EarnedPart>()
   const withoutMid = new Set<number>()
+  let isComplete = true
   const add = (part: EarnedPart) => {
     const { line, accountId, branch, currencyId } = part
     const name = `${line} ${accountId} ${branch} ${currencyId}`
@@ -69,8 +72,10 @@ export function earnedParts(
       tell('overShort', currencyId, overShortMinor)
     }
     for (const [accountId, minor] of booked) {
-      tell('booked', accounts.get(accountId)?.currencyId ?? 0, minor, accountId)
+      const currencyId = accounts.get(accountId)?.currencyId ?? null
+      if (currencyId === null) isComplete = false
+      else tell('booked', currencyId, minor, accountId)
     }
   }
-  return { parts: [...sums.values()], withoutMid }
+  return { parts: [...sums.values()], withoutMid, isComplete }
 }

@@ -58,7 +58,7 @@ function changeAndSheets(
   })
   const asked = { ...range, house, accounts: known }
   const own = { house: opening.of.house, accounts: [...earning, ...owners] }
-  const change = netWorthChange(asked, profitAndLoss(asked, facts), own, facts)
+  const change = netWorthChange(asked, profitAndLoss(asked, facts).profit, own, facts)
   return { change, before: opening.sheet.totals.equity, after: closing.sheet.totals.equity }
 }
 

@@ -31,11 +31,12 @@ const tradedOf = (
 })
 
 const NO_HOUSE = { before: new Map(), days: [] }
-const reportOf = (more: Partial<ProfitRange>, facts = factsOf()) =>
+const readOf = (more: Partial<ProfitRange>, facts = factsOf()) =>
   profitAndLoss(
     { from: FIRST, to: FIRST, traded: [], house: NO_HOUSE, branches: [], accounts: [], ...more },
     facts,
   )
+const reportOf = (more: Partial<ProfitRange>) => readOf(more).profit
 
 describe('a line of income or expense', () => {
   it('is of all accounts that are linked, under the name of the lowest number', () => {
@@ -81,6 +82,12 @@ describe('a line of income or expense', () => {
     ])
   })
 
+  it('of an account that the books did not name when they were read is told as missing', () => {
+    const traded = [tradedOf('KBL', FIRST, { booked: new Map([[11, -50_00n]]) })]
+    expect(readOf({ accounts: [accountOf(11)], traded }).isComplete).toBe(true)
+    expect(readOf({ accounts: [accountOf(12)], traded }).isComplete).toBe(false)
+  })
+
   it('is left out where nothing was booked, and a branch without figures has 0.00', () => {
     const { lines } = reportOf({ accounts: [accountOf(11)], branches: ['HRT'] })
     expect(lines.map(({ line }) => line)).toEqual([
@@ -110,10 +117,12 @@ describe('random days', () => {
     fc.assert(
       fc.property(randomDays, randomMids, (all, rates) => {
         const facts = factsOf(rates)
-        const whole = figures(profitAndLoss(rangeAmong(all, FIRST, LAST), facts))
+        const whole = figures(profitAndLoss(rangeAmong(all, FIRST, LAST), facts).profit)
         const sum = new Map([...whole.keys()].map((name) => [name, 0n]))
         for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
-          for (const [name, of] of figures(profitAndLoss(rangeAmong(all, day, day), facts))) {
+          for (const [name, of] of figures(
+            profitAndLoss(rangeAmong(all, day, day), facts).profit,
+          )) {
             sum.set(name, (sum.get(name) ?? 0n) + of)
           }
         }
@@ -125,7 +134,7 @@ describe('random days', () => {
     fc.assert(
       fc.property(randomDays, randomMids, (all, rates) => {
         const range = rangeAmong(all, FIRST, LAST)
-        const { lines } = profitAndLoss(range, factsOf(rates))
+        const { lines } = profitAndLoss(range, factsOf(rates)).profit
         const result = lines.at(-1)
         const ofBranches = Object.values(result?.branches ?? {}).map(amountIn)
         const ofHouse = lines.filter(({ line }) => line === 'holding' || line === 'notRealised')
@@ -146,7 +155,7 @@ describe('random days', () => {
   it('have in each currency what the accounts moved', () =>
     fc.assert(
       fc.property(randomDays, randomMids, (all, rates) => {
-        const { lines } = profitAndLoss(rangeAmong(all, FIRST, LAST), factsOf(rates))
+        const { lines } = profitAndLoss(rangeAmong(all, FIRST, LAST), factsOf(rates)).profit
         const inUsd = (...wanted: string[]) =>
           lines
             .filter(({ line, account }) => wanted.includes(account ?? line))

@@ -9,7 +9,8 @@ import type { BranchTraded } from '../days/followed-days.ts'
 import type { Positions } from '../deals/branch-profit.ts'
 import type { HouseDay } from '../deals/house-day.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
-import { type EarnedLine, type EarnedPart, earnedParts } from './earned-parts.ts'
+import { type EarnedLine, type EarnedPart, type EarnedParts, earnedParts } from './earned-parts.ts'
+import type { EarnedSums } from './earned-sums.ts'
 
 /** An account of income or expense, or one that links such accounts with each other. */
 export type EarningAccount = Pick<
@@ -37,28 +38,71 @@ type Line = Profit['lines'][number]
  * Returns the lines of profit and loss, in AFN. What the house holds is told for the whole house alone: what changing middle
  * rates made of its positions, and minus what unrealised grew by, so that the result is what was realised. Rules:
  * docs/rules/books.md.
+ * @returns false in `isComplete` if something was booked on an account that isn't among those of the range
  */
-export function profitAndLoss(range: ProfitRange, facts: RowFacts): Profit {
+export function profitAndLoss(
+  range: ProfitRange,
+  facts: RowFacts,
+): { profit: Profit; isComplete: boolean } {
   const accounts = new Map(range.accounts.map((each) => [each.id, each]))
-  const { parts, withoutMid } = earnedParts(range.traded, accounts, facts)
-  const codes = [...new Set([...range.branches, ...parts.map(({ branch }) => branch)])].sort()
+  const { isComplete, ...earned } = earnedParts(range.traded, accounts, facts)
+  const held = range.house && heldOf(range.house, range, facts)
+  const own = earned.parts.map(({ branch }) => branch)
+  const branches = [...new Set([...range.branches, ...own])].sort()
+  const profit = profitLines({ ...earned, held }, { ...range, branches }, facts.codes)
+  return { profit, isComplete }
+}
+
+/**
+ * Returns the lines of profit and loss of the whole house without its branches, from sums that were kept.
+ * @param held the positions at the end of the day, and what was unrealised before the first of the days
+ */
+export function profitOfSums(
+  { parts, withoutMid, realisedMinor }: EarnedSums,
+  held: { day: BusinessDate; positions: Positions; unrealisedBeforeMinor: AmountMinor },
+  accounts: readonly EarningAccount[],
+  facts: RowFacts,
+): Profit {
+  const grewMinor = unrealisedIn(held.positions, held.day, facts) - held.unrealisedBeforeMinor
+  const margins = parts.filter(({ line }) => line === 'exchange')
+  const holdingMinor = realisedMinor - afnOf(margins) + grewMinor
+  const ofHouse = parts.map((part) => ({ ...part, branch: '' }))
+  const earned = {
+    parts: ofHouse,
+    withoutMid,
+    held: { holdingMinor, notRealisedMinor: -grewMinor },
+  }
+  return profitLines(earned, { branches: [], accounts }, facts.codes)
+}
+
+/** What the lines are made of; `held` is null for the report of one branch. */
+interface Earned extends Pick<EarnedParts, 'parts' | 'withoutMid'> {
+  held: { holdingMinor: AmountMinor; notRealisedMinor: AmountMinor } | null
+}
+
+function profitLines(
+  { parts, withoutMid, held }: Earned,
+  range: Pick<ProfitRange, 'branches' | 'accounts'>,
+  codes: RowFacts['codes'],
+): Profit {
+  const accounts = new Map(range.accounts.map((each) => [each.id, each]))
   const line = (of: ProfitLine, own: readonly EarnedPart[], account?: EarningAccount): Line => {
     const ofBranch = (code: string) => afnOf(own.filter(({ branch }) => branch === code))
     return {
       line: of,
       account: account?.accountNumber ?? null,
       name: account ? fullName(account) : null,
-      branches: Object.fromEntries(codes.map((code) => [code, formatAmount(ofBranch(code))])),
-      house: range.house && formatAmount(afnOf(own)),
-      currencies:
-        of === 'exchange' || of === 'result' ? [] : currencyRows(own, accounts, facts.codes),
+      branches: Object.fromEntries(
+        range.branches.map((code) => [code, formatAmount(ofBranch(code))]),
+      ),
+      house: held && formatAmount(afnOf(own)),
+      currencies: of === 'exchange' || of === 'result' ? [] : currencyRows(own, accounts, codes),
     }
   }
   const ofLine = (wanted: EarnedLine) => parts.filter((part) => part.line === wanted)
-  const held = range.house && heldOf(range.house, range, facts)
   const result = line('result', parts)
   return {
-    withoutMid: [...withoutMid].map((id) => facts.codes.get(id) ?? '').sort(),
+    withoutMid: [...withoutMid].map((id) => codes.get(id) ?? '').sort(),
     lines: [
       line('exchange', ofLine('exchange')),
       ...(held ? [houseLine('holding', held.holdingMinor)] : []),
@@ -120,7 +164,7 @@ export function unrealisedIn(
   return sum
 }
 
-function afnOf(parts: readonly EarnedPart[]): AmountMinor {
+function afnOf(parts: readonly { afnMinor: AmountMinor }[]): AmountMinor {
   return parts.reduce((sum, { afnMinor }) => sum + afnMinor, 0n)
 }
 

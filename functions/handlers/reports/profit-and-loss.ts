@@ -38,11 +38,11 @@ export const handler = endpoint(reportsProfitAndLoss, {
     const [{ traded, house }, branches, accounts, facts, own] = read
     const at = to === today ? now.toISOString() : null
     const range = { from, to, branches, accounts, traded, house }
-    const profit = profitAndLoss(range, facts)
+    const { profit, isComplete } = profitAndLoss(range, facts)
     const change = own && house ? netWorthChange({ ...range, house }, profit, own, facts) : null
     return {
       body: { from, to, at, ...profit, change },
-      headers: incompleteHeader(own?.isComplete ?? true),
+      headers: incompleteHeader(isComplete && (own?.isComplete ?? true)),
     }
   },
 })

@@ -6,6 +6,8 @@ export interface ResultBefore {
   /** The last day of the newest closed year; null if no year was closed. */
   through: BusinessDate | null
   resultMinor: AmountMinor
+  /** What was unrealised then. */
+  unrealisedMinor: AmountMinor
 }
 
 /**
@@ -13,5 +15,5 @@ export interface ResultBefore {
  * none, and what such a year earned stands in the result since the beginning.
  */
 export async function resultBefore(_day: BusinessDate): Promise<ResultBefore> {
-  return { through: null, resultMinor: 0n }
+  return { through: null, resultMinor: 0n, unrealisedMinor: 0n }
 }

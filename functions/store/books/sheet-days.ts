@@ -1,15 +1,15 @@
-import { addDays, type BusinessDate, daysBetween } from '../../../shared/calendar/business-date.ts'
+import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { CashAt, SheetDay } from '../../domain/books/balance-sheet.ts'
-import { profitAndLoss } from '../../domain/books/profit-and-loss.ts'
+import { earnedSince } from '../../domain/books/earned-sums.ts'
+import { profitOfSums } from '../../domain/books/profit-and-loss.ts'
 import type { RowFacts } from '../../domain/deals/profit-rows.ts'
 import { TRANSIT, vaultOf } from '../../domain/tills/till-record.ts'
-import { houseDays } from '../days/house-days.ts'
-import { rowFactsSince } from '../days/row-facts.ts'
 import type { ClerksBalances } from '../house/house-balances.ts'
 import { clerksOfBranchesBefore } from '../house/house-position.ts'
 import { firstShareDay } from '../house/house-shares.ts'
 import { closingsAt } from './closings.ts'
+import { earnedThrough } from './earned-through.ts'
 import { readEarningAccounts } from './earning-accounts.ts'
 import { resultBefore } from './result-before.ts'
 
@@ -25,32 +25,42 @@ export interface ReadSheet {
 
 /** Reads what the balance sheet of a day is worked out from. Rules: docs/rules/books.md. */
 export async function readSheet(day: BusinessDate, today: BusinessDate): Promise<ReadSheet> {
-  const [before, first] = await Promise.all([resultBefore(day), firstShareDay()])
-  const since = before.through === null ? (first ?? day) : addDays(before.through, 1)
-  const resultFrom = since < day ? since : day
-  const eve = addDays(resultFrom, -1)
-  const [closings, clerks, house, accounts, facts] = await Promise.all([
+  const before = resultBefore(day)
+  const [closings, clerks, accounts, all, yearsEnd, resultFrom] = await Promise.all([
     closingsAt(day, today),
     clerksOfBranchesBefore(addDays(day, 1), {}),
-    houseDays({ from: resultFrom, to: day }),
     readEarningAccounts(),
-    rowFactsSince(eve, daysBetween(eve, today)),
+    earnedThrough(day, today),
+    before.then(({ through }) => (through === null ? null : earnedThrough(through, today))),
+    before.then(({ through }) => firstDayAfter(through, day)),
   ])
-  const { traded } = house
-  const range = { from: resultFrom, to: day, traded, house, branches: [], accounts }
+  const { resultMinor, unrealisedMinor } = await before
+  const { sums: allEarned, positions, facts } = all
+  const since = yearsEnd ? earnedSince(yearsEnd.sums, allEarned) : allEarned
+  const held = { day, positions, unrealisedBeforeMinor: unrealisedMinor }
   return {
     of: {
       day,
       ...closings,
       cash: cashIn(clerks),
-      positions: house.days.at(-1)?.after ?? house.before,
-      earned: profitAndLoss(range, facts),
-      resultBeforeMinor: before.resultMinor,
+      positions,
+      allEarned,
+      earned: profitOfSums(since, held, accounts, facts),
+      resultBeforeMinor: resultMinor,
     },
     facts,
     resultFrom,
-    isComplete: closings.isComplete,
+    isComplete: closings.isComplete && allEarned.isComplete,
   }
+}
+
+/** Returns the first day that no closed year has, at the latest the day itself. */
+async function firstDayAfter(
+  through: BusinessDate | null,
+  day: BusinessDate,
+): Promise<BusinessDate> {
+  const since = through === null ? ((await firstShareDay()) ?? day) : addDays(through, 1)
+  return since < day ? since : day
 }
 
 /** Returns the cash of each place, by branch, part and currency; what is nowhere is left out. */
