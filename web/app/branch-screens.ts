@@ -6,6 +6,7 @@ import {
   CounterIcon,
   EntryIcon,
   HawalaListIcon,
+  JournalIcon,
   KeyIcon,
   LayersIcon,
   MonthIcon,
@@ -175,6 +176,11 @@ export const BOOKS: ScreenSection<Word> = {
       to: paths.trialBalance(),
       screen: lazyComponent(() => import('../screens/trial-balance/index.tsx')),
       entry: { name: 'trialBalance', keys: 'K T', icon: SidesIcon, needs: 'books' },
+    },
+    {
+      to: paths.journal(),
+      screen: lazyComponent(() => import('../screens/journal/index.tsx')),
+      entry: { name: 'journal', keys: 'K J', icon: JournalIcon, needs: 'books' },
     },
     {
       to: paths.profitAndLoss(),

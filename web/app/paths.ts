@@ -81,6 +81,7 @@ export const paths = {
   balances: (of?: { date: string; kind: string; currencyId: string; side: string }) =>
     withQuery('/books/balances', { ...of }),
   trialBalance: () => '/books/trial-balance',
+  journal: () => '/books/journal',
   /** @param of the days, and the branch */
   profitAndLoss: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/books/profit-and-loss', { ...of }),

@@ -120,6 +120,7 @@ export const ProfitAndLossIcon = icon(
 )
 export const SheetIcon = icon(<path d="M4 4h16v16H4zM12 4v16M4 12h8M15 8h2M15 12h2M15 16h2" />)
 export const SidesIcon = icon(<path d="M4 5h16M12 5v15M6 10h3M6 14h3M15 10h3M15 14h3" />)
+export const JournalIcon = icon(<path d="M5 3h14v18H5zM9 3v18M12 8h4M12 12h4M12 16h4" />)
 export const CalendarIcon = icon(
   <>
     <rect x="4" y="5" width="16" height="15" rx="2" />

@@ -80,6 +80,7 @@ describe('the commands', () => {
         'Money',
         'Balances',
         'Trial Balance',
+        'Journal',
         'Profit and Loss',
         'Balance Sheet',
         'Import Accounts',

@@ -52,6 +52,7 @@ export const sidebar = {
   entry: 'Entry',
   balances: 'Balances',
   trialBalance: 'Trial Balance',
+  journal: 'Journal',
   profitAndLoss: 'Profit and Loss',
   balanceSheet: 'Balance Sheet',
 }
