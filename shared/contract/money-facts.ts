@@ -7,3 +7,7 @@ export const NEAR_LIMIT_PERCENT = 80
 
 /** A hawala that waits to be paid for more than this many days is late. */
 export const HAWALA_LATE_AFTER_DAYS = 30
+
+/** The counts of what waits too long that stop at a bound. */
+export const BOUNDED_COUNTS = ['days', 'toReview', 'returned'] as const
+export type BoundedCount = (typeof BOUNDED_COUNTS)[number]

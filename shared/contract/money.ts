@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PER } from '../money/deal.ts'
 import { decimalOut, instantOut } from './fields.ts'
 import { lazily } from './lazily.ts'
-import { MONEY_PLACES } from './money-facts.ts'
+import { BOUNDED_COUNTS, MONEY_PLACES } from './money-facts.ts'
 import { BooksDaysQuery } from './reports.ts'
 import { row } from './route.ts'
 
@@ -104,6 +104,8 @@ const Late = lazily(() =>
     hawalas: z.int(),
     /** Loans that are owed after their due date. */
     loans: z.int(),
+    /** The counts of days that stopped at their bound: there may be more. */
+    more: z.array(z.enum(BOUNDED_COUNTS)),
   }),
 )
 

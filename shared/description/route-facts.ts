@@ -92,6 +92,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/balance-sheet': [headerNamed(INCOMPLETE_HEADER)],
   'reports/balances': [headerNamed(INCOMPLETE_HEADER)],
   'reports/profit-and-loss': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/money': [headerNamed(INCOMPLETE_HEADER)],
   'reports/trial-balance': [headerNamed(INCOMPLETE_HEADER)],
   'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],
   'reports/partner': [headerNamed(INCOMPLETE_HEADER)],

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
+import type { BoundedCount } from '../../../shared/contract/money-facts.ts'
 import { TRANSIT_BRANCH, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
@@ -37,6 +38,8 @@ export interface LateCounts {
   tills: number
   hawalas: number
   loans: number
+  /** The counts that stopped at their bound: there may be more. */
+  more: BoundedCount[]
 }
 
 /** What customers were owed and owed at the end of a day, by currency id. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import type { Book } from '../../../shared/contract/book-facts.ts'
 import { closeBooks } from '../../jobs/close-days.ts'
+import { keepBookDay } from '../../store/books/book-days.ts'
 import { tillDayKey } from '../../store/house/house-keys.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 import { putInBatches, seedAccounts, seedBalances } from '../../testing/seeding.ts'
@@ -24,6 +25,7 @@ const ACCOUNTS: readonly [count: number, accountType: 'Company' | 'Hawala Partne
   ]
 
 let admin: Clerk
+const numbers: string[] = []
 beforeAll(async () => {
   admin = await (await openOffice()).admin()
   const codes = Array.from({ length: BRANCHES }, (_, at) => `B${at}`)
@@ -44,6 +46,7 @@ beforeAll(async () => {
   for (const [count, accountType, book] of ACCOUNTS) {
     for (let made = 0; made < count; made += 1) {
       const { accountNumber } = await admin.account({ accountType, book })
+      numbers.push(accountNumber)
       const isTold = book === 'bank' || accountType === 'Hawala Partner'
       if (isTold) await admin.post('Credit', accountNumber, '5')
     }
@@ -70,13 +73,44 @@ async function costOf() {
 }
 
 describe('with 20 branches and 50 accounts of the books', () => {
-  it('costs at most 120 units and 4 rounds, however many customers there are', async () => {
+  it('costs at most 126 units and 4 rounds if the night kept nothing', async () => {
+    const cost = await costOf()
+    expect(cost.readUnits).toBeLessThanOrEqual(126)
+    expect(cost.rounds).toBeLessThanOrEqual(4)
+  })
+
+  it('costs at most 100 units after a night, however many customers there are', async () => {
+    const accounts = new Map(numbers.map((number) => [number, 0n]))
+    await keepBookDay(EVE, { lastAccountId: 1_000, customers: new Map(), accounts })
     const few = await costOf()
-    expect(few.readUnits).toBeLessThanOrEqual(120)
+    expect(few.readUnits).toBeLessThanOrEqual(100)
     expect(few.rounds).toBeLessThanOrEqual(4)
     const ids = Array.from({ length: 1_000 }, (_, at) => 100_000 + at)
     await seedAccounts(ids, NOW.toISOString())
     await seedBalances(ids, 1_00n, TODAY)
     expect(await costOf()).toEqual(few)
+  }, 60_000)
+
+  it('costs at most 60 units more if no branch has closed its days for two months', async () => {
+    const before = await costOf()
+    const dates = Array.from({ length: 60 }, (_, back) => addDays(TODAY, -1 - back))
+    const codes = Array.from({ length: BRANCHES }, (_, at) => `B${at}`)
+    await putInBatches(
+      dates.flatMap((day) =>
+        codes.flatMap((branch) =>
+          [0, 1, 2].map((userId) => ({
+            ...tillDayKey(day, { branch, userId: 500 + userId }),
+            ...MOVED,
+          })),
+        ),
+      ),
+    )
+    for (const code of codes) {
+      const body = { closingFrom: dates.at(-1) }
+      await admin.save('branches/save', { params: { code }, body })
+    }
+    const { data } = await admin.call('reports/money')
+    expect(data.late.more).toEqual(['days'])
+    expect((await costOf()).readUnits - before.readUnits).toBeLessThanOrEqual(60)
   }, 60_000)
 })

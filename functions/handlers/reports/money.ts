@@ -2,6 +2,7 @@ import { reportsMoney } from '../../../shared/contract/money.ts'
 import { moneyOf } from '../../domain/books/money.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
+import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { readMoney } from '../../store/books/money-reading.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
@@ -14,8 +15,11 @@ export const handler = endpoint(reportsMoney, {
       const afnId = facts.then((known) => known.afnId)
       return Promise.all([readMoney(momentOf({ now, today }), afnId), facts])
     }),
-  reply: async ({ session, now }, { read: [money, facts], headOffice }) => {
+  reply: async ({ session, now }, { read: [{ money, isComplete }, facts], headOffice }) => {
     requireAllBooks(session, headOffice)
-    return { body: { at: now.toISOString(), ...moneyOf(money, facts) } }
+    return {
+      body: { at: now.toISOString(), ...moneyOf(money, facts) },
+      headers: incompleteHeader(isComplete),
+    }
   },
 })

@@ -10,12 +10,13 @@ import { isLateMove } from '../../domain/tills/till-move.ts'
 import type { TillRecord } from '../../domain/tills/till-record.ts'
 import { uncountedDayOf } from '../../domain/tills/till-state.ts'
 import { daysWaiting } from '../days/branch-days.ts'
-import { lateDays } from '../days/late-days.ts'
+import { newestLateDays } from '../days/late-days.ts'
 import { openLoansWithDueDate } from '../loans/loans.ts'
 import { openMoves } from '../tills/open-offers.ts'
 
-/** The most days that are counted, as in the counts of what waits for head office. */
-const MOST_DAYS = 500
+/** The most days for head office that are counted, and the most dates on which days should have been closed. */
+const MOST_WAITING = 100
+const MOST_LATE_DATES = 8
 
 /** A branch with the records of its tills, and with the hawalas that it has to pay. */
 export interface BranchBooks {
@@ -26,7 +27,8 @@ export interface BranchBooks {
 
 /**
  * Counts what waits too long in the whole house. Most of it comes from indexes and from reads at half the cost, so it may be
- * some moments old. Rules: docs/rules/books.md.
+ * some moments old. Days are counted up to a bound, so that the cost stays small if the house doesn't close or accept its days
+ * for long; `more` names these counts. Rules: docs/rules/books.md.
  */
 export async function lateCounts(
   now: Moment,
@@ -35,23 +37,27 @@ export async function lateCounts(
 ): Promise<LateCounts> {
   const { today } = now
   const lateBy = addDays(today, -HAWALA_LATE_AFTER_DAYS - 1)
-  const [waiting, moves, loans, days, branches] = await Promise.all([
-    daysWaiting(MOST_DAYS),
+  const [waiting, moves, loans, overdue, branches] = await Promise.all([
+    daysWaiting(MOST_WAITING),
     openMoves(),
     openLoansWithDueDate(),
-    listing.then((all) => lateDays(all, now)),
+    listing.then((all) => newestLateDays(all, now, MOST_LATE_DATES)),
     reading,
   ])
   const countIn = (...states: BranchDay['state'][]) =>
     waiting.filter(({ state }) => states.includes(state)).length
   return {
-    days: days.length,
+    days: overdue.days.length,
     toReview: countIn('closed', 'answered'),
     returned: countIn('returned'),
     transit: moves.filter((move) => isLateMove(move, today)).length,
     tills: branches.reduce((count, branch) => count + uncountedIn(branch), 0),
     hawalas: branches.flatMap(({ orders }) => orders).filter(({ date }) => date <= lateBy).length,
     loans: loans.filter((loan) => isOverdue(loan, today)).length,
+    more: [
+      ...(overdue.hasOlder ? (['days'] as const) : []),
+      ...(waiting.length >= MOST_WAITING ? (['toReview', 'returned'] as const) : []),
+    ],
   }
 }
 

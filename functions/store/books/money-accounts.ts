@@ -5,7 +5,7 @@ import { type BookDay, keptBalance } from '../../domain/books/book-day.ts'
 import type { CustomersAsOf, MoneyAccount } from '../../domain/books/money-read.ts'
 import { changeOn } from '../../domain/ledger/statement.ts'
 import { balanceFrom, netsFrom } from '../ledger/balances.ts'
-import { changeMarks } from '../ledger/changed-days.ts'
+import { markedDayFrom } from '../ledger/changed-days.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
 import { bookFrom, limitsFrom, typeFrom } from '../ledger/limits.ts'
 import type { Item } from '../table/client.ts'
@@ -13,6 +13,7 @@ import { getItems } from '../table/get.ts'
 import { AFTER_ALL, balanceKey, numberOfBalance } from '../table/keys.ts'
 import { newestBookDay } from './book-days.ts'
 import { readBooks } from './books-item.ts'
+import type { TodaysWrites } from './todays-writes.ts'
 
 /** The kinds that are shown with what they grew by today. */
 const WITH_CHANGE: ReadonlySet<MoneyAccount['kind']> = new Set(['bank', 'partner', 'hawalaPartner'])
@@ -27,17 +28,17 @@ interface MoneyAccounts {
  * Reads the accounts of the books consistently, by number: a read unit each, and one for the item of the books. What banks and
  * partners grew by today follows from what the night kept of yesterday, if nothing up to yesterday was changed since; else the
  * rows of today are read of those that moved in the month. These come from an index, which may lack the newest one.
+ * @param before what was written until now; the balances are read after it
  */
-export async function moneyAccounts(today: BusinessDate): Promise<MoneyAccounts> {
+export async function moneyAccounts(
+  today: BusinessDate,
+  before: Promise<TodaysWrites>,
+): Promise<MoneyAccounts> {
   const eve = addDays(today, -1)
-  const [books, kept, marks] = await Promise.all([
-    readBooks(),
-    newestBookDay(today),
-    changeMarks(eve),
-  ])
+  const [books, kept, { marks }] = await Promise.all([readBooks(), newestBookDay(today), before])
   const numbers = [...(books?.keys() ?? [])].sort()
   const items = await getItems(numbers.map(balanceKey))
-  const holds = kept?.day === eve && marks.every(({ isExported }) => isExported)
+  const holds = kept?.day === eve && marks.every((mark) => markedDayFrom(mark).isExported)
   const known = holds ? kept : undefined
   const accounts = await Promise.all(items.map((item) => moneyAccount(item, today, known)))
   return {

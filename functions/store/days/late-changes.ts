@@ -30,11 +30,12 @@ export interface LateChange extends Mark {
  * @param before the day after the last one, "~" for no upper limit
  */
 export async function lateChanges(from: string, before: string): Promise<LateChange[]> {
-  const changes: LateChange[] = []
-  for await (const item of marks('moved', from, before)) {
-    if (item[NOT_IN_CLOSES] !== undefined) changes.push(lateChangeFrom(item))
-  }
-  return changes
+  return lateChangesIn(await Array.fromAsync(marks('moved', from, before)))
+}
+
+/** Returns the late changes among marks of the kind `moved`, in their order. */
+export function lateChangesIn(read: readonly Item[]): LateChange[] {
+  return read.filter((item) => item[NOT_IN_CLOSES] !== undefined).map(lateChangeFrom)
 }
 
 function lateChangeFrom(item: Item): LateChange {

@@ -13,14 +13,29 @@ import { tillDayFrom } from '../tills/till-books.ts'
  * so a posting of this second may be missing.
  */
 export async function lateDays(branches: readonly BranchRecord[], now: Moment): Promise<LateDay[]> {
+  return (await newestLateDays(branches, now, Number.POSITIVE_INFINITY)).days
+}
+
+/**
+ * Like `lateDays`, but looks only at the newest overdue dates, so that the cost stays small if the house doesn't close for
+ * long.
+ * @param most the most dates that are looked at
+ * @returns also whether there are older overdue dates, on which there may be more late days
+ */
+export async function newestLateDays(
+  branches: readonly BranchRecord[],
+  now: Moment,
+  most: number,
+): Promise<{ days: LateDay[]; hasOlder: boolean }> {
   const overdue = branches.flatMap((branch) =>
     overdueDays(branch, now).map((date) => ({ branch, date })),
   )
   const byDate = [...Map.groupBy(overdue, ({ date }) => date)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   )
+  const looked = byDate.slice(Math.max(byDate.length - most, 0))
   const late = await Promise.all(
-    byDate.map(async ([date, days]) => {
+    looked.map(async ([date, days]) => {
       const posted = await branchesWithPostings(
         date,
         days.length === 1 ? days[0]?.branch.code : undefined,
@@ -28,7 +43,7 @@ export async function lateDays(branches: readonly BranchRecord[], now: Moment): 
       return days.filter(({ branch }) => posted.has(branch.code))
     }),
   )
-  return late.flat()
+  return { days: late.flat(), hasOlder: looked.length < byDate.length }
 }
 
 /** Reads the branches with postings on a day; with a code, only that branch is looked at. */

@@ -241,11 +241,16 @@ export interface MarkedDay extends Mark {
 /** Reads the marks of days up to and including one on which money or accounts were changed, all by default. */
 export async function changeMarks(through = ''): Promise<MarkedDay[]> {
   const before = through === '' ? AFTER_ALL : addDays(through, 1)
-  return Array.fromAsync(marks('moved', '', before), (mark) => ({
+  return Array.fromAsync(marks('moved', '', before), markedDayFrom)
+}
+
+/** Reads the day of a mark of the kind `moved` from its item. */
+export function markedDayFrom(mark: Item): MarkedDay {
+  return {
     ...markFrom(mark),
     day: changedDayOf(String(mark['sk'])),
     isExported: mark[EXPORTED] !== undefined,
-  }))
+  }
 }
 
 /**

@@ -89,7 +89,8 @@ function BalancesReport() {
           cards={{ below: '36rem' }}
         />
       </Panel>
-      {answer ? <AgeingPanel rows={rows} date={filters.date} /> : null}
+      {/* The ages of some debts would look like those of all. */}
+      {answer && !answer.more ? <AgeingPanel rows={rows} date={filters.date} /> : null}
       {answer?.more ? <Text>{texts.more(counts.accounts(MOST_BALANCES))}</Text> : null}
       <ReportRows
         of={report}

@@ -23,7 +23,7 @@ export function Below({ money }: { readonly money: Money }) {
   ]
   return (
     <Box css={COLUMNS}>
-      <Late late={money.late} />
+      <WaitsTooLong late={money.late} />
       {parts
         .filter(([, rows]) => rows.length > 0)
         .map(([title, rows]) => (
@@ -35,14 +35,14 @@ export function Below({ money }: { readonly money: Money }) {
   )
 }
 
-function Late({ late }: Pick<Money, 'late'>) {
+function WaitsTooLong({ late }: Pick<Money, 'late'>) {
   const rows = LATE.filter(([what]) => late[what] > 0).map(
     ([what, to]): FigureRow => ({
       key: what,
       name: texts.waiting[what],
       to,
       amount: null,
-      beside: <strong>{late[what].toLocaleString('en-US')}</strong>,
+      beside: <strong>{countOf(late, what)}</strong>,
     }),
   )
   return (
@@ -56,8 +56,15 @@ function Late({ late }: Pick<Money, 'late'>) {
   )
 }
 
+function countOf({ more, ...counts }: Money['late'], what: Late): string {
+  const count = counts[what].toLocaleString('en-US')
+  return more.some((each) => each === what) ? texts.orMore(count) : count
+}
+
+type Late = Exclude<keyof Money['late'], 'more'>
+
 /** What may wait too long, with the screen that shows it. */
-const LATE: readonly [what: keyof Money['late'], to: string][] = [
+const LATE: readonly [what: Late, to: string][] = [
   ['days', paths.days()],
   ['toReview', paths.days()],
   ['returned', paths.days()],

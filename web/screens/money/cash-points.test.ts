@@ -33,5 +33,14 @@ it('ends with the cash of now, without banks and without what the night says of 
 
 it('has no line for a currency of which no day is closed', () => {
   const usd = money(2, 'USD', [place('till', '1.00')])
-  expect(cashLines([row('2026-11-22', '7.00')], usd, TODAY)).toEqual([])
+  expect(cashLines([row(TODAY, '7.00', 'USD')], usd, TODAY)).toEqual([])
+})
+
+it('ends at 0 for a currency of which nothing is left', () => {
+  const days = [row('2026-11-22', '7.00', 'USD'), row('2026-11-22', '3.00')]
+  const lines = cashLines(days, money(1, 'AFN', [place('till', '3.00')]), TODAY)
+  expect(lines.map(({ code, points }) => [code, points.at(-1)?.text])).toEqual([
+    ['AFN', '3.00'],
+    ['USD', '0.00'],
+  ])
 })

@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the cash of each currency as plot points, placed by time, by currency id. The closed days come from the nightly run, and
- * the last point from the money of now. Banks aren't among it, because no close has them.
+ * the last point from the money of now. Banks aren't among it, because no close has them. A currency of which nothing is left
+ * has a line too: it ends at 0.
  * @param today the business day of `money`
  */
 export function cashLines(
@@ -26,16 +27,28 @@ export function cashLines(
   money: Pick<Money, 'currencies'>,
   today: string,
 ): CashLine[] {
-  return money.currencies.flatMap(({ currencyId, currencyCode, places }) => {
-    const cash = places.filter(({ place }) => place !== 'bank')
-    const nowMinor = cash.reduce((sum, { amount }) => sum + amountIn(amount), 0n)
-    const earlier = days
-      .filter((row) => row.currencyId === currencyId && row.date < today)
-      .map((row) => pointOf(amountIn(row.cash), row.date, formatDate(row.date)))
-    // One value is no line.
-    if (earlier.length === 0) return []
-    return [{ code: currencyCode, points: [...earlier, pointOf(nowMinor, today, texts.now)] }]
-  })
+  const nowMinors = new Map(
+    money.currencies.map(({ currencyId, places }) => [currencyId, cashIn(places)]),
+  )
+  const closed = Map.groupBy(
+    days.filter(({ date }) => date < today),
+    ({ currencyId }) => currencyId,
+  )
+  return [...closed]
+    .sort(([one], [other]) => one - other)
+    .map(([currencyId, rows]) => ({
+      code: rows[0]?.currencyCode ?? '',
+      points: [
+        ...rows.map((row) => pointOf(amountIn(row.cash), row.date, formatDate(row.date))),
+        pointOf(nowMinors.get(currencyId) ?? 0n, today, texts.now),
+      ],
+    }))
+}
+
+function cashIn(places: Money['currencies'][number]['places']): bigint {
+  return places
+    .filter(({ place }) => place !== 'bank')
+    .reduce((sum, { amount }) => sum + amountIn(amount), 0n)
 }
 
 function pointOf(value: bigint, date: string, place: string): PlotPoint {

@@ -2,6 +2,7 @@ import { Box, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { money as texts } from '#texts/money.ts'
 import { formatTime } from '../../../shared/calendar/format-date.ts'
+import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { useFollowed } from '../../api/use-followed.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -9,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ForBookReaders } from '../../lists/for-book-readers.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { StillArriving } from '../../report/still-arriving.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
 import { Money as Amount } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -52,6 +54,10 @@ function MoneyNow() {
       <Stack gap={{ base: '3', md: '4' }}>
         <ReadFailed what={texts.theMoney} read={read} evenIfOld />
         {isLoading ? <LoadingLines lines={8} height="14" label={texts.loading} /> : null}
+        <StillArriving
+          isIncomplete={read.headers?.has(INCOMPLETE_HEADER) ?? false}
+          onRefresh={() => void mutate()}
+        />
         {money ? <Figures money={money} /> : null}
       </Stack>
     </Page>

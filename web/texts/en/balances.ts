@@ -41,7 +41,7 @@ export const balances = {
   none: 'No account fits',
   noneHint: 'Choose another day, or fewer filters.',
   more: (most: string) =>
-    `Only the first ${most} accounts are listed. The totals are of all: choose a filter.`,
+    `Only the first ${most} accounts are listed. The totals are of all: choose a filter, which also shows for how long they have owed.`,
   totals: 'Totals',
   paperTitle: 'Balances',
   ageing: 'For How Long They Have Owed',

@@ -48,6 +48,7 @@ export const money = {
   cashExplained: (days: number) => `In tills and vaults and on its way, of the last ${days} days`,
   cashOfDays: (code: string) => `Cash in ${code} by day`,
   late: 'Waits Too Long',
+  orMore: (count: string) => `${count} or more`,
   nothingLate: 'Nothing waits too long.',
   waiting: {
     days: 'Days to be closed',
