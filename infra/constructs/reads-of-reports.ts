@@ -18,7 +18,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
   },
   'handlers/reports/balance-sheet': {
     items: ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', 'TRADED#*', ...CLOSINGS],
-    indexes: ['typeMonth'],
+    indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/balances': {
     items: ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...BALANCES_AT],
@@ -93,6 +93,6 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
   },
   'handlers/reports/trial-balance': {
     items: ['CURRENCY', 'HEADOFFICE', ...CLOSINGS],
-    indexes: ['typeMonth'],
+    indexes: ['credited', 'debited', 'typeMonth'],
   },
 }

@@ -47,7 +47,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/book-years/create': {
     items: ['BOOKYEAR', 'BRANCH', 'BRANCHDAYS#*', 'CURRENCY', ...CLOSINGS],
-    indexes: ['typeMonth'],
+    indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/book-years/list': { items: ['BOOKYEAR', 'HEADOFFICE'] },
   'handlers/book-years/read': { items: ['BOOKYEAR', 'HEADOFFICE', 'YEARFIGURES'] },

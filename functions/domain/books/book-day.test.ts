@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type BookDay, bookDayOf, closingsFrom } from './book-day.ts'
+import {
+  type BookDay,
+  bookDayOf,
+  closingsFrom,
+  comesToZero,
+  crossedSince,
+  withCrossed,
+} from './book-day.ts'
 import type { AnyClosing } from './closings.ts'
 import { NOTHING_EARNED } from './earned-sums.ts'
 
@@ -33,18 +40,11 @@ const BOOKS = new Map([
   ['2001', 'H1.2001'],
 ])
 const NAMES = new Map([['9201', 'Azizi Bank']])
-const HOUSE = new Map([[1, 5_00n]])
 
-const short = (
-  kept: Partial<BookDay> = {},
-  books: ReadonlyMap<string, string> = BOOKS,
-  house: ReadonlyMap<number, bigint> = HOUSE,
-) => {
-  const closings = closingsFrom({ ...KEPT, ...kept }, books, NAMES, house)
-  return closings?.map(({ accountNumber, kind, balanceMinor }) =>
+const short = (books: ReadonlyMap<string, string> = BOOKS) =>
+  closingsFrom(KEPT, books, NAMES).map(({ accountNumber, kind, balanceMinor }) =>
     [accountNumber, kind, balanceMinor].join(' '),
   )
-}
 
 it('keeps customers as sums by side, and each other account', () => {
   const all = [
@@ -73,7 +73,7 @@ describe('the balances of a day are those that were kept', () => {
   const ALL = ['2001 hawalaPartner 500', '9201 bank -4000', '9301 own 0']
 
   it('by number, with their names, and as the books are now', () => {
-    expect(closingsFrom(KEPT, BOOKS, NAMES, HOUSE)?.[1]).toEqual({
+    expect(closingsFrom(KEPT, BOOKS, NAMES)[1]).toEqual({
       accountId: 9_201,
       accountNumber: '9201',
       accountName: 'Azizi Bank',
@@ -82,47 +82,15 @@ describe('the balances of a day are those that were kept', () => {
       balanceMinor: -40_00n,
     })
     expect(short()).toEqual(ALL)
-    expect(short({}, new Map([...BOOKS, ['9201', 'a1.9201']]))).toEqual([
+    expect(short(new Map([...BOOKS, ['9201', 'a1.9201']]))).toEqual([
       ALL[0],
       '9201 asset -4000',
       ALL[2],
     ])
   })
 
-  it.each<
-    [
-      what: string,
-      kept: Partial<BookDay>,
-      books: [string, string][],
-      house: bigint,
-      found: string[] | undefined,
-    ]
-  >([
-    [
-      'an account that was opened later had nothing',
-      {},
-      [['9302', 'b1.9301']],
-      5_00n,
-      [...ALL, '9302 bank 0'],
-    ],
-    ['an account that is older was a customer then', {}, [['1001', 'P1.1001']], 5_00n, undefined],
-    ['they do not come to 0 with the house', {}, [], 5_01n, undefined],
-    [
-      'an account with a balance is no longer in the books',
-      { accounts: new Map([...KEPT.accounts, ['2002', 1n]]) },
-      [],
-      4_99n,
-      undefined,
-    ],
-    [
-      'an account without a balance is no longer in the books',
-      { accounts: new Map([...KEPT.accounts, ['2002', 0n]]) },
-      [],
-      5_00n,
-      ALL,
-    ],
-  ])('%s', (_, kept, books, house, found) => {
-    expect(short(kept, new Map([...BOOKS, ...books]), new Map([[1, house]]))).toEqual(found)
+  it('without a balance of an account that was opened later', () => {
+    expect(short(new Map([...BOOKS, ['9302', 'b1.9301']]))).toEqual([...ALL, '9302 bank 0'])
   })
 
   it.each(['a1', 'l1', 'c1', 'd1', 'i1', 'e1', 'P1'])('an entry %s has its kind', (letter) => {
@@ -136,6 +104,63 @@ describe('the balances of a day are those that were kept', () => {
       P: 'partner',
     }
     const kind = kinds[letter.charAt(0) as keyof typeof kinds]
-    expect(short({}, new Map([...BOOKS, ['9301', `${letter}.9301`]]))).toContain(`9301 ${kind} 0`)
+    expect(short(new Map([...BOOKS, ['9301', `${letter}.9301`]]))).toContain(`9301 ${kind} 0`)
   })
+})
+
+describe('what the accounts are now', () => {
+  const more = (number: string, minor: bigint): BookDay => ({
+    ...KEPT,
+    accounts: new Map([...KEPT.accounts, [number, minor]]),
+  })
+
+  it.each<
+    [what: string, day: () => BookDay, books: [string, string][], joined: string[], left: string[]]
+  >([
+    ['is what they were', () => KEPT, [], [], []],
+    ['is known of one that was opened later', () => KEPT, [['9302', 'b1.9301']], [], []],
+    [
+      'is not known of one that was a customer then',
+      () => KEPT,
+      [['1001', 'P1.1001']],
+      ['1001'],
+      [],
+    ],
+    ['is not known of one that is a customer now', () => more('2002', 1n), [], [], ['2002']],
+    ['does not matter of one without a balance', () => more('2002', 0n), [], [], []],
+  ])('%s', (_, day, books, joined, left) => {
+    expect(crossedSince(day(), new Map([...BOOKS, ...books]))).toEqual({ joined, left })
+  })
+
+  it('takes balances out of the sums of the customers, or into them', () => {
+    const joined = [
+      { accountNumber: '1001', currencyId: 1, balanceMinor: 30_00n },
+      { accountNumber: '1003', currencyId: 1, balanceMinor: -20_00n },
+    ]
+    const left = [{ accountNumber: '2001', currencyId: 1, balanceMinor: 5_00n }]
+    expect(withCrossed(KEPT, { joined, left })).toEqual({
+      lastAccountId: 9_300,
+      customers: new Map([[1, { weOweMinor: 25_00n, theyOweMinor: 0n }]]),
+      accounts: new Map([
+        ['9201', -40_00n],
+        ['9301', 0n],
+        ['1001', 30_00n],
+        ['1003', -20_00n],
+      ]),
+      earned: null,
+    })
+  })
+})
+
+it.each<[house: number, inDollars: number, isZero: boolean]>([
+  [5_00, 0, true],
+  [5_01, 0, false],
+  [5_00, 1, false],
+])('customers 30.00, accounts -35.00 and the house %i, and %i in USD, come to 0: %s', (...row) => {
+  const [house, inDollars, isZero] = row
+  const sums = new Map([
+    [1, BigInt(house)],
+    [2, BigInt(inDollars)],
+  ])
+  expect(comesToZero(KEPT, BOOKS, sums)).toBe(isZero)
 })

@@ -6,6 +6,8 @@ import {
   addCustomer,
   type ClosingAccount,
   type CustomerSides,
+  splitClosings,
+  takeCustomer,
 } from './closings.ts'
 import type { EarnedSums } from './earned-sums.ts'
 
@@ -27,13 +29,14 @@ export function bookDayOf(
   lastAccountId: number,
   earned: EarnedSums | null,
 ): BookDay {
-  const customers = new Map<number, CustomerSides>()
-  const accounts = new Map<string, AmountMinor>()
-  for (const account of all) {
-    if (account.kind === 'customer') addCustomer(customers, account, account.balanceMinor)
-    else accounts.set(account.accountNumber, account.balanceMinor)
+  const { customers, accounts } = splitClosings(all)
+  const balances = accounts.map(({ accountNumber, balanceMinor }) => [accountNumber, balanceMinor])
+  return {
+    lastAccountId,
+    customers,
+    accounts: new Map(balances as [string, AmountMinor][]),
+    earned,
   }
-  return { lastAccountId, customers, accounts, earned }
 }
 
 /** Returns the balance that the night kept of an account of the books; undefined if it was a customer's then. */
@@ -45,37 +48,87 @@ export function keptBalance(
   return accounts.get(accountNumber) ?? (accountId > lastAccountId ? 0n : undefined)
 }
 
+/** An account that was a customer's when the night kept the day and isn't any more, or the other way round. */
+export interface Crossed {
+  accountNumber: string
+  currencyId: number
+  balanceMinor: AmountMinor
+}
+
 /**
- * Returns the accounts of the books with the balances that the night kept of a day, by number. What each account is follows
- * from the books as they are now. Null if the kept balances don't say it: if an account became a customer's or was one then,
- * or if they don't come to 0 with the house's in every currency. Rules: docs/rules/books.md.
- * @param books the entries of the books by account number
- * @param names the names of the accounts by number
- * @param house the sums of the balances of the house's own accounts, by currency id
+ * Finds the accounts of which a kept day doesn't say what they are now, by number: `joined` were customers, so their balance is
+ * among the sums; `left` have become customers. An account without a balance is in neither sum, so it isn't looked for.
  */
-export function closingsFrom(
+export function crossedSince(
   day: BookDay,
   books: ReadonlyMap<string, string>,
-  names: ReadonlyMap<string, string>,
-  house: ReadonlyMap<number, AmountMinor>,
-): ClosingAccount[] | null {
-  const { customers, accounts } = day
+): { joined: string[]; left: string[] } {
+  const isUnknown = ([number, entry]: [string, string]) =>
+    keptBalance(day, number, idInEntry(entry)) === undefined
   const isGone = ([number, minor]: [string, AmountMinor]) => minor !== 0n && !books.has(number)
-  if ([...accounts].some(isGone)) return null
+  return {
+    joined: [...books].filter(isUnknown).map(([number]) => number),
+    left: [...day.accounts].filter(isGone).map(([number]) => number),
+  }
+}
+
+/** Returns a kept day as the night would have kept it if these accounts had been then what they are now. */
+export function withCrossed<Day extends BookDay>(
+  day: Day,
+  { joined, left }: { joined: readonly Crossed[]; left: readonly Crossed[] },
+): Day {
+  const [customers, accounts] = [new Map(day.customers), new Map(day.accounts)]
+  for (const account of joined) {
+    takeCustomer(customers, account, account.balanceMinor)
+    accounts.set(account.accountNumber, account.balanceMinor)
+  }
+  for (const account of left) {
+    addCustomer(customers, account, account.balanceMinor)
+    accounts.delete(account.accountNumber)
+  }
+  return { ...day, customers, accounts }
+}
+
+/**
+ * True if the balances that the night kept come to 0 with those of the house in every currency.
+ * @param books the entries of the books by account number
+ * @param house the sums of the balances of the house's own accounts, by currency id
+ */
+export function comesToZero(
+  { customers, accounts }: Pick<BookDay, 'customers' | 'accounts'>,
+  books: ReadonlyMap<string, string>,
+  house: ReadonlyMap<number, AmountMinor>,
+): boolean {
   const sums: Balances = new Map(house)
   for (const [currencyId, { weOweMinor, theyOweMinor }] of customers) {
     addInCurrency(sums, currencyId, weOweMinor - theyOweMinor)
   }
-  const closings: ClosingAccount[] = []
-  for (const [accountNumber, entry] of books) {
-    const [accountId, currencyId] = [idInEntry(entry), currencyInEntry(entry)]
-    const balanceMinor = keptBalance(day, accountNumber, accountId)
-    if (balanceMinor === undefined) return null
-    addInCurrency(sums, currencyId, balanceMinor)
-    const accountName = names.get(accountNumber) ?? accountNumber
-    const kind = kindInEntry(entry)
-    closings.push({ accountId, accountNumber, accountName, kind, currencyId, balanceMinor })
+  for (const [number, entry] of books) {
+    addInCurrency(sums, currencyInEntry(entry), accounts.get(number) ?? 0n)
   }
-  if ([...sums.values()].some((sum) => sum !== 0n)) return null
+  return [...sums.values()].every((sum) => sum === 0n)
+}
+
+/**
+ * Returns the accounts of the books with the balances that the night kept of a day, by number. What each account is follows
+ * from the books as they are now.
+ * @param books the entries of the books by account number
+ * @param names the names of the accounts by number
+ */
+export function closingsFrom(
+  { accounts }: Pick<BookDay, 'accounts'>,
+  books: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+): ClosingAccount[] {
+  const closings = [...books].map(
+    ([accountNumber, entry]): ClosingAccount => ({
+      accountId: idInEntry(entry),
+      accountNumber,
+      accountName: names.get(accountNumber) ?? accountNumber,
+      kind: kindInEntry(entry),
+      currencyId: currencyInEntry(entry),
+      balanceMinor: accounts.get(accountNumber) ?? 0n,
+    }),
+  )
   return closings.sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
 }

@@ -45,3 +45,31 @@ export function addCustomer(
     theyOweMinor: balanceMinor < 0n ? theyOweMinor - balanceMinor : theyOweMinor,
   })
 }
+
+/** Takes the balance of a customer away from what the customers of its currency are owed or owe. */
+export function takeCustomer(
+  sides: Map<number, CustomerSides>,
+  { currencyId }: { currencyId: number },
+  balanceMinor: AmountMinor,
+): void {
+  const { weOweMinor, theyOweMinor } = sides.get(currencyId) ?? NOBODY
+  sides.set(currencyId, {
+    weOweMinor: balanceMinor > 0n ? weOweMinor - balanceMinor : weOweMinor,
+    theyOweMinor: balanceMinor < 0n ? theyOweMinor + balanceMinor : theyOweMinor,
+  })
+}
+
+/** Tells balances as the statements do: customers as sums by currency id, the other accounts one by one. */
+export function splitClosings(all: readonly AnyClosing[]): {
+  customers: Map<number, CustomerSides>
+  accounts: ClosingAccount[]
+} {
+  const customers = new Map<number, CustomerSides>()
+  const accounts: ClosingAccount[] = []
+  for (const account of all) {
+    const { kind, balanceMinor } = account
+    if (kind === 'customer') addCustomer(customers, account, balanceMinor)
+    else accounts.push({ ...account, kind })
+  }
+  return { customers, accounts }
+}

@@ -27,12 +27,6 @@ export async function keepBookDay(
   await dynamo.send(new PutCommand({ TableName: env().tableName, Item }))
 }
 
-/** Reads what was kept of a day if it holds: if nothing of the day or before it was changed since. Undefined otherwise. */
-export async function validBookDay(day: BusinessDate): Promise<BookDay | undefined> {
-  const [kept, marks] = await Promise.all([findBookDay(day), changeMarks(day)])
-  return marks.every(({ isExported }) => isExported) ? kept : undefined
-}
-
 /** Reads what was kept of a day; undefined if nothing is. */
 export async function findBookDay(day: BusinessDate): Promise<BookDay | undefined> {
   const item = await getItem(bookDayKey(day))

@@ -2,17 +2,14 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { closingsFrom } from '../../domain/books/book-day.ts'
 import {
   type AnyClosing,
-  addCustomer,
   type ClosingAccount,
   type CustomerSides,
   closingOf,
+  splitClosings,
 } from '../../domain/books/closings.ts'
 import type { HouseBalances } from '../house/house-balances.ts'
-import { houseClosing, sumOfHouse } from '../house/house-position.ts'
-import { changeMarks } from '../ledger/changed-days.ts'
 import { balancesAt } from './balances-at.ts'
-import { findBookDay } from './book-days.ts'
-import { readBooks } from './books-item.ts'
+import { believedDay } from './believed-day.ts'
 import { readHeldAccounts } from './held-accounts.ts'
 
 /** All balances at the end of a day, as the statements list them: customers are told as sums. */
@@ -31,17 +28,10 @@ export interface Closings<Account extends AnyClosing = ClosingAccount> {
  * whatever the number of customers; if these don't hold, all balances are read. Rules: docs/rules/books.md.
  */
 export async function closingsAt(day: BusinessDate, today: BusinessDate): Promise<Closings> {
-  const kept = day < today ? await closingsOfNight(day) : null
+  const kept = day < today ? await closingsOfNight(day, today) : null
   if (kept) return kept
   const { accounts: all, ...closings } = await closingsOfEachAt(day, today)
-  const customers = new Map<number, CustomerSides>()
-  const accounts: ClosingAccount[] = []
-  for (const account of all) {
-    const { kind, balanceMinor } = account
-    if (kind === 'customer') addCustomer(customers, account, balanceMinor)
-    else accounts.push({ ...account, kind })
-  }
-  return { ...closings, accounts, customers }
+  return { ...closings, ...splitClosings(all) }
 }
 
 /** Like `closingsAt`, but with each customer among the accounts instead of their sums. */
@@ -55,19 +45,15 @@ export async function closingsOfEachAt(
   return { house, accounts, customers: new Map(), isComplete }
 }
 
-/** Reads what the night kept of a day. Null if it kept nothing, or if something has changed since that it doesn't know. */
-async function closingsOfNight(day: BusinessDate): Promise<Closings | null> {
-  const [kept, books, marks, house] = await Promise.all([
-    findBookDay(day),
-    readBooks(),
-    changeMarks(day),
-    houseClosing(day),
-  ])
-  if (!kept || !books || marks.some(({ isExported }) => !isExported)) return null
+/** Reads what the night kept of a day, with the names of now. Null if it kept nothing that is believed. */
+async function closingsOfNight(day: BusinessDate, today: BusinessDate): Promise<Closings | null> {
+  const believed = await believedDay(day, today)
+  if (!believed) return null
+  const { kept, books, house } = believed
   const names = new Map<string, string>()
   await readHeldAccounts([...books.keys()], { ConsistentRead: false }, (held) => {
     names.set(held.accountNumber, held.accountName)
   })
-  const accounts = closingsFrom(kept, books, names, sumOfHouse(house))
-  return accounts && { house, accounts, customers: kept.customers, isComplete: true }
+  const accounts = closingsFrom(kept, books, names)
+  return { house, accounts, customers: kept.customers, isComplete: true }
 }

@@ -11,7 +11,7 @@ import { addInCurrency } from '../../domain/ledger/statement.ts'
 import { balanceOnDay } from '../ledger/balance-on-day.ts'
 import { balanceBefore, monthlyBalances } from '../ledger/balances.ts'
 import { someAtOnce } from '../table/at-once.ts'
-import { validBookDay } from './book-days.ts'
+import { type AlreadyRead, believedDay } from './believed-day.ts'
 import { readBooks } from './books-item.ts'
 
 /** What the house owns by its own accounts at the end of a day. */
@@ -33,8 +33,9 @@ export async function ownBalancesAtEnd(
   today: BusinessDate,
   afnId: Promise<number | null>,
 ): Promise<OwnBalances> {
-  const kept = keptIfNeeded(day, today)
-  const [books = new Map<string, string>(), afn] = await Promise.all([readBooks(), afnId])
+  const reading = readBooks()
+  const kept = keptIfNeeded(day, today, { books: reading })
+  const [books = new Map<string, string>(), afn] = await Promise.all([reading, afnId])
   const own = [...books].flatMap(([number, entry]) => {
     const of = ownKindIn(entry)
     return of && of.currencyId !== afn ? [{ number, accountId: of.accountId }] : []
@@ -55,17 +56,18 @@ interface AccountAtEnd {
   isComplete: boolean
 }
 
-/** Which day the balances are of, and what the night kept of it, if that was begun to be read already. */
+/** Which day the balances are of, and what the night kept of it, or what that needs, if it was begun to be read already. */
 interface AskedEnd {
   day: BusinessDate
   today: BusinessDate
   kept?: Promise<BookDay | undefined>
+  read?: AlreadyRead
 }
 
 /** Reads the balances of accounts at the end of a day, by number; the cost is told above. */
 export async function accountsAtEnd(
   accounts: readonly { number: string; accountId: number }[],
-  { day, today, kept = keptIfNeeded(day, today) }: AskedEnd,
+  { day, today, read = {}, kept = keptIfNeeded(day, today, read) }: AskedEnd,
 ): Promise<ReadonlyMap<string, AccountAtEnd>> {
   const [held, ofNight] = await Promise.all([
     monthlyBalances(accounts.map(({ number }) => number)),
@@ -88,8 +90,13 @@ export async function accountsAtEnd(
 }
 
 /** Reads what the night kept of a day if balances at its end don't follow from monthly nets alone. */
-async function keptIfNeeded(day: BusinessDate, today: BusinessDate): Promise<BookDay | undefined> {
-  return isWithinMonth(day, today) ? validBookDay(day) : undefined
+async function keptIfNeeded(
+  day: BusinessDate,
+  today: BusinessDate,
+  read: AlreadyRead,
+): Promise<BookDay | undefined> {
+  const believed = isWithinMonth(day, today) ? await believedDay(day, today, read) : null
+  return believed?.kept
 }
 
 /** True for a past day that isn't the last one of its month. */

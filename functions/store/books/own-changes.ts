@@ -19,9 +19,10 @@ export async function readOwnRange(
   today: BusinessDate,
 ): Promise<OwnRange & { isComplete: boolean }> {
   const eve = addDays(from, -1)
+  const [ofBooks, ofEve] = [readBooks(), houseClosing(eve)]
   const [house, books = new Map<string, string>(), afnId] = await Promise.all([
-    houseClosing(eve),
-    readBooks(),
+    ofEve,
+    ofBooks,
     baseCurrencyId(),
   ])
   const own = [...books].flatMap(([number, entry]) => {
@@ -33,8 +34,8 @@ export async function readOwnRange(
   const inAfn = own.filter((each) => isOwners(each) && each.currencyId === afnId)
   const others = own.filter((each) => !byRows.includes(each))
   const [opening, closing, moved] = await Promise.all([
-    accountsAtEnd(others, { day: eve, today }),
-    accountsAtEnd(inAfn, { day: to, today }),
+    accountsAtEnd(others, { day: eve, today, read: { books: ofBooks, house: ofEve } }),
+    accountsAtEnd(inAfn, { day: to, today, read: { books: ofBooks } }),
     Promise.all(byRows.map(({ number }) => movedInRange(number, { from, to }, today))),
   ])
   const accounts = own.map(({ number, ...of }): OwnAccount => {
