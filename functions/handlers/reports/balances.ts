@@ -21,9 +21,11 @@ import { rowFactsSince } from '../../store/days/row-facts.ts'
 export const handler = endpoint(reportsBalances, {
   load: ({ query: { date, idle }, claims, today }) => {
     const day = date ?? today
-    if (day > today) throw refused(BOOKS.dayToCome, { date: day, today })
-    if (day < today && idle !== undefined) throw refused(BOOKS.idleOfPastDay)
-    const read = () => Promise.all([balancesAt(day, today), rowFactsSince(day)])
+    const read = async () => {
+      if (day > today) throw refused(BOOKS.dayToCome, { date: day, today })
+      if (day < today && idle !== undefined) throw refused(BOOKS.idleOfPastDay)
+      return Promise.all([balancesAt(day, today), rowFactsSince(day)])
+    }
     return forBookReaders(claims, undefined, read)
   },
   reply: async ({ query, session, now, today }, { read: [balances, facts], headOffice }) => {

@@ -164,4 +164,6 @@ it('is read by Admins, Viewers and head office', async () => {
     ),
   )
   expect(statuses).toEqual([200, 200, 200, 403, 403])
+  // Others aren't told what is wrong with their question.
+  expect((await ask({ date: '2099-01-01' }, office.laila)).status).toBe(403)
 })

@@ -15,10 +15,10 @@ export const handler = endpoint(reportsTrialBalance, {
   load: ({ query, claims, today }) => {
     const { from, detail } = query
     const date = query.date ?? addDays(today, -1)
-    if (date > today) throw refused(BOOKS.dayToCome, { date, today })
-    if (from !== null && from > date) throw refused(BOOKS.fromAfterDate, { from, date })
     const closings = detail === 'accounts' ? closingsOfEachAt : closingsAt
     const read = async () => {
+      if (date > today) throw refused(BOOKS.dayToCome, { date, today })
+      if (from !== null && from > date) throw refused(BOOKS.fromAfterDate, { from, date })
       const [closing, opening, holders, codes] = await Promise.all([
         closings(date, today),
         from === null ? null : closings(addDays(from, -1), today),
