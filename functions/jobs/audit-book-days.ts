@@ -90,6 +90,12 @@ function differences(
     if (found === undefined) addCustomer(customers, { currencyId }, expected)
     else compare(accountNumber, currencyId, expected, found)
   }
+  const known = new Set(accounts.map(({ accountNumber }) => accountNumber))
+  for (const [number, minor] of kept.accounts) {
+    if (known.has(number)) continue
+    const amounts = { expected: 'no account', found: formatAmount(minor) }
+    disagreements.push({ account: number, currency: '', what, ...amounts })
+  }
   for (const id of new Set([...customers.keys(), ...kept.customers.keys()])) {
     const [right, found] = [customers.get(id), kept.customers.get(id)]
     compare('customers we owe', id, right?.weOweMinor ?? 0n, found?.weOweMinor ?? 0n)

@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { findBookDay } from '../store/books/book-days.ts'
+import { findBookDay, forgetBookDay } from '../store/books/book-days.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
-import { bookDayKey } from '../store/table/keys.ts'
+import { balanceKey, bookDayKey } from '../store/table/keys.ts'
 import { transfer } from '../testing/bodies.ts'
 import { whileForged } from '../testing/forging.ts'
 import { actingAs } from '../testing/roles.ts'
 import { openWorkedDays, WORKED, type WorkedDays } from '../testing/worked-days.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { exportDay, verifyDay } from './export-day.ts'
-import { exportNight } from './nightly-export.ts'
+import { exportNight, isYesterdayMissing } from './nightly-export.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
@@ -25,6 +25,9 @@ process.env['EXPORTS_URL'] = pathToFileURL(exports).href
 const NIGHT = new Date('2026-11-23T20:00:00Z')
 const NEXT_NIGHT = new Date('2026-11-24T20:00:00Z')
 const night = (at: Date) => actingAs('jobs/nightly-export', () => exportNight({ clock: () => at }))
+
+const isMissing = () =>
+  actingAs('jobs/nightly-export', () => isYesterdayMissing({ clock: () => NIGHT }))
 
 let office: WorkedDays
 let before: Awaited<ReturnType<typeof trialBalance>>
@@ -140,6 +143,27 @@ describe('the night keeps the balances of the day', () => {
     expect(await findBookDay('2026-11-21')).toBeUndefined()
   })
 
+  it('while it is sure to be the only one, so before the files', async () => {
+    await forgetBookDay(WORKED.eve)
+    const stopped = new AbortController()
+    const work = { clock: () => NIGHT, keepsBooks: true, signal: stopped.signal }
+    const confirm = async () => stopped.abort()
+    await expect(exportDay(WORKED.eve, { ...work, confirm })).rejects.toThrow()
+    expect(await findBookDay(WORKED.eve)).toBeDefined()
+  })
+
+  it('of yesterday also if somebody exported it by hand before', async () => {
+    await forgetBookDay(WORKED.day)
+    await exportDay(WORKED.day, { clock: () => NIGHT })
+    expect(await findBookDay(WORKED.day)).toBeUndefined()
+    expect(await isMissing()).toBe(true)
+    const { exported } = await night(NIGHT)
+    expect(exported).toEqual([WORKED.day])
+    expect(await findBookDay(WORKED.day)).toBeDefined()
+    expect(await isMissing()).toBe(false)
+    expect((await night(NIGHT)).exported).toEqual([])
+  })
+
   it('and the audit compares them with the transactions', async () => {
     expect(await auditLedger()).toEqual([])
     const found = await whileForged(bookDayKey(WORKED.eve), forged, () => auditLedger())
@@ -162,6 +186,19 @@ describe('the night keeps the balances of the day', () => {
         what: 'earned until 2026-11-23',
         expected: '36.00',
         found: '36.01',
+      },
+    ])
+    const nobody = ({ accounts, ...item }: Item) => ({
+      ...item,
+      accounts: { ...(accounts as Item), '7777': 1n },
+    })
+    expect(await whileForged(bookDayKey(WORKED.day), nobody, () => auditLedger())).toEqual([
+      {
+        account: '7777',
+        currency: '',
+        what: 'balance kept of 2026-11-23',
+        expected: 'no account',
+        found: '0.01',
       },
     ])
     const partner = ({ accounts, ...item }: Item) => ({
@@ -214,6 +251,9 @@ describe('the export of the day has two files more', () => {
     await office.omar.save('accounts/update', { ...renamed, body: { accountName: 'Kabul Bank' } })
     expect(await verified()).toEqual([])
     await office.omar.save('accounts/update', { ...renamed, body: { accountName: 'Azizi Bank' } })
+    // Their balances aren't read either.
+    const more = (item: Item) => ({ ...item, balance: 1n })
+    expect(await whileForged(balanceKey('1001'), more, verified)).toEqual([])
     const name = 'trial-balance-2026-11-23.csv'
     const path = join(exports, WORKED.day, name)
     const was = readFileSync(path, 'utf8')

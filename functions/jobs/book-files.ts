@@ -28,13 +28,13 @@ interface WrittenBooks {
 /**
  * Reads all balances at the end of a day, and writes two files: each account with its balance, unless it is 0, and the trial
  * balance. Names, books and last postings are those of now. Rules: docs/rules/books.md.
- * @param keepsBooks true if the day of the books is kept, which needs what was earned too
+ * @param work.keepsBooks true if the day of the books is kept, which needs what was earned too
  */
 export async function writeBooks(
   folder: ExportFolder,
   day: BusinessDate,
   today: BusinessDate,
-  keepsBooks: boolean,
+  { keepsBooks = false, signal }: { keepsBooks?: boolean; signal?: AbortSignal },
 ): Promise<WrittenBooks> {
   const lastAccountId = await lastNumber('account')
   const { accounts, balanceOf, house, isComplete } = await balancesAt(day, today)
@@ -45,6 +45,7 @@ export async function writeBooks(
     one.accountNumber < other.accountNumber ? -1 : 1,
   )
   for (const account of byNumber) {
+    signal?.throwIfAborted()
     const balanceMinor = balanceOf(account)
     if (balanceMinor === 0n) continue
     const row = owingAnswer(owingRow(account, balanceMinor, on), on)

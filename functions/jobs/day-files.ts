@@ -57,6 +57,8 @@ export interface ExportWork {
   confirm?: () => Promise<void>
   /** True if the balances of the books are kept in the table. An export by hand only reads it. */
   keepsBooks?: boolean
+  /** True if the two files of the books are left out, and their balances not read. */
+  withoutBooks?: boolean
 }
 
 /** The export reports its progress each time it has written this many rows. */
@@ -69,8 +71,8 @@ export interface WrittenDay {
   files: WrittenFile[]
   totals: ExportTotals[]
   days: ExportedDay[]
-  /** What the statements of the books read of this day, if it agrees. */
-  books: BookDay
+  /** What the statements of the books read of this day, if it agrees; null if the books are left out. */
+  books: BookDay | null
   agrees: boolean
 }
 
@@ -97,12 +99,15 @@ export async function writeDay(
   const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
-  const { books, isComplete } = await writeBooks(folder, day, today, work.keepsBooks ?? false)
+  const written = work.withoutBooks ? null : await writeBooks(folder, day, today, work)
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const lent = house.get(LOAN_ACCOUNT) ?? new Map()
   const agrees =
-    sums.agreesWith({ shares, opening, closing }) && isSameSum(outstanding, lent) && isComplete
+    sums.agreesWith({ shares, opening, closing }) &&
+    isSameSum(outstanding, lent) &&
+    (written?.isComplete ?? true)
+  const books = written?.books ?? null
   return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), books, agrees }
 }
 

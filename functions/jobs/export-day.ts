@@ -31,7 +31,7 @@ import { type ExportWork, type WrittenDay, writeDay } from './day-files.ts'
 const PAUSES_MS = [500, 2_000]
 
 /**
- * Exports a business day and replaces its older export. Unchanged data gives identical files. A day whose rows don't add up
+ * Exports a business day and replaces its older export. Unchanged data gives identical files, except those with names. A day whose rows don't add up
  * to the balances is still exported, and its manifest says so.
  * @param reasons why the day is exported again; stored in the manifest if there was an export before
  * @throws Error for a future day
@@ -86,8 +86,11 @@ async function putDay(
     files: files.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })),
   }
   await work.confirm?.()
+  // The files take their time, so the balances are kept while this run is sure to be the only one.
+  if (work.keepsBooks) {
+    await (isFinal(manifest) && books ? keepBookDay(day, books) : forgetBookDay(day))
+  }
   await putExport(files, manifest, work.signal)
-  if (work.keepsBooks) await (isFinal(manifest) ? keepBookDay(day, books) : forgetBookDay(day))
   return manifest
 }
 
@@ -104,7 +107,8 @@ export async function verifyDay(
 ): Promise<ExportDifference[] | null> {
   const manifest = await findManifest(day)
   if (!manifest) return null
-  return whileWritten(day, work, async (written) => {
+  // The files of the books have names, so they are not made anew, and their balances need not be read.
+  return whileWritten(day, { ...work, withoutBooks: true }, async (written) => {
     sayIfWrong(day, written, work)
     const differences = [
       ...differencesOf(manifest, await keptHashes(day), written.files),

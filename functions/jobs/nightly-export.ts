@@ -3,7 +3,7 @@ import { addDays, type BusinessDate, businessDateOf } from '../../shared/calenda
 import { isFinal } from '../domain/audit/export-manifest.ts'
 import { type PlannedDay, planNight, settledBy } from '../domain/audit/export-plan.ts'
 import { env } from '../env.ts'
-import { forgetBookDaysFrom } from '../store/books/book-days.ts'
+import { findBookDay, forgetBookDaysFrom } from '../store/books/book-days.ts'
 import {
   type DisagreeingDay,
   disagreeingDays,
@@ -124,9 +124,9 @@ export function nightOf(moment: Date, timeZone = env().businessTimeZone): Busine
   return businessDateOf(new Date(moment.getTime() - AFTER_MIDNIGHT_MS), timeZone)
 }
 
-/** True if yesterday has no final export. */
+/** True if yesterday has no final export, or if its balances aren't kept. */
 export async function isYesterdayMissing(work: Pick<ExportWork, 'clock'>): Promise<boolean> {
-  return !(await isExported(addDays(openDayOf(work), -1)))
+  return !(await isDoneWithBooks(addDays(openDayOf(work), -1)))
 }
 
 /**
@@ -244,12 +244,16 @@ async function planOf(
   return { plan, noted }
 }
 
-/** Finds the days without a final export, the newest first. The search ends after ten final exports in a row. */
+/**
+ * Finds the days without a final export, the newest first. The search ends after ten final exports in a row. Yesterday is among
+ * them too if its balances aren't kept, because an export by hand keeps none; older days aren't, so that the first night of a
+ * new version doesn't export the whole history again.
+ */
 async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise<BusinessDate[]> {
   const missing: BusinessDate[] = []
   let finals = 0
   for (let day = yesterday; day >= from && finals < ENOUGH_FINALS; day = addDays(day, -1)) {
-    if (await isExported(day)) {
+    if (await (day === yesterday ? isDoneWithBooks(day) : isExported(day))) {
       finals += 1
     } else {
       missing.push(day)
@@ -257,6 +261,11 @@ async function missingDays(from: BusinessDate, yesterday: BusinessDate): Promise
     }
   }
   return missing
+}
+
+/** True if a day has a final export, and its balances are kept. */
+async function isDoneWithBooks(day: BusinessDate): Promise<boolean> {
+  return (await isExported(day)) && (await findBookDay(day)) !== undefined
 }
 
 /** True if a day has a final export. */
