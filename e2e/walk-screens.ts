@@ -84,6 +84,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [paths.deals()]: { heading: 'Deals' },
   [paths.commissionReport()]: { data: '12.34' },
   [paths.balances()]: { mostCalls: 3 },
+  // In the sidebar of an Admin, who closes them; whoever reads the books sees them.
+  [paths.years()]: { needs: 'books' },
   // Its calls: tills, branches, currencies and counts, and five lists of moves: the offered ones, those underway, those
   // of which another amount arrived than was sent, those of which the giver hasn't seen yet that less was accepted than was
   // offered, and the newest.

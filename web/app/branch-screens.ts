@@ -25,6 +25,7 @@ import {
   SidesIcon,
   TillIcon,
   WalletIcon,
+  YearsIcon,
 } from '../ui/icons.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { paths } from './paths.ts'
@@ -191,6 +192,11 @@ export const BOOKS: ScreenSection<Word> = {
       to: paths.balanceSheet(),
       screen: lazyComponent(() => import('../screens/balance-sheet/index.tsx')),
       entry: { name: 'balanceSheet', keys: 'K S', icon: SheetIcon, needs: 'books' },
+    },
+    {
+      to: paths.years(),
+      screen: lazyComponent(() => import('../screens/years/index.tsx')),
+      entry: { name: 'years', keys: 'K Y', icon: YearsIcon, needs: 'closeYears' },
     },
   ],
 }

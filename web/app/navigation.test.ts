@@ -106,7 +106,7 @@ describe('the sidebar', () => {
 
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
-    ['Manager', ['Users', 'Branches', 'Settings']],
+    ['Manager', ['Users', 'Branches', 'Settings', 'Years']],
     [
       'User',
       [
@@ -122,6 +122,7 @@ describe('the sidebar', () => {
         'Journal',
         'Profit and Loss',
         'Balance Sheet',
+        'Years',
       ],
     ],
     [
@@ -137,6 +138,7 @@ describe('the sidebar', () => {
         'Branches',
         'Settings',
         'Entry',
+        'Years',
       ],
     ],
     [
@@ -161,6 +163,7 @@ describe('the sidebar', () => {
         'Journal',
         'Profit and Loss',
         'Balance Sheet',
+        'Years',
       ],
     ],
   ])('leaves out for the user type %s: %j', (userType, hidden) => {

@@ -85,6 +85,7 @@ export const paths = {
   /** @param of the days, and the branch */
   profitAndLoss: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/books/profit-and-loss', { ...of }),
+  years: () => '/books/years',
   balanceSheet: (date?: string) => withQuery('/books/balance-sheet', { date }),
 } as const
 

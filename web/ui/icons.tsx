@@ -133,6 +133,9 @@ export const MonthIcon = icon(
     <path d="M4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16" />
   </>,
 )
+export const YearsIcon = icon(
+  <path d="M4 5h16v15H4zM4 9h16M8 3v4M16 3v4M8.5 14.5l2.5 2.5 4.5-4.5" />,
+)
 export const BuildingIcon = icon(<path d="M4 21h16M6 21V4h9v17M15 9h3v12M9 8h3M9 12h3M9 16h3" />)
 export const SettingsIcon = icon(<path d="M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5" />)
 export const BranchIcon = icon(<path d="M4 10 6 4h12l2 6zM5 10v10h14V10M10 20v-6h4v6" />)

@@ -67,7 +67,7 @@ describe('the commands', () => {
 
   it.each([
     ['Admin', []],
-    ['Manager', ['Users', 'Branches', 'Settings', 'Import Accounts']],
+    ['Manager', ['Users', 'Branches', 'Settings', 'Years', 'Import Accounts']],
     [
       'User',
       [
@@ -83,6 +83,7 @@ describe('the commands', () => {
         'Journal',
         'Profit and Loss',
         'Balance Sheet',
+        'Years',
         'Import Accounts',
       ],
     ],
@@ -99,6 +100,7 @@ describe('the commands', () => {
         'Branches',
         'Settings',
         'Entry',
+        'Years',
         'Import Accounts',
       ],
     ],

@@ -55,4 +55,5 @@ export const sidebar = {
   journal: 'Journal',
   profitAndLoss: 'Profit and Loss',
   balanceSheet: 'Balance Sheet',
+  years: 'Years',
 }

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../shared/calendar/business-date.ts'
+import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { signedIn, staffTills } from './till-office.ts'
+
+/** Years: closing and reopening a year of the books. Rules: docs/rules/books.md */
+
+let office: Office
+let page: Page
+/** The day of the first posting, the end of the year, and a day that is too near to end one. */
+let first: string
+let through: string
+let near: string
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  page = office.page
+  const today = (await call(page, 'GET', '/api/auth/me')).businessDate
+  first = addDays(today, -90)
+  through = addDays(today, -40)
+  near = addDays(today, -20)
+  await staffTills(page)
+  const accounts = { inAccountID: '1001', outAccountID: 'CSH001' }
+  const credit = { transType: 'Credit', ...accounts, currencyID: 1, cAmount: '250' }
+  await call(page, 'POST', '/api/transactions', { ...credit, tranDate: first })
+})
+afterAll(() => office.close())
+
+const { press, sees, button, textbox } = handsOn(() => page)
+const years = async () => {
+  const region = page.getByRole('region', { name: 'Closed years', exact: true })
+  const lines = await region.getByRole('row').allInnerTexts()
+  return lines
+    .slice(1)
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .map((text) => text.replaceAll(/\d\d-\w{3}-\d{4} \d\d:\d\d/g, 'now'))
+    .map((text) => text.replace(/[0-9a-f]{12}/, 'seal'))
+}
+const dialog = () => page.getByRole('dialog')
+const gone = () => dialog().waitFor({ state: 'hidden' })
+const range = () => `${formatDate(first)} to ${formatDate(through)}`
+
+it('opens by its keys, and no year is closed', async () => {
+  await page.goto(office.origin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await press('k')
+  await press('y')
+  await page.getByRole('heading', { name: 'Years', level: 1 }).waitFor()
+  await sees('No year has been closed yet.')
+})
+
+it('says what closing means, and why a year can’t be closed', async () => {
+  await button('Close a Year').click()
+  await dialog()
+    .getByText(/^From then on nothing dated up to the last day/)
+    .waitFor()
+  await button('Close Year').click()
+  await dialog().getByText('Last Day is required').waitFor()
+  await textbox('Last Day').fill(near)
+  await button('Close Year').click()
+  const earliest = formatDay(addDays(near, 31))
+  const early = `The year through ${formatDay(near)} closes on ${earliest} at the earliest`
+  await dialog().getByRole('alert').getByText(early, { exact: true }).waitFor()
+  await textbox('Last Day').fill(addDays(first, -1))
+  await button('Close Year').click()
+  const begin = `Last Day must not be before ${formatDay(first)}, with which the year begins`
+  await dialog().getByText(begin, { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('closes a year, from when on nothing of it is recorded', async () => {
+  await textbox('Last Day').fill(through)
+  await textbox('Comment (optional)').fill('Half of 1405')
+  await button('Close Year').click()
+  await gone()
+  await expect
+    .poll(years)
+    .toEqual([`${range()} Closed admin, now Half of 1405 seal Figures Reopen`])
+  const posted = await page.evaluate(async (tranDate) => {
+    const sides = { inAccountID: '1001', outAccountID: 'CSH001', currencyID: 1, cAmount: '1' }
+    const answer = await fetch('/api/transactions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ transType: 'Credit', ...sides, tranDate }),
+    })
+    return answer.status
+  }, through)
+  expect(posted).toBe(409)
+  office.complaints.splice(0)
+})
+
+it('shows the figures of the year, also by its address', async () => {
+  await button(`Figures of the year through ${formatDate(through)}`).click()
+  const lines = async () => {
+    const region = page.getByRole('region', { name: 'Trial balance of the year in AFN' })
+    const all = await region.getByRole('row').allInnerTexts()
+    return all.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  }
+  const expected = [
+    'Account Kind Debit Credit',
+    'CSH001 Cash Cash 250.00 -',
+    'Customers we owe Customer - 250.00',
+    'Total AFN 250.00 250.00',
+  ]
+  await expect.poll(lines).toEqual(expected)
+  await page.reload()
+  await expect.poll(lines).toEqual(expected)
+  await sees(/^Seal [0-9a-f]{64}$/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('reopens the newest year with a reason', async () => {
+  await button(`Reopen the year through ${formatDate(through)}`).click()
+  await dialog().getByRole('button', { name: 'Reopen', exact: true }).click()
+  await dialog().getByText('Reason is required').waitFor()
+  await textbox('Reason').fill('Rent was missing')
+  await dialog().getByRole('button', { name: 'Reopen', exact: true }).click()
+  await gone()
+  await expect
+    .poll(years)
+    .toEqual([
+      `${range()} Reopened by admin, now: Rent was missing admin, now Half of 1405 seal Figures`,
+    ])
+  await sees('This year was reopened: its figures no longer count.')
+})
+
+it('is read by head office, which closes none, and is refused to a Manager elsewhere', async () => {
+  const omar = await signedIn(office, 'omar')
+  await omar.goto(`${office.origin}/books/years`)
+  await omar.getByText(range(), { exact: true }).waitFor()
+  expect(await omar.getByRole('button', { name: 'Close a Year' }).count()).toBe(0)
+  expect(await omar.getByRole('link', { name: 'Years', exact: true }).count()).toBe(0)
+  await omar.context().close()
+  const karim = await signedIn(office, 'karim')
+  await karim.goto(`${office.origin}/books/years`)
+  await karim.getByText('Only head office reads the books.').waitFor()
+  await karim.context().close()
+})
+
+it('caused no browser errors', () => {
+  expect(office.complaints).toEqual([])
+})
