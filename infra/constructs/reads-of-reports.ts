@@ -17,7 +17,15 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/balance-sheet': {
-    items: ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', 'TRADED#*', ...CLOSINGS],
+    items: [
+      'BOOKYEAR',
+      'CURRENCY',
+      'HEADOFFICE',
+      'RATEBOARD',
+      'TRADED#*',
+      'YEARFIGURES',
+      ...CLOSINGS,
+    ],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/balances': {
