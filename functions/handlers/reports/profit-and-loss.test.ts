@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeBooks } from '../../jobs/close-days.ts'
+import type { Item } from '../../store/table/client.ts'
+import { balanceKey, monthNet } from '../../store/table/keys.ts'
+import { entry } from '../../testing/entry-office.ts'
+import { whileForged } from '../../testing/forging.ts'
 import type { Clerk } from '../../testing/office.ts'
 import { openWorkedDays, WORKED, type WorkedDays } from '../../testing/worked-days.ts'
 
@@ -162,6 +166,27 @@ describe('what is refused', () => {
   it('400 days are read', async () => {
     expect((await report('2025-10-21', '2026-11-24')).status).toBe(200)
   })
+})
+
+it('has what the rows of capital in another currency come to, and says if some of them are missing', async () => {
+  const later = ({ ...item }: Item) => ({
+    ...item,
+    [monthNet('2026-11')]: (item[monthNet('2026-11')] as bigint) + 1n,
+  })
+  const read = () => report(WORKED.day, WORKED.day)
+  expect((await read()).headers['x-incomplete']).toBeUndefined()
+  const forged = await whileForged(balanceKey('9002'), later, read)
+  expect(forged.headers['x-incomplete']).toBe('true')
+})
+
+it('rounds what came in on a day once, however many entries it was', async () => {
+  for (const amount of ['0.01', '0.01']) {
+    const body = { ...entry('cash', '9002', { amount }), tranDate: WORKED.after }
+    await office.omar.save('book-entries/create', { body, at: office.now })
+  }
+  // 0.02 USD at 69.30 are 1.386 AFN.
+  const { data } = await report(WORKED.after, WORKED.after)
+  expect(data.change).toMatchObject({ broughtIn: '1.39' })
 })
 
 it('accounts that are linked with one without a book share a line', async () => {
