@@ -22,7 +22,7 @@ export function Below({ money }: { readonly money: Money }) {
     [texts.nearLimits, money.nearLimits.map(limitRow)],
   ]
   return (
-    <Box css={COLUMNS}>
+    <Box css={STACKS}>
       <WaitsTooLong late={money.late} />
       {parts
         .filter(([, rows]) => rows.length > 0)
@@ -174,9 +174,10 @@ function changeIfAny(change: string): string | null {
   return signOf(change) === 'zero' ? null : changeOf(change)
 }
 
-const COLUMNS: SystemStyleObject = {
-  display: 'grid',
-  gap: { base: '3', md: '4' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'start',
+/** Two stacks beside each other, so that a short panel leaves no hole beside a long one. */
+const STACKS: SystemStyleObject = {
+  columns: { lg: 2 },
+  columnGap: '4',
+  '& > *': { breakInside: 'avoid' },
+  '& > *:not(:last-child)': { mb: { base: '3', md: '4' } },
 }

@@ -71,7 +71,11 @@ function Figures({ money }: { readonly money: Money }) {
     <>
       <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={{ base: 3, md: 4 }} alignItems="start">
         <SummaryCard
-          label={texts.all}
+          label={
+            <Link className="row-link" to={paths.balanceSheet(today)}>
+              {texts.all}
+            </Link>
+          }
           value={<Amount value={money.afn} code={BASE_CURRENCY} />}
           hint={
             <>

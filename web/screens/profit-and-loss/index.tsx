@@ -26,6 +26,7 @@ import { WarningBox } from '../../ui/warning-box.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { cardsOf, columnsOf, lineName, sumsOf } from './columns.tsx'
 import { profitAndLossOf } from './filters.ts'
+import { ResultBars } from './result-bars.tsx'
 
 const ProfitAndLossPaper = lazyPart(
   async () => (await import('./profit-and-loss-paper.tsx')).ProfitAndLossPaper,
@@ -101,6 +102,7 @@ function ReadableReport() {
           rows: profitFileRows(rows),
         }}
       />
+      {answer && isOfHouse ? <ResultBars lines={rows} /> : null}
       {answer && answer.withoutMid.length > 0 ? (
         <WarningBox>
           <Text>{texts.withoutMid(answer.withoutMid)}</Text>

@@ -42,5 +42,9 @@ export const profitAndLoss = {
     own: 'Own accounts, without a book',
     after: 'Net worth after',
   },
+  resultByBranch: 'Result by Branch',
+  resultBars: 'Result in AFN, by branch and of the house',
+  gained: 'Gained',
+  lost: 'Lost',
   none: 'Nothing was earned or spent.',
 }

@@ -1,0 +1,47 @@
+import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import {
+  type AmountMinor,
+  amountIn,
+  formatAmount,
+  withCommas,
+} from '../../../shared/money/amount.ts'
+import type { ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Bar, BarPair } from '../../ui/plot/bar-pairs.ts'
+import { PairedBars } from '../../ui/plot/drawn-later.tsx'
+
+/** The result of each branch as a bar, with the house beside them. It is missing if there is nothing to compare. */
+export function ResultBars({ lines }: { readonly lines: readonly ProfitAndLossLine[] }) {
+  const pairs = resultPairs(lines)
+  if (pairs.length === 0) return null
+  return (
+    <Panel title={texts.resultByBranch} description={texts.inCurrency}>
+      <PairedBars label={texts.resultBars} names={[texts.gained, texts.lost]} pairs={pairs} />
+    </Panel>
+  )
+}
+
+/**
+ * Returns the results of the branches by code, and of the house at last. A gain is the first bar of a pair, a loss the second.
+ * There are none with fewer than two branches, or if nothing was earned or spent.
+ */
+export function resultPairs(lines: readonly ProfitAndLossLine[]): BarPair[] {
+  const result = lines.find(({ line }) => line === 'result')
+  const branches = Object.entries(result?.branches ?? {})
+  if (!result || branches.length < 2) return []
+  const places = [...branches, [texts.house, result.house ?? '0.00'] as const].map(
+    ([place, amount]) => ({ place, minor: amountIn(amount ?? '0.00') }),
+  )
+  if (places.every(({ minor }) => minor === 0n)) return []
+  return places.map(({ place, minor }) => ({
+    place,
+    mark: place,
+    bars: [barOf(minor), barOf(-minor)],
+  }))
+}
+
+/** A bar isn't below zero. */
+function barOf(minor: AmountMinor): Bar {
+  const value = minor > 0n ? minor : 0n
+  return { value, text: withCommas(formatAmount(value)) }
+}
