@@ -31,6 +31,7 @@ import { newestFirst } from '../store/table/newest-first.ts'
 import { partitionItems } from '../store/table/query.ts'
 import { scanTable } from '../store/table/table-scan.ts'
 import { commit } from '../store/table/transact.ts'
+import { newTill, tillPart } from '../store/tills/tills.ts'
 import { loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
@@ -84,6 +85,7 @@ beforeAll(async () => {
   await putOff(office)
   await olderData()
   await cutOffClose(office)
+  await closedAgain(office)
   await lateDays()
   await closedForTheNight(office)
   await night()
@@ -223,6 +225,22 @@ async function beginningToClose({ clerk }: Awaited<ReturnType<typeof openOffice>
   const moved = { userName: mover.userName, userType: 'User', branch: 'HQ' }
   await admin.save('tbl-users/update', { params: idOf(mover), body: moved })
   await admin.save('tbl-users/delete', { params: idOf(await clerk('User', 'MZR')) })
+}
+
+/** Closes a day of long ago again, after a posting of that day which its count doesn't have. */
+async function closedAgain({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
+  const code = 'LGR'
+  const date = '2026-09-21'
+  const varianceLimits = [{ currencyId: 1, amount: '10' }]
+  const body = { name: 'Logar', closingFrom: date, varianceLimits }
+  await admin.save('branches/save', { params: { code }, body })
+  await setBranch(code, { hasClosed: true })
+  const [teller, head] = [await clerk('Manager', code), await clerk('Manager', code)]
+  const { accountNumber } = await manager.account()
+  const { till } = await teller.post('Credit', accountNumber, '5', { tranDate: date })
+  await putCount(till, { through: date, state: 'confirmed', lines: { 1: [400n, 400n] } })
+  await commit([tillPart(undefined, { ...newTill(till), countedThrough: date })])
+  await head.save('days/close', { params: { branch: code, date }, body: {} })
 }
 
 /** Makes a close that is cut off before its last write; the nightly run takes it back. */

@@ -214,7 +214,17 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/days/close': {
     put: ['BRANCHDAYS#*', 'TILLMOVE', 'TX#*', ...SAVED],
-    update: ['BRANCH', 'COUNT#*', 'HOUSE', 'COUNTER', 'CURRENCY', ...CHANGED_DAY],
+    // The day's further differences may be of a day long past.
+    update: [
+      'BRANCH',
+      'COUNT#*',
+      'HOUSE',
+      'COUNTER',
+      'CURRENCY',
+      'LEDGER',
+      ...ASKED_YEAR,
+      ...CHANGED_DAY,
+    ],
   },
   'handlers/days/reopen': {
     put: ['BRANCHDAYS#*', ...AUDITED],
