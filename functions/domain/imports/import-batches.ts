@@ -16,9 +16,9 @@ export const MOST_ROWS_A_WRITE = 20
 const MOST_ITEMS = 100
 /**
  * The number of items that every write may have. They are the import, the counter of accounts, the version of their list,
- * the accounts of the books, the day of the till, the months of the ledger, and the last audit entry.
+ * the accounts of the books, the day of the till, the months of the ledger, the lock of the years, and the last audit entry.
  */
-const FIXED_ITEMS = 7
+const FIXED_ITEMS = 8
 
 /**
  * Divides the rows among writes, in their order. A write has at most 20 rows, and no more items than DynamoDB allows. Each
