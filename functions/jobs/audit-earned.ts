@@ -12,7 +12,7 @@ import {
 import { earningCurrencies } from '../store/books/earned-through.ts'
 import { houseDays } from '../store/days/house-days.ts'
 import { rowFactsSince } from '../store/days/row-facts.ts'
-import { firstShareDay } from '../store/house/house-shares.ts'
+import { firstPostingDay } from '../store/house/house-shares.ts'
 
 type Kept = Pick<BookDay, 'earned'> & { day: BusinessDate }
 
@@ -25,7 +25,7 @@ export async function earnedThatDisagree(
   kept: readonly Kept[],
   codes: Replay['codes'],
 ): Promise<Disagreement[]> {
-  const first = await firstShareDay()
+  const first = await firstPostingDay()
   const newest = kept[0]?.day
   if (first === null || newest === undefined || newest < first) return []
   const [{ traded, days }, accounts, facts] = await Promise.all([

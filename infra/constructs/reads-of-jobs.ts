@@ -32,7 +32,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'YEARFIGURES',
       ...HOUSE_BOOKS,
     ],
-    indexes: ['typeMonth'],
+    indexes: ['credited', 'debited', 'typeMonth'],
     ofTable: ['Scan'],
   },
   'jobs/audit-seals': {

@@ -46,7 +46,17 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BALANCE#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
   },
   'handlers/book-years/create': {
-    items: ['BOOKYEAR', 'BRANCH', 'BRANCHDAYS#*', 'CURRENCY', ...CLOSINGS],
+    items: [
+      'BOOKYEAR',
+      'BRANCH',
+      'BRANCHDAYS#*',
+      'CURRENCY',
+      'IMPORT',
+      'RATEBOARD',
+      'TRADED#*',
+      'YEARFIGURES',
+      ...CLOSINGS,
+    ],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/book-years/list': { items: ['BOOKYEAR', 'HEADOFFICE'] },

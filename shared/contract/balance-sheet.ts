@@ -49,15 +49,9 @@ const SheetPosition = lazily(() =>
   }),
 )
 
-export const reportsBalanceSheet = row('GET /api/reports/balance-sheet', {
-  name: 'reports/balance-sheet',
-  summary: 'What the house has, what it owes and what belongs to its owner at the end of a day',
-  access: 'books',
-  query: z.object({
-    /** Yesterday if absent; today is up to now. */
-    date: optionalDate,
-  }),
-  response: z.object({
+/** The balance sheet at the end of a day (docs/rules/books.md). */
+export const BalanceSheet = lazily(() =>
+  z.object({
     date: z.iso.date(),
     /** Until when it was read; null for a past day. */
     at: z.nullable(instantOut),
@@ -80,6 +74,17 @@ export const reportsBalanceSheet = row('GET /api/reports/balance-sheet', {
     mayBeDrawn: decimalOut,
     positions: z.array(SheetPosition),
   }),
+)
+
+export const reportsBalanceSheet = row('GET /api/reports/balance-sheet', {
+  name: 'reports/balance-sheet',
+  summary: 'What the house has, what it owes and what belongs to its owner at the end of a day',
+  access: 'books',
+  query: z.object({
+    /** Yesterday if absent; today is up to now. */
+    date: optionalDate,
+  }),
+  response: BalanceSheet,
 })
 
 export const ROUTES = [reportsBalanceSheet] as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { BalanceSheet } from './balance-sheet.ts'
 import { dateField, instantOut } from './fields.ts'
 import { lazily } from './lazily.ts'
+import { ProfitAndLoss } from './profit-and-loss.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { TrialBalance } from './trial-balance.ts'
@@ -25,8 +27,14 @@ export const BookYear = lazily(() =>
   }),
 )
 
-/** What the statements told at the end of a year when it was closed. */
-export const YearFigures = lazily(() => z.object({ trialBalance: TrialBalance }))
+/** What the statements told of a year when it was closed. */
+export const YearFigures = lazily(() =>
+  z.object({
+    trialBalance: TrialBalance,
+    profitAndLoss: ProfitAndLoss,
+    balanceSheet: BalanceSheet,
+  }),
+)
 
 const BookYearWithFigures = lazily(() => z.extend(BookYear, { figures: YearFigures }))
 

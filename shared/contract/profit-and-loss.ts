@@ -56,12 +56,9 @@ export const NetWorthChange = lazily(() =>
 )
 export type NetWorthChange = z.output<typeof NetWorthChange>
 
-export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
-  name: 'reports/profit-and-loss',
-  summary: 'Profit and loss of a range of days, by branch and of the house',
-  access: 'books',
-  query: BooksBranchQuery,
-  response: z.object({
+/** Profit and loss of a range of days (docs/rules/books.md). */
+export const ProfitAndLoss = lazily(() =>
+  z.object({
     from: z.iso.date(),
     to: z.iso.date(),
     /** Until when it was read; null if the range ended before today. */
@@ -72,6 +69,14 @@ export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
     /** Null in the report of one branch. */
     change: z.nullable(NetWorthChange),
   }),
+)
+
+export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
+  name: 'reports/profit-and-loss',
+  summary: 'Profit and loss of a range of days, by branch and of the house',
+  access: 'books',
+  query: BooksBranchQuery,
+  response: ProfitAndLoss,
 })
 
 export const ROUTES = [reportsProfitAndLoss] as const

@@ -59,6 +59,12 @@ export const dayNotAccepted = /* @__PURE__ */ line(
   ({ branch, day }: { branch: string; day: string }) =>
     `${formatDay(day)} in ${branch} was not accepted`,
 )
+export const halfImported = /* @__PURE__ */ line(
+  'bookYear.halfImported',
+  'conflict',
+  ({ file, asOf }: { file: string; asOf: string }) =>
+    `The import ${file} of ${formatDay(asOf)} is half applied: apply the rest first`,
+)
 export const stillArriving = /* @__PURE__ */ line(
   'bookYear.stillArriving',
   'conflict',

@@ -95,16 +95,6 @@ export function requireReopenable(
   if (newest !== null && newest !== through) throw refused(YEARS.notNewest, { newest })
 }
 
-/**
- * Returns the text of figures that their seal is made of. It leaves out the names of accounts and what the accounts are in the
- * books, because these may change later.
- */
-export function sealedText(figures: Figures): string {
-  return JSON.stringify(figures, (name, value: unknown) => (LATER.has(name) ? undefined : value))
-}
-
-const LATER: ReadonlySet<string> = new Set(['name', 'kind'])
-
 /** Puts a year into the form in which the list returns it. */
 export function yearAnswer({
   from,

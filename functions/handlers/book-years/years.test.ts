@@ -125,7 +125,15 @@ describe('a closed year', () => {
     // What was posted after the year's end isn't in it.
     const query = { date: THROUGH }
     const { data: trialBalance } = await office.viewer.call('reports/trial-balance', { query })
-    expect(year).toMatchObject({ figures: { trialBalance } })
+    const range = { from: FIRST, to: THROUGH }
+    const { data: profitAndLoss } = await office.viewer.call('reports/profit-and-loss', {
+      query: range,
+    })
+    const { data: balanceSheet } = await office.viewer.call('reports/balance-sheet', { query })
+    expect(year).toMatchObject({ figures: { trialBalance, profitAndLoss, balanceSheet } })
+    // The rent of 30.00 is all that the year earned.
+    expect(profitAndLoss.lines.at(-1)).toMatchObject({ line: 'result', house: '-30.00' })
+    expect(balanceSheet.totals.equity).toBe('-30.00')
     expect(trialBalance.currencies[0]).toMatchObject({ debit: '130.00', credit: '130.00' })
     const read = await told(office.omar, 'book-years/read', { params: { through: THROUGH } })
     expect(read).toEqual([200, year])
@@ -241,11 +249,24 @@ describe('a reopening', () => {
     // All of it happened at one instant.
     expect(data.map(({ entityId, action }) => `${entityId} ${action}`).sort()).toEqual([
       `${THROUGH} create`,
-      `${THROUGH} create`,
+      `${THROUGH} update`,
       `${THROUGH} update`,
       '2026-10-19 create',
       '2026-10-19 update',
     ])
+    // The year that was closed again replaces the reopened one, which its entry tells.
+    const closes = data.filter(
+      ({ entityId, after }) => entityId === THROUGH && after?.['state'] === 'closed',
+    )
+    const first = closes.find(({ before }) => before === null)
+    const again = closes.find(({ before }) => before !== null)
+    expect(again?.before).toMatchObject({
+      state: 'reopened',
+      reopenReason: 'Rent was missing',
+      reopenedByName: 'admin',
+      seal: first?.after?.['seal'],
+      comment: 'Half of 1405',
+    })
   })
 })
 

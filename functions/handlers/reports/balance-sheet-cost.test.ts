@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 /** A year on which each branch earned and lost the same in turn, so that all accounts came to 0. */
 function yearOf(ids: readonly number[]): Item[] {
-  const items: Item[] = [{ ...tillDayKey(FIRST, { branch: 'B0', userId: 1 }) }]
+  const items: Item[] = [{ ...tillDayKey(FIRST, { branch: 'B0', userId: 1 }), r: 1n }]
   let version = 1
   for (let day: BusinessDate = FIRST; day <= LAST; day = addDays(day, 1)) {
     const kept = { recordedThrough: LAST, balances: {}, hasPositions: true, houseUntil: '' }

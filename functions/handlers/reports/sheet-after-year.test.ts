@@ -34,7 +34,7 @@ beforeAll(async () => {
     reopened: null,
     figures: kept as unknown as BookYearRecord['figures'],
   }
-  await commit(closedYearParts(year))
+  await commit(closedYearParts(year, null))
 })
 
 it('tells the result of the year apart from what was earned since', async () => {

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import * as YEARS from '../../../shared/refusals/book-years.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import {
-  type BookYearRecord,
-  type Figures,
-  type ListedYear,
-  sealedText,
-} from '../../domain/books/book-year.ts'
+import type { BookYearRecord, Figures, ListedYear } from '../../domain/books/book-year.ts'
+import { sealedText } from '../../domain/books/year-seal.ts'
 import type { Stamp } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
-import { HOUSE_PARTITION, houseShareOf } from '../house/house-keys.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { BOOK_YEAR_PARTITION, bookYearKey, YEAR_LOCK_KEY, yearFiguresKey } from '../table/keys.ts'
-import { partitionItems, queryItems } from '../table/query.ts'
+import { partitionItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { zlib } from '../table/zlib.ts'
@@ -47,15 +42,27 @@ export function sealOf(figures: Figures): string {
   return createHash('sha256').update(sealedText(figures)).digest('hex')
 }
 
-/** Makes the writes of a year that was closed. Its figures are packed, because those of a large house pass an item's limit. */
-export function closedYearParts({ figures, ...year }: BookYearRecord): Part[] {
+/**
+ * Makes the writes of a year that was closed. Its figures are packed, because those of a large house pass an item's limit.
+ * @param old the reopened year that it replaces; null if the year wasn't closed before
+ */
+export function closedYearParts(
+  { figures, ...year }: BookYearRecord,
+  old: ListedYear | null,
+): Part[] {
   const TableName = env().tableName
   const packed = zlib().deflateRawSync(JSON.stringify(figures))
   const Item = { ...yearFiguresKey(year.through), figures: packed }
   const part = yearPart(year)
-  const isOpen = 'attribute_not_exists(pk) OR attribute_exists(reopened.userId)'
+  const asSeen = old
+    ? {
+        ConditionExpression: 'closed.#at = :seen AND attribute_exists(reopened.userId)',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: { ':seen': old.closed.at },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' }
   return [
-    { ...part, write: { Put: { ...part.write.Put, ConditionExpression: isOpen } } },
+    { ...part, write: { Put: { ...part.write.Put, ...asSeen } } },
     { write: { Put: { TableName, Item } } },
   ]
 }
@@ -87,22 +94,4 @@ function figuresFrom(item: Item): Figures {
       .inflateRawSync(item['figures'] as Uint8Array)
       .toString(),
   ) as Figures
-}
-
-/** The items that are read at once to find the first day with a posting. */
-const FIRST_ITEMS = 20
-
-/** Reads the day of the first posting of all; null if nothing was posted yet. */
-export async function firstPostingDay(): Promise<BusinessDate | null> {
-  const items = queryItems({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': HOUSE_PARTITION },
-    ConsistentRead: true,
-    Limit: FIRST_ITEMS,
-  })
-  // A close also marks the days of tills on which nothing was posted.
-  for await (const item of items) {
-    if (item['n'] !== undefined) return houseShareOf(String(item['sk'])).day
-  }
-  return null
 }

@@ -10,7 +10,7 @@ import type { Positions } from '../../domain/deals/branch-profit.ts'
 import type { RowFacts } from '../../domain/deals/profit-rows.ts'
 import { houseDays, positionsAtEnd } from '../days/house-days.ts'
 import { rowFactsSince } from '../days/row-facts.ts'
-import { firstShareDay } from '../house/house-shares.ts'
+import { firstPostingDay } from '../house/house-shares.ts'
 import { newestEarned } from './book-days.ts'
 import { readBooks } from './books-item.ts'
 
@@ -43,7 +43,7 @@ export async function earnedThrough(
     )
     if (lacksNothing) return read
   }
-  const first = (await firstShareDay()) ?? day
+  const first = (await firstPostingDay()) ?? day
   const eve = addDays(first < day ? first : day, -1)
   return earnedAfter({ day: eve, sums: NOTHING_EARNED }, day, today)
 }

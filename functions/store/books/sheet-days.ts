@@ -7,7 +7,7 @@ import type { RowFacts } from '../../domain/deals/profit-rows.ts'
 import { TRANSIT, vaultOf } from '../../domain/tills/till-record.ts'
 import type { ClerksBalances } from '../house/house-balances.ts'
 import { clerksOfBranchesBefore } from '../house/house-position.ts'
-import { firstShareDay } from '../house/house-shares.ts'
+import { firstPostingDay } from '../house/house-shares.ts'
 import { closingsAt } from './closings.ts'
 import { earnedThrough } from './earned-through.ts'
 import { readEarningAccounts } from './earning-accounts.ts'
@@ -59,7 +59,7 @@ async function firstDayAfter(
   through: BusinessDate | null,
   day: BusinessDate,
 ): Promise<BusinessDate> {
-  const since = through === null ? ((await firstShareDay()) ?? day) : addDays(through, 1)
+  const since = through === null ? ((await firstPostingDay()) ?? day) : addDays(through, 1)
   return since < day ? since : day
 }
 

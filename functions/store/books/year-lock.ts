@@ -49,22 +49,24 @@ export function yearOpenParts(written: readonly Written[]): Part[] {
     .map(({ after }) => after.tranDate)
     .sort()
   const [earliest] = days
-  if (earliest === undefined) return []
-  return [
-    {
-      write: {
-        Update: {
-          TableName: env().tableName,
-          Key: YEAR_LOCK_KEY,
-          UpdateExpression: 'SET asked = :day',
-          ConditionExpression: 'attribute_not_exists(closedThrough) OR closedThrough < :day',
-          ExpressionAttributeValues: { ':day': earliest },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        },
+  return earliest === undefined ? [] : [yearOpenPart(earliest)]
+}
+
+/** Makes the part of a write that is refused if a day belongs to a closed year. */
+export function yearOpenPart(day: BusinessDate): Part {
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: YEAR_LOCK_KEY,
+        UpdateExpression: 'SET asked = :day',
+        ConditionExpression: 'attribute_not_exists(closedThrough) OR closedThrough < :day',
+        ExpressionAttributeValues: { ':day': day },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
-      refuse: (lock) => refused(TILLS.yearClosed, { through: String(lock?.['closedThrough']) }),
     },
-  ]
+    refuse: (lock) => refused(TILLS.yearClosed, { through: String(lock?.['closedThrough']) }),
+  }
 }
 
 /** Makes the id of a close that begins at an instant. */

@@ -67,16 +67,34 @@ export async function* houseShares(
   for await (const item of items) yield* houseSharesFrom(item)
 }
 
-/** Reads the first day on which a till has a share; null in a house without postings. */
-export async function firstShareDay(): Promise<BusinessDate | null> {
+/** The items that are read at once to find the first day with a posting. */
+const FIRST_ITEMS = 20
+
+/**
+ * Reads the first day with a standing transaction; null in a house without any. A till's day that has none is passed over: a
+ * close marks tills with which nobody worked, and a day whose only transaction was deleted keeps its item.
+ */
+export async function firstPostingDay(): Promise<BusinessDate | null> {
   const items = queryItems({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': HOUSE_PARTITION },
-    Limit: 1,
     ConsistentRead: true,
+    Limit: FIRST_ITEMS,
   })
-  for await (const { sk } of items) return houseShareOf(String(sk)).day
+  for await (const item of items) {
+    if (hasPosting(item)) return houseShareOf(String(item['sk'])).day
+  }
   return null
+}
+
+/** True if an item has standing transactions. The days of earlier versions don't count them, but sum what they moved. */
+function hasPosting(item: Item): boolean {
+  if (Number(item['r'] ?? 0) > 0) return true
+  return houseSharesFrom(item).some(({ moved, booked, worth, partners }) => {
+    const sums: readonly object[] = [moved, booked, worth].flatMap((each) => [...each.values()])
+    const amounts = [...sums.flatMap((each) => Object.values(each)), ...partners.values()]
+    return amounts.some((minor) => minor !== 0n)
+  })
 }
 
 /** Reads the months with postings on a house account, oldest first. */

@@ -4,14 +4,15 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import {
   type BookYearRecord,
   beginOfYear,
+  type ListedYear,
   requireDaysDone,
   requireReopenable,
   yearAnswer,
   yearWithFigures,
 } from '../../domain/books/book-year.ts'
+import { isKept } from '../../domain/imports/import-record.ts'
 import {
   closedYearParts,
-  firstPostingDay,
   listYears,
   requireYear,
   sealOf,
@@ -26,10 +27,12 @@ import {
 } from '../../store/books/year-lock.ts'
 import { branchDays } from '../../store/days/branch-days.ts'
 import { listBranches } from '../../store/house/branches.ts'
+import { firstPostingDay } from '../../store/house/house-shares.ts'
+import { listImports } from '../../store/imports/imports.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'
-import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
+import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../../store/table/once.ts'
-import { commit } from '../../store/table/transact.ts'
+import { commit, type Part } from '../../store/table/transact.ts'
 import { yearFigures } from './year-figures.ts'
 
 /** The person who closes or reopens a year, and the save. */
@@ -55,37 +58,79 @@ export function closeYear(
       listBranches(),
       firstPostingDay(),
     ])
-    const closed = years.filter(({ reopened }) => !reopened)
-    if (closed.some((year) => year.through === through)) throw refused(YEARS.wasClosed, { through })
-    const last = closed[0]?.through ?? null
+    const last = newestClosed(lock, years)
+    const old = years.find((year) => year.through === through) ?? null
+    if (old?.reopened === null) throw refused(YEARS.wasClosed, { through })
     const from = beginOfYear(through, actor.date, last, first)
     requireDaysDone({ from, through }, branches, await branchDays({ from, to: through }))
     requireNoWork(lock, through, actor.at)
     const locked = { closedThrough: through, closing: newClosing(actor.at) }
     await commit([yearLockPart(lock, locked)])
-    const figures = await completeFigures(through, actor.date).catch(async (error: unknown) => {
-      await commit([yearLockPart(locked, { closedThrough: last, closing: null })])
-      throw error
-    })
-    const year: BookYearRecord = {
-      from,
-      through,
-      closed: stampOf(actor),
-      comment,
-      seal: sealOf(figures),
-      reopened: null,
-      figures,
-    }
-    const parts = [
-      yearLockPart(locked, { closedThrough: through, closing: null }),
-      ...closedYearParts(year),
-      auditPart(
-        { entity: 'bookYear', entityId: through, before: null, after: yearAnswer(year) },
-        actor,
-      ),
-    ]
-    return commitOnce(once, parts, yearWithFigures(year))
+    return carriedOut(
+      async () => {
+        await requireNoImport(through, actor.at)
+        const figures = await completeFigures({ from, through }, actor.date)
+        const year: BookYearRecord = {
+          from,
+          through,
+          closed: stampOf(actor),
+          comment,
+          seal: sealOf(figures),
+          reopened: null,
+          figures,
+        }
+        // A year that is closed again replaces the one that was reopened, which stays readable in the audit entry.
+        const sides = { before: old && yearAnswer(old), after: yearAnswer(year) }
+        const parts = [
+          yearLockPart(locked, { closedThrough: through, closing: null }),
+          ...closedYearParts(year, old),
+          auditPart({ entity: 'bookYear', entityId: through, ...sides }, actor),
+        ]
+        return commitOnce(once, parts, yearWithFigures(year))
+      },
+      yearLockPart(locked, { closedThrough: last, closing: null }),
+    )
   })
+}
+
+/**
+ * Carries out the close of a year whose days are locked. If it fails, the lock goes back, unless the close reached the table
+ * after all or another one has taken it over: then the lock isn't this close's any more, and stays.
+ */
+async function carriedOut<Result>(close: () => Promise<Result>, unlock: Part): Promise<Result> {
+  try {
+    return await close()
+  } catch (error) {
+    await commit([unlock]).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Returns the end of the newest closed year; null if no year is closed. The lock and the list are read beside each other, so
+ * one of them may be older than a close or a reopening that the other one has.
+ * @throws Refusal `conflict`, which makes the caller read again, if they don't agree
+ */
+function newestClosed({ closing, closedThrough }: YearLock, years: readonly ListedYear[]) {
+  const newest = years.find(({ reopened }) => !reopened)?.through ?? null
+  if (closing === null && closedThrough !== newest) throw changedMeanwhile('year')
+  return newest
+}
+
+/**
+ * Refuses the close while an import is half applied to its days, whose other rows would then be refused for good. The days
+ * are locked by now, so none begins. An import whose rows are no longer stored can't be finished, and isn't waited for.
+ */
+async function requireNoImport(through: BusinessDate, now: Date): Promise<void> {
+  const half = (await listImports(now)).find(
+    (each) =>
+      each.state === 'applying' &&
+      each.applied > 0 &&
+      each.plan !== null &&
+      each.plan.asOf <= through &&
+      isKept(each, now),
+  )
+  if (half?.plan) throw refused(YEARS.halfImported, { file: half.fileName, asOf: half.plan.asOf })
 }
 
 /** A close that has taken longer than this was cut off. */
@@ -98,8 +143,8 @@ function requireNoWork({ closing }: YearLock, through: BusinessDate, now: Date):
   throw refused(YEARS.beingClosed, { through })
 }
 
-async function completeFigures(through: BusinessDate, today: BusinessDate) {
-  const { figures, isComplete } = await yearFigures(through, today)
+async function completeFigures(year: Pick<ListedYear, 'from' | 'through'>, today: BusinessDate) {
+  const { figures, isComplete } = await yearFigures(year, today)
   if (!isComplete) throw refused(YEARS.stillArriving)
   return figures
 }
@@ -115,8 +160,7 @@ export function reopenYear(through: BusinessDate, reason: string, { actor, once 
       listYears(),
       requireYear(through),
     ])
-    const newest = years.find(({ reopened }) => !reopened)
-    requireReopenable(year, newest?.through ?? null)
+    requireReopenable(year, newestClosed(lock, years))
     requireNoWork(lock, through, actor.at)
     const before = years.find((each) => !each.reopened && each.through < through)
     const after: BookYearRecord = { ...year, reopened: { ...stampOf(actor), reason } }

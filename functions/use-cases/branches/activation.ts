@@ -11,6 +11,7 @@ import type { Recorder, Till } from '../../domain/ledger/record.ts'
 import { type CashPosting, moveRecords } from '../../domain/tills/till-move-records.ts'
 import type { TillRecord } from '../../domain/tills/till-record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { mayBeClosed, yearOpenPart } from '../../store/books/year-lock.ts'
 import { branchParts } from '../../store/house/branch-changes.ts'
 import { POSTS_TO_NO_BOOK, TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { type Actor, deletedUserName } from '../../store/people/audit.ts'
@@ -68,6 +69,7 @@ export async function changeClosing<Answer>(
     })
     const parts = [
       ...(isLast ? branchParts(before, after, actor) : []),
+      ...(isLast && records.length === 0 ? yearParts(closingFrom, actor.date) : []),
       ...tills.map(({ part }) => part),
     ]
     const asOnce = isLast ? once : { ...once, key: null }
@@ -81,6 +83,14 @@ export async function changeClosing<Answer>(
     )
   }
   return answered
+}
+
+/**
+ * A branch doesn't begin to close the days of a closed year, which would take no difference of a count any more. A write that
+ * also posts asks the same, and a write can't ask twice.
+ */
+function yearParts(closingFrom: BusinessDate | null, today: BusinessDate): Part[] {
+  return closingFrom !== null && mayBeClosed(closingFrom, today) ? [yearOpenPart(closingFrom)] : []
 }
 
 async function readLeftTills(
