@@ -14,7 +14,11 @@ import {
   tillPartition,
   tradedPartition,
 } from '../functions/store/house/house-keys.ts'
-import { exportNotesPartition, leaseKey } from '../functions/store/table/keys.ts'
+import {
+  BOOK_DAY_PARTITION,
+  exportNotesPartition,
+  leaseKey,
+} from '../functions/store/table/keys.ts'
 import { Alarm } from './constructs/alarm.ts'
 import { tableStatements } from './constructs/table-statements.ts'
 import { WRITES } from './constructs/writes.ts'
@@ -124,12 +128,13 @@ describe('of the nightly jobs', () => {
     const notes = exportNotesPartition('*')
     expect(WRITES['jobs/nightly-export']).toEqual({
       put: [
-        ...[branchClosePartition('*'), branchDaysPartition('*'), notes, HOUSE_CLOSE_PARTITION],
+        ...[BOOK_DAY_PARTITION, branchClosePartition('*'), branchDaysPartition('*'), notes],
+        HOUSE_CLOSE_PARTITION,
         ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
       ],
       // The export job notes the tills that nobody counted, and unlocks the days of an interrupted close.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
-      delete: [CHANGED_DAY_PARTITION, notes, leaseKey('').pk],
+      delete: [CHANGED_DAY_PARTITION, BOOK_DAY_PARTITION, notes, leaseKey('').pk],
     })
     const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))
     const bucketId = Object.keys(data.findResources('AWS::S3::Bucket')).find((id) =>
