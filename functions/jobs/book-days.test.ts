@@ -33,7 +33,7 @@ let office: WorkedDays
 let before: Awaited<ReturnType<typeof trialBalance>>
 
 async function trialBalance(date: string = WORKED.day) {
-  const { status, data, headers } = await office.omar.call('reports/trial-balance', {
+  const { status, data, headers } = await office.omar.call('books/trial-balance', {
     query: { date },
     at: office.now,
   })
@@ -59,7 +59,7 @@ const realisedMore = ({ earned, ...item }: Item): Item => ({
   earned: { ...(earned as Item), realisedMinor: 36_01n },
 })
 const sheet = (date: string) =>
-  office.omar.call('reports/balance-sheet', { query: { date }, at: office.now })
+  office.omar.call('books/balance-sheet', { query: { date }, at: office.now })
 /** True if the trial balance is made of what was kept. */
 const isBelieved = (date: string = WORKED.day) =>
   whileForged(bookDayKey(date), forged, async () => {

@@ -206,9 +206,9 @@ const REPORTS_OF_DAYS = [
   'reports/profit',
   'reports/house-profit',
   'reports/deals',
-  'reports/journal',
-  'reports/profit-and-loss',
-  'reports/cash-by-day',
+  'books/journal',
+  'books/profit-and-loss',
+  'books/cash-by-day',
 ] as const
 
 /** Reads the reports that need a day or days, and the statements of a customer's account and a house account. */
@@ -225,10 +225,10 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)
   await ask('reports/cash-position', ofBranch)
-  await ask('reports/balance-sheet', { query: { date: addDays(day, -1) } })
+  await ask('books/balance-sheet', { query: { date: addDays(day, -1) } })
   await ask('reports/balances', { query: { date: addDays(day, -1), zero: 'true' } })
   const detail = 'accounts'
-  await ask('reports/trial-balance', { query: { from: addDays(day, -1), date: day, detail } })
+  await ask('books/trial-balance', { query: { from: addDays(day, -1), date: day, detail } })
 }
 
 /** The rent is paid with its receipt, first back-dated from the till, then in rupees from a bank for another branch. */

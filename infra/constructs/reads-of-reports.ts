@@ -8,7 +8,7 @@ import {
   type Reads,
 } from './reads-by-kind.ts'
 
-type Report = Extract<RouteName, `reports/${string}`>
+type Report = Extract<RouteName, `books/${string}` | `reports/${string}`>
 
 /** What the functions of reports read, in the same form as reads.ts has it for the other routes. */
 export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
@@ -16,7 +16,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
-  'handlers/reports/balance-sheet': {
+  'handlers/books/balance-sheet': {
     items: [
       'BOOKYEAR',
       'CURRENCY',
@@ -36,7 +36,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
     indexes: ['credited', 'typeMonth'],
   },
-  'handlers/reports/cash-by-day': {
+  'handlers/books/cash-by-day': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSECLOSE'],
   },
   'handlers/reports/cash-position': { items: ['CURRENCY', ...HOUSE_BOOKS] },
@@ -57,7 +57,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['ACCOUNT#*', 'HOUSE', 'LEDGER'],
     indexes: ['typeMonth'],
   },
-  'handlers/reports/journal': {
+  'handlers/books/journal': {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
@@ -71,7 +71,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     ],
     indexes: ['typeMonth'],
   },
-  'handlers/reports/money': {
+  'handlers/books/money': {
     items: ['BALANCE#*', 'BOOKDAY', 'BOOKS', 'BRANCH', 'TILL#*', ...EARNED],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
@@ -92,14 +92,14 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['BALANCE#*', 'BOOKDAY', 'BOOKS', ...EARNED],
     indexes: ['credited', 'debited'],
   },
-  'handlers/reports/profit-and-loss': {
+  'handlers/books/profit-and-loss': {
     items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKDAY', 'BOOKS', 'BRANCH', 'TRADED#*', ...EARNED],
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/profit': {
     items: ['CHANGEDDAY', 'CURRENCY', 'HEADOFFICE', 'HOUSE', 'HOUSECLOSE', 'RATEBOARD', 'TRADED#*'],
   },
-  'handlers/reports/trial-balance': {
+  'handlers/books/trial-balance': {
     items: ['CURRENCY', 'HEADOFFICE', ...CLOSINGS],
     indexes: ['credited', 'debited', 'typeMonth'],
   },

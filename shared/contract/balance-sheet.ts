@@ -77,7 +77,7 @@ export const BalanceSheet = lazily(() =>
 )
 
 export const reportsBalanceSheet = row('GET /api/reports/balance-sheet', {
-  name: 'reports/balance-sheet',
+  name: 'books/balance-sheet',
   summary: 'What the house has, what it owes and what belongs to its owner at the end of a day',
   access: 'books',
   query: z.object({

@@ -58,7 +58,7 @@ export const JournalRow = lazily(() =>
 )
 
 export const reportsJournal = row('GET /api/reports/journal', {
-  name: 'reports/journal',
+  name: 'books/journal',
   summary:
     'Every transaction of a range of days with the accounts that it debits and credits, numbered without gaps by branch and day',
   access: 'books',

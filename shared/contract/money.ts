@@ -153,7 +153,7 @@ export const Money = lazily(() =>
 )
 
 export const reportsMoney = row('GET /api/reports/money', {
-  name: 'reports/money',
+  name: 'books/money',
   summary: 'Where the money of the house is now, what it is worth, and what needs somebody',
   access: 'books',
   response: Money,
@@ -171,7 +171,7 @@ const CashOfDay = lazily(() =>
 )
 
 export const reportsCashByDay = row('GET /api/reports/cash-by-day', {
-  name: 'reports/cash-by-day',
+  name: 'books/cash-by-day',
   summary: 'The cash of the house at the end of each day that the nightly run has closed',
   access: 'books',
   query: BooksDaysQuery,

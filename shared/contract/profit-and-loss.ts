@@ -72,7 +72,7 @@ export const ProfitAndLoss = lazily(() =>
 )
 
 export const reportsProfitAndLoss = row('GET /api/reports/profit-and-loss', {
-  name: 'reports/profit-and-loss',
+  name: 'books/profit-and-loss',
   summary: 'Profit and loss of a range of days, by branch and of the house',
   access: 'books',
   query: BooksBranchQuery,

@@ -39,7 +39,7 @@ export const TrialBalance = lazily(() =>
 )
 
 export const reportsTrialBalance = row('GET /api/reports/trial-balance', {
-  name: 'reports/trial-balance',
+  name: 'books/trial-balance',
   summary: 'All balances at the end of a day as debits and credits, by currency',
   access: 'books',
   query: z.object({

@@ -4,7 +4,7 @@ import type { CashPart, SheetLineName } from '../contract/sheet-facts.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
-export type BalanceSheet = Answered<RouteNamed<'reports/balance-sheet'>>
+export type BalanceSheet = Answered<RouteNamed<'books/balance-sheet'>>
 export type SheetRow = BalanceSheet['assets'][number]
 
 /** The sides of the sheet, in their order. */

@@ -4,7 +4,7 @@ import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
 /** A transaction as the journal lists it. */
-export type JournalRow = Answered<RouteNamed<'reports/journal'>>[number]
+export type JournalRow = Answered<RouteNamed<'books/journal'>>[number]
 
 const figure = figureColumn<JournalRow>
 const text = (header: string, cell: (row: JournalRow) => string): CsvColumn<JournalRow> => ({

@@ -5,7 +5,7 @@ import type { Answered, RouteNamed } from '../contract/routes.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
-type ProfitAndLoss = Answered<RouteNamed<'reports/profit-and-loss'>>
+type ProfitAndLoss = Answered<RouteNamed<'books/profit-and-loss'>>
 export type ProfitAndLossLine = ProfitAndLoss['lines'][number]
 
 /** The words for the lines, on the screen and in the file. */

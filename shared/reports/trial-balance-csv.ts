@@ -4,7 +4,7 @@ import { kindWord } from './accounts-csv.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
-type TrialBalance = Answered<RouteNamed<'reports/trial-balance'>>
+type TrialBalance = Answered<RouteNamed<'books/trial-balance'>>
 
 /** A line of the trial balance with its currency. */
 export type TrialBalanceRow = TrialBalance['currencies'][number]['lines'][number] & {

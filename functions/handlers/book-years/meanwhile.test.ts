@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function balance() {
   const query = { date: THROUGH }
-  return (await office.viewer.call('reports/trial-balance', { query })).data
+  return (await office.viewer.call('books/trial-balance', { query })).data
 }
 
 /** Posts again and again for a day of the year, until a posting is refused; returns how many were recorded. */

@@ -124,12 +124,12 @@ describe('a closed year', () => {
     })
     // What was posted after the year's end isn't in it.
     const query = { date: THROUGH }
-    const { data: trialBalance } = await office.viewer.call('reports/trial-balance', { query })
+    const { data: trialBalance } = await office.viewer.call('books/trial-balance', { query })
     const range = { from: FIRST, to: THROUGH }
-    const { data: profitAndLoss } = await office.viewer.call('reports/profit-and-loss', {
+    const { data: profitAndLoss } = await office.viewer.call('books/profit-and-loss', {
       query: range,
     })
-    const { data: balanceSheet } = await office.viewer.call('reports/balance-sheet', { query })
+    const { data: balanceSheet } = await office.viewer.call('books/balance-sheet', { query })
     expect(year).toMatchObject({ figures: { trialBalance, profitAndLoss, balanceSheet } })
     // The rent of 30.00 is all that the year earned.
     expect(profitAndLoss.lines.at(-1)).toMatchObject({ line: 'result', house: '-30.00' })
@@ -143,7 +143,7 @@ describe('a closed year', () => {
 
   it('makes the numbers of its entries final', async () => {
     const query = { from: THROUGH, to: NEXT }
-    const { data } = await office.viewer.call('reports/journal', { query })
+    const { data } = await office.viewer.call('books/journal', { query })
     expect(data.map(({ entry: name }) => name)).toEqual([`HQ ${THROUGH}/1`, `HQ ${NEXT}/1?`])
   })
 

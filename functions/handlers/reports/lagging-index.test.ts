@@ -54,7 +54,7 @@ type Name =
   | 'reports/exchange-details'
   | 'reports/deleted-after-approval'
   | 'reports/commission'
-  | 'reports/journal'
+  | 'books/journal'
 
 const ofToday = { fromDate: TODAY, toDate: TODAY }
 const REPORTS = {
@@ -72,9 +72,8 @@ const REPORTS = {
   deleted: ask('reports/deleted-after-approval', {}, { date: TODAY }),
   fees: ask('reports/commission', {}, { from: '2026-11-01', to: TODAY }),
   'fees of KBL': ask('reports/commission', {}, { from: YESTERDAY, to: YESTERDAY, branch: 'KBL' }),
-  journal: () => ofAdmin('reports/journal', {}, { from: YESTERDAY, to: TODAY })(),
-  'journal of HRT': () =>
-    ofAdmin('reports/journal', {}, { from: TODAY, to: TODAY, branch: 'HRT' })(),
+  journal: () => ofAdmin('books/journal', {}, { from: YESTERDAY, to: TODAY })(),
+  'journal of HRT': () => ofAdmin('books/journal', {}, { from: TODAY, to: TODAY, branch: 'HRT' })(),
 }
 type Report = keyof typeof REPORTS
 

@@ -18,9 +18,9 @@ async function figures() {
   const days = { at, query: { from, to } }
   const ofDay = { at, query: { date: to } }
   const answers = await Promise.all([
-    omar.call('reports/trial-balance', ofDay),
-    omar.call('reports/profit-and-loss', days),
-    omar.call('reports/balance-sheet', ofDay),
+    omar.call('books/trial-balance', ofDay),
+    omar.call('books/profit-and-loss', days),
+    omar.call('books/balance-sheet', ofDay),
     omar.call('reports/positions', ofDay),
     omar.call('reports/house-profit', days),
     omar.call('reports/profit', days),
@@ -37,7 +37,7 @@ async function figures() {
 }
 
 async function moneyOf(omar: WorkedDays['omar'], at: Date) {
-  const { data, headers } = await omar.call('reports/money', { at })
+  const { data, headers } = await omar.call('books/money', { at })
   expect(headers['x-incomplete']).toBeUndefined()
   const { at: _read, currencies, ...rest } = data
   const totals = currencies.map(({ places: _places, ...each }) => each)

@@ -12,7 +12,7 @@ let year: BookYearRecord
 
 async function sheetOf(date: string) {
   const asked = { query: { date }, at: office.now }
-  const { data, headers } = await office.omar.call('reports/balance-sheet', asked)
+  const { data, headers } = await office.omar.call('books/balance-sheet', asked)
   expect(headers['x-incomplete']).toBeUndefined()
   return data
 }

@@ -6,12 +6,12 @@ import { openWorkedDays, WORKED, type WorkedDays } from '../../testing/worked-da
 
 const { day } = WORKED
 let office: WorkedDays
-let rows: Answer<'reports/journal'>['data']
+let rows: Answer<'books/journal'>['data']
 
 beforeAll(async () => {
   office = await openWorkedDays()
   const query = { from: day, to: day }
-  rows = (await office.omar.call('reports/journal', { query, at: office.now })).data
+  rows = (await office.omar.call('books/journal', { query, at: office.now })).data
 })
 
 const by = (sending: Sending) => ({ ...sending, at: office.now })
@@ -71,7 +71,7 @@ it('every row debits as much as it credits, so the journal leads from one trial 
     add(credit.account, currencyCode, Number(amount))
   }
   const query = { date: day, from: day, detail: 'accounts' }
-  const { data } = await office.omar.call('reports/trial-balance', by({ query }))
+  const { data } = await office.omar.call('books/trial-balance', by({ query }))
   const told = data.currencies.flatMap(({ currencyCode, lines }) =>
     lines.flatMap(({ account, moved: change }) =>
       Number(change) === 0 ? [] : [[`${account} ${currencyCode}`, Number(change)] as const],

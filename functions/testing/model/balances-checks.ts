@@ -43,7 +43,7 @@ export function daysOfBalances({ auditor }: Market, living: readonly Expected[])
  */
 async function trialProblems({ auditor }: Market, date: string): Promise<string[]> {
   const query = { date }
-  const { currencies } = (await auditor.call('reports/trial-balance', { query })).data
+  const { currencies } = (await auditor.call('books/trial-balance', { query })).data
   const { totals } = (await auditor.call('reports/balances', { query })).data
   const unequal = currencies.filter(({ debit, credit }) => debit !== credit)
   const sums = new Map<string, bigint>()

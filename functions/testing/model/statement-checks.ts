@@ -14,9 +14,9 @@ import { EVE, type Market } from './market.ts'
 const DAYS = [addDays(EVE, -2), addDays(EVE, -1), EVE, TODAY]
 const RANGE = { from: addDays(EVE, -2), to: TODAY }
 
-type Profit = Answer<'reports/profit-and-loss'>['data']
-type Sheet = Answer<'reports/balance-sheet'>['data']
-type Trial = Answer<'reports/trial-balance'>['data']
+type Profit = Answer<'books/profit-and-loss'>['data']
+type Sheet = Answer<'books/balance-sheet'>['data']
+type Trial = Answer<'books/trial-balance'>['data']
 
 /**
  * Finds contradictions between the trial balance, profit and loss and the balance sheet: in each currency debits are credits,
@@ -25,12 +25,12 @@ type Trial = Answer<'reports/trial-balance'>['data']
  */
 export async function statementProblems({ auditor }: Market): Promise<string[]> {
   const trialOf = async (query: { date: string; from?: string }) =>
-    (await auditor.call('reports/trial-balance', { query })).data
+    (await auditor.call('books/trial-balance', { query })).data
   const profitOf = async (query: { from: string; to: string }) =>
-    (await auditor.call('reports/profit-and-loss', { query })).data
+    (await auditor.call('books/profit-and-loss', { query })).data
   const problems: string[] = []
   for (const date of DAYS) {
-    const sheet = (await auditor.call('reports/balance-sheet', { query: { date } })).data
+    const sheet = (await auditor.call('books/balance-sheet', { query: { date } })).data
     const trial = await trialOf({ date })
     problems.push(...trialProblems(trial), ...sheetProblems(sheet, trial))
   }

@@ -5,7 +5,7 @@ import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount
 import type { PlotPoint } from '../../ui/plot/plot-line.ts'
 import type { Money } from './place-link.ts'
 
-export type CashOfDay = Answered<RouteNamed<'reports/cash-by-day'>>[number]
+export type CashOfDay = Answered<RouteNamed<'books/cash-by-day'>>[number]
 
 /** The cash of a currency over some days. */
 export interface CashLine {

@@ -2,7 +2,7 @@ import { may } from '../../../shared/contract/access.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { paths } from '../../app/paths.ts'
 
-export type Money = Answered<RouteNamed<'reports/money'>>
+export type Money = Answered<RouteNamed<'books/money'>>
 export type MoneyCurrency = Money['currencies'][number]
 export type MoneyPlace = MoneyCurrency['places'][number]
 

@@ -7,7 +7,7 @@ import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
 import { reportKind } from '../../report/report-kind.ts'
 
 /** The answer to the request, without what is known from reading it. */
-export type ProfitAndLoss = Answered<RouteNamed<'reports/profit-and-loss'>>
+export type ProfitAndLoss = Answered<RouteNamed<'books/profit-and-loss'>>
 
 /** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
 export const profitAndLossOf = (own: string) =>

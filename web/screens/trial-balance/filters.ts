@@ -10,7 +10,7 @@ import { reportKind } from '../../report/report-kind.ts'
 import type { Choices } from '../../ui/radio-group.tsx'
 
 /** The answer to the request, without what is known from reading it. */
-export type TrialBalance = Answered<RouteNamed<'reports/trial-balance'>>
+export type TrialBalance = Answered<RouteNamed<'books/trial-balance'>>
 
 const NONE = { date: '', from: '', detail: '' }
 export type TrialFilters = typeof NONE

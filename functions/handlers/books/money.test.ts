@@ -5,14 +5,14 @@ import { openWorkedDays, WORKED, type WorkedDays } from '../../testing/worked-da
 /** Where the money of the house is, on the evening of the worked Monday. Rules: docs/rules/books.md. */
 
 const MONDAY_EVENING = new Date('2026-11-23T14:00:00Z')
-type Money = Answer<'reports/money'>['data']
+type Money = Answer<'books/money'>['data']
 
 let house: WorkedDays
 let money: Money
 beforeAll(async () => {
   house = await openWorkedDays()
   const omar = await house.omar.again(MONDAY_EVENING)
-  money = (await omar.call('reports/money', { at: MONDAY_EVENING })).data
+  money = (await omar.call('books/money', { at: MONDAY_EVENING })).data
 })
 
 const inCurrency = (code: string) => money.currencies.find((each) => each.currencyCode === code)
@@ -102,9 +102,9 @@ it('is a balance: what is there is what is owed and what is owned', () => {
 it('agrees with the balance sheet and with profit and loss of the day', async () => {
   const ask = { at: house.now }
   const [from, to] = [WORKED.day, WORKED.day]
-  const sheet = await house.amina.call('reports/balance-sheet', { ...ask, query: { date: to } })
+  const sheet = await house.amina.call('books/balance-sheet', { ...ask, query: { date: to } })
   expect(sheet.data.totals.equity).toBe(money.netWorth)
-  const profit = await house.amina.call('reports/profit-and-loss', { ...ask, query: { from, to } })
+  const profit = await house.amina.call('books/profit-and-loss', { ...ask, query: { from, to } })
   expect(profit.data.lines.find(({ line }) => line === 'result')?.house).toBe(money.result)
 })
 
@@ -116,6 +116,6 @@ describe('who reads it', () => {
     ['karim', 403],
     ['laila', 403],
   ])('%s: %i', async (who, status) => {
-    expect((await house[who].call('reports/money', { at: house.now })).status).toBe(status)
+    expect((await house[who].call('books/money', { at: house.now })).status).toBe(status)
   })
 })

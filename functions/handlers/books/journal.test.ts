@@ -13,7 +13,7 @@ const YESTERDAY = '2026-11-19'
 
 async function journal(by: Clerk, query: object = {}, at = NOW) {
   const sent = { from: TODAY, to: TODAY, ...query }
-  const { status, text, data } = await by.call('reports/journal', { query: sent, at })
+  const { status, text, data } = await by.call('books/journal', { query: sent, at })
   expect(status < 300 ? '' : text).toBe('')
   return data
 }
@@ -135,7 +135,7 @@ describe('the days of two branches', () => {
     [{ cursor: 'somewhere' }, 'cursor must be taken from the Link header of the page before'],
   ])('%j is refused: %s', async (query, text) => {
     const sending = { query: { from: TODAY, to: TODAY, ...query } }
-    expect(await refused(office.admin, 'reports/journal', sending)).toEqual([400, text])
+    expect(await refused(office.admin, 'books/journal', sending)).toEqual([400, text])
   })
 
   it('400 days are not too many', async () => {
@@ -144,11 +144,11 @@ describe('the days of two branches', () => {
 
   it('is read by head office, an Admin and a Viewer alone', async () => {
     const query = { from: TODAY, to: TODAY }
-    expect(await refused(office.karim, 'reports/journal', { query })).toEqual([
+    expect(await refused(office.karim, 'books/journal', { query })).toEqual([
       403,
       'Only head office reads the books',
     ])
-    expect((await refused(office.laila, 'reports/journal', { query }))[0]).toBe(403)
+    expect((await refused(office.laila, 'books/journal', { query }))[0]).toBe(403)
     expect(await journal(office.omar)).toEqual(await journal(office.admin))
   })
 })

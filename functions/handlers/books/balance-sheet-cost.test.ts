@@ -93,7 +93,7 @@ it('is the same whatever the age of the books, because the night kept what was e
   expect(margins?.amountMinor).toBe(365n * 20n * 234_567_00n)
   const asked = await watch(async () => {
     const query = { date: TODAY }
-    const answer = await reader.call('reports/balance-sheet', { query, at: NEXT_MORNING })
+    const answer = await reader.call('books/balance-sheet', { query, at: NEXT_MORNING })
     expect(answer.headers['x-incomplete']).toBeUndefined()
     expect(answer.data).toMatchObject({ resultFrom: FIRST, totals: { assets: '300.00' } })
     expect(answer.data.resultParts.filter(({ account }) => account !== null)).toHaveLength(20)

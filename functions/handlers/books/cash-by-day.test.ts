@@ -29,7 +29,7 @@ function credit(amount: string, more: object = {}) {
 const FROM = addDays(TODAY, -89)
 const cash = async (who: keyof typeof office.staff = 'omar') => {
   const query = { from: FROM, to: office.today }
-  const { status, data } = await office.staff[who].call('reports/cash-by-day', {
+  const { status, data } = await office.staff[who].call('books/cash-by-day', {
     query,
     at: office.now,
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 function sheetOf(date: string | undefined, who: Clerk = office.omar) {
-  return who.call('reports/balance-sheet', {
+  return who.call('books/balance-sheet', {
     query: date === undefined ? {} : { date },
     at: office.now,
   })

@@ -24,7 +24,7 @@ it('counts each thing from the day on which it has waited too long', async () =>
   const moneyAfter = async (days: number) => {
     const at = new Date(NOW.getTime() + days * 86_400_000)
     const reader = await viewer.again(at)
-    return (await reader.call('reports/money', { at })).data
+    return (await reader.call('books/money', { at })).data
   }
   const lateAfter = async (days: number) => (await moneyAfter(days)).late
   await laila.post('Credit', customer, '9000')

@@ -93,7 +93,7 @@ it.each([
   '%s from %s to %s costs at most 4 rounds and %d units',
   async (_what, from, to, most) => {
     const asked = await watch(async () => {
-      const { status, data } = await admin.call('reports/profit-and-loss', { query: { from, to } })
+      const { status, data } = await admin.call('books/profit-and-loss', { query: { from, to } })
       expect(status).toBe(200)
       expect(data.lines).toHaveLength(7 + ACCOUNTS)
     })

@@ -62,7 +62,7 @@ it.each<[query: Record<string, string>, rounds: number, units: number]>([
   [{ date: TODAY, detail: 'accounts' }, 5, 600],
 ])('%j costs at most %i rounds and %i units', async (query, rounds, units) => {
   const asked = await watch(async () => {
-    const answer = await reader.call('reports/trial-balance', { query, at: NEXT_MORNING })
+    const answer = await reader.call('books/trial-balance', { query, at: NEXT_MORNING })
     expect([answer.status, answer.data.currencies.length]).toEqual([200, 1])
     expect(answer.headers['x-incomplete']).toBeUndefined()
   })

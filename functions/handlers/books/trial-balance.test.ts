@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const ask = (query: Record<string, string> = {}, who: Clerk = office.omar) =>
-  who.call('reports/trial-balance', { query, at: office.now })
+  who.call('books/trial-balance', { query, at: office.now })
 const read = async (query: Record<string, string> = {}) => {
   const { status, data, text, headers } = await ask(query)
   expect([status, headers['x-incomplete']], text).toEqual([200, undefined])

@@ -102,7 +102,7 @@ describe('pages', () => {
 it('a thousand rows cost at most 130 read units and 3 rounds', async () => {
   const query = { from: BUSY_DAY, to: BUSY_DAY }
   const { readUnits, rounds } = await watch(async () => {
-    const { status, data, headers } = await admin.call('reports/journal', { query })
+    const { status, data, headers } = await admin.call('books/journal', { query })
     expect([status, data.length, headers['x-incomplete']]).toEqual([200, 1_000, undefined])
   })
   expect(readUnits).toBeLessThanOrEqual(130)

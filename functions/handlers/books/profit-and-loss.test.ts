@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function report(from: string, to: string, branch?: string, who: Clerk = office.omar) {
   const query = { from, to, ...(branch === undefined ? {} : { branch }) }
-  return who.call('reports/profit-and-loss', { query, at: office.now })
+  return who.call('books/profit-and-loss', { query, at: office.now })
 }
 
 type Answer = Awaited<ReturnType<typeof report>>['data']

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 async function money() {
-  const { data } = await office.amina.call('reports/money', { at: office.now })
+  const { data } = await office.amina.call('books/money', { at: office.now })
   const places = data.currencies.flatMap((each) => each.places)
   return {
     customers: data.customers,

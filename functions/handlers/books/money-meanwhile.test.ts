@@ -39,7 +39,7 @@ function beforeAccounts(times: number, act: () => Promise<unknown>): void {
 }
 
 async function read() {
-  const { status, data, headers } = await office.amina.call('reports/money', { at: office.now })
+  const { status, data, headers } = await office.amina.call('books/money', { at: office.now })
   expect(status).toBe(200)
   const bank = data.currencies.flatMap(({ places }) => places).find((each) => each.account)
   return {
@@ -92,7 +92,7 @@ it('notices an entry of a past day', async () => {
 it('lists the hawalas again if an index lacks one, and says so if it still does', async () => {
   const at = office.now
   const payable = async () => {
-    const { data, headers } = await office.amina.call('reports/money', { at })
+    const { data, headers } = await office.amina.call('books/money', { at })
     const afn = data.currencies.find(({ currencyCode }) => currencyCode === 'AFN')
     return [afn?.payable.map(({ amount }) => amount), headers['x-incomplete']]
   }

@@ -67,7 +67,7 @@ const MOVED = {
 
 async function costOf() {
   return watch(async () => {
-    const { status, data } = await admin.call('reports/money')
+    const { status, data } = await admin.call('books/money')
     expect([status, data.currencies.length, data.partners.length]).toEqual([200, 4, 20])
   })
 }
@@ -109,7 +109,7 @@ describe('with 20 branches and 50 accounts of the books', () => {
       const body = { closingFrom: dates.at(-1) }
       await admin.save('branches/save', { params: { code }, body })
     }
-    const { data } = await admin.call('reports/money')
+    const { data } = await admin.call('books/money')
     expect(data.late.more).toEqual(['days'])
     expect((await costOf()).readUnits - before.readUnits).toBeLessThanOrEqual(60)
   }, 60_000)
