@@ -48,6 +48,6 @@ export function newsOf<Values extends object>(
 ): string | null {
   const shown = form.getValues() as Values
   const news = sentencesOf(reads, shown).filter((sentence) => !said.includes(sentence))
-  if (news.length === 0 && isAsSent(form, values)) return null
-  return [...(news.length === 0 ? [texts.changedSince] : news), texts.saveAgain].join(' ')
+  if (news.length > 0) return [...news, texts.saveAgain].join(' ')
+  return isAsSent(form, values) ? null : `${texts.changedSince} ${texts.saveAgain}`
 }
