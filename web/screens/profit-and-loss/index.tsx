@@ -26,7 +26,7 @@ import { WarningBox } from '../../ui/warning-box.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { cardsOf, columnsOf, lineName, sumsOf } from './columns.tsx'
 import { profitAndLossOf } from './filters.ts'
-import { ResultBars } from './result-bars.tsx'
+import { ResultByBranch } from './result-by-branch.tsx'
 
 const ProfitAndLossPaper = lazyPart(
   async () => (await import('./profit-and-loss-paper.tsx')).ProfitAndLossPaper,
@@ -102,7 +102,7 @@ function ReadableReport() {
           rows: profitFileRows(rows),
         }}
       />
-      {answer && isOfHouse ? <ResultBars lines={rows} /> : null}
+      {answer && isOfHouse ? <ResultByBranch lines={rows} /> : null}
       {answer && answer.withoutMid.length > 0 ? (
         <WarningBox>
           <Text>{texts.withoutMid(answer.withoutMid)}</Text>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
-import { resultPairs } from './result-bars.tsx'
+import { resultPairs } from './result-by-branch.tsx'
 
 const result = (branches: Record<string, string | null>, house: string) =>
   [{ line: 'result', branches, house }] as unknown as ProfitAndLossLine[]

@@ -11,7 +11,7 @@ import type { Bar, BarPair } from '../../ui/plot/bar-pairs.ts'
 import { PairedBars } from '../../ui/plot/drawn-later.tsx'
 
 /** The result of each branch as a bar, with the house beside them. It is missing if there is nothing to compare. */
-export function ResultBars({ lines }: { readonly lines: readonly ProfitAndLossLine[] }) {
+export function ResultByBranch({ lines }: { readonly lines: readonly ProfitAndLossLine[] }) {
   const pairs = resultPairs(lines)
   if (pairs.length === 0) return null
   return (
