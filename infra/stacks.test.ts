@@ -2,6 +2,7 @@ import type { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../shared/contract/routes.ts'
+import { READERS_OF_ALL } from './constructs/api-routes.ts'
 import { FULL, found, type Resource, type Synthesis, synthesize } from './testing/synthesis.ts'
 
 /** Checks how the routes are divided among the stacks, and the order in which the stacks are deployed. */
@@ -68,6 +69,21 @@ describe('the routes', () => {
     for (const { SourceArn, Principal } of found(full.routes, 'AWS::Lambda::Permission')) {
       expect(Principal).toBe('apigateway.amazonaws.com')
       expect([...apis].some((api) => JSON.stringify(SourceArn).includes(api))).toBe(true)
+    }
+  })
+
+  test('that may read all balances have nearly as long as API Gateway waits, and all others the usual time', () => {
+    const seconds = new Map(
+      full.stacks.routes.flatMap((stack) =>
+        Object.values(Template.fromStack(stack).findResources('AWS::Lambda::Function')).map(
+          ({ Properties }) => [String(Properties['Description']), Number(Properties['Timeout'])],
+        ),
+      ) as [string, number][],
+    )
+    for (const { name, method, path } of ROUTES.filter(
+      (route) => !route.name.startsWith('auth/'),
+    )) {
+      expect(seconds.get(`${method} ${path}`), name).toBe(READERS_OF_ALL.includes(name) ? 29 : 15)
     }
   })
 

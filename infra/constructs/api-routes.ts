@@ -1,4 +1,4 @@
-import type { Stack } from 'aws-cdk-lib'
+import { Duration, type Stack } from 'aws-cdk-lib'
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
@@ -12,6 +12,19 @@ import { accept } from './accepted.ts'
 import { ApiFunction } from './api-function.ts'
 import { grantObjectReads, grantObjectWrites } from './bucket-grants.ts'
 import { grantTable } from './table-grants.ts'
+
+/**
+ * The routes that may read the balances of all accounts. They get nearly as long as API Gateway waits, because 100,000 accounts
+ * take more than the usual time.
+ */
+export const READERS_OF_ALL: readonly RouteName[] = [
+  'book-years/create',
+  'books/balance-sheet',
+  'books/profit-and-loss',
+  'books/trial-balance',
+  'reports/balances',
+]
+const LONG_TIMEOUT_S = 29
 
 /** The only routes with access to the pictures. */
 export const IMAGE_READERS: readonly RouteName[] = ['images/read']
@@ -76,6 +89,7 @@ export function addRoute(
     },
     logGroup: calls,
     reservedConcurrency,
+    ...(READERS_OF_ALL.includes(route.name) ? { timeout: Duration.seconds(LONG_TIMEOUT_S) } : {}),
   })
   grantData(route, lambda, shared)
   const secrets = [sessionKey, ...originSecrets, ...(makesCodes ? [hawalaKey] : [])]
