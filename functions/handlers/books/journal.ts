@@ -32,9 +32,11 @@ export const handler = endpoint(reportsJournal, {
       ]),
     )
   },
-  reply: async ({ query, session }, { read: [page, facts, { closedThrough }], headOffice }) => {
+  reply: async ({ query, session }, { read: [page, facts, lock], headOffice }) => {
     requireAllBooks(session, headOffice)
     const { holders, sealed } = page
+    // A close that isn't ended may still give its days back.
+    const closedThrough = lock.closing === null ? lock.closedThrough : null
     const isFinal = (branch: string, date: string) =>
       sealed.has(dayName(branch, date)) || (closedThrough !== null && date <= closedThrough)
     const { from, to, branch, recordedAfter } = query
