@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
 import {
+  chosenIn,
   TRIAL_BALANCE_COLUMNS,
   trialBalanceFileName,
   trialBalanceRows,
@@ -71,4 +72,8 @@ it('names the file by the day, and by what was chosen', () => {
   expect(trialBalanceFileName('2026-11-23', ['accounts'])).toBe(
     'trial-balance-2026-11-23-accounts.csv',
   )
+  expect(trialBalanceFileName('2026-11-23', chosenIn('2026-11-01', 'accounts'))).toBe(
+    'trial-balance-2026-11-23-since-2026-11-01-accounts.csv',
+  )
+  expect(chosenIn('', '')).toEqual([])
 })

@@ -35,6 +35,11 @@ export const TRIAL_BALANCE_COLUMNS: readonly CsvColumn<TrialBalanceRow>[] = [
   figure('Credit', ({ credit }) => credit),
 ]
 
+/** Returns what the name of the file says of the filters, so that two files of one day aren't mistaken for each other. */
+export function chosenIn(from: BusinessDate | '' | null, detail: string): string[] {
+  return [...(from ? [`since-${from}`] : []), ...(detail ? [detail] : [])]
+}
+
 /** Returns the name of the file: "trial-balance-2026-11-23.csv". */
 export function trialBalanceFileName(date: BusinessDate, chosen: readonly string[] = []): string {
   return csvFileName(`trial-balance-${date}`, chosen)

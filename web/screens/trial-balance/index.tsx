@@ -3,6 +3,7 @@ import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import {
+  chosenIn,
   TRIAL_BALANCE_COLUMNS,
   trialBalanceFileName,
 } from '../../../shared/reports/trial-balance-csv.ts'
@@ -70,7 +71,7 @@ function TrialBalanceReport() {
         <>
           <ExportCsv
             size="md"
-            fileName={trialBalanceFileName(filters.date, [filters.detail])}
+            fileName={trialBalanceFileName(filters.date, chosenIn(filters.from, filters.detail))}
             columns={TRIAL_BALANCE_COLUMNS}
             rows={rows}
             isIncomplete={answer?.isIncomplete ?? false}

@@ -3,7 +3,7 @@ import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import { kindWord } from '../../../shared/reports/accounts-csv.ts'
-import { trialBalanceFileName } from '../../../shared/reports/trial-balance-csv.ts'
+import { chosenIn, trialBalanceFileName } from '../../../shared/reports/trial-balance-csv.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import type { TrialBalance } from './filters.ts'
@@ -23,7 +23,7 @@ export function TrialBalancePaper({ answer, when, onClosed }: TrialBalancePaperP
   const columns = answer.from === null ? [...NAMED, ...SIDES] : [...NAMED, ...MOVED, ...SIDES]
   return (
     <A4Paper
-      fileName={trialBalanceFileName(answer.date).replace('.csv', '')}
+      fileName={trialBalanceFileName(answer.date, chosenIn(answer.from, '')).replace('.csv', '')}
       name={NAME}
       facts={[{ label: DAY, value: when }]}
       report={answer}
