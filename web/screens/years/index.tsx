@@ -61,20 +61,22 @@ function Years() {
       }
     >
       <Stack gap="5">
-        <Panel title={texts.closedYears} flush>
-          <ReportTable
-            columns={columnsOf(timeZone, steps)}
-            rows={years}
-            rowKey={({ through }) => through}
-            caption={texts.caption}
-            inWords={texts.count}
-            loading={!read.data}
-            skeletonRows={2}
-            emptyText={texts.none}
-            emptyHint={texts.noneHint}
-            cards={{ below: '56rem' }}
-          />
-        </Panel>
+        {read.error && !read.data ? null : (
+          <Panel title={texts.closedYears} flush>
+            <ReportTable
+              columns={columnsOf(timeZone, steps)}
+              rows={years}
+              rowKey={({ through }) => through}
+              caption={texts.caption}
+              inWords={texts.count}
+              loading={read.isLoading}
+              skeletonRows={2}
+              emptyText={texts.none}
+              emptyHint={texts.noneHint}
+              cards={{ below: '56rem' }}
+            />
+          </Panel>
+        )}
         {filters.through === '' ? null : (
           <Figures
             key={filters.through}
