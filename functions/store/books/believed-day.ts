@@ -25,7 +25,6 @@ export interface BelievedDay {
 
 /** What was begun to be read already. */
 export interface AlreadyRead {
-  kept?: Promise<BookDay | undefined>
   books?: Promise<ReadonlyMap<string, string> | undefined>
   /** The balances of the house at the end of the day. */
   house?: Promise<HouseBalances>
@@ -43,14 +42,10 @@ const MOST_CROSSED = 8
 export async function believedDay(
   day: BusinessDate,
   today: BusinessDate,
-  {
-    kept: keeping = findBookDay(day),
-    books: reading = readBooks(),
-    house: closing,
-  }: AlreadyRead = {},
+  { books: reading = readBooks(), house: closing }: AlreadyRead = {},
 ): Promise<BelievedDay | null> {
   const [kept, books, marks, house] = await Promise.all([
-    keeping,
+    findBookDay(day),
     reading,
     changeMarks(day),
     closing ?? houseClosing(day),
