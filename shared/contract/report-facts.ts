@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '../calendar/business-date.ts'
 
-/** The most days of one report on the books: a year, and some days for houses whose years differ in length. */
+/** A report on the books covers at most this many days. That is a year and a month, because years differ in length. */
 export const MOST_RANGE_DAYS = 400
 
 /** True if a report on the books may cover these days. Rules: docs/rules/books.md. */

@@ -27,7 +27,7 @@ export interface OwnAccount {
 
 /** What the change of the net worth is worked out from, besides profit and loss. */
 export interface OwnRange {
-  /** The balances of the house at the eve of the range, by account, then by currency id. */
+  /** The balances of the house accounts on the day before the range, by account and currency id. */
   house: ReadonlyMap<string, Balances>
   accounts: readonly OwnAccount[]
 }

@@ -39,7 +39,7 @@ interface Reading {
 const MOST_READ_AGAIN = 3
 /** Transactions that were numbered before this many others have reached every copy of the table. */
 const SETTLED_NUMBERS = 64
-/** Edits, and deletions, that were made before this many others have reached every copy of the table. */
+/** An edit has reached every copy of the table once this many later edits were made; so has a deletion. */
 const SETTLED_CHANGES = 16
 /** The most new transactions whose accounts are read again. */
 const MOST_NEW = 5_000

@@ -12,7 +12,7 @@ import { getItem } from '../table/get.ts'
 import { YEAR_LOCK_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The item that says how far the years are closed. A posting for a long past day asks it in its write. */
+/** The lock tells through which day the years are closed. Each write dated long ago is conditional on it. */
 export interface YearLock {
   /** The last day that takes no posting; null if no year is closed. */
   closedThrough: BusinessDate | null

@@ -71,8 +71,8 @@ export async function* houseShares(
 const FIRST_ITEMS = 20
 
 /**
- * Reads the first day with a standing transaction; null in a house without any. A till's day that has none is passed over: a
- * close marks tills with which nobody worked, and a day whose only transaction was deleted keeps its item.
+ * Reads the first day with a standing transaction; null in a house without any. A till's day may
+ * have an item without one, which is passed over: a close marks unused tills, and an item stays after a deletion.
  */
 export async function firstPostingDay(): Promise<BusinessDate | null> {
   const items = queryItems({

@@ -244,7 +244,7 @@ export async function changeMarks(through = ''): Promise<MarkedDay[]> {
   return Array.fromAsync(marks('moved', '', before), markedDayFrom)
 }
 
-/** Reads the day of a mark of the kind `moved` from its item. */
+/** Returns the changed day that the item of a `moved` mark stands for. */
 export function markedDayFrom(mark: Item): MarkedDay {
   return {
     ...markFrom(mark),

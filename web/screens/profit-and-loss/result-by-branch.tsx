@@ -22,8 +22,8 @@ export function ResultByBranch({ lines }: { readonly lines: readonly ProfitAndLo
 }
 
 /**
- * Returns the results of the branches by code, and of the house at last. A gain is the first bar of a pair, a loss the second.
- * There are none with fewer than two branches, or if nothing was earned or spent.
+ * Returns the results of the branches by code, and that of the house last. A gain is the first bar of a pair, a loss the second.
+ * The list is empty if there are fewer than two branches, or if every result is 0.
  */
 export function resultPairs(lines: readonly ProfitAndLossLine[]): BarPair[] {
   const result = lines.find(({ line }) => line === 'result')
