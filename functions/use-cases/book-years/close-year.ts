@@ -31,9 +31,11 @@ import { firstPostingDay } from '../../store/house/house-shares.ts'
 import { listImports } from '../../store/imports/imports.ts'
 import { type Actor, auditPart } from '../../store/people/audit.ts'
 import { changedMeanwhile, decidedAnew } from '../../store/table/changed-meanwhile.ts'
-import { commitOnce, type Once } from '../../store/table/once.ts'
+import { commitOnce, firstAnswer, type Once } from '../../store/table/once.ts'
 import { commit, type Part } from '../../store/table/transact.ts'
 import { yearFigures } from './year-figures.ts'
+
+type YearWithFigures = ReturnType<typeof yearWithFigures>
 
 /** The person who closes or reopens a year, and the save. */
 interface Saving {
@@ -52,12 +54,15 @@ export function closeYear(
   { actor, once }: Saving,
 ) {
   return decidedAnew(async () => {
-    const [lock, years, branches, first] = await Promise.all([
+    const [answered, lock, years, branches, first] = await Promise.all([
+      firstAnswer(once),
       readYearLock(),
       listYears(),
       listBranches(),
       firstPostingDay(),
     ])
+    // A repeat must not lock the days again, if the year was reopened since.
+    if (answered !== undefined) return answered as YearWithFigures
     const last = newestClosed(lock, years)
     const old = years.find((year) => year.through === through) ?? null
     if (old?.reopened === null) throw refused(YEARS.wasClosed, { through })
