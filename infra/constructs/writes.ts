@@ -131,7 +131,8 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/accounts/update': {
     put: ['ACCOUNT#*', ...AUDITED],
-    update: ['BALANCE#*', 'BOOKS', 'COUNTER', 'CURRENCY'],
+    // A change that moves the account in the statements asks whether a year was closed meanwhile.
+    update: ['BALANCE#*', 'BOOKS', 'COUNTER', 'CURRENCY', ...ASKED_YEAR],
   },
 
   'handlers/transactions/create': {

@@ -30,7 +30,7 @@ const RECORDS_CHANGED = {
   till: 'The till of {}',
   transaction: 'Transaction {}',
   user: 'User {}',
-  year: 'The years of the books',
+  year: 'The list of closed years',
 } as const
 
 export type ChangedRecord = keyof typeof RECORDS_CHANGED

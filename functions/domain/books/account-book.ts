@@ -58,9 +58,14 @@ export function requireTypeFits(before: Booked, after: Booked): void {
 /** The books that stand in equity. An account of the house without a book does too. */
 const EQUITY: ReadonlySet<Book | null> = new Set(['capital', 'drawings', null])
 
+/** True for a change that moves an account to another part of the statements: another type, or the other side of equity. */
+export function isMovedInStatements(before: Booked, after: Booked): boolean {
+  const isSameType = before.accountType === after.accountType
+  return !isSameType || EQUITY.has(before.book) !== EQUITY.has(after.book)
+}
+
 /**
- * Refuses a change that would move an account of a closed year to another part of its statements: another type, or a book on
- * the other side of equity. Rules: docs/rules/books.md.
+ * Refuses a change that would move an account of a closed year to another part of its statements. Rules: docs/rules/books.md.
  * @param movedIn the months in which the account moved, "2026-11"
  * @param closedMonth the month in which the newest closed year ended
  * @throws Refusal `conflict`
@@ -71,8 +76,7 @@ export function requireNotInClosedYear(
   movedIn: Iterable<string>,
   closedMonth: string,
 ): void {
-  const isSameType = before.accountType === after.accountType
-  if (isSameType && EQUITY.has(before.book) === EQUITY.has(after.book)) return
+  if (!isMovedInStatements(before, after)) return
   if (![...movedIn].some((month) => month <= closedMonth)) return
   throw refused(BOOKS.inClosedYear, { accountNumber: after.accountNumber })
 }

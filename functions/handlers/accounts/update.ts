@@ -14,6 +14,7 @@ import {
 import { requireChangeable } from '../../domain/accounts/account-change.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
 import {
+  isMovedInStatements,
   refusalIfPosted,
   requireBookFits,
   requireMayChooseBook,
@@ -27,7 +28,7 @@ import { accountChangeParts, accountSide, findAccount } from '../../store/accoun
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { currencyInUseParts } from '../../store/accounts/currency-changes.ts'
 import { putImage, removeImages } from '../../store/accounts/images.ts'
-import { readYearLock } from '../../store/books/year-lock.ts'
+import { readYearLock, yearsStandPart } from '../../store/books/year-lock.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { findMonthlyBalance } from '../../store/ledger/balances.ts'
 import { auditPart } from '../../store/people/audit.ts'
@@ -72,7 +73,7 @@ export const handler = endpoint(accountsUpdate, {
     const by = { userType: session.userType, isHeadOffice: isHeadOffice(session, headOffice) }
     requireMayChooseBook(account.book, kept.book, by)
     requireTypeFits(account, kept)
-    if (closed) requireNotInClosedYear(account, kept, closed.movedIn, closed.month)
+    if (closed?.month) requireNotInClosedYear(account, kept, closed.movedIn, closed.month)
     const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
     const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
     const after = { ...kept, photoKey, signatureKey }
@@ -82,6 +83,9 @@ export const handler = endpoint(accountsUpdate, {
         ...accountChangeParts(account, after, refusalIfPosted(account, after, by), body.updatedAt),
         accountChangedPart(id, list),
         ...(currency ? currencyInUseParts([currency]) : []),
+        ...(closed && isMovedInStatements(account, kept)
+          ? [yearsStandPart(closed.lock, account.accountNumber)]
+          : []),
         auditPart(
           {
             entity: 'account',
@@ -106,12 +110,15 @@ export const handler = endpoint(accountsUpdate, {
   },
 })
 
-/** Reads in which months an account moved, and the month in which the newest closed year ended; null without such a year. */
+/**
+ * Reads the lock of the years, in which month the newest closed year ended (null without one), and in which months an account
+ * moved. The months are read after the lock, from when on nothing of the year is posted.
+ */
 async function closedMonths(accountNumber: string) {
-  const { closedThrough } = await readYearLock()
-  if (closedThrough === null) return null
+  const lock = await readYearLock()
+  if (lock.closedThrough === null) return { lock, month: null, movedIn: [] }
   const balance = await findMonthlyBalance(accountNumber)
-  return { movedIn: [...(balance?.nets.keys() ?? [])], month: monthOf(closedThrough) }
+  return { lock, month: monthOf(lock.closedThrough), movedIn: [...(balance?.nets.keys() ?? [])] }
 }
 
 const keysOf = ({ photoKey, signatureKey }: AccountRecord) => [photoKey, signatureKey]

@@ -69,6 +69,33 @@ export function yearOpenPart(day: BusinessDate): Part {
   }
 }
 
+/**
+ * Makes the part of a write that is refused if a year was closed or reopened since the lock was read. The part writes the
+ * lock, so a close either has this write in its figures or makes it fail.
+ * @param accountNumber the account whose place in the statements the write changes
+ */
+export function yearsStandPart(seen: YearLock, accountNumber: string): Part {
+  const { closedThrough } = seen
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: YEAR_LOCK_KEY,
+        UpdateExpression: 'SET asked = :account',
+        ConditionExpression:
+          closedThrough === null
+            ? 'attribute_not_exists(closedThrough)'
+            : 'closedThrough = :closedThrough',
+        ExpressionAttributeValues: {
+          ':account': accountNumber,
+          ...(closedThrough === null ? {} : { ':closedThrough': closedThrough }),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile('year'),
+  }
+}
+
 /** Makes the id of a close that begins at an instant. */
 export function newClosing(at: Date): string {
   return `${at.toISOString()} ${randomUUID()}`

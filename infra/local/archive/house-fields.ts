@@ -76,7 +76,8 @@ export const HOUSE_FIELDS = {
     seal: 'the SHA-256 of its figures',
     reopened: stamped('who reopened it; null while it is closed'),
     closedThrough: 'the last day of the newest closed year',
-    asked: 'a day for which something was recorded long after it',
+    asked:
+      'a day for which something was recorded long after it, or an account whose place in the statements changed',
     closing: 'the close that is being carried out',
   },
   branchDay: {
