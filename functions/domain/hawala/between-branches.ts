@@ -45,8 +45,10 @@ export function betweenBranches(
   for (const [branch, balances] of hawalas) {
     for (const [currencyId, minor] of balances) of(sums, branch, currencyId).hawalaMinor += minor
   }
-  for (const { recorder, currencyId, amountMinor } of payable) {
-    of(sums, recorder.branch, currencyId).payableMinor += amountMinor
+  for (const { way, recorder, payingBranch, currencyId, amountMinor } of payable) {
+    // What a partner sent counts in the branch that pays it.
+    const branch = way === 'receive' ? (payingBranch ?? recorder.branch) : recorder.branch
+    of(sums, branch, currencyId).payableMinor += amountMinor
   }
   for (const move of moves) addMove(sums, move, end)
   return [...sums]

@@ -111,15 +111,19 @@ export interface NewOrderParts {
   overLimit: string | null
 }
 
-/** Returns the records of a new hawala: the amount, the customer's commission beside it, and the partner's. */
+/**
+ * Returns the records of a new hawala: the amount, the customer's commission beside it, and the partner's. All of them count
+ * on the same till.
+ */
 export function orderRecords(
   order: Pick<HawalaOrder, 'id' | 'number'>,
   posting: Posting,
   { fee, share, overLimit }: NewOrderParts,
-  { recorder, at, firstNumber }: OrderEntry,
+  { recorder, at, firstNumber, till }: OrderEntry & Pick<TransactionRecord, 'till'>,
 ): TransactionRecord[] {
   const named = narrated(posting, orderName(order))
-  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
+  const recorded = { number: firstNumber, referenceId: null, recorder, recordedAt: at, till }
+  const given = { ...recorded, overLimit }
   return withShare(withFee([newRecord(named, { ...given, hawalaId: order.id })], fee), share)
 }
 

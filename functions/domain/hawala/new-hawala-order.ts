@@ -8,7 +8,8 @@ import type { AccountRecord } from '../accounts/account.ts'
 import type { BranchRecord } from '../house/branch.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
-import type { Recorder } from '../ledger/record.ts'
+import type { Recorder, Till } from '../ledger/record.ts'
+import { vaultOf } from '../tills/till-record.ts'
 import type { HawalaDetailsRecord } from './hawala.ts'
 import type { HawalaOrder, OrderCode } from './hawala-order.ts'
 import type { PartnerShare } from './hawala-order-posting.ts'
@@ -55,6 +56,19 @@ export function shareOf(body: Request, { partner }: OrderParties): PartnerShare 
     amountMinor: body.partnerCommission ?? 0n,
     isEarned: body.way === 'receive',
   }
+}
+
+/**
+ * Returns the till on which a new hawala counts. One that a partner sent belongs to the branch that pays it: it counts on the
+ * recorder's till there, or on the vault of that branch if the recorder works elsewhere. Rules: docs/rules/hawala-orders.md.
+ */
+export function newOrderTill<Own extends Pick<Till, 'branch' | 'userId'>>(
+  way: Request['way'],
+  { payingBranch }: Pick<OrderParties, 'payingBranch'>,
+  own: Own,
+): Own | Till {
+  if (way === 'send' || payingBranch === null || payingBranch === own.branch) return own
+  return vaultOf(payingBranch)
 }
 
 /** The values of a new order that don't come from the request. */

@@ -100,7 +100,7 @@ it('a hawala that goes back without cash leaves nothing between branches', async
   expect(await between()).toEqual(before)
   const tills = [returned, cancelled].map(({ records }) => records.map(({ till }) => till))
   expect(tills).toMatchObject([
-    [vault('HQ'), vault('HQ')],
+    [tillOf(rahim, 'HRT'), tillOf(rahim, 'HRT')],
     [vault('KBL'), vault('KBL')],
   ])
   expect(await auditLedger()).toEqual([])

@@ -126,7 +126,7 @@ function holdsBack({ till, through }: Hold, day: DayOf): boolean {
 function daysOf({ meaning, staff, answers }: Operation, transactions: Transactions): DayOf[] {
   const isDifference = false
   if (meaning.kind === 'recorded') {
-    return meaning.legs.map(({ tranDate: date }) => ({ till: staff, date, isDifference }))
+    return meaning.legs.map(({ tranDate: date, till = staff }) => ({ till, date, isDifference }))
   }
   if (meaning.kind === 'till') {
     const written = answers.map(({ id }) => transactions.get(id)).filter((each) => !!each)

@@ -77,7 +77,7 @@ export function lockFindings(
  */
 function daysOf({ meaning, staff }: Operation, transactions: Transactions): Set<string> {
   if (meaning.kind === 'recorded') {
-    return new Set(meaning.legs.map(({ tranDate }) => tillDayKey(tranDate, staff).sk))
+    return new Set(meaning.legs.map(({ tranDate, till = staff }) => tillDayKey(tranDate, till).sk))
   }
   if (meaning.kind === 'till') {
     const tills = meaning.to ? [meaning.till, meaning.to] : [meaning.till]

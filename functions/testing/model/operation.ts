@@ -3,7 +3,7 @@ import type { UserType } from '../../../shared/contract/access.ts'
 import type { TransactionType } from '../../../shared/contract/transaction-facts.ts'
 import type { Transaction } from '../../../shared/contract/transactions.ts'
 import type { RatesMeaning } from './board-work.ts'
-import type { TillMeaning } from './till-work.ts'
+import type { TillMeaning, TillRef } from './till-work.ts'
 
 /** A transaction as the server returns it. */
 export type Answered = z.output<typeof Transaction>
@@ -34,6 +34,8 @@ export interface Figures {
   isTakenBack?: boolean
   /** True for a posting whose fee was waived although the schedule suggests one. */
   isFeeWaived?: boolean
+  /** The till on which it counts, if that isn't the clerk's own till. */
+  till?: TillRef
 }
 
 /**

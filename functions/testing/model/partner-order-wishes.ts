@@ -6,7 +6,7 @@ import type { Asked } from './count-wishes.ts'
 import { atDesk, deskIn, managerIn, type OrderSeen, paid } from './hawala-order-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
-import { taken } from './till-work.ts'
+import { CLOSING_BRANCH, taken } from './till-work.ts'
 import { type Dice, narrativeOf } from './wishes.ts'
 
 /** The limits of each partner's account, in hundredths. Most amounts fit, and many together don't. */
@@ -84,7 +84,10 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
   const amountMinor = amountOf(rolled)
   const shareMinor = rolled.second % 4 === 0 ? 0n : BigInt(rolled.second)
-  const branch = rolled.daysBack % 2 === 0 ? staff.branch : 'HQ'
+  const branch =
+    rolled.daysBack % 2 === 0 ? staff.branch : rolled.tag % 2 === 0 ? 'HQ' : CLOSING_BRANCH
+  // It counts in the branch that pays, on the vault if the clerk works elsewhere.
+  const till = branch === staff.branch ? {} : { till: { branch, userId: 0 } }
   const narrative = narrativeOf(rolled)
   const accounts: Accounts = {
     transType: 'Hawala',
@@ -107,8 +110,10 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
     meaning: {
       kind: 'recorded',
       legs: [
-        leg(accounts, currencyId, amountMinor),
-        ...(shareMinor > 0n ? [shareLeg(partner, true, currencyId, shareMinor)] : []),
+        { ...leg(accounts, currencyId, amountMinor), ...till },
+        ...(shareMinor > 0n
+          ? [{ ...shareLeg(partner, true, currencyId, shareMinor), ...till }]
+          : []),
       ],
       isWithinLimits: true,
     },

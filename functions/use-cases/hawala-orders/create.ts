@@ -13,6 +13,7 @@ import {
 import {
   detailsOfOrder,
   newOrder,
+  newOrderTill,
   type OrderParties,
   orderParties,
   requirePartner,
@@ -51,8 +52,9 @@ const TYPES = { send: 'Send', receive: 'Receive' } as const
 
 /**
  * Sends a hawala to a branch or a partner, or records one that a partner sent: its postings, the order and the details that
- * lists show, everything or nothing (docs/rules/hawala-orders.md). The order and its details share one id: the number after
- * the numbers of the order's transactions.
+ * lists show, everything or nothing (docs/rules/hawala-orders.md). One that a partner sent counts in the branch that pays, so
+ * only the till there must be ready. The order and its details share one id: the number after the numbers of the order's
+ * transactions.
  */
 export const steps = posting(hawalaOrdersCreate, {
   floor: customerFloor,
@@ -60,7 +62,7 @@ export const steps = posting(hawalaOrdersCreate, {
     requireMayRepeat(sameNumberOf(body), claims.userType)
     const parties = orderParties(body)
     return {
-      till: tillOn(claims, today),
+      till: tillOn(newOrderTill(body.way, parties, claims), today),
       read: readNewOrder(body, parties, { ...claims, today, now }),
     }
   },
@@ -77,7 +79,8 @@ export const steps = posting(hawalaOrdersCreate, {
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
     const hawalaNo = freeHawalaNo(nos)
     const named = { id, number: hawalaNo.number }
-    const entry = { recorder, at, today, firstNumber }
+    const till = newOrderTill(body.way, parties, recorder)
+    const entry = { recorder, at, today, firstNumber, till }
     const records = orderRecords(named, posted, { fee, share, overLimit: body.overLimit }, entry)
     const order = newOrder(body, parties, {
       ...named,
