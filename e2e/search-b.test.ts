@@ -57,6 +57,23 @@ async function openAt(query: string) {
   await sees('Search Complete')
 }
 
+/** Runs in the page: goes on to the description as soon as the dialog shows it. */
+function chooseDescriptionAtOnce(): void {
+  const shown = new MutationObserver(() => {
+    const description = document.querySelector<HTMLElement>('[role=dialog] [name=description]')
+    if (!description) return
+    shown.disconnect()
+    description.focus()
+  })
+  shown.observe(document.body, { childList: true, subtree: true })
+}
+
+/** Runs in the page: waits until the timers and frames that were due are over. */
+const afterTimers = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))
+  })
+
 /** Lets a person at another counter edit a transaction. */
 const editElsewhere = (id: number, body: object) =>
   call(page, 'PUT', `/api/transactions/${id}`, body)
@@ -264,6 +281,17 @@ describe('Edit', () => {
     expect((await sent).postDataJSON()).toEqual(body)
     await sees('Transaction updated successfully')
     await expect.poll(async () => (await found())[0]?.slice(2, 4)).toEqual(['-', '350.25USD'])
+  })
+
+  it('leaves the focus in the field that somebody chose while the dialog opened', async () => {
+    await openAt('type=Loan')
+    await page.evaluate(chooseDescriptionAtOnce)
+    await button('Edit transaction 6').click()
+    await dialogHasFocus(page)
+    await page.evaluate(afterTimers)
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+    expect(focused).toBe(await inDialog('Description').getAttribute('name'))
+    await closeDialog(page)
   })
 
   it('requires an amount, and keeps the input when the server refuses', async () => {

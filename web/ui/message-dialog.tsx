@@ -52,6 +52,7 @@ export function MessageDialog({
   // twice. Nothing needs this number, because a dialog that opens later comes later in the page.
   const id = useId()
   const isRehearsed = useRehearsed()
+  const content = useRef<HTMLDivElement>(null)
   return (
     <LocaleProvider locale={localeOfPage()}>
       <Dialog.Root
@@ -59,7 +60,7 @@ export function MessageDialog({
         onOpenChange={(details) => details.open || onClose()}
         onEscapeKeyDown={leaveToOpenList}
         role={role}
-        initialFocusEl={whatIsMarked}
+        initialFocusEl={() => chosenIn(content.current)}
         placement="center"
         scrollBehavior="inside"
         closeOnInteractOutside={false}
@@ -74,6 +75,7 @@ export function MessageDialog({
           <Dialog.Backdrop id={`${id}backdrop`} />
           <Dialog.Positioner id={`${id}positioner`}>
             <Dialog.Content
+              ref={content}
               onKeyDownCapture={ignoreHeldEnter}
               {...(width ? { maxWidth: width } : {})}
             >
@@ -126,8 +128,16 @@ function Title(props: { readonly onClose: () => void; readonly children: ReactNo
 /** Returns a locale with the page's direction. Chakra needs it only to find out the dialog's direction. */
 const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en')
 
-/** Returns no element, so that `data-autofocus` decides. Otherwise an alert dialog would focus its close button. */
-const whatIsMarked = () => null
+/**
+ * Returns the part of a dialog that has the focus already: Chakra gives a dialog the focus a moment after it is shown, and
+ * somebody may have begun to type. Without one it returns null, so that `data-autofocus` decides. Otherwise an alert dialog
+ * would focus its close button.
+ */
+function chosenIn(dialog: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document
+  const isInside = activeElement !== dialog && dialog?.contains(activeElement)
+  return isInside && activeElement instanceof HTMLElement ? activeElement : null
+}
 
 /** Leaves Esc to a field whose list is open. The dialog gets the key before the field and would close. */
 function leaveToOpenList(event: KeyboardEvent) {
