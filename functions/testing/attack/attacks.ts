@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { ROUTES, type Route, type RouteName } from '../../../shared/contract/routes.ts'
 import { TODAY } from '../office.ts'
 import { ABSURD_TEXTS, changedSomewhere } from './absurd.ts'
-import { chosen, goodBody } from './good-bodies.ts'
+import { chosen, goodBody, YEAR_ENDS } from './good-bodies.ts'
 import { type Known, latestOf } from './known.ts'
 import { valuesOf } from './schema-values.ts'
 import { type SentBody, sentBody } from './sent-body.ts'
@@ -72,7 +72,7 @@ function paramsOf(
     branch: [branchFor(route, closing)],
     userId: [...closing.owners.map(String), '0'],
     date: [TODAY],
-    through: [TODAY],
+    through: route.startsWith('book-years/') ? YEAR_ENDS : [TODAY],
     id: moves[route] ?? (resource === 'imports' ? IMPORT_IDS : []),
     part: ['1'],
     accountId: route.startsWith('reports/partner') ? partners.map(String) : [],

@@ -29,6 +29,9 @@ const code = (at: number) => (at % 46_656).toString(36).toUpperCase().padStart(3
 /** Makes a text that hasn't been used yet, because unrelated calls must not share names. */
 const fresh = (known: Known, at: number) => `${at}-${[...known.ids.values()].flat().length}`
 
+/** Days with which a year of the books may end: after the first posting, and a month before today. */
+export const YEAR_ENDS = ['2026-08-31', '2026-09-30', '2026-10-15']
+
 const MONEY: readonly Making[] = [
   (known, at) => posting('Credit', afn(known, at), amount(at), { tranDescription: named(at) }),
   (known, at) => posting('Debit', afn(known, at), amount(at)),
@@ -324,6 +327,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'tills/reject': (_known, at) => ({ reason: named(at), ...(at % 5 === 0 ? { try: 1 } : {}) }),
   'tills/reopen': (_known, at) => ({ reason: chosen([named(at), null], at) }),
   'tills/put-off': (_known, at) => ({ reason: named(at) }),
+  'book-years/create': (_known, at) => ({ through: chosen(YEAR_ENDS, at), comment: named(at) }),
   'days/close': (_known, at) => ({ comment: chosen([named(at), null], at) }),
   'days/reopen': (known, at) => ({
     reason: named(at),

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { callEvent } from '../../../infra/local/call.ts'
 import type { Handler } from '../../../infra/local/gateway.ts'
 import type { RouteName } from '../../../shared/contract/routes.ts'
+import { posting } from '../bodies.ts'
 import { payout, receiving, sending } from '../hawala-office.ts'
 import { type Clerk, NOW, openOffice, TODAY } from '../office.ts'
 import { actingAs } from '../roles.ts'
@@ -64,6 +65,9 @@ export class OfficeUnderAttack {
     this.known.door = door
     this.known.afn = await this.opened(admin, 1)
     this.known.usd = await this.opened(admin, 2)
+    // The books begin long enough ago for a year to end. If one is closed already, a refusal doesn't matter.
+    const early = posting('Credit', this.known.afn[0] ?? '', '5', { tranDate: '2026-08-01' })
+    await admin.call('transactions/create', { body: early })
     const partners: number[] = []
     this.known.partnerNumbers = this.newNumbers(3)
     for (const accountNumber of this.known.partnerNumbers) {
