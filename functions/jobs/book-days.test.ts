@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { csvFile } from '../../shared/reports/csv.ts'
+import { JOURNAL_COLUMNS } from '../../shared/reports/journal-csv.ts'
 import { findBookDay, forgetBookDay } from '../store/books/book-days.ts'
 import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
@@ -217,9 +219,9 @@ describe('the night keeps the balances of the day', () => {
   })
 })
 
-describe('the export of the day has two files more', () => {
-  const linesOf = (name: string) => {
-    const text = readFileSync(join(exports, WORKED.day, name), 'utf8')
+describe('the export of the day has three files more', () => {
+  const linesOf = (name: string, day: string = WORKED.day) => {
+    const text = readFileSync(join(exports, day, name), 'utf8')
     return text.split('\r\n').slice(1, -1)
   }
 
@@ -232,6 +234,27 @@ describe('the export of the day has two files more', () => {
       '"2001","Mazar X","Hawala Partner","AFN",515.00,515.00,2026-11-23,"HQ",',
     ])
     expect(lines).toContain('"9002","Owner USD X","Capital","USD",100.00,6930.00,2026-11-22,"HQ",')
+  })
+
+  it('the journal by branch and number, with the places in the days of the branches', async () => {
+    const lines = linesOf('journal-2026-11-23.csv')
+    const query = { from: WORKED.day, to: WORKED.day }
+    const { data } = await office.omar.call('books/journal', { query, at: office.now })
+    expect(lines).toEqual(csvFile(JOURNAL_COLUMNS, data).split('\r\n').slice(1, -1))
+    const { number } = data.find(({ debit }) => debit.account === '9101') ?? {}
+    expect(lines[7]).toBe(
+      `"KBL 2026-11-23/2?",2026-11-23,${number},"transfer","KBL","9101","Rent X","9201","Azizi Bank X","AFN",5000.00,5000.00,"Rent of Qaws",,"${office.omar.userName}"`,
+    )
+    const places = lines.map((line) => line.split('"')[1])
+    const upTo = (branch: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${branch} 2026-11-23/${at + 1}?`)
+    expect(places).toEqual([...upTo('HQ', 4), ...upTo('HRT', 2), ...upTo('KBL', 10)])
+  })
+
+  it('of which the numbers are final once the day is sealed', async () => {
+    expect(
+      linesOf('journal-2026-11-21.csv', '2026-11-21').map((line) => line.split('"')[1]),
+    ).toEqual(['HRT 2026-11-21/1?', 'KBL 2026-11-21/1'])
   })
 
   it('and the trial balance', () => {
@@ -254,12 +277,13 @@ describe('the export of the day has two files more', () => {
     // Their balances aren't read either.
     const more = (item: Item) => ({ ...item, balance: 1n })
     expect(await whileForged(balanceKey('1001'), more, verified)).toEqual([])
-    const name = 'trial-balance-2026-11-23.csv'
-    const path = join(exports, WORKED.day, name)
-    const was = readFileSync(path, 'utf8')
-    writeFileSync(path, was.replace('500.00', '501.00'))
-    expect(await verified()).toEqual([{ name, what: 'not the file that was exported' }])
-    writeFileSync(path, was)
+    for (const name of ['trial-balance-2026-11-23.csv', 'journal-2026-11-23.csv']) {
+      const path = join(exports, WORKED.day, name)
+      const was = readFileSync(path, 'utf8')
+      writeFileSync(path, was.replace('500.00', '501.00'))
+      expect(await verified()).toEqual([{ name, what: 'not the file that was exported' }])
+      writeFileSync(path, was)
+    }
   })
 })
 
@@ -323,4 +347,28 @@ describe('what was kept', () => {
     expect(await findBookDay(WORKED.after)).toBeDefined()
     expect(await auditLedger()).toEqual([])
   })
+})
+
+it('a verification finds a later change in the statement, and the next night the journal has it', async () => {
+  const journal = () =>
+    readFileSync(join(exports, WORKED.day, 'journal-2026-11-23.csv'), 'utf8').split('\r\n')
+  const before = journal()
+  const late = { ...transfer('1002', '1001', '7.00'), tranDate: WORKED.day }
+  const at = NEXT_NIGHT
+  const karim = await office.karim.again(at)
+  const { id } = await karim.save('transactions/create', { body: late, at })
+  const verified = () => verifyDay(WORKED.day, { clock: () => at })
+  expect(await verified()).toEqual([
+    { name: 'branches/KBL/daily-statement-2026-11-23.csv', what: 'changed since' },
+    { name: 'daily-statement-2026-11-23.csv', what: 'changed since' },
+  ])
+  expect(journal()).toEqual(before)
+  await night(new Date(at.getTime() + 60_000))
+  const [last, end] = journal().slice(-2)
+  expect([last, end]).toEqual([
+    `"KBL 2026-11-23/11?",2026-11-23,${id},"transfer","KBL","1002","Nasir X","1001","Gul X","AFN",7.00,7.00,"Transfer from 1002 to 1001",,"${karim.userName}"`,
+    '',
+  ])
+  expect(journal().slice(0, -2)).toEqual(before.slice(0, -1))
+  expect(await verified()).toEqual([])
 })

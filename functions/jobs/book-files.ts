@@ -10,36 +10,39 @@ import { type BookDay, bookDayOf } from '../domain/books/book-day.ts'
 import { closingOf } from '../domain/books/closings.ts'
 import { type OwingDay, owingAnswer, owingRow } from '../domain/books/owing-rows.ts'
 import { trialBalance } from '../domain/books/trial-balance.ts'
-import { balancesAt } from '../store/books/balances-at.ts'
+import { type BalancesAt, balancesAt } from '../store/books/balances-at.ts'
 import { earnedThrough } from '../store/books/earned-through.ts'
 import { houseHolders } from '../store/books/house-holders.ts'
 import { rowFactsSince } from '../store/days/row-facts.ts'
 import type { ExportFolder } from '../store/exports/export-folder.ts'
 import { lastNumber } from '../store/table/counters.ts'
 
-/** The balances of a day that were written. */
-interface WrittenBooks {
-  /** What the statements of the books read of the day. */
-  books: BookDay
-  /** False if the balances don't add up to 0, or may lack something. */
-  isComplete: boolean
+/** All balances at the end of a day, with what their files depend on. */
+export interface DayBalances extends BalancesAt {
+  on: OwingDay
+  /** The highest id of an account, from before the accounts were read. */
+  lastAccountId: number
+}
+
+/** Reads all balances at the end of a day. Names, books and last postings are those of now. */
+export async function readBalances(day: BusinessDate, today: BusinessDate): Promise<DayBalances> {
+  const lastAccountId = await lastNumber('account')
+  const balances = await balancesAt(day, today)
+  return { ...balances, on: { ...(await rowFactsSince(day)), day, today }, lastAccountId }
 }
 
 /**
- * Reads all balances at the end of a day, and writes two files: each account with its balance, unless it is 0, and the trial
- * balance. Names, books and last postings are those of now. Rules: docs/rules/books.md.
+ * Writes two files of the balances at the end of a day: each account with its balance, unless it is 0, and the trial balance.
+ * Rules: docs/rules/books.md.
  * @param work.keepsBooks true if the day of the books is kept, which needs what was earned too
+ * @returns what the statements of the books read of the day
  */
 export async function writeBooks(
   folder: ExportFolder,
-  day: BusinessDate,
-  today: BusinessDate,
+  { accounts, balanceOf, house, on, lastAccountId }: DayBalances,
   { keepsBooks = false, signal }: { keepsBooks?: boolean; signal?: AbortSignal },
-): Promise<WrittenBooks> {
-  const lastAccountId = await lastNumber('account')
-  const { accounts, balanceOf, house, isComplete } = await balancesAt(day, today)
-  const facts = await rowFactsSince(day)
-  const on: OwingDay = { ...facts, day, today }
+): Promise<BookDay> {
+  const { day, today } = on
   const file = await folder.csv(accountsFileName(day), ACCOUNTS_COLUMNS)
   const byNumber = accounts.toSorted((one, other) =>
     one.accountNumber < other.accountNumber ? -1 : 1,
@@ -56,9 +59,9 @@ export async function writeBooks(
   const books = bookDayOf(closings, lastAccountId, earned?.isComplete ? earned : null)
   const inBooks = closings.filter(({ kind }) => kind !== 'customer')
   const sums = { house, accounts: inBooks, customers: books.customers }
-  const names = { holders: await houseHolders(), codes: facts.codes }
+  const names = { holders: await houseHolders(), codes: on.codes }
   const lines = trialBalanceRows({ currencies: trialBalance(sums, null, names) })
   const trial = await folder.csv(trialBalanceFileName(day), TRIAL_BALANCE_COLUMNS)
   for (const line of lines) await trial.line(csvLine(TRIAL_BALANCE_COLUMNS, line))
-  return { books, isComplete }
+  return books
 }

@@ -42,7 +42,8 @@ import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-positi
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
 import { loansByType } from '../store/loans/loans.ts'
-import { writeBooks } from './book-files.ts'
+import { readBalances, writeBooks } from './book-files.ts'
+import { type DayJournal, openJournal } from './journal-file.ts'
 import { writeProfit } from './profit-files.ts'
 
 /** The inputs of an export besides the day. */
@@ -57,7 +58,7 @@ export interface ExportWork {
   confirm?: () => Promise<void>
   /** True if the balances of the books are kept in the table. An export by hand only reads it. */
   keepsBooks?: boolean
-  /** True if the two files of the books are left out, and their balances not read. */
+  /** True if the three files of the books are left out, and their balances not read. */
   withoutBooks?: boolean
 }
 
@@ -90,24 +91,26 @@ export async function writeDay(
   const codes = codesOf(currencies)
   const codeOf = (currencyId: number) => codes.get(currencyId) ?? String(currencyId)
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
-  const sums = await writeTransactions(folder, day, codeOf, work)
-  const outstanding = await writeLoans(folder, { day, today }, codeOf, work)
   const days = await branchDays({ from: day, to: day })
+  // The balances are read first, because the journal takes the names of the accounts from them.
+  const read = work.withoutBooks ? null : await readBalances(day, today)
+  const journal = read && (await openJournal(folder, day, { ...read, days }))
+  const sums = await writeTransactions(folder, day, { codeOf, journal }, work)
+  const outstanding = await writeLoans(folder, { day, today }, codeOf, work)
   await writeTillCloses(folder, day, days)
   await writeProfit(folder, day)
   const house = await houseClosing(day)
   const closing = sumOfHouse(house)
   const balances = balanceRows(currencies, closing, null)
   await writeBalances(folder, day, balances)
-  const written = work.withoutBooks ? null : await writeBooks(folder, day, today, work)
+  const books = read && (await writeBooks(folder, read, work))
   const files = await folder.finish()
   const shares = sumsOfShares(await dayShares(day))
   const lent = house.get(LOAN_ACCOUNT) ?? new Map()
   const agrees =
     sums.agreesWith({ shares, opening, closing }) &&
     isSameSum(outstanding, lent) &&
-    (written?.isComplete ?? true)
-  const books = written?.books ?? null
+    (read?.isComplete ?? true)
   return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), books, agrees }
 }
 
@@ -115,12 +118,12 @@ type CodeOf = (currencyId: number) => string
 
 /**
  * Writes the daily statement and the exchanges: one file of all branches together, and one for each branch whose tills
- * have any.
+ * have any. The journal, if there is one, gains each transaction.
  */
 async function writeTransactions(
   folder: ExportFolder,
   day: BusinessDate,
-  codeOf: CodeOf,
+  { codeOf, journal }: { codeOf: CodeOf; journal: DayJournal | null },
   { say, signal }: ExportWork,
 ): Promise<DaySums> {
   const { businessTimeZone } = env()
@@ -142,6 +145,7 @@ async function writeTransactions(
       const leg = csvLine(exchanges, exchangeDetailsRow(record))
       for (const place of places) await (await filesOf(place)).exchanges.line(leg)
     }
+    await journal?.add(record)
     sums.add(record)
     rows += 1
     if (rows % SAY_EVERY_ROWS === 0) say?.(`${day}: ${rows} transactions`)

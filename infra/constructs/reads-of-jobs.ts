@@ -77,6 +77,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'BALANCE#*',
       'BOOKDAY',
       'BOOKS',
+      'BOOKYEAR',
       'BRANCH',
       'BRANCHDAYS#*',
       'CHANGES#*',

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
-import { JOURNAL_COLUMNS, type JournalRow, journalFileName } from './journal-csv.ts'
+import {
+  JOURNAL_COLUMNS,
+  type JournalRow,
+  journalDayFileName,
+  journalFileName,
+} from './journal-csv.ts'
 
 const RENT: JournalRow = {
   entry: 'KBL 2026-11-23/2?',
@@ -40,4 +45,5 @@ it('the file has the days and the branch in its name', () => {
   expect(journalFileName('2026-11-01', '2026-11-23', ['KBL'])).toBe(
     'journal-2026-11-01-to-2026-11-23-KBL.csv',
   )
+  expect(journalDayFileName('2026-11-23')).toBe('journal-2026-11-23.csv')
 })

@@ -40,3 +40,8 @@ export function journalFileName(
 ): string {
   return csvFileName(`journal-${from}-to-${to}`, chosen)
 }
+
+/** Returns the name of the file of a day in the nightly export: "journal-2026-11-22.csv". */
+export function journalDayFileName(day: BusinessDate): string {
+  return csvFileName(`journal-${day}`, [])
+}

@@ -157,7 +157,7 @@ it.each([
   )
 })
 
-it.each(['accounts-2026-11-19.csv', 'trial-balance-2026-11-19.csv'])(
+it.each(['accounts-2026-11-19.csv', 'journal-2026-11-19.csv', 'trial-balance-2026-11-19.csv'])(
   'compares %s with the manifest only, because names change',
   (name) => {
     const file = (sha256: string) => [{ name, rows: 1, bytes: 1, sha256 }]

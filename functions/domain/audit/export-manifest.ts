@@ -175,19 +175,20 @@ export interface ExportDifference {
 }
 
 /**
- * True for a file that has names, books and last postings as they were when it was written. So it can't be made again alike.
+ * True for a file that has names, books, last postings or numbers that weren't final, as they were when it was written. So it
+ * can't be made again alike.
  * @param name the path below the day's folder
  */
 function isOfItsNight(name: string): boolean {
-  return /^(accounts|trial-balance)-/.test(name)
+  return /^(accounts|journal|trial-balance)-/.test(name)
 }
 
 /**
  * Compares the files of an export with its manifest, and with the files of an export that is made now.
  * @param manifest the stored manifest
  * @param kept the hash of each file that exists, by name
- * @param anew the files that an export made now would have. The accounts and the trial balance aren't compared with these,
- * because names may have changed (docs/rules/lists-and-csv.md)
+ * @param anew the files that an export made now would have. Those of the books aren't compared with these, because names may
+ * have changed (docs/rules/lists-and-csv.md)
  */
 export function differencesOf(
   manifest: Pick<ExportManifest, 'files'>,

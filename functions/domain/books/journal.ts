@@ -6,6 +6,7 @@ import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import { HOUSE_NAMES } from '../accounts/house-names.ts'
+import { type BranchDay, isClosed } from '../days/branch-day.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import { type HolderNames, reversalOf } from '../ledger/answers.ts'
 import type { TransactionRecord } from '../ledger/record.ts'
@@ -40,15 +41,46 @@ export function entriesOf(
   before: Numbered = new Map(),
 ): { entries: Entry[]; numbered: Numbered } {
   const numbered = new Map(before)
-  const entries = records.map((record) => {
-    const branch = journalBranchOf(record)
-    const place = (numbered.get(branch) ?? 0) + 1
-    numbered.set(branch, place)
-    return { record, branch, place }
-  })
+  const entries = records.map((record) => nextEntry(record, numbered))
   // Sorting keeps the order of the numbers within a branch.
   entries.sort((one, other) => (one.branch < other.branch ? -1 : +(one.branch > other.branch)))
   return { entries, numbered }
+}
+
+/**
+ * Numbers the transaction that follows in its branch's day.
+ * @param numbered gains the entry
+ */
+export function nextEntry(record: TransactionRecord, numbered: Map<string, number>): Entry {
+  const branch = journalBranchOf(record)
+  const place = (numbered.get(branch) ?? 0) + 1
+  numbered.set(branch, place)
+  return { record, branch, place }
+}
+
+/** Returns the name of a branch's day: "KBL 2026-11-23". */
+function dayName(branch: string, date: BusinessDate): string {
+  return `${branch} ${date}`
+}
+
+/** Returns the names of the sealed days among some days of branches. */
+export function sealedAmong(days: readonly BranchDay[]): ReadonlySet<string> {
+  const sealed = days.filter((day) => isClosed(day) && day.seal !== null)
+  return new Set(sealed.map(({ branch, date }) => dayName(branch, date)))
+}
+
+/**
+ * Returns a function that tells whether nothing of a branch's day can change any more.
+ * @param sealed the sealed days (`sealedAmong`)
+ * @param lock how far the years are closed. A close that isn't ended may still give its days back
+ */
+export function finalBy(
+  sealed: ReadonlySet<string>,
+  { closedThrough, closing }: { closedThrough: BusinessDate | null; closing: string | null },
+): JournalFacts['isFinal'] {
+  const isOfClosedYear = (date: BusinessDate) =>
+    closing === null && closedThrough !== null && date <= closedThrough
+  return (branch, date) => sealed.has(dayName(branch, date)) || isOfClosedYear(date)
 }
 
 /** What the rows of a journal depend on, besides the transactions. */

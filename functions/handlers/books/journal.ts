@@ -2,7 +2,7 @@ import { reportsJournal } from '../../../shared/contract/journal.ts'
 import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
 import * as BOOKS from '../../../shared/refusals/books.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import { type Entry, journalRow } from '../../domain/books/journal.ts'
+import { type Entry, finalBy, journalRow } from '../../domain/books/journal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
@@ -10,7 +10,7 @@ import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { readYearLock } from '../../store/books/year-lock.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
-import { dayName, journalPage } from '../../store/ledger/journal-page.ts'
+import { journalPage } from '../../store/ledger/journal-page.ts'
 
 /**
  * Lists every transaction of a range of days by day, branch and number, with its place in the journal of the branch's day
@@ -35,10 +35,7 @@ export const handler = endpoint(reportsJournal, {
   reply: async ({ query, session }, { read: [page, facts, lock], headOffice }) => {
     requireAllBooks(session, headOffice)
     const { holders, sealed } = page
-    // A close that isn't ended may still give its days back.
-    const closedThrough = lock.closing === null ? lock.closedThrough : null
-    const isFinal = (branch: string, date: string) =>
-      sealed.has(dayName(branch, date)) || (closedThrough !== null && date <= closedThrough)
+    const isFinal = finalBy(sealed, lock)
     const { from, to, branch, recordedAfter } = query
     return {
       body: await inTurns(page.entries, (entry) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { inExportFolder } from './export-folder.ts'
@@ -66,5 +67,29 @@ it('keeps the folders of the same process while it writes in them', async () => 
     const before = names()
     await inExportFolder(async () => undefined)
     expect(names()).toEqual(before)
+  })
+})
+
+it('puts the parts of a file behind each other by name, and counts and hashes them', async () => {
+  // More than is collected in memory before it is written, with letters of several bytes.
+  const rows = Array.from({ length: 3_000 }, (_, at) => `"ردیف ${at}"\r\n`)
+  await inExportFolder(async (folder) => {
+    const file = await folder.csv('a.csv', [{ header: 'A', cell: () => '', kind: 'words' }])
+    await folder.csv('b.csv', [])
+    for (const row of rows) {
+      for (const name of ['MZR', 'HQ']) await (await folder.part(file, name)).line(name + row)
+    }
+    const written = await folder.finish()
+    const names = written.map((each) => each.name)
+    const [first] = written
+    const bytes = readFileSync(first?.path ?? '')
+    const parts = ['HQ', 'MZR'].flatMap((name) => rows.map((row) => name + row))
+    expect(names).toEqual(['a.csv', 'b.csv'])
+    expect(bytes.toString()).toBe(`\ufeff"A"\r\n${parts.join('')}`)
+    expect(first).toMatchObject({
+      rows: 6_000,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
   })
 })

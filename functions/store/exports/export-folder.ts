@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -82,6 +83,7 @@ function isAlive(processId: number): boolean {
 export class ExportFolder {
   readonly #path: string
   readonly #files = new Map<string, CsvFile>()
+  readonly #parts = new Map<CsvFile, Map<string, CsvFile>>()
 
   constructor(path: string) {
     this.#path = path
@@ -99,24 +101,47 @@ export class ExportFolder {
     return file
   }
 
+  /**
+   * A part of a file, for lines that don't come in the order of the file. `finish` puts the parts behind what the file has, in
+   * the order of their names.
+   */
+  async part(file: CsvFile, name: string): Promise<CsvFile> {
+    const parts = this.#parts.get(file) ?? new Map<string, CsvFile>()
+    this.#parts.set(file, parts)
+    const made = parts.get(name)
+    if (made) return made
+    const path = `${file.path}.${name}`
+    const part = new CsvFile(name, path, await open(path, 'wx'))
+    parts.set(name, part)
+    return part
+  }
+
   /** Finishes all files and lists them by name. */
   async finish(): Promise<WrittenFile[]> {
     const written: WrittenFile[] = []
-    for (const file of this.#files.values()) written.push(await file.finish())
+    for (const file of this.#files.values()) {
+      const parts = [...(this.#parts.get(file) ?? [])].sort(([one], [other]) =>
+        one < other ? -1 : 1,
+      )
+      for (const [, part] of parts) await file.take(await part.finish())
+      written.push(await file.finish())
+    }
     return written.sort((one, other) => (one.name < other.name ? -1 : 1))
   }
 
   /** Closes all files. */
   async close(): Promise<void> {
-    for (const file of this.#files.values()) await file.close()
+    const parts = [...this.#parts.values()].flatMap((each) => [...each.values()])
+    for (const file of [...this.#files.values(), ...parts]) await file.close()
     this.#files.clear()
+    this.#parts.clear()
   }
 }
 
 /** A CSV file that is written line by line and hashed at the same time, so that only a small piece of it is in memory. */
 export class CsvFile {
+  readonly path: string
   readonly #name: string
-  readonly #path: string
   readonly #file: FileHandle
   readonly #hash = createHash('sha256')
   #waiting = ''
@@ -124,8 +149,8 @@ export class CsvFile {
   #bytes = 0
 
   constructor(name: string, path: string, file: FileHandle) {
+    this.path = path
     this.#name = name
-    this.#path = path
     this.#file = file
   }
 
@@ -141,6 +166,12 @@ export class CsvFile {
     if (this.#waiting.length >= WRITTEN_AT_ONCE) await this.#flush()
   }
 
+  /** Adds the rows of a part. */
+  async take({ path, rows }: WrittenFile): Promise<void> {
+    for await (const text of createReadStream(path, 'utf8')) await this.write(text)
+    this.#rows += rows
+  }
+
   async finish(): Promise<WrittenFile> {
     await this.#flush()
     return {
@@ -148,7 +179,7 @@ export class CsvFile {
       rows: this.#rows,
       bytes: this.#bytes,
       sha256: this.#hash.digest('hex'),
-      path: this.#path,
+      path: this.path,
     }
   }
 

@@ -6,8 +6,7 @@ import {
   isSameSum,
   sumsOfShares,
 } from '../../domain/audit/house-sums.ts'
-import { type Entry, entriesOf, type Numbered } from '../../domain/books/journal.ts'
-import { isClosed } from '../../domain/days/branch-day.ts'
+import { type Entry, entriesOf, type Numbered, sealedAmong } from '../../domain/books/journal.ts'
 import type { HolderNames } from '../../domain/ledger/answers.ts'
 import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { branchDays, monthsOf } from '../days/branch-days.ts'
@@ -40,7 +39,7 @@ export interface JournalPage {
   /** The wanted entries. */
   entries: Entry[]
   holders: HolderNames
-  /** The sealed days among those of the entries, as `dayName` names them. */
+  /** The sealed days among those of the entries (`sealedAmong`). */
   sealed: ReadonlySet<string>
   /** Null if the range was read to its end. */
   next: DayPlace | null
@@ -93,17 +92,7 @@ async function withFacts(
     holderNames(entries.map(({ record }) => record)),
     from && to ? branchDays({ from, to }) : [],
   ])
-  const sealed = kept.filter((day) => isClosed(day) && day.seal !== null)
-  return {
-    entries,
-    holders,
-    sealed: new Set(sealed.map(({ branch, date }) => dayName(branch, date))),
-  }
-}
-
-/** Returns the name of a branch's day: "KBL 2026-11-23". */
-export function dayName(branch: string, date: BusinessDate): string {
-  return `${branch} ${date}`
+  return { entries, holders, sealed: sealedAmong(kept) }
 }
 
 async function readPage(asked: Asked): Promise<PageRead> {
