@@ -27,6 +27,19 @@ export const BookYear = lazily(() =>
   }),
 )
 
+/** A year of the list. It may also be one whose close has begun: then its days are locked, and it has no figures. */
+export const ListedBookYear = lazily(() =>
+  z.extend(BookYear, {
+    /** Null while there are no figures. */
+    seal: z.nullable(z.string()),
+    /**
+     * `closing`: its figures are being worked out; `closedBy` and `closedAt` tell who began that, and when. `cutOff`: that ended
+     * before it was done, and closing the year again finishes it.
+     */
+    state: z.enum(['closing', 'cutOff', 'closed', 'reopened']),
+  }),
+)
+
 /** What the statements told of a year when it was closed. */
 export const YearFigures = lazily(() =>
   z.object({
@@ -50,9 +63,9 @@ export const bookYearsCreate = row('POST /api/book-years', {
 
 export const bookYearsList = row('GET /api/book-years', {
   name: 'book-years/list',
-  summary: 'The years that were closed, newest first',
+  summary: 'The years that were closed or whose close has begun, newest first',
   access: 'books',
-  response: z.array(BookYear),
+  response: z.array(ListedBookYear),
 })
 
 export const bookYearsRead = row('GET /api/book-years/{through}', {

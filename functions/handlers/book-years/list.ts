@@ -1,14 +1,14 @@
 import { bookYearsList } from '../../../shared/contract/book-years.ts'
-import { yearAnswer } from '../../domain/books/book-year.ts'
+import { yearsAnswer } from '../../domain/books/year-closing.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
-import { listYears } from '../../store/books/book-years.ts'
+import { yearsAndLock } from '../../store/books/book-years.ts'
 
-/** Lists the years that were closed, newest first (docs/rules/books.md). */
+/** Lists the years that were closed or whose close has begun, newest first (docs/rules/books.md). */
 export const handler = endpoint(bookYearsList, {
-  load: ({ claims }) => forBookReaders(claims, undefined, listYears),
-  reply: async ({ session }, { read: years, headOffice }) => {
+  load: ({ claims }) => forBookReaders(claims, undefined, yearsAndLock),
+  reply: async ({ session, now }, { read: years, headOffice }) => {
     requireAllBooks(session, headOffice)
-    return { body: years.map(yearAnswer) }
+    return { body: yearsAnswer(years, now) }
   },
 })

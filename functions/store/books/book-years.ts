@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import * as YEARS from '../../../shared/refusals/book-years.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { BookYearRecord, Figures, ListedYear } from '../../domain/books/book-year.ts'
+import type { YearLock } from '../../domain/books/year-closing.ts'
 import { sealedText } from '../../domain/books/year-seal.ts'
 import type { Stamp } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
@@ -14,14 +15,19 @@ import { partitionItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
 import { zlib } from '../table/zlib.ts'
+import { yearLockFrom } from './year-lock.ts'
 
 /** Reads the years that were ever closed, newest first. */
 export async function listYears(): Promise<ListedYear[]> {
+  return (await yearsAndLock()).years
+}
+
+/** Reads the years that were ever closed, newest first, and the lock beside them. */
+export async function yearsAndLock(): Promise<{ years: ListedYear[]; lock: YearLock }> {
   const items = await partitionItems(BOOK_YEAR_PARTITION)
-  return items
-    .filter(({ sk }) => sk !== YEAR_LOCK_KEY.sk)
-    .map(yearFrom)
-    .reverse()
+  const isLock = ({ sk }: Item) => sk === YEAR_LOCK_KEY.sk
+  const years = items.filter((item) => !isLock(item)).map(yearFrom)
+  return { years: years.reverse(), lock: yearLockFrom(items.find(isLock)) }
 }
 
 /**

@@ -3,29 +3,35 @@ import { type BusinessDate, daysBetween } from '../../../shared/calendar/busines
 import { refused } from '../../../shared/refusals/refused.ts'
 import * as TILLS from '../../../shared/refusals/tills.ts'
 import { UNASKED_DAYS } from '../../domain/books/book-year.ts'
+import type { YearLock } from '../../domain/books/year-closing.ts'
 import { env } from '../../env.ts'
 import { changedOn } from '../ledger/changed-days.ts'
 import type { Written } from '../ledger/moves.ts'
 import { isWrite } from '../ledger/till-days.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
 import { YEAR_LOCK_KEY } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 
-/** The lock tells through which day the years are closed. Each write dated long ago is conditional on it. */
-export interface YearLock {
-  /** The last day that takes no posting; null if no year is closed. */
-  closedThrough: BusinessDate | null
-  /** Identifies the close that is working out figures at this moment, and begins with its instant; null at other times. */
-  closing: string | null
-}
-
 /** Reads the lock of the years consistently. */
 export async function readYearLock(): Promise<YearLock> {
-  const item = await getItem(YEAR_LOCK_KEY)
+  return yearLockFrom(await getItem(YEAR_LOCK_KEY))
+}
+
+/** Reads the lock from its item; undefined in a house that never closed a year. */
+export function yearLockFrom(item: Item | undefined): YearLock {
+  const begun = item?.['begun'] as Item | undefined
   return {
     closedThrough: textOrNull(item?.['closedThrough']),
     closing: textOrNull(item?.['closing']),
+    begun: begun
+      ? {
+          from: String(begun['from']),
+          userId: Number(begun['userId']),
+          userName: String(begun['userName']),
+        }
+      : null,
   }
 }
 
@@ -101,20 +107,17 @@ export function newClosing(at: Date): string {
   return `${at.toISOString()} ${randomUUID()}`
 }
 
-/** Returns the instant at which a close began, from its id. */
-export function begunAt(closing: string): Date {
-  return new Date(closing.split(' ')[0] ?? '')
-}
-
 /** Makes the part of a write that changes the lock, if nobody else has changed it since it was read. */
 export function yearLockPart(seen: YearLock, after: YearLock): Part {
-  const fields = (['closedThrough', 'closing'] as const).map((name) => ({
+  const fields = (['closedThrough', 'closing', 'begun'] as const).map((name) => ({
     name,
     seen: seen[name],
     after: after[name],
   }))
   const set = fields.filter(({ after: value }) => value !== null)
   const removed = fields.filter(({ after: value }) => value === null)
+  // `closing` identifies a close, so `begun` needs no condition.
+  const known = fields.filter(({ name }) => name !== 'begun')
   return {
     write: {
       Update: {
@@ -126,7 +129,7 @@ export function yearLockPart(seen: YearLock, after: YearLock): Part {
             : []),
           ...(removed.length > 0 ? [`REMOVE ${removed.map(({ name }) => name).join(', ')}`] : []),
         ].join(' '),
-        ConditionExpression: fields
+        ConditionExpression: known
           .map((each) =>
             each.seen === null
               ? `attribute_not_exists(${each.name})`
@@ -135,7 +138,7 @@ export function yearLockPart(seen: YearLock, after: YearLock): Part {
           .join(' AND '),
         ...valuesOf([
           ...set.map(({ name, after: value }) => [`:${name}`, value] as const),
-          ...fields.flatMap(({ name, seen: value }) =>
+          ...known.flatMap(({ name, seen: value }) =>
             value === null ? [] : [[`:seen_${name}`, value] as const],
           ),
         ]),
@@ -146,6 +149,6 @@ export function yearLockPart(seen: YearLock, after: YearLock): Part {
 }
 
 /** An update without values may not have the attribute at all. */
-function valuesOf(entries: readonly (readonly [string, string | null])[]) {
+function valuesOf(entries: readonly (readonly [string, unknown])[]) {
   return entries.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(entries) } : {}
 }

@@ -10,6 +10,7 @@ import {
   yearAnswer,
   yearWithFigures,
 } from '../../domain/books/book-year.ts'
+import { isCutOff, type YearLock } from '../../domain/books/year-closing.ts'
 import { isKept } from '../../domain/imports/import-record.ts'
 import {
   closedYearParts,
@@ -18,13 +19,7 @@ import {
   sealOf,
   yearPart,
 } from '../../store/books/book-years.ts'
-import {
-  begunAt,
-  newClosing,
-  readYearLock,
-  type YearLock,
-  yearLockPart,
-} from '../../store/books/year-lock.ts'
+import { newClosing, readYearLock, yearLockPart } from '../../store/books/year-lock.ts'
 import { branchDays } from '../../store/days/branch-days.ts'
 import { listBranches } from '../../store/house/branches.ts'
 import { firstPostingDay } from '../../store/house/house-shares.ts'
@@ -69,7 +64,9 @@ export function closeYear(
     const from = beginOfYear(through, actor.date, last, first)
     requireDaysDone({ from, through }, branches, await branchDays({ from, to: through }))
     requireNoWork(lock, through, actor.at)
-    const locked = { closedThrough: through, closing: newClosing(actor.at) }
+    const { userId, userName } = actor
+    const begun = { from, userId, userName }
+    const locked = { closedThrough: through, closing: newClosing(actor.at), begun }
     await commit([yearLockPart(lock, locked)])
     return carriedOut(
       async () => {
@@ -87,15 +84,20 @@ export function closeYear(
         // A year that is closed again replaces the one that was reopened, which stays readable in the audit entry.
         const sides = { before: old && yearAnswer(old), after: yearAnswer(year) }
         const parts = [
-          yearLockPart(locked, { closedThrough: through, closing: null }),
+          yearLockPart(locked, unlocked(through)),
           ...closedYearParts(year, old),
           auditPart({ entity: 'bookYear', entityId: through, ...sides }, actor),
         ]
         return commitOnce(once, parts, yearWithFigures(year))
       },
-      yearLockPart(locked, { closedThrough: last, closing: null }),
+      yearLockPart(locked, unlocked(last)),
     )
   })
+}
+
+/** Returns the lock while no close works out figures. */
+function unlocked(closedThrough: BusinessDate | null): YearLock {
+  return { closedThrough, closing: null, begun: null }
 }
 
 /**
@@ -138,13 +140,9 @@ async function requireNoImport(through: BusinessDate, now: Date): Promise<void> 
   if (half?.plan) throw refused(YEARS.halfImported, { file: half.fileName, asOf: half.plan.asOf })
 }
 
-/** A close that has taken longer than this was cut off. */
-const CUT_OFF_AFTER_MS = 60_000
-
 /** Refuses a second close while another one works out its figures. */
 function requireNoWork({ closing }: YearLock, through: BusinessDate, now: Date): void {
-  if (closing === null) return
-  if (now.getTime() - begunAt(closing).getTime() > CUT_OFF_AFTER_MS) return
+  if (closing === null || isCutOff(closing, now)) return
   throw refused(YEARS.beingClosed, { through })
 }
 
@@ -170,7 +168,7 @@ export function reopenYear(through: BusinessDate, reason: string, { actor, once 
     const before = years.find((each) => !each.reopened && each.through < through)
     const after: BookYearRecord = { ...year, reopened: { ...stampOf(actor), reason } }
     const parts = [
-      yearLockPart(lock, { closedThrough: before?.through ?? null, closing: null }),
+      yearLockPart(lock, unlocked(before?.through ?? null)),
       yearPart(after),
       auditPart(
         {

@@ -79,6 +79,7 @@ export const HOUSE_FIELDS = {
     asked:
       'a day for which something was recorded long after it, or an account whose place in the statements changed',
     closing: 'the close that is being carried out',
+    begun: parts('the first day of its year, and who began it', BY),
   },
   branchDay: {
     ...VERSION,

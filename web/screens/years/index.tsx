@@ -133,25 +133,28 @@ function columnsOf(timeZone: string, steps: StepsOf): readonly Column<Year>[] {
     line(texts.comment, ({ comment }) => comment, { card: across(4, 'named') }),
     {
       header: texts.seal,
-      cell: ({ seal }) => (
-        <code dir="ltr" title={seal}>
-          {seal.slice(0, SHORT_SEAL)}
-        </code>
-      ),
+      cell: ({ seal }) =>
+        seal === null ? null : (
+          <code dir="ltr" title={seal}>
+            {seal.slice(0, SHORT_SEAL)}
+          </code>
+        ),
       card: across(5, 'named'),
     },
     {
       header: labels.actions,
       width: '1%',
-      cell: ({ through }) => (
+      cell: ({ through, seal }) => (
         <div className="row-buttons">
-          <RowButton
-            isMain
-            label={texts.figuresOf(formatDate(through))}
-            onClick={() => show(through)}
-          >
-            {texts.figures}
-          </RowButton>
+          {seal === null ? null : (
+            <RowButton
+              isMain
+              label={texts.figuresOf(formatDate(through))}
+              onClick={() => show(through)}
+            >
+              {texts.figures}
+            </RowButton>
+          )}
           {reopen && through === reopens ? (
             <RowButton
               tone="danger"
@@ -173,14 +176,18 @@ interface StateOfProps {
   readonly at: (instant: string) => string
 }
 
-/** The state of a year; of a reopened one also by whom, when and why. */
+/** The state of a year; of a reopened one also by whom, when and why, and of one without figures what to do. */
 function StateOf({ year, at }: StateOfProps) {
   const { state, reopenedByName, reopenedAt, reopenReason } = year
   const word = texts.states[state]
+  const hint = { closing: texts.nowClosing, cutOff: texts.wasCutOff, closed: null, reopened: null }[
+    state
+  ]
   return (
     <>
       <span data-status={word}>{word}</span>
-      {reopenedAt === null ? null : (
+      {hint ? ` ${hint}` : null}
+      {reopenedAt === null || state !== 'reopened' ? null : (
         <>
           {' '}
           <bdi>{texts.reopenedBy(reopenedByName ?? '', at(reopenedAt))}</bdi>:{' '}
