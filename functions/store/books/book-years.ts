@@ -94,7 +94,8 @@ function yearFrom(item: Item): ListedYear {
   }
 }
 
-function figuresFrom(item: Item): Figures {
+/** Reads the figures of a year from their item. */
+export function figuresFrom(item: Item): Figures {
   return JSON.parse(
     zlib()
       .inflateRawSync(item['figures'] as Uint8Array)

@@ -4,9 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BookYearRecord, Figures } from '../../../functions/domain/books/book-year.ts'
 import { currencyFrom } from '../../../functions/store/accounts/currencies.ts'
 import { rateFrom } from '../../../functions/store/accounts/currency-changes.ts'
+import { closedYearParts, sealOf } from '../../../functions/store/books/book-years.ts'
 import { branchDayFrom } from '../../../functions/store/days/branch-days.ts'
 import { hawalaDetailsFrom } from '../../../functions/store/hawala/hawala-details.ts'
 import { orderFrom } from '../../../functions/store/hawala/hawala-orders.ts'
@@ -103,6 +106,52 @@ const EVERY: Record<ItemFamily, 0> = {
   YEARFIGURES: 0,
 }
 
+/** Little more than a trial balance, because the archive writes figures as they are. */
+const FIGURES = {
+  trialBalance: {
+    date: '2026-03-20',
+    from: null,
+    currencies: [
+      {
+        currencyId: 1,
+        currencyCode: 'AFN',
+        debit: '130.00',
+        credit: '130.00',
+        lines: [
+          {
+            account: 'CSH001',
+            accountId: 1,
+            name: 'Cash',
+            kind: 'cash',
+            debit: '130.00',
+            credit: '0.00',
+          },
+          {
+            account: null,
+            accountId: null,
+            name: 'Customers we owe',
+            kind: 'customer',
+            debit: '0.00',
+            credit: '130.00',
+          },
+        ],
+      },
+    ],
+  },
+  profitAndLoss: { lines: [], change: null },
+  balanceSheet: { assets: [], liabilities: [], equity: [], positions: [], totals: {} },
+} as unknown as Figures
+const YEAR: BookYearRecord = {
+  from: '2025-03-21',
+  through: '2026-03-20',
+  closed: { userId: 1, userName: 'admin', at: '2026-05-01T05:00:00.000Z' },
+  comment: null,
+  seal: sealOf(FIGURES),
+  // The audit of a restored copy works out the figures of closed years anew, but not those of reopened ones.
+  reopened: { userId: 1, userName: 'admin', at: '2026-05-02T05:00:00.000Z', reason: 'Once more' },
+  figures: FIGURES,
+}
+
 /** The files of the archive of a demo of a week, which has every kind of posting. */
 let files: Map<string, Buffer>
 const archived = Object.values(KINDS).filter((kind): kind is ArchivedKind => 'file' in kind)
@@ -110,6 +159,7 @@ const archived = Object.values(KINDS).filter((kind): kind is ArchivedKind => 'fi
 beforeAll(async () => {
   const demo = await run('tools/demo/main.ts', ['--until', '2026-11-19', '--days', '7'])
   expect(demo.code).toBe(0)
+  await withYear(dataDir)
   expect(await exported('first')).toEqual([0, expect.stringMatching(/records, SHA-256 \w{64}\n$/)])
   files = unzipped(join(root, 'first', 'everything.zip'))
 }, PATIENCE_MS)
@@ -207,6 +257,21 @@ const termsIn = (item: Item) =>
       /^(?:floor|ceiling|commissionPer100000|opening|n\d{6})$/.test(name),
     ),
   )
+
+it('a year has the figures that it was closed with, and their seal', () => {
+  const isIt = ({ through }: Record<string, unknown>) => through === YEAR.through
+  const [kept] = linesOf('year-figures.jsonl').filter(isIt)
+  expect(kept).toEqual({ through: YEAR.through, figures: YEAR.figures })
+  const [year] = linesOf('book-years.jsonl').filter(isIt)
+  expect(year?.['seal']).toBe(sealOf(kept?.['figures'] as Figures))
+})
+
+it('every day that a night closed tells until when branches had positions', () => {
+  const closes = linesOf('house-closes.jsonl')
+  expect(closes.length).toBeGreaterThan(3)
+  for (const close of closes) expect(Object.keys(close)).toEqual(['date', 'houseUntil'])
+  expect(closes.at(-1)).toEqual({ date: '2026-11-18', houseUntil: '' })
+})
 
 describe('the sums of amounts and rates are those of the ledger', () => {
   let items: AllItems
@@ -372,6 +437,16 @@ it('--all is a wish of its own, and has the memory of the nightly export', async
   expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run export')])
   expect(packageJson.scripts.export).toContain(EXPORT_FLAGS.join(' '))
 })
+
+/** Puts a year before the first day of the demo. */
+async function withYear(folder: string): Promise<void> {
+  const store = await openStore(folder)
+  for (const { write } of closedYearParts(YEAR, null)) {
+    const Item = marshall(write.Put?.Item ?? {})
+    await store.call('PutItem', { TableName: 'sarafi', Item })
+  }
+  store.close()
+}
 
 /** Exports everything to a place; returns the exit code and the output. */
 async function exported(name: string, environment: Record<string, string> = {}) {

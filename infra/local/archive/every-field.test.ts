@@ -214,6 +214,8 @@ it('every number that the calls of all routes leave in the table has its unit', 
   })
   expect([...wrong]).toEqual([])
   expect(kinds.size).toBeGreaterThan(20)
+  // A year was closed, and its figures are packed.
+  expect(kinds).toContain('year-figures')
 })
 
 const asking =

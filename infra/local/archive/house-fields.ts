@@ -81,6 +81,14 @@ export const HOUSE_FIELDS = {
     closing: 'the close that is being carried out',
     begun: parts('the first day of its year, and who began it', BY),
   },
+  yearFigures: {
+    figures:
+      'trialBalance, profitAndLoss and balanceSheet, as their calls answered; amounts are decimals',
+  },
+  houseClose: {
+    houseUntil:
+      'the last day on which branches had positions of their own; from the next day on only the house has. Empty if they never had any, and missing in a close of an earlier version',
+  },
   branchDay: {
     ...VERSION,
     state: 'open, closed, returned or accepted',

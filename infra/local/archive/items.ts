@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { scanTable } from '../../../functions/store/table/table-scan.ts'
 import { copyDatabase } from '../backup/database-copy.ts'
+import { withBase64 } from '../engine/handler.ts'
 import { STORE_FILE } from '../engine/open.ts'
+import { itemWithBytes } from '../engine/values.ts'
 import { familyOf } from './kinds.ts'
 
 type Item = Record<string, unknown>
@@ -36,7 +38,7 @@ export class AllItems {
     items.#copy.exec(`CREATE TABLE items (${columns}, PRIMARY KEY (pk, sk)); BEGIN`)
     const insert = items.#copy.prepare('INSERT OR REPLACE INTO items VALUES (?, ?, ?)')
     await scanTable((item) => {
-      const stored = JSON.stringify(marshall(item, { removeUndefinedValues: true }))
+      const stored = JSON.stringify(marshall(item, { removeUndefinedValues: true }), withBase64)
       insert.run(String(item['pk']), String(item['sk']), stored)
     })
     items.#copy.exec('COMMIT')
@@ -67,7 +69,8 @@ export class AllItems {
       .prepare('SELECT item FROM items WHERE pk >= ? AND pk < ? ORDER BY pk, sk')
       .iterate(first, last)
     for (const row of rows) {
-      yield unmarshall(JSON.parse(String(row['item'])), { wrapNumbers: BigInt })
+      const item = itemWithBytes(JSON.parse(String(row['item'])))
+      yield unmarshall(item as Parameters<typeof unmarshall>[0], { wrapNumbers: BigInt })
     }
   }
 

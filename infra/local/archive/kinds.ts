@@ -1,3 +1,5 @@
+import { figuresFrom } from '../../../functions/store/books/book-years.ts'
+import type { Item } from '../../../functions/store/table/client.ts'
 import { ACCOUNT_FIELDS } from './account-fields.ts'
 import type { Fields } from './field-groups.ts'
 import { HAWALA_FIELDS } from './hawala-fields.ts'
@@ -14,8 +16,10 @@ export interface ArchivedKind {
   keys?: (pk: string, sk: string) => Record<string, string | number | null>
   /** The meaning of the fields, and the units of their numbers. */
   fields: Fields
-  /** True if no other fields are written, because the item also has secrets. */
+  /** True if no other fields are written, because the item also has secrets, or what is worked out. */
   isStrict?: true
+  /** Makes an item readable whose fields are packed. */
+  unpack?: (item: Item) => Item
 }
 
 /** A kind of items that isn't in the archive, and why. */
@@ -160,6 +164,20 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
     keys: (_pk, sk) => ({ through: sk }),
     fields: HOUSE_FIELDS.bookYear,
   },
+  YEARFIGURES: {
+    file: 'year-figures',
+    what: 'what the statements told of a year when it was closed; its seal is in book-years',
+    keys: (_pk, sk) => ({ through: sk }),
+    fields: HOUSE_FIELDS.yearFigures,
+    unpack: (item) => ({ ...item, figures: figuresFrom(item) }),
+  },
+  HOUSECLOSE: {
+    file: 'house-closes',
+    what: 'a day that a night closed. What the house held then is left out, because it is worked out from the transactions',
+    keys: (_pk, sk) => ({ date: sk }),
+    fields: HOUSE_FIELDS.houseClose,
+    isStrict: true,
+  },
   FEESCHEDULE: {
     file: 'fee-schedule',
     what: 'what postings usually cost',
@@ -205,13 +223,11 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
 
   'BRANCHCLOSE#*': WORKED_OUT,
   HOUSE: WORKED_OUT,
-  HOUSECLOSE: WORKED_OUT,
   BOOKDAY: WORKED_OUT,
   CHANGEDDAY: WORKED_OUT,
   'LATEON#*': WORKED_OUT,
   'ROWHASHES#*': WORKED_OUT,
   'TRADED#*': WORKED_OUT,
-  YEARFIGURES: WORKED_OUT,
 
   COUNTER: PASSING,
   'EXPORT#*': PASSING,

@@ -9,10 +9,11 @@ const PLACES = new Set(['pk', 'sk', 'credited', 'debited', 'typeMonth', 'dated']
 /**
  * Writes a line of the archive: the fields of an item in the order of their names, with amounts and rates as decimals by
  * the units that are declared with the fields.
- * @param item the item; every number in it is whole, as a bigint
+ * @param kept the item; every number in it is whole, as a bigint
  * @throws Error for a number whose unit isn't declared, because the archive could then state it 100 times too large
  */
-export function archiveRow(kind: ArchivedKind, item: Readonly<Record<string, unknown>>): string {
+export function archiveRow(kind: ArchivedKind, kept: Readonly<Record<string, unknown>>): string {
+  const item = kind.unpack?.(kept) ?? kept
   const [pk, sk] = [String(item['pk']), String(item['sk'])]
   const fields: Record<string, unknown> = { ...dayOf(kind, item), ...kind.keys?.(pk, sk) }
   for (const [name, value] of Object.entries(item)) {

@@ -51,7 +51,8 @@ function answer(statusCode: number, values: object): Answer {
   return { statusCode, headers: { 'content-type': 'application/x-amz-json-1.0' }, body }
 }
 
-function withBase64(_name: string, value: unknown): unknown {
+/** Writes bytes as a text of base 64, for `JSON.stringify`. */
+export function withBase64(_name: string, value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 }
 
