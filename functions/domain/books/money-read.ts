@@ -3,11 +3,11 @@ import { CASH_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { BoundedCount } from '../../../shared/contract/money-facts.ts'
 import { TRANSIT_BRANCH, VAULT } from '../../../shared/contract/till-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { BranchTraded } from '../days/followed-days.ts'
 import type { Positions } from '../deals/branch-profit.ts'
 import type { HouseDay } from '../deals/house-day.ts'
 import { addInCurrency, type Balances } from '../ledger/statement.ts'
 import type { ClosingAccount, CustomerSides } from './closings.ts'
+import type { EarnedParts } from './earned-parts.ts'
 
 /** Balances by house account and currency id. */
 type HouseSums = ReadonlyMap<string, ReadonlyMap<number, AmountMinor>>
@@ -60,8 +60,8 @@ export interface MoneyRead {
   positionsBefore: Positions
   /** Today's deals of the house; undefined if there were none. */
   dealt: HouseDay | undefined
-  /** What the branches traded and earned today. */
-  traded: readonly BranchTraded[]
+  /** What the branches earned today. */
+  earned: EarnedParts
   /** Null if the night has kept none. */
   customers: CustomersAsOf | null
   late: LateCounts

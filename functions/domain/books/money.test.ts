@@ -59,7 +59,7 @@ function money(read: Partial<MoneyRead>) {
       accounts: [],
       positionsBefore: new Map(),
       dealt: undefined,
-      traded: [],
+      earned: { parts: [], withoutMid: new Set(), isComplete: true },
       customers: null,
       late: {
         days: 0,

@@ -5,7 +5,6 @@ import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import { addInCurrency, type Balances } from '../ledger/statement.ts'
-import { earnedParts } from './earned-parts.ts'
 import { nearLimits } from './money-limits.ts'
 import { currenciesOf, totalsOf } from './money-places.ts'
 import { type MoneyAccount, type MoneyRead, sumOfTills } from './money-read.ts'
@@ -25,7 +24,7 @@ interface Telling {
  * is at the middle rates of now, so a changed rate isn't shown as money that came in. Rules: docs/rules/books.md.
  */
 export function moneyOf(read: MoneyRead, facts: RowFacts): Answer {
-  const { today, tills, accounts, late } = read
+  const { today, tills, accounts, earned, late } = read
   const midOf = (currencyId: number) => facts.midAtEnd(today, currencyId)
   const told: Telling = {
     codeOf: (currencyId) => facts.codes.get(currencyId) ?? '',
@@ -47,14 +46,19 @@ export function moneyOf(read: MoneyRead, facts: RowFacts): Answer {
   }
   const ofWorth = [...currencies, ...Object.values(below).flat()]
   const isUnknown = ({ afn }: { afn: string | null }) => afn === null
+  const earnedWithoutMid = [...earned.withoutMid].map((id) => ({ currencyCode: told.codeOf(id) }))
   return {
     ...totalsOf(currencies, midOf),
-    withoutMid: codesIn([...ofWorth.filter(isUnknown), ...positions.filter(hasNoMid)]),
+    withoutMid: codesIn([
+      ...ofWorth.filter(isUnknown),
+      ...positions.filter(hasNoMid),
+      ...earnedWithoutMid,
+    ]),
     currencies,
     ...below,
     positions,
     netWorth: formatAmount(worthOfAll(owned, midOf)),
-    result: formatAmount(resultOf(read, facts)),
+    result: formatAmount(resultOf(read)),
     unrealised: formatAmount(unrealisedMinor),
     customers: customersOf(read, house, told),
     nearLimits: nearLimits(accounts, facts.codes),
@@ -162,10 +166,8 @@ function costIn(positions: MoneyRead['positionsBefore'], currencyId: number): Am
  * Returns what the house earned today: what it realised at its own average, and commission, shares, differences, income and
  * expenses of all branches, each at the middle rate of now.
  */
-function resultOf({ traded, dealt, accounts }: MoneyRead, facts: RowFacts): AmountMinor {
-  const byId = new Map(accounts.map((account) => [account.accountId, account]))
-  const { parts } = earnedParts(traded, byId, facts)
-  const earnedMinor = parts.reduce((sum, { afnMinor }) => sum + afnMinor, 0n)
+function resultOf({ earned, dealt }: MoneyRead): AmountMinor {
+  const earnedMinor = earned.parts.reduce((sum, { afnMinor }) => sum + afnMinor, 0n)
   // The margins are among the parts, so what was realised counts only beyond them.
   return (dealt?.rows ?? []).reduce(
     (sum, { profitMinor, marginMinor }) => sum + profitMinor - marginMinor,

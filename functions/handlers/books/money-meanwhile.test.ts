@@ -4,7 +4,7 @@ import { posting } from '../../testing/bodies.ts'
 import { entry } from '../../testing/entry-office.ts'
 import { sending } from '../../testing/hawala-office.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'
-import { openWorkedDays, type WorkedDays } from '../../testing/worked-days.ts'
+import { openWorkedDays, WORKED, type WorkedDays } from '../../testing/worked-days.ts'
 
 /** Money that is read while others post, or while an index lacks the newest hawalas. Rules: docs/rules/books.md. */
 
@@ -33,6 +33,28 @@ function beforeAccounts(times: number, act: () => Promise<unknown>): void {
           await act()
         }
         return next(args)
+      },
+    { step: 'initialize', name: NAME },
+  )
+}
+
+/** Does something once the books are read, before the first reading of the tills' days of today. */
+function betweenBooksAndTills(act: () => Promise<unknown>): void {
+  const { promise: areRead, resolve } = Promise.withResolvers<void>()
+  let isFirst = true
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const isReading = commandName.startsWith('Query') || commandName.startsWith('BatchGet')
+        const input = isReading ? JSON.stringify(args.input) : ''
+        if (isFirst && input.includes(`":from":"${WORKED.after}"`)) {
+          isFirst = false
+          await areRead
+          await act()
+        }
+        const answer = await next(args)
+        if (input.includes('"BOOKS"')) resolve()
+        return answer
       },
     { step: 'initialize', name: NAME },
   )
@@ -87,6 +109,24 @@ it('notices an entry of a past day', async () => {
   beforeAccounts(2, () => office.omar.save('book-entries/create', { body, at: office.now }))
   expect((await read()).incomplete).toBe('true')
   expect((await read()).incomplete).toBeUndefined()
+})
+
+it('knows what was paid on an account that was opened after the books were read', async () => {
+  const at = office.now
+  const money = async () => {
+    const { data, headers } = await office.amina.call('books/money', { at })
+    return [data.result, data.customers[0]?.net, headers['x-incomplete']]
+  }
+  const [, net] = await money()
+  const act = async () => {
+    const given = { accountName: 'Tea', lastName: 'X', currencyId: 1, accountNumber: '9109' }
+    const opened = { ...given, accountType: 'Company', book: 'expense' }
+    await office.amina.save('accounts/create', { body: opened, at })
+    const body = entry('9109', 'cash', { amount: '70.00' })
+    await office.omar.save('book-entries/create', { body, at })
+  }
+  betweenBooksAndTills(act)
+  expect(await money()).toEqual(['-70.00', net, undefined])
 })
 
 it('lists the hawalas again if an index lacks one, and says so if it still does', async () => {

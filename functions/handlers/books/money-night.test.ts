@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
+import type { BookDay } from '../../domain/books/book-day.ts'
 import { exportDay } from '../../jobs/export-day.ts'
 import { exportNight } from '../../jobs/nightly-export.ts'
+import { findBookDay, keepBookDay } from '../../store/books/book-days.ts'
 import { posting } from '../../testing/bodies.ts'
 import { entry } from '../../testing/entry-office.ts'
 import { watch } from '../../testing/watch.ts'
@@ -52,6 +54,27 @@ it('tells both sides of the customers as of the night, and what banks grew by si
   ])
   expect(bank).toMatchObject({ amount: '54800.00', change: '1000.00' })
   expect(partner).toMatchObject({ amount: '515.00', change: '0.00' })
+})
+
+it('tells an account that has become a partner since among the partners alone', async () => {
+  const id = office.ids.get('1002') ?? 0
+  const choose = (accountType: string) =>
+    office.amina.save('accounts/update', { params: { id }, body: { accountType } })
+  await choose('Partner')
+  const { data } = await office.amina.call('books/money', { at: office.now })
+  expect(data.partners).toMatchObject([
+    { account: '1002', amount: '-500.00', change: '0.00' },
+    { account: '2001', amount: '515.00', change: '0.00' },
+  ])
+  expect(data.customers).toMatchObject([{ net: '9950.00', weOwe: '9950.00', theyOwe: '0.00' }])
+  await choose('Customer')
+})
+
+it("doesn't believe balances that don't come to 0 with the house", async () => {
+  const kept = (await findBookDay(WORKED.day)) as BookDay
+  await keepBookDay(WORKED.day, { ...kept, accounts: new Map([...kept.accounts, ['9201', 1n]]) })
+  expect((await money()).bank).toMatchObject({ amount: '54800.00', change: '1000.00' })
+  await keepBookDay(WORKED.day, kept)
 })
 
 it('reads the rows of today once something before it was changed', async () => {

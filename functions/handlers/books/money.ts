@@ -12,8 +12,7 @@ export const handler = endpoint(reportsMoney, {
   load: ({ claims, now, today }) =>
     forBookReaders(claims, undefined, () => {
       const facts = rowFactsSince(today)
-      const afnId = facts.then((known) => known.afnId)
-      return Promise.all([readMoney(momentOf({ now, today }), afnId), facts])
+      return Promise.all([readMoney(momentOf({ now, today }), facts), facts])
     }),
   reply: async ({ session, now }, { read: [{ money, isComplete }, facts], headOffice }) => {
     requireAllBooks(session, headOffice)

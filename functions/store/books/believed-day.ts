@@ -10,7 +10,7 @@ import { currencyInEntry } from '../../domain/books/books-entry.ts'
 import type { HouseBalances } from '../house/house-balances.ts'
 import { houseClosing, sumOfHouse } from '../house/house-position.ts'
 import { balanceOnDay } from '../ledger/balance-on-day.ts'
-import { changeMarks } from '../ledger/changed-days.ts'
+import { changeMarks, type MarkedDay } from '../ledger/changed-days.ts'
 import { findBookDay } from './book-days.ts'
 import { readBooks } from './books-item.ts'
 import { readHeldAccounts } from './held-accounts.ts'
@@ -23,11 +23,14 @@ export interface BelievedDay {
   house: HouseBalances
 }
 
-/** What was begun to be read already. */
+/** What is read already, or is being read. */
 export interface AlreadyRead {
+  kept?: Promise<BookDay | undefined>
   books?: Promise<ReadonlyMap<string, string> | undefined>
-  /** The balances of the house at the end of the day. */
-  house?: Promise<HouseBalances>
+  /** The marks up to the day, its own among them. */
+  marks?: Promise<readonly MarkedDay[]>
+  /** The balances of the house at the end of the day. They are waited for only if all else holds, because they may come late. */
+  house?: () => Promise<HouseBalances>
 }
 
 /** So many accounts that became a customer's, or were one's, are worked out one by one. */
@@ -42,15 +45,16 @@ const MOST_CROSSED = 8
 export async function believedDay(
   day: BusinessDate,
   today: BusinessDate,
-  { books: reading = readBooks(), house: closing }: AlreadyRead = {},
+  read: AlreadyRead = {},
 ): Promise<BelievedDay | null> {
-  const [kept, books, marks, house] = await Promise.all([
-    findBookDay(day),
-    reading,
-    changeMarks(day),
-    closing ?? houseClosing(day),
+  const [kept, books, marks, ofHouse] = await Promise.all([
+    read.kept ?? findBookDay(day),
+    read.books ?? readBooks(),
+    read.marks ?? changeMarks(day),
+    read.house ?? houseClosing(day),
   ])
   if (!kept || !books || marks.some(({ isExported }) => !isExported)) return null
+  const house = typeof ofHouse === 'function' ? await ofHouse() : ofHouse
   const placed = await asOfNow(kept, books, { day, today })
   return placed && comesToZero(placed, books, sumOfHouse(house))
     ? { kept: placed, books, house }

@@ -4,6 +4,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { type BookDay, keptBalance } from '../../domain/books/book-day.ts'
 import type { CustomersAsOf, MoneyAccount } from '../../domain/books/money-read.ts'
 import { changeOn } from '../../domain/ledger/statement.ts'
+import type { HouseBalances } from '../house/house-balances.ts'
 import { balanceFrom, netsFrom } from '../ledger/balances.ts'
 import { markedDayFrom } from '../ledger/changed-days.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
@@ -11,6 +12,7 @@ import { bookFrom, limitsFrom, typeFrom } from '../ledger/limits.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { AFTER_ALL, balanceKey, numberOfBalance } from '../table/keys.ts'
+import { believedDay } from './believed-day.ts'
 import { newestBookDay } from './book-days.ts'
 import { readBooks } from './books-item.ts'
 import type { TodaysWrites } from './todays-writes.ts'
@@ -26,31 +28,49 @@ interface MoneyAccounts {
 
 /**
  * Reads the accounts of the books consistently, by number: a read unit each, and one for the item of the books. What banks and
- * partners grew by today follows from what the night kept of yesterday, if nothing up to yesterday was changed since; else the
- * rows of today are read of those that moved in the month. These come from an index, which may lack the newest one.
+ * partners grew by today follows from what the night kept of yesterday, if that is believed; else the rows of today are read of
+ * those that moved in the month. These come from an index, which may lack the newest one.
  * @param before what was written until now; the balances are read after it
+ * @param houseAtEve the balances of the house when today began
  */
 export async function moneyAccounts(
   today: BusinessDate,
   before: Promise<TodaysWrites>,
+  houseAtEve: () => Promise<HouseBalances>,
 ): Promise<MoneyAccounts> {
   const eve = addDays(today, -1)
-  const [books, kept, { marks }] = await Promise.all([readBooks(), newestBookDay(today), before])
-  const numbers = [...(books?.keys() ?? [])].sort()
-  const items = await getItems(numbers.map(balanceKey))
-  const holds = kept?.day === eve && marks.every((mark) => markedDayFrom(mark).isExported)
-  const known = holds ? kept : undefined
+  const reading = readBooks()
+  const newest = newestBookDay(today, { ConsistentRead: true })
+  const [items, kept, believed] = await Promise.all([
+    itemsOf(reading, before),
+    newest,
+    believedDay(eve, today, {
+      kept: newest.then((day) => (day?.day === eve ? day : undefined)),
+      books: reading,
+      marks: before.then(({ marks }) => marks.map(markedDayFrom)),
+      house: houseAtEve,
+    }),
+  ])
+  const known = believed?.kept
   const accounts = await Promise.all(items.map((item) => moneyAccount(item, today, known)))
   return {
     accounts: accounts
       .filter((account) => account !== null)
       .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1)),
-    customers: kept ? { day: kept.day, sides: kept.customers } : null,
+    customers: kept ? { day: kept.day, sides: (known ?? kept).customers } : null,
   }
 }
 
+async function itemsOf(
+  reading: Promise<ReadonlyMap<string, string> | undefined>,
+  before: Promise<TodaysWrites>,
+): Promise<Item[]> {
+  const [books] = await Promise.all([reading, before])
+  return getItems([...(books?.keys() ?? [])].sort().map(balanceKey))
+}
+
 /**
- * @param eve what the night kept of yesterday, if it holds
+ * @param eve what the night kept of yesterday, if it is believed
  * @returns null for an account that became a customer's this very moment
  */
 async function moneyAccount(

@@ -2,7 +2,9 @@ import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { isSameSum } from '../../domain/audit/house-sums.ts'
+import { earnedParts } from '../../domain/books/earned-parts.ts'
 import { type MoneyRead, sumOfTills } from '../../domain/books/money-read.ts'
+import type { RowFacts } from '../../domain/deals/profit-rows.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 import { openOrders } from '../hawala/order-lists.ts'
@@ -10,23 +12,24 @@ import { listBranches } from '../house/branches.ts'
 import { listTills } from '../tills/tills.ts'
 import { type BranchBooks, lateCounts } from './late-counts.ts'
 import { moneyAccounts } from './money-accounts.ts'
-import { houseSince, withNames } from './money-tills.ts'
+import { houseBefore, houseSince, withNames } from './money-tills.ts'
 import { areSameWrites, type TodaysWrites, todaysWrites } from './todays-writes.ts'
 
 /**
  * Reads where the money of the house is. It begins at the newest close, and of accounts it reads only those of the books, so
  * the cost grows neither with the customers nor with the age of the ledger. Tills and accounts are of one moment, and what
- * branches have to pay is what HWL_001 says; else everything is read once more. Rules: docs/rules/books.md.
- * @param afnId the id of AFN
+ * branches have to pay is what HWL_001 says, and every account is known on which something was earned today; else everything
+ * is read once more. Rules: docs/rules/books.md.
+ * @param facts the middle rates of now, and the id of AFN
  */
 export async function readMoney(
   now: Moment,
-  afnId: Promise<number | null>,
+  facts: Promise<RowFacts>,
 ): Promise<{ money: MoneyRead; isComplete: boolean }> {
   const listing = listBranches()
   const reading = booksOfBranches(listing)
   const figures = (before: Promise<TodaysWrites>, branches: Promise<BranchBooks[]>) =>
-    readFigures({ now, afnId, before, branches })
+    readFigures({ now, facts, before, branches })
   const [first, late] = await Promise.all([
     figures(todaysWrites(now.today), reading),
     lateCounts(now, listing, reading),
@@ -40,31 +43,35 @@ export async function readMoney(
 /** What a reading begins with. */
 interface Beginning {
   now: Moment
-  afnId: Promise<number | null>
+  facts: Promise<RowFacts>
   before: Promise<TodaysWrites>
   branches: Promise<BranchBooks[]>
 }
 
 /**
  * Reads tills, accounts and hawalas once.
- * @returns also what was written until the end of the reading; `isComplete` is false if something was written meanwhile, or
- * if the hawalas, which come from an index, aren't what HWL_001 says
+ * @returns also what was written until the end of the reading; `isComplete` is false if something was written meanwhile, if
+ * the hawalas, which come from an index, aren't what HWL_001 says, or if something was earned on an account that the books
+ * didn't have yet
  */
-async function readFigures({ now: { today }, afnId, before, branches: reading }: Beginning) {
-  const [{ tills: nameless, shares, ...house }, books, branches] = await Promise.all([
-    houseSince({ today, afnId, before }),
-    moneyAccounts(today, before),
-    reading,
-  ])
+async function readFigures({ now: { today }, facts, before, branches: reading }: Beginning) {
+  const afnId = facts.then((known) => known.afnId)
+  const since = houseSince({ today, afnId, before })
+  const houseAtEve = async () => houseBefore((await since).tills)
+  const [{ tills: nameless, shares, traded, ...house }, books, branches, known] = await Promise.all(
+    [since, moneyAccounts(today, before, houseAtEve), reading, facts],
+  )
+  const accounts = new Map(books.accounts.map((account) => [account.accountId, account]))
+  const earned = earnedParts(traded, accounts, known)
   const named = [...branches.flatMap(({ tills }) => tills), ...shares]
   const [tills, after] = await Promise.all([withNames(nameless, named), todaysWrites(today)])
   const payable = new Map(branches.map((each) => [each.branch.code, payableOf([each])]))
   const isOfOneMoment = areSameWrites(await before, after)
   const isAllListed = isSameSum(payableOf(branches), sumOfTills(tills, PAYABLE_ACCOUNT, 'now'))
   return {
-    money: { today, ...house, tills, payable, ...books },
+    money: { today, ...house, tills, payable, ...books, earned },
     after,
-    isComplete: isOfOneMoment && isAllListed,
+    isComplete: isOfOneMoment && isAllListed && earned.isComplete,
   }
 }
 

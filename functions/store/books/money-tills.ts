@@ -83,6 +83,13 @@ function tillsIn(
   )
 }
 
+/** Returns what all tills together had on the accounts of the house when today began. */
+export function houseBefore(tills: readonly Nameless[]): HouseBalances {
+  const sums: HouseBalances = new Map()
+  for (const { before } of tills) addAll(sums, before)
+  return sums
+}
+
 /**
  * Gives tills the names of their users. A till's record and its days have the name; only the user of a till that has neither is
  * read, which is a clerk of a branch that closes no days.

@@ -43,7 +43,7 @@ export async function readOwnRange(
   const inAfn = own.filter((each) => isOwners(each) && each.currencyId === afnId)
   const others = own.filter((each) => !byRows.includes(each))
   const [opening, closing, moved] = await Promise.all([
-    accountsAtEnd(others, { day: eve, today, read: { books: ofBooks, house: ofEve } }),
+    accountsAtEnd(others, { day: eve, today, read: { books: ofBooks, house: () => ofEve } }),
     accountsAtEnd(inAfn, { day: to, today, read: { books: ofBooks } }),
     Promise.all(byRows.map(({ number }) => movedInRange(number, { from, to }))),
   ])

@@ -19,7 +19,11 @@ export function addTo(
 }
 
 /** Adds balances to `sums`; with -1 it subtracts them. */
-export function addAll(sums: HouseBalances, balances: HouseBalances, sign: 1n | -1n = 1n): void {
+export function addAll(
+  sums: HouseBalances,
+  balances: ReadonlyMap<string, ReadonlyMap<number, bigint>>,
+  sign: 1n | -1n = 1n,
+): void {
   for (const [account, each] of balances) {
     for (const [id, balance] of each) addTo(sums, account, id, sign * balance)
   }
