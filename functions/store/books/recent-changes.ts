@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { type ChangeByDay, changesBackFrom } from '../ledger/changes-by-day.ts'
+import { type ChangeByDay, changesBackFrom, type ListedChange } from '../ledger/changes-by-day.ts'
 import { accountsBeforeChanges } from '../ledger/history.ts'
 import { findTransactions } from '../ledger/transactions.ts'
 import { AFTER_ALL } from '../table/keys.ts'
@@ -10,12 +10,18 @@ import { AFTER_ALL } from '../table/keys.ts'
  * stamped before midnight may be written after it.
  */
 export async function recentChanges(today: BusinessDate): Promise<readonly ChangeByDay[][]> {
+  return Promise.all([recentOf('edited', today), recentOf('deleted', today)])
+}
+
+/** Reads the edits alone, as `recentChanges` does. */
+export function recentEdits(today: BusinessDate): Promise<ChangeByDay[]> {
+  return recentOf('edited', today)
+}
+
+async function recentOf(kind: ListedChange, today: BusinessDate): Promise<ChangeByDay[]> {
   const [from, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const months = [...new Set([tomorrow, today, from].map(monthOf))]
-  const read = (kind: 'edited' | 'deleted') =>
-    changesBackFrom(kind, { from, to: AFTER_ALL }, months)
-  const all = await Promise.all([read('edited'), read('deleted')])
-  return all.map(({ changes }) => changes)
+  return (await changesBackFrom(kind, { from, to: AFTER_ALL }, months)).changes
 }
 
 /** Finds the accounts on which transactions stood before and after changes, also those of the house. */

@@ -13,6 +13,7 @@ import { branchDays, monthsOf } from '../days/branch-days.ts'
 import { houseShares } from '../house/house-shares.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL, postedMonthKey } from '../table/keys.ts'
+import { asEdited, editedVersions, isOlderThanEdit } from './as-edited.ts'
 import { holderNames } from './balances.ts'
 import { behind, rowStream } from './dated-rows.ts'
 import type { DayPlace } from './day-statement.ts'
@@ -59,7 +60,8 @@ interface PageRead {
  * Reads a page of all transactions of a range of days that aren't deleted, by day, branch and number. A page ends with a
  * day, because a day's rows come from the index in the order of their numbers. Only a day with more rows than a page is
  * given in several pages; each of them is in that order. The rows of each day that ended are compared with what the tills
- * moved on it, so rows that an index doesn't have yet are noticed.
+ * moved on it, so rows that an index doesn't have yet are noticed; and all rows with the edits, because an edit may move
+ * nothing on a till.
  */
 export async function journalPage(
   asked: Asked,
@@ -72,11 +74,16 @@ export async function journalPage(
       const { entries, ...page } = await reading
       return { ...page, ...(await withFacts(entries.filter(isWanted))) }
     },
-    // Only the rows tell which days the page has, so the tills' days are read after them.
-    held: async () => sharesByDay((await reading).whole),
-    agree: ({ whole }, held) =>
-      [...new Set([...whole.sums.keys(), ...held.keys()])].every((day) =>
-        isSameSum(whole.sums.get(day) ?? NONE, held.get(day) ?? NONE),
+    held: async () => {
+      // Only the rows tell which days the page has, so the tills' days are read after them, and what was edited meanwhile too.
+      const { whole } = await reading
+      const [days, edited] = await Promise.all([sharesByDay(whole), editedVersions(asked.today)])
+      return { days, edited }
+    },
+    agree: ({ whole, entries }, { days, edited }) =>
+      entries.every(({ record }) => !isOlderThanEdit(record, edited)) &&
+      [...new Set([...whole.sums.keys(), ...days.keys()])].every((day) =>
+        isSameSum(whole.sums.get(day) ?? NONE, days.get(day) ?? NONE),
       ),
   })
   const { whole: _whole, ...page } = rows
@@ -98,7 +105,8 @@ async function withFacts(
 async function readPage(asked: Asked): Promise<PageRead> {
   const { after, most, to } = asked
   const from = after?.tranDate ?? asked.from
-  const read = await rowsOf(asked)
+  const [rows, edited] = await Promise.all([rowsOf(asked), editedVersions(asked.today)])
+  const read = await asEdited(rows, edited)
   /** The day of the first row behind the page, which this page may have in part; null if there is none. */
   const open = read[most]?.tranDate ?? null
   const days = Map.groupBy(read.slice(0, most), ({ tranDate }) => tranDate)
@@ -122,7 +130,7 @@ async function readPage(asked: Asked): Promise<PageRead> {
   return { entries, next, whole: { from, to: addDays(open, -1), sums } }
 }
 
-/** Reads the rows behind a place by day and number, one more than a page has. */
+/** Reads the rows of the index behind a place by day and number, one more than a page has. */
 async function rowsOf({ from, to, today, after, most }: Asked): Promise<TransactionRecord[]> {
   const range = { first: behind(after, from), last: `${to}${AFTER_ALL}` }
   const wanted = { rows: most + 1 }
