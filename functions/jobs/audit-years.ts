@@ -2,7 +2,8 @@ import { addDays } from '../../shared/calendar/business-date.ts'
 import type { Disagreement } from '../domain/audit/replay.ts'
 import { CLOSES_AFTER_DAYS, type ListedYear } from '../domain/books/book-year.ts'
 import { begunAt, isCutOff } from '../domain/books/year-closing.ts'
-import { listYears, requireYear, sealOf } from '../store/books/book-years.ts'
+import { heldText, unpricedIn } from '../domain/books/year-seal.ts'
+import { hashOf, listYears, requireYear, sealOf } from '../store/books/book-years.ts'
 import { readYearLock } from '../store/books/year-lock.ts'
 import { yearFigures } from '../use-cases/book-years/year-figures.ts'
 
@@ -26,17 +27,23 @@ async function closedYears() {
 
 async function differencesIn({ from, through, seal }: ListedYear): Promise<Disagreement[]> {
   const name = `the year through ${through}`
-  const kept = sealOf((await requireYear(through)).figures)
+  const { figures: kept } = await requireYear(through)
+  const keptSeal = sealOf(kept)
+  const sealed =
+    keptSeal === seal ? [] : [difference(`seal of the figures of ${name}`, seal, keptSeal)]
   // No day of the year counts as today, so any day after its close gives the same figures.
   const { figures, isComplete } = await yearFigures(
     { from, through },
     addDays(through, CLOSES_AFTER_DAYS),
   )
-  const now = isComplete ? sealOf(figures) : seal
-  return [
-    ...(kept === seal ? [] : [difference(`seal of the figures of ${name}`, seal, kept)]),
-    ...(now === seal ? [] : [difference(`figures of ${name}`, now, seal)]),
-  ]
+  if (!isComplete) return sealed
+  // The first board of a currency counts for all days before it, so the year would now tell more than it was closed with.
+  const unpriced = unpricedIn(figures)
+  const isPricedSince = [...unpricedIn(kept)].some((code) => !unpriced.has(code))
+  const [right, found] = isPricedSince
+    ? [hashOf(heldText(figures)), hashOf(heldText(kept))]
+    : [sealOf(figures), seal]
+  return right === found ? sealed : [...sealed, difference(`figures of ${name}`, right, found)]
 }
 
 async function lockDifferences(now: Date | null): Promise<Disagreement[]> {

@@ -9,12 +9,29 @@ import type { Figures } from './book-year.ts'
 export function sealedText({ trialBalance, profitAndLoss, balanceSheet }: Figures): string {
   return JSON.stringify({
     form: 1,
-    trialBalance: trialBalance.currencies.flatMap(({ currencyId, lines }) =>
-      inOrder(lines.map(({ account, debit, credit }) => [currencyId, account, debit, credit])),
-    ),
+    trialBalance: held(trialBalance),
     profitAndLoss: earnings(profitAndLoss),
     balanceSheet: worths(balanceSheet),
   })
+}
+
+/**
+ * Returns the text of what stood on all accounts, each in its own currency. It needs no middle rates, so it stays the same when a
+ * currency comes onto its first board.
+ */
+export function heldText({ trialBalance }: Figures): string {
+  return JSON.stringify(held(trialBalance))
+}
+
+/** Returns the codes of the currencies that were never on a board, so that figures lack what they are worth. */
+export function unpricedIn({ profitAndLoss, balanceSheet }: Figures): ReadonlySet<string> {
+  return new Set([...profitAndLoss.withoutMid, ...balanceSheet.withoutMid])
+}
+
+function held({ currencies }: Figures['trialBalance']): string[] {
+  return currencies.flatMap(({ currencyId, lines }) =>
+    inOrder(lines.map(({ account, debit, credit }) => [currencyId, account, debit, credit])),
+  )
 }
 
 type Value = string | number | null

@@ -45,7 +45,12 @@ export async function requireYear(through: BusinessDate): Promise<BookYearRecord
 
 /** Returns the seal of figures: their SHA-256 in hexadecimal. */
 export function sealOf(figures: Figures): string {
-  return createHash('sha256').update(sealedText(figures)).digest('hex')
+  return hashOf(sealedText(figures))
+}
+
+/** Returns the SHA-256 of a text in hexadecimal. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**
