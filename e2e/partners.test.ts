@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { formatDate, formatDay, formatDayAndYear } from '../shared/calendar/format-date.ts'
 import { daysOf } from '../shared/calendar/periods.ts'
 import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
@@ -205,7 +205,7 @@ it('a Manager agrees on the balance of the account, and later changes are shown'
   )
   await textbox('Balance').fill('899')
   await press('Enter')
-  await sees(`The balance on ${formatDay(today)} is ${shown} AFN, not 899.00`)
+  await sees(`The balance on ${formatDayAndYear(today)} is ${shown} AFN, not 899.00`)
   await textbox('Balance').fill(shown)
   await press('Enter')
   await gone()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../shared/calendar/business-date.ts'
-import { formatDate, formatDay } from '../shared/calendar/format-date.ts'
+import { formatDate, formatDayAndYear } from '../shared/calendar/format-date.ts'
 import { axeFindings } from './axe.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
@@ -64,12 +64,12 @@ it('says what closing means, and why a year can’t be closed', async () => {
   await dialog().getByText('Last Day is required').waitFor()
   await textbox('Last Day').fill(near)
   await button('Close Year').click()
-  const earliest = formatDay(addDays(near, 31))
-  const early = `The year through ${formatDay(near)} closes on ${earliest} at the earliest`
+  const earliest = formatDayAndYear(addDays(near, 31))
+  const early = `The year through ${formatDayAndYear(near)} closes on ${earliest} at the earliest`
   await dialog().getByRole('alert').getByText(early, { exact: true }).waitFor()
   await textbox('Last Day').fill(addDays(first, -1))
   await button('Close Year').click()
-  const begin = `Last Day must not be before ${formatDay(first)}, with which the year begins`
+  const begin = `Last Day must not be before ${formatDayAndYear(first)}, with which the year begins`
   await dialog().getByText(begin, { exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 })

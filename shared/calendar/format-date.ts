@@ -29,6 +29,11 @@ export function formatDay(date: BusinessDate): string {
   return `${Number(day)} ${WHOLE_MONTHS[Number(month) - 1]}`
 }
 
+/** Writes a day within a sentence that may mean another year than this one: "20 March 2027". */
+export function formatDayAndYear(date: BusinessDate): string {
+  return `${formatDay(date)} ${date.split('-')[0]}`
+}
+
 /** Writes a month: "November 2026" for "2026-11". */
 export function formatMonth(month: string): string {
   const [year, number] = month.split('-')

@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar/format-date.ts'
+import { formatDayAndYear } from '../calendar/format-date.ts'
 import type { Book } from '../contract/book-facts.ts'
 import { OVER_SHORT_ACCOUNT } from '../contract/house.ts'
 import { withCommas } from '../money/amount.ts'
@@ -84,21 +84,21 @@ export const dayToCome = /* @__PURE__ */ line(
   'book.dayToCome',
   'badInput',
   ({ date, today }: { date: string; today: string }) =>
-    `date must not be after today, ${formatDay(today)}: ${formatDay(date)} is still to come`,
+    `date must not be after today, ${formatDayAndYear(today)}: ${formatDayAndYear(date)} is still to come`,
   'date',
 )
 export const fromAfterDate = /* @__PURE__ */ line(
   'book.fromAfterDate',
   'badInput',
   ({ from, date }: { from: string; date: string }) =>
-    `from must not be after date: ${formatDay(from)} is after ${formatDay(date)}`,
+    `from must not be after date: ${formatDayAndYear(from)} is after ${formatDayAndYear(date)}`,
   'from',
 )
 export const rangeToCome = /* @__PURE__ */ line(
   'book.rangeToCome',
   'badInput',
   ({ to, today }: { to: string; today: string }) =>
-    `to must not be after today, ${formatDay(today)}: ${formatDay(to)} is still to come`,
+    `to must not be after today, ${formatDayAndYear(today)}: ${formatDayAndYear(to)} is still to come`,
   'to',
 )
 export const idleOfPastDay = /* @__PURE__ */ line(

@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar/format-date.ts'
+import { formatDayAndYear } from '../calendar/format-date.ts'
 import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
@@ -18,7 +18,7 @@ export const otherBalance = /* @__PURE__ */ line(
     held: string
     sent: string
   }) =>
-    `The balance on ${formatDay(through)} is ${withCommas(held)} ${currency}, not ${withCommas(sent)}`,
+    `The balance on ${formatDayAndYear(through)} is ${withCommas(held)} ${currency}, not ${withCommas(sent)}`,
   'balance',
 )
 export const stillArriving = /* @__PURE__ */ line(

@@ -1,5 +1,5 @@
 import { businessDateOf } from '../calendar/business-date.ts'
-import { formatDay, formatTime } from '../calendar/format-date.ts'
+import { formatDay, formatDayAndYear, formatTime } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
 /** Refusals about tills and their days. */
@@ -48,7 +48,7 @@ export const dayClosed = /* @__PURE__ */ line(
 export const yearClosed = /* @__PURE__ */ line(
   'till.yearClosed',
   'conflict',
-  ({ through }: { through: string }) => `The year through ${formatDay(through)} is closed`,
+  ({ through }: { through: string }) => `The year through ${formatDayAndYear(through)} is closed`,
 )
 export const notFound = /* @__PURE__ */ line(
   'till.notFound',

@@ -24,16 +24,16 @@ describe('the first day of a year', () => {
       '2026-04-19',
       null,
       '2025-06-01',
-      'The year through 20 March closes on 20 April at the earliest',
+      'The year through 20 March 2026 closes on 20 April 2026 at the earliest',
     ],
-    ['2026-03-20', '2026-03-20', null, '2025-06-01', 'through must be before today, 20 March'],
-    ['2026-03-20', '2026-05-01', '2026-03-20', null, 'The year through 20 March was closed'],
+    ['2026-03-20', '2026-03-20', null, '2025-06-01', 'through must be before today, 20 March 2026'],
+    ['2026-03-20', '2026-05-01', '2026-03-20', null, 'The year through 20 March 2026 was closed'],
     [
       '2026-03-20',
       '2026-05-01',
       '2026-03-21',
       null,
-      'through must not be before 22 March, with which the year begins',
+      'through must not be before 22 March 2026, with which the year begins',
     ],
     // From 14 February 2025 it is the 400th day.
     ['2026-03-20', '2026-05-01', '2025-02-13', null, '2025-02-14'],
@@ -42,7 +42,7 @@ describe('the first day of a year', () => {
       '2026-05-01',
       '2025-02-12',
       null,
-      'through must not be after 19 March: a year that begins on 13 February has at most 400 days',
+      'through must not be after 19 March 2026: a year that begins on 13 February 2025 has at most 400 days',
     ],
     [
       '2026-03-20',
@@ -74,14 +74,14 @@ describe('the days of a year', () => {
   >([
     [[null, null], [], undefined],
     [['2025-01-01', '2026-03-20'], [], undefined],
-    [['2025-01-01', '2026-03-19'], [], 'KBL has not closed 20 March'],
-    [['2026-03-20', '2026-03-19'], [], 'KBL has not closed 20 March'],
+    [['2025-01-01', '2026-03-19'], [], 'KBL has not closed 20 March 2026'],
+    [['2026-03-20', '2026-03-19'], [], 'KBL has not closed 20 March 2026'],
     [['2026-03-21', '2026-03-20'], [], undefined],
     [['2025-01-01', '2026-04-01'], [day('KBL', '2026-03-20', 'accepted')], undefined],
     [
       ['2025-01-01', '2026-04-01'],
       [day('KBL', '2026-03-20', 'answered')],
-      '20 March in KBL was not accepted',
+      '20 March 2026 in KBL was not accepted',
     ],
     [
       ['2025-01-01', '2026-04-01'],

@@ -40,7 +40,7 @@ async function postsUntilClosed(
     const headers = { 'idempotency-key': newKey() }
     const answer = await clerk.call('transactions/create', { body, headers })
     if (answer.status === 409) {
-      expect(answer.text).toBe('The year through 20 September is closed')
+      expect(answer.text).toBe('The year through 20 September 2026 is closed')
       return recorded
     }
     expect(answer.status).toBe(201)
@@ -57,7 +57,7 @@ async function editsUntilClosed(clerk: Clerk, ids: readonly number[]): Promise<v
     const headers = { 'idempotency-key': newKey() }
     const body = { amount: `${2 + (at % 7)}.00` }
     const answer = await clerk.call('transactions/update', { params, body, headers })
-    if (answer.text === 'The year through 20 September is closed') return
+    if (answer.text === 'The year through 20 September 2026 is closed') return
     expect([200, 409]).toContain(answer.status)
   }
   throw new Error('The year was never closed')
@@ -100,6 +100,6 @@ it('two who close it at once close it once', async () => {
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.text).toMatch(
-    /^The year through 20 September (was closed|is being closed: try again in a moment)$/,
+    /^The year through 20 September 2026 (was closed|is being closed: try again in a moment)$/,
   )
 })

@@ -55,7 +55,7 @@ it('a reopening that listed the years before a later one was closed is refused',
   )
   expect([status, text]).toEqual([
     409,
-    'Only the newest closed year, through 20 September, can be reopened',
+    'Only the newest closed year, through 20 September 2026, can be reopened',
   ])
   expect(await readYearLock()).toMatchObject({ closedThrough: LATER, closing: null })
   await reopen(LATER)
@@ -75,7 +75,7 @@ it('a half applied import is waited for', async () => {
       const { status, text } = await close(LATER)
       expect([status, text]).toEqual([
         409,
-        'The import accounts.csv of 1 September is half applied: apply the rest first',
+        'The import accounts.csv of 1 September 2026 is half applied: apply the rest first',
       ])
       expect(await readYearLock()).toMatchObject({ closedThrough: THROUGH, closing: null })
       // Rows that are stored no longer can't be applied.
@@ -110,6 +110,6 @@ it('a branch doesn’t begin to close the days of a closed year', async () => {
     params: { code: 'HRT' },
     body: { closingFrom: '2026-10-10' },
   })
-  expect([status, text]).toEqual([409, 'The year through 10 October is closed'])
+  expect([status, text]).toEqual([409, 'The year through 10 October 2026 is closed'])
   await office.branch('HRT', { closingFrom: '2026-10-11' })
 })

@@ -52,7 +52,7 @@ const close = (through: string, at = NOW, by = office.admin) =>
   told(by, 'book-years/create', { body: { through }, at })
 const reopen = (through: string, reason = 'Rent was missing') =>
   told(office.admin, 'book-years/reopen', { params: { through }, body: { reason } })
-const CLOSED = [409, 'The year through 20 September is closed']
+const CLOSED = [409, 'The year through 20 September 2026 is closed']
 
 /** What is answered to a posting for a day, by a status and what was refused. */
 async function posted(tranDate: string, by = office.omar) {
@@ -63,9 +63,13 @@ async function posted(tranDate: string, by = office.omar) {
 
 describe('a year that can’t be closed', () => {
   it.each([
-    [TODAY, 400, 'through must be before today, 20 November'],
-    ['2026-03-20', 400, 'through must not be before 21 March, with which the year begins'],
-    ['2026-10-21', 409, 'The year through 21 October closes on 21 November at the earliest'],
+    [TODAY, 400, 'through must be before today, 20 November 2026'],
+    ['2026-03-20', 400, 'through must not be before 21 March 2026, with which the year begins'],
+    [
+      '2026-10-21',
+      409,
+      'The year through 21 October 2026 closes on 21 November 2026 at the earliest',
+    ],
     ['next year', 400, 'through must be a calendar day written yyyy-mm-dd'],
   ])('through %s: %d %s', async (through, status, text) => {
     expect(await close(through)).toEqual([status, text])
@@ -77,17 +81,17 @@ describe('a year that can’t be closed', () => {
     // 21 March 2026 is the first of 400 days; the last one is 24 April 2027.
     expect(await close('2027-04-25', later, admin)).toEqual([
       400,
-      'through must not be after 24 April: a year that begins on 21 March has at most 400 days',
+      'through must not be after 24 April 2027: a year that begins on 21 March 2026 has at most 400 days',
     ])
     office.amina = await office.amina.again(NOW)
   })
 
   it('has days that a branch didn’t close, or that weren’t accepted', async () => {
     await setBranch('KBL', { closingFrom: '2026-09-01', lockedThrough: '2026-09-19' })
-    expect(await close(THROUGH)).toEqual([409, 'KBL has not closed 20 September'])
+    expect(await close(THROUGH)).toEqual([409, 'KBL has not closed 20 September 2026'])
     // A branch that begins to close its days after the year lacks nothing.
     await setBranch('KBL', { closingFrom: '2026-09-21', lockedThrough: '2026-09-20' })
-    expect(await close('2026-09-21')).toEqual([409, 'KBL has not closed 21 September'])
+    expect(await close('2026-09-21')).toEqual([409, 'KBL has not closed 21 September 2026'])
     await setBranch('KBL', { closingFrom: null, lockedThrough: null })
   })
 
@@ -217,23 +221,23 @@ describe('a closed year', () => {
   })
 
   it('a second one begins with the day after it', async () => {
-    expect(await close(THROUGH)).toEqual([409, 'The year through 20 September was closed'])
+    expect(await close(THROUGH)).toEqual([409, 'The year through 20 September 2026 was closed'])
     expect(await close('2026-09-19')).toEqual([
       400,
-      'through must not be before 21 September, with which the year begins',
+      'through must not be before 21 September 2026, with which the year begins',
     ])
     const [status, year] = await close('2026-10-19')
     expect([status, year]).toEqual([201, expect.objectContaining({ from: NEXT })])
-    expect(await posted(NEXT)).toEqual([409, 'The year through 19 October is closed'])
+    expect(await posted(NEXT)).toEqual([409, 'The year through 19 October 2026 is closed'])
   })
 })
 
 describe('a reopening', () => {
   it('is of the newest closed year, with a reason', async () => {
-    expect(await reopen('2026-01-01')).toEqual([404, 'There is no year through 1 January'])
+    expect(await reopen('2026-01-01')).toEqual([404, 'There is no year through 1 January 2026'])
     expect(await reopen(THROUGH)).toEqual([
       409,
-      'Only the newest closed year, through 19 October, can be reopened',
+      'Only the newest closed year, through 19 October 2026, can be reopened',
     ])
     expect(await reopen('2026-10-19', 'no')).toEqual([
       400,
@@ -243,7 +247,7 @@ describe('a reopening', () => {
       200,
       { state: 'reopened', reopenedByName: 'admin', reopenReason: 'Rent was missing' },
     ])
-    expect(await reopen('2026-10-19')).toEqual([409, 'The year through 19 October is open'])
+    expect(await reopen('2026-10-19')).toEqual([409, 'The year through 19 October 2026 is open'])
   })
 
   it('lets its days take postings, and those of the year before it not', async () => {

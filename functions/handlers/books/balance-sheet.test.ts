@@ -154,7 +154,10 @@ it.each([
 })
 
 it.each([
-  ['2026-11-25', 'date must not be after today, 24 November: 25 November is still to come'],
+  [
+    '2026-11-25',
+    'date must not be after today, 24 November 2026: 25 November 2026 is still to come',
+  ],
   ['2026-11-31', 'date must be a calendar day written'],
 ])('of %s is refused', async (date, message) => {
   const { status, text } = await sheetOf(date)

@@ -127,7 +127,10 @@ describe('the days of two branches', () => {
   it.each([
     [{ from: TODAY, to: YESTERDAY }, 'to must not be before from'],
     [{ from: '2025-10-16' }, 'to must be within 400 days of from'],
-    [{ to: '2026-11-21' }, 'to must not be after today, 20 November: 21 November is still to come'],
+    [
+      { to: '2026-11-21' },
+      'to must not be after today, 20 November 2026: 21 November 2026 is still to come',
+    ],
     [
       { recordedAfter: 'yesterday' },
       'recordedAfter must be an instant such as 2026-11-20T09:30:00Z',

@@ -153,7 +153,7 @@ describe('what is refused', () => {
     [
       '2026-11-23',
       '2026-11-25',
-      'to must not be after today, 24 November: 25 November is still to come',
+      'to must not be after today, 24 November 2026: 25 November 2026 is still to come',
     ],
     ['2026-11-23', '', 'To date is required'],
     ['', '2026-11-23', 'From date is required'],

@@ -141,11 +141,11 @@ it('of a day before the first posting is empty', async () => {
 it.each<[query: Record<string, string>, problem: string]>([
   [
     { date: '2026-11-25' },
-    'date must not be after today, 24 November: 25 November is still to come',
+    'date must not be after today, 24 November 2026: 25 November 2026 is still to come',
   ],
   [
     { date: '2026-11-22', from: '2026-11-23' },
-    'from must not be after date: 23 November is after 22 November',
+    'from must not be after date: 23 November 2026 is after 22 November 2026',
   ],
   // Without a day it is of yesterday.
   [{ from: '2026-11-24' }, 'from must not be after date'],

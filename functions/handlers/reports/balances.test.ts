@@ -212,7 +212,7 @@ describe('the rows are narrowed', () => {
 describe('the balances are refused', () => {
   it.each<[what: string, query: Record<string, string>, words: string]>([
     ['idle of a past day', { idle: '90', date: DAY }, 'idle must be left out for a past day'],
-    ['a day to come', { date: '2026-11-25' }, 'date must not be after today, 24 November'],
+    ['a day to come', { date: '2026-11-25' }, 'date must not be after today, 24 November 2026'],
     ['no day', { date: '2026-11-31' }, 'date must be a calendar day'],
     ['least above most', { least: '2', most: '1' }, 'most must not be below least'],
     ['no amount', { least: '1.234' }, 'least must be an amount'],

@@ -84,13 +84,13 @@ describe('an agreement', () => {
       'another balance',
       { through: TODAY, balance: '1,000.00' },
       409,
-      'The balance on 20 November is 1,015.00 AFN, not 1,000.00',
+      'The balance on 20 November 2026 is 1,015.00 AFN, not 1,000.00',
     ],
     [
       'the balance of a later day',
       { through: '2026-11-19', balance: '1015' },
       409,
-      'The balance on 19 November is 0.00 AFN, not 1,015.00',
+      'The balance on 19 November 2026 is 0.00 AFN, not 1,015.00',
     ],
     [
       'a day in the future',

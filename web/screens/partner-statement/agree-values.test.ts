@@ -28,7 +28,7 @@ it.each<[typed: Partial<AgreeValues>, problems: object]>([
   expect(agreeProblems({ ...SHOWN, ...typed })).toEqual(problems)
 })
 
-const OTHER = 'The balance on 22 November is 1,015.00 AFN, not 2.00'
+const OTHER = 'The balance on 22 November 2026 is 1,015.00 AFN, not 2.00'
 
 it.each<[status: number, body: string, at: object | null]>([
   [409, OTHER, { field: 'balance', problem: OTHER }],
