@@ -148,8 +148,9 @@ async function accounts(ask: Ask) {
   const change = { dateofBirth: '1980-03-21', currencyId: 2, photo, customerOf, updatedAt }
   await ask('accounts/update', { params: { id }, body: change })
   await ask('images/read', { params: { key: photo?.split('/').at(-1) ?? '' } })
-  const bank = await openAccount(ask, { accountType: 'Company', book: 'bank' })
-  await ask('accounts/update', { params: { id: bank.id }, body: { book: 'expense' } })
+  // The change leads out of equity, so its write asks whether a year was closed meanwhile.
+  const chosen = await openAccount(ask, { accountType: 'Company', book: 'capital' })
+  await ask('accounts/update', { params: { id: chosen.id }, body: { book: 'expense' } })
   const limits = { floor: '-5000', ceiling: null, commissionPer100000: '150' }
   await ask('accounts/limits', { params: { id }, body: limits })
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
