@@ -273,13 +273,13 @@ it('asks about no overdraft of an account that is no longer in the entry', async
   await closeDialog(page)
 })
 
-it('has capital and drawings, and another branch, for head office alone', async () => {
+it('has capital, drawings, over and short, and another branch, for head office alone', async () => {
   await open()
   const kinds = () => page.getByRole('radiogroup', { name: 'Kind' }).getByRole('radio')
   await expect.poll(() => kinds().count()).toBe(4)
   page = omar
   await open()
-  await expect.poll(() => kinds().count()).toBe(6)
+  await expect.poll(() => kinds().count()).toBe(8)
   await page.getByRole('radio', { name: 'Capital' }).check()
   await sees('What the owner brings in')
   await choose('account', '9001')
@@ -297,6 +297,37 @@ it('has capital and drawings, and another branch, for head office alone', async 
     inAccountID: '9001',
     till: { branch: 'KBL', userId: 0 },
   })
+  page = karim
+})
+
+it('moves what a count found to an account, by keyboard', async () => {
+  page = omar
+  await open()
+  await page.getByRole('radio', { name: 'Over', exact: true }).check()
+  await press('Enter')
+  await focused('account')
+  await type('1001')
+  await option('1001')
+  await press('Enter')
+  await focused('narrative')
+  await sees('Balance now')
+  await type('Found too much')
+  await press('Enter')
+  await focused('amount')
+  await type('25')
+  expect(await axeFindings(page)).toEqual([])
+  await press('Enter')
+  await sees('Transfer Voucher Preview')
+  await closeDialog(page)
+  expect(await newest()).toMatchObject({ outAccountID: 'OSH_001', inAccountID: '1001' })
+  await page.getByRole('radio', { name: 'Short', exact: true }).check()
+  await choose('account', '9001')
+  await textbox('Narrative').fill('First count')
+  await textbox('Amount').fill('30')
+  await page.keyboard.press('Control+Enter')
+  await sees('Transfer Voucher Preview')
+  await closeDialog(page)
+  expect(await newest()).toMatchObject({ outAccountID: '9001', inAccountID: 'OSH_001' })
   page = karim
 })
 

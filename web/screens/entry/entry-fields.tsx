@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { entry as texts } from '#texts/entry.ts'
+import * as labels from '#texts/labels.ts'
 import { mayKeepBooks } from '../../../shared/contract/book-rights.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -22,8 +23,9 @@ import {
   accountsOfKind,
   type EntryKind,
   type EntryValues,
+  isOnOverShort,
   listedAccount,
-  movementOfOther,
+  movementOf,
 } from './entry-values.ts'
 import { KindField } from './kind-field.tsx'
 import { ReceiptField } from './receipt-field.tsx'
@@ -48,6 +50,9 @@ export function EntryFields({ recording, entryCount, accounts, onReading }: Entr
   const [account, other] = [listedAccount(accounts, number), listedAccount(accounts, otherNumber)]
   const mayKeep = mayKeepBooks(user)
   const ofKind = accounts && accountsOfKind(kind, accounts)
+  const onOverShort = isOnOverShort(kind)
+  /** The account whose balance is told: one without a book. */
+  const told = onOverShort ? account : other
   const wanted = { currencyId: account?.currencyId ? String(account.currencyId) : '' }
   const forget = () => {
     form.setValue('account', '')
@@ -68,28 +73,33 @@ export function EntryFields({ recording, entryCount, accounts, onReading }: Entr
       <AccountControl
         key={kind}
         name="account"
+        label={onOverShort ? texts.anyAccounts[kind] : labels.account}
         accounts={ofKind}
         by={by}
         onByChange={setBy}
-        advanceTo="other"
+        advanceTo={onOverShort ? 'narrative' : 'other'}
       />
-      <AccountControl
-        name="other"
-        label={texts.others[kind]}
-        by={by}
-        advanceTo="narrative"
-        optional
-        wanted={wanted}
-        hint={texts.cashIfEmpty}
-      />
+      {onOverShort ? null : (
+        <AccountControl
+          name="other"
+          label={texts.others[kind]}
+          by={by}
+          advanceTo="narrative"
+          optional
+          wanted={wanted}
+          hint={texts.cashIfEmpty}
+        />
+      )}
       <NarrativeControl name="narrative" required advanceTo="amount" />
       <AmountControl name="amount" code={account?.currency} />
       <DateControl name="date" />
       <AmountInWords name="amount" />
-      {other && other.book === null ? (
-        <OtherBalance recording={recording} account={other} kind={kind} />
+      {told && told.book === null ? (
+        <BalanceOf recording={recording} account={told} kind={kind} />
       ) : null}
-      {mayKeep && other ? <BranchField /> : null}
+      {mayKeep && (other || onOverShort) ? (
+        <BranchField hint={onOverShort ? texts.differenceHint : texts.branchHint} />
+      ) : null}
       <ReceiptField key={entryCount} saving={recording.saving} onReading={onReading} />
     </Box>
   )
@@ -97,13 +107,13 @@ export function EntryFields({ recording, entryCount, accounts, onReading }: Entr
 
 const TWO_COLUMNS = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } as const
 
-interface OtherBalanceProps extends Pick<EntryFieldsProps, 'recording'> {
+interface BalanceOfProps extends Pick<EntryFieldsProps, 'recording'> {
   readonly account: ListedAccount
   readonly kind: EntryKind
 }
 
-/** The balance of the account on the other side. */
-function OtherBalance({ recording, account, kind }: OtherBalanceProps) {
+/** The balance of the account beside cash, a book or over and short. */
+function BalanceOf({ recording, account, kind }: BalanceOfProps) {
   const { watchDebited } = recording
   const balances = useAccountBalances(account.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another kind, cash or a book is chosen, this account isn't debited
@@ -114,13 +124,13 @@ function OtherBalance({ recording, account, kind }: OtherBalanceProps) {
       name="amount"
       account={account}
       balances={balances}
-      movement={movementOfOther(kind)}
+      movement={movementOf(kind)}
     />
   )
 }
 
-/** The branch whose cost or income it is. Only head office may name another one than its own, and only without cash. */
-function BranchField() {
+/** The branch whose cost, income or difference it is. Only head office may name another one than its own, and only without cash. */
+function BranchField({ hint }: { readonly hint: string }) {
   const { user } = useSession()
   const { data: branches = [] } = useApi('GET /api/branches')
   const choices = branches
@@ -133,7 +143,7 @@ function BranchField() {
         label={texts.branchOfCost}
         none={texts.ownBranch(branchLabel(branches, user.branch))}
         choices={choices}
-        hint={texts.branchHint}
+        hint={hint}
       />
     </Box>
   )

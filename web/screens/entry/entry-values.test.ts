@@ -12,7 +12,7 @@ import {
   entryBody,
   entrySchema,
   kindsFor,
-  movementOfOther,
+  movementOf,
 } from './entry-values.ts'
 
 const TODAY = '2026-11-20'
@@ -33,6 +33,7 @@ const ACCOUNTS = [
   account('9301', 'drawings'),
   account('9401', 'asset'),
   account('9501', 'liability'),
+  account('FEE_001', null),
 ]
 const good: EntryValues = {
   ...emptyEntry(TODAY),
@@ -52,6 +53,8 @@ describe('the request', () => {
     ['capital', '9001', '', 'cash', '9001'],
     ['capital', '9001', '9201', '9201', '9001'],
     ['drawings', '9301', '', '9301', 'cash'],
+    ['short', '1001', '', '1001', 'OSH_001'],
+    ['over', '9001', '', 'OSH_001', '9001'],
   ])('of %s on %s and "%s" debits %s and credits %s', (kind, of, other, debit, credit) => {
     const body = entryBody({ ...good, kind, account: of, other }, TODAY)
     expect(body).toEqual({
@@ -73,6 +76,11 @@ describe('the request', () => {
     ['', 'HRT', null],
   ])('with the other account "%s" and the branch "%s" names %s', (other, branch, sent) => {
     expect(entryBody({ ...good, other, branch }, TODAY).branch).toBe(sent)
+  })
+
+  it('on over and short may be of another branch', () => {
+    const body = entryBody({ ...good, kind: 'short', account: '1001', branch: 'HRT' }, TODAY)
+    expect(body.branch).toBe('HRT')
   })
 
   it('has the picture, and today if the date is empty', () => {
@@ -116,13 +124,16 @@ describe('the form', () => {
     ['fromBank', ['9201', '9202']],
     ['capital', ['9001']],
     ['drawings', ['9301']],
+    // Any account but those of the house itself.
+    ['short', ACCOUNTS.slice(0, -1).map(({ accountNumber }) => accountNumber)],
+    ['over', ACCOUNTS.slice(0, -1).map(({ accountNumber }) => accountNumber)],
   ])('offers for %s the accounts %j', (kind, numbers) => {
     expect(accountsOfKind(kind, ACCOUNTS).map(({ accountNumber }) => accountNumber)).toEqual(
       numbers,
     )
   })
 
-  it('offers capital and drawings only to who keeps the books', () => {
+  it('offers capital, drawings, and over and short only to who keeps the books', () => {
     expect(kindsFor(true)).toEqual(ENTRY_KINDS)
     expect(kindsFor(false)).toEqual(['expense', 'income', 'toBank', 'fromBank'])
   })
@@ -136,6 +147,8 @@ it.each<[EntryKind, string, bigint | null]>([
   ['income', '', null],
   ['fromBank', '', null],
   ['capital', '', null],
+  ['short', '', null],
+  ['over', '', null],
 ])('the cash that %s with "%s" pays out is %s', (kind, other, minor) => {
   const paid = cashOfEntry({ ...good, kind, other }, 'AFN')
   expect(paid?.amountMinor ?? null).toBe(minor)
@@ -146,6 +159,8 @@ it.each<[EntryKind, 'credited' | 'debited']>([
   ['income', 'debited'],
   ['fromBank', 'debited'],
   ['capital', 'debited'],
-])('the other account of %s is %s', (kind, movement) => {
-  expect(movementOfOther(kind)).toBe(movement)
+  ['short', 'debited'],
+  ['over', 'credited'],
+])('the balance that %s tells is that of an account that is %s', (kind, movement) => {
+  expect(movementOf(kind)).toBe(movement)
 })

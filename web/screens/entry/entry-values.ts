@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { entry as texts } from '#texts/entry.ts'
 import * as labels from '#texts/labels.ts'
-import type { Book } from '../../../shared/contract/book-facts.ts'
+import { type Book, CASH } from '../../../shared/contract/book-facts.ts'
 import { textField } from '../../../shared/contract/fields.ts'
+import { isHouseAccount, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import { SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
@@ -22,12 +23,15 @@ export const ENTRY_KINDS = [
   'fromBank',
   'capital',
   'drawings',
+  'short',
+  'over',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** A kind of entry: the books of its account, and the side on which this account stands. */
 interface KindFacts {
-  readonly books: readonly Book[]
+  /** Null if any account may be chosen, because over and short stands on the other side. */
+  readonly books: readonly Book[] | null
   readonly side: 'debit' | 'credit'
   /** True if only head office, or an Admin, records it. */
   readonly isKeepers: boolean
@@ -40,6 +44,13 @@ const KINDS: Readonly<Record<EntryKind, KindFacts>> = {
   fromBank: { books: ['bank'], side: 'credit', isKeepers: false },
   capital: { books: ['capital'], side: 'credit', isKeepers: true },
   drawings: { books: ['drawings'], side: 'debit', isKeepers: true },
+  short: { books: null, side: 'debit', isKeepers: true },
+  over: { books: null, side: 'credit', isKeepers: true },
+}
+
+/** True if the account of over and short stands on the other side: then the form has only one account to choose. */
+export function isOnOverShort(kind: EntryKind): kind is 'short' | 'over' {
+  return KINDS[kind].books === null
 }
 
 /** Returns the kinds that a person may record. */
@@ -53,6 +64,7 @@ export function accountsOfKind(
   accounts: readonly ListedAccount[],
 ): ListedAccount[] {
   const { books } = KINDS[kind]
+  if (books === null) return accounts.filter(({ accountNumber }) => !isHouseAccount(accountNumber))
   return accounts.filter(({ book }) => book !== null && books.includes(book))
 }
 
@@ -67,7 +79,7 @@ export function listedAccount(
 /** The values of the form: the text of each field. */
 export interface EntryValues {
   readonly kind: EntryKind
-  /** The number of the account with a book. */
+  /** The number of the account with a book; beside over and short, of any account. */
   readonly account: string
   /** The number of the account on the other side; empty for the cash of the till. */
   readonly other: string
@@ -131,13 +143,13 @@ export function entrySchema(limits: DateLimits, accounts: readonly ListedAccount
 export type EntryBody = Sent<RouteNamed<'book-entries/create'>, 'body'>
 
 /**
- * Makes the request body of `POST /api/book-entries`. The account with the book stands on the side of its kind, and the
- * other account, or the cash of the till, on the other side. Rules: docs/rules/books.md
+ * Makes the request body of `POST /api/book-entries`. The account stands on the side of its kind, and the other account, the
+ * cash of the till or over and short on the other side. Rules: docs/rules/books.md
  * @param businessDate the business date at the moment of the save
  */
 export function entryBody(values: EntryValues, businessDate: string): EntryBody {
   const { kind, account, other, narrative, amount, date, branch, photo } = values
-  const beside = other || 'cash'
+  const beside = isOnOverShort(kind) ? OVER_SHORT_ACCOUNT : other || CASH
   const isDebited = KINDS[kind].side === 'debit'
   return {
     debit: isDebited ? account : beside,
@@ -145,18 +157,19 @@ export function entryBody(values: EntryValues, businessDate: string): EntryBody 
     amount: sentAmount(amount),
     narrative: narrative.trim(),
     tranDate: sentDate(date, businessDate),
-    branch: other && branch ? branch : null,
+    branch: beside !== CASH && branch ? branch : null,
     photo,
   }
 }
 
 /** Returns the cash that an entry pays out; null if it pays none. */
 export function cashOfEntry({ kind, other, amount }: EntryValues, code: string): CashPaid | null {
-  if (other !== '' || KINDS[kind].side === 'credit') return null
+  if (other !== '' || isOnOverShort(kind) || KINDS[kind].side === 'credit') return null
   return { code, amountMinor: parseAmount(settledAmount(amount)) ?? 0n }
 }
 
-/** Returns what the entry does to the balance of the account on the other side. */
-export function movementOfOther(kind: EntryKind): 'credited' | 'debited' {
-  return KINDS[kind].side === 'debit' ? 'credited' : 'debited'
+/** Returns what the entry does to the balance of the account beside cash, a book or over and short. */
+export function movementOf(kind: EntryKind): 'credited' | 'debited' {
+  const isOther = !isOnOverShort(kind)
+  return isOther === (KINDS[kind].side === 'debit') ? 'credited' : 'debited'
 }

@@ -6,7 +6,7 @@ import { type EntryKind, kindsFor } from './entry-values.ts'
 
 interface KindFieldProps {
   readonly kind: EntryKind
-  /** True if the person keeps the books, and so records capital and drawings too. */
+  /** True if the person keeps the books, and so records capital, drawings, and over and short too. */
   readonly mayKeep: boolean
   /** False if there is no account of the chosen kind. */
   readonly hasAccounts: boolean
@@ -15,7 +15,7 @@ interface KindFieldProps {
   readonly onChosen: () => void
 }
 
-/** What the entry is: an expense, income, money to or from a bank, capital or drawings; and what the chosen kind means. */
+/** What the entry is, such as an expense, money to a bank or capital; and what the chosen kind means. */
 export function KindField({ kind, mayKeep, hasAccounts, onRadio, onChosen }: KindFieldProps) {
   return (
     <Box gridColumn="1 / -1">

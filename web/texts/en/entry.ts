@@ -12,6 +12,8 @@ export const entry = {
     fromBank: 'From bank',
     capital: 'Capital',
     drawings: 'Drawings',
+    short: 'Short',
+    over: 'Over',
   },
   means: {
     expense:
@@ -22,8 +24,11 @@ export const entry = {
     fromBank: 'Money that comes from an account of the house at a bank',
     capital: 'What the owner brings in',
     drawings: 'What the owner takes out',
+    short:
+      "A shortage of a count that an account makes good: the clerk's own, or capital after a first count",
+    over: 'What a count found too much, given to an account: that of whose money it is, or capital after a first count',
   },
-  /** The label of the other side, by kind. */
+  /** The label of the other side, by kind; over and short has none. */
   others: {
     expense: 'Paid from',
     income: 'Received in',
@@ -32,6 +37,8 @@ export const entry = {
     capital: 'Received in',
     drawings: 'Paid from',
   },
+  /** The label of the account, where it may be any. */
+  anyAccounts: { short: 'Made good by', over: 'Goes to' },
   cashIfEmpty: 'Left empty, it is the cash of your till',
   noAccount: 'No account has this book yet: head office chooses it on New Account',
   otherIsAccount: 'must be another account than the first one',
@@ -39,6 +46,7 @@ export const entry = {
   branchOfCost: 'Branch',
   ownBranch: (branch: string) => `${branch}, your own`,
   branchHint: 'Whose cost or income it is. Without cash it may be of another branch',
+  differenceHint: 'Whose difference it was. It may be of another branch',
   addPhoto: 'Add Receipt',
   photo: 'Receipt',
   removePhoto: 'Remove the receipt',
