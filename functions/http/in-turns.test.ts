@@ -40,6 +40,13 @@ it.each([
   expect([whileMade, whileWritten]).toEqual([turns, turns])
 })
 
+it('a long list within a row is written in turns too', async () => {
+  const list = [{ name: 'short', lines: [1] }, { name: 'long', lines: rows(300) }, null, undefined]
+  let text = ''
+  expect(await turnsBeside(async () => (text = await jsonInTurns(list)))).toBe(2)
+  expect(text).toBe(JSON.stringify(list))
+})
+
 it('a list is written as JSON.stringify writes it, whatever is in it', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.anything(), { maxLength: 250 }), async (list) => {

@@ -18,11 +18,28 @@ export async function inTurns<Row, Made>(
   return made
 }
 
-/** Writes a list as JSON, as `JSON.stringify` does, and gives way like `inTurns`. */
+/** Lets other calls have their turn, between two pieces of work that can't be done in turns. */
+export async function giveWay(): Promise<void> {
+  await otherCalls()
+}
+
+/** Writes a list as JSON, as `JSON.stringify` does, and gives way like `inTurns`, also within a row that has a long list. */
 export async function jsonInTurns(rows: readonly unknown[]): Promise<string> {
   const texts: string[] = []
-  for await (const piece of turnsOf(rows)) texts.push(JSON.stringify(piece).slice(1, -1))
+  for await (const piece of turnsOf(rows)) {
+    if (!piece.some(hasLongList)) texts.push(JSON.stringify(piece).slice(1, -1))
+    else for (const row of piece) texts.push(await rowInTurns(row))
+  }
   return `[${texts.join(',')}]`
+}
+
+function rowInTurns(row: unknown): Promise<string> | string {
+  return hasLongList(row) ? objectInTurns(row) : JSON.stringify([row]).slice(1, -1)
+}
+
+function hasLongList(row: unknown): row is Readonly<Record<string, unknown>> {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || 'toJSON' in row) return false
+  return Object.values(row).some((value) => Array.isArray(value) && value.length > ROWS_A_TURN)
 }
 
 /** Writes an object as JSON, each of its lists in turns. */

@@ -38,6 +38,13 @@ export const TrialBalance = lazily(() =>
   }),
 )
 
+const TrialBalanceAnswer = lazily(() =>
+  z.extend(TrialBalance, {
+    /** True if the customers are too many for a line each: then there are the two sums. */
+    more: z.boolean(),
+  }),
+)
+
 export const reportsTrialBalance = row('GET /api/reports/trial-balance', {
   name: 'books/trial-balance',
   summary: 'All balances at the end of a day as debits and credits, by currency',
@@ -47,10 +54,10 @@ export const reportsTrialBalance = row('GET /api/reports/trial-balance', {
     date: optionalDate,
     /** The first day of which each line tells what moved since. */
     from: optionalDate,
-    /** `accounts` lists each customer instead of the two sums. */
+    /** `accounts` lists each customer instead of the two sums, if there are at most 20,000 lines. */
     detail: blankIsAbsent(z.enum(['accounts'])),
   }),
-  response: TrialBalance,
+  response: TrialBalanceAnswer,
 })
 
 export const ROUTES = [reportsTrialBalance] as const

@@ -38,7 +38,7 @@ export interface TrialNames {
 type TrialCurrency = z.output<typeof TrialBalance>['currencies'][number]
 
 /** A line before it is put into the form of the answer. A credit is above 0. */
-interface Line {
+export interface TrialLine {
   account: string | null
   accountId: number | null
   name: string
@@ -58,7 +58,22 @@ export function trialBalance(
   opening: TrialClosings | null,
   names: TrialNames,
 ): TrialCurrency[] {
-  const lines = new Map<string, Line>()
+  return trialSums(closing, opening, names).map(({ lines, ...sums }) => ({
+    ...sums,
+    lines: lines.map((line) => trialLine(line, opening !== null)),
+  }))
+}
+
+/** The lines of a currency before they are put into the form of the answer, with their totals. */
+export type TrialSums = Omit<TrialCurrency, 'lines'> & { lines: TrialLine[] }
+
+/** Works out the lines and the totals as `trialBalance` does, for a caller that puts many lines into their form in turns. */
+export function trialSums(
+  closing: TrialClosings,
+  opening: TrialClosings | null,
+  names: TrialNames,
+): TrialSums[] {
+  const lines = new Map<string, TrialLine>()
   for (const [key, { minor, ...line }] of balancesIn(closing, names)) {
     lines.set(key, { ...line, closingMinor: minor, openingMinor: 0n })
   }
@@ -82,13 +97,16 @@ export function trialBalance(
       currencyCode: names.codes.get(currencyId) ?? '',
       debit: formatAmount(sumOf(ofCurrency.map(debitOf))),
       credit: formatAmount(sumOf(ofCurrency.map(creditOf))),
-      lines: ofCurrency.sort(inOrder).map((line) => answerOf(line, opening !== null)),
+      lines: ofCurrency.sort(inOrder),
     }
   })
 }
 
 /** The balance of a line, with the key that the line has at the opening too. */
-type Balance = [key: string, Omit<Line, 'closingMinor' | 'openingMinor'> & { minor: AmountMinor }]
+type Balance = [
+  key: string,
+  Omit<TrialLine, 'closingMinor' | 'openingMinor'> & { minor: AmountMinor },
+]
 
 function* balancesIn(
   { house, accounts, customers }: TrialClosings,
@@ -127,11 +145,11 @@ function customersLine(side: OwingSide, currencyId: number, minor: AmountMinor):
 }
 
 /** Keeps the house first and the sums of the customers last. */
-function inOrder(one: Line, other: Line): number {
+function inOrder(one: TrialLine, other: TrialLine): number {
   return placeOf(one) - placeOf(other) || compared(one.account ?? '', other.account ?? '')
 }
 
-function placeOf({ account }: Line): number {
+function placeOf({ account }: TrialLine): number {
   if (account === null) return HOUSE_ACCOUNTS.length + 1
   const place = (HOUSE_ACCOUNTS as readonly string[]).indexOf(account)
   return place < 0 ? HOUSE_ACCOUNTS.length : place
@@ -142,11 +160,15 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-const debitOf = ({ closingMinor }: Line) => (closingMinor < 0n ? -closingMinor : 0n)
-const creditOf = ({ closingMinor }: Line) => (closingMinor > 0n ? closingMinor : 0n)
+const debitOf = ({ closingMinor }: TrialLine) => (closingMinor < 0n ? -closingMinor : 0n)
+const creditOf = ({ closingMinor }: TrialLine) => (closingMinor > 0n ? closingMinor : 0n)
 const sumOf = (minors: readonly AmountMinor[]) => minors.reduce((sum, minor) => sum + minor, 0n)
 
-function answerOf(line: Line, isWithOpening: boolean): TrialCurrency['lines'][number] {
+/**
+ * Puts a line into the form of the answer.
+ * @param isWithOpening true if a first day is asked for, since which each line tells what moved
+ */
+export function trialLine(line: TrialLine, isWithOpening: boolean): TrialCurrency['lines'][number] {
   const { account, accountId, name, kind, closingMinor, openingMinor } = line
   return {
     account,

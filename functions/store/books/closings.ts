@@ -29,7 +29,35 @@ export interface Closings<Account extends AnyClosing = ClosingAccount> {
  */
 export async function closingsAt(day: BusinessDate, today: BusinessDate): Promise<Closings> {
   const kept = day < today ? await closingsOfNight(day, today) : null
-  if (kept) return kept
+  return kept ?? closingsOfAllAt(day, today)
+}
+
+/**
+ * Reads the balances at the end of several days. Where all balances must be read, one day is read after the other, so that the
+ * table and the process have no more to do at a time than with one day.
+ * @param each true to have each customer among the accounts instead of their sums
+ */
+export function closingsOfDays(
+  days: readonly BusinessDate[],
+  today: BusinessDate,
+  { each }: { each: boolean },
+): Promise<Closings<AnyClosing>[]> {
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = (read: () => Promise<Closings<AnyClosing>>) => {
+    const reading = before.then(read)
+    before = reading
+    return reading
+  }
+  return Promise.all(
+    days.map(async (day) => {
+      if (each) return inTurn(() => closingsOfEachAt(day, today))
+      const kept = day < today ? await closingsOfNight(day, today) : null
+      return kept ?? inTurn(() => closingsOfAllAt(day, today))
+    }),
+  )
+}
+
+async function closingsOfAllAt(day: BusinessDate, today: BusinessDate): Promise<Closings> {
   const { accounts: all, ...closings } = await closingsOfEachAt(day, today)
   return { ...closings, ...splitClosings(all) }
 }

@@ -1,7 +1,9 @@
+import { Text } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { MOST_BALANCES } from '../../../shared/contract/owing-facts.ts'
 import {
   chosenIn,
   TRIAL_BALANCE_COLUMNS,
@@ -45,6 +47,7 @@ function TrialBalanceReport() {
   const at = filters.date === businessDate ? texts.upToNow(date) : texts.atEndOf(date)
   const since = filters.from === '' ? null : texts.movedSince(formatDate(filters.from))
   const when = [at, since].filter(Boolean).join(', ')
+  const chosen = chosenIn(filters.from, answer?.more ? '' : filters.detail)
   const told = [when, readAt].filter(Boolean).join(' · ')
   return (
     <ReportScreen
@@ -71,7 +74,7 @@ function TrialBalanceReport() {
         <>
           <ExportCsv
             size="md"
-            fileName={trialBalanceFileName(filters.date, chosenIn(filters.from, filters.detail))}
+            fileName={trialBalanceFileName(filters.date, chosen)}
             columns={TRIAL_BALANCE_COLUMNS}
             rows={rows}
             isIncomplete={answer?.isIncomplete ?? false}
@@ -80,7 +83,14 @@ function TrialBalanceReport() {
             key={run}
             size="md"
             paper={(onClosed) =>
-              answer ? <TrialBalancePaper answer={answer} when={when} onClosed={onClosed} /> : null
+              answer ? (
+                <TrialBalancePaper
+                  answer={answer}
+                  fileName={trialBalanceFileName(answer.date, chosen)}
+                  when={when}
+                  onClosed={onClosed}
+                />
+              ) : null
             }
           />
         </>
@@ -88,6 +98,7 @@ function TrialBalanceReport() {
       onPaper={[when]}
     >
       <ReportCards cards={CARDS} figures={answer} columns={{ base: 1, sm: 2 }} />
+      {answer?.more ? <Text>{texts.more(counts.accounts(MOST_BALANCES))}</Text> : null}
       {answer && answer.currencies.length > 0 ? (
         answer.currencies.map((currency) => (
           <CurrencyPanel key={currency.currencyId} of={currency} filters={filters} told={told} />

@@ -3,7 +3,6 @@ import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import { kindWord } from '../../../shared/reports/accounts-csv.ts'
-import { chosenIn, trialBalanceFileName } from '../../../shared/reports/trial-balance-csv.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import type { TrialBalance } from './filters.ts'
@@ -12,6 +11,8 @@ type Line = TrialBalance['currencies'][number]['lines'][number]
 
 interface TrialBalancePaperProps {
   readonly answer: TrialBalance & { readonly receivedAt: Date; readonly isIncomplete: boolean }
+  /** The name of the CSV file of the same report. */
+  readonly fileName: string
   /** The day in words. */
   readonly when: string
   /** Called when the print dialog is closed. */
@@ -19,11 +20,11 @@ interface TrialBalancePaperProps {
 }
 
 /** The trial balance on A4: a table with both totals for each currency. Rules: docs/rules/books.md */
-export function TrialBalancePaper({ answer, when, onClosed }: TrialBalancePaperProps) {
+export function TrialBalancePaper({ answer, fileName, when, onClosed }: TrialBalancePaperProps) {
   const columns = answer.from === null ? [...NAMED, ...SIDES] : [...NAMED, ...MOVED, ...SIDES]
   return (
     <A4Paper
-      fileName={trialBalanceFileName(answer.date, chosenIn(answer.from, '')).replace('.csv', '')}
+      fileName={fileName.replace('.csv', '')}
       name={NAME}
       facts={[{ label: DAY, value: when }]}
       report={answer}

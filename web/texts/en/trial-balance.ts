@@ -18,6 +18,8 @@ export const trialBalance = {
   debit: 'Debit',
   credit: 'Credit',
   moved: 'Moved',
+  more: (most: string) =>
+    `There would be more than ${most} here, so the customers are told as two sums. Balances lists them one by one.`,
   creditAboveZero: 'Opening and Moved are above 0 for a credit.',
   caption: (code: string) => `Trial balance in ${code}`,
   sum: 'Total',
