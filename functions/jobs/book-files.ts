@@ -13,9 +13,9 @@ import { trialBalance } from '../domain/books/trial-balance.ts'
 import { type BalancesAt, balancesAt } from '../store/books/balances-at.ts'
 import { earnedThrough } from '../store/books/earned-through.ts'
 import { houseHolders } from '../store/books/house-holders.ts'
+import { RunAccounts } from '../store/books/run-accounts.ts'
 import { rowFactsSince } from '../store/days/row-facts.ts'
 import type { ExportFolder } from '../store/exports/export-folder.ts'
-import { lastNumber } from '../store/table/counters.ts'
 
 /** All balances at the end of a day, with what their files depend on. */
 export interface DayBalances extends BalancesAt {
@@ -24,11 +24,18 @@ export interface DayBalances extends BalancesAt {
   lastAccountId: number
 }
 
-/** Reads all balances at the end of a day. Names, books and last postings are those of now. */
-export async function readBalances(day: BusinessDate, today: BusinessDate): Promise<DayBalances> {
-  const lastAccountId = await lastNumber('account')
-  const balances = await balancesAt(day, today)
-  return { ...balances, on: { ...(await rowFactsSince(day)), day, today }, lastAccountId }
+/**
+ * Reads all balances at the end of a day. Names, books and last postings are those of the run.
+ * @param run the accounts that the run has read already for other days
+ */
+export async function readBalances(
+  day: BusinessDate,
+  today: BusinessDate,
+  run: RunAccounts = new RunAccounts(),
+): Promise<DayBalances> {
+  const balances = await balancesAt(day, today, run)
+  const on = { ...(await rowFactsSince(day)), day, today }
+  return { ...balances, on, lastAccountId: run.lastAccountId }
 }
 
 /**

@@ -35,6 +35,7 @@ import { addPaid, isLoanOf, loanAt, loanRow } from '../domain/loans/loan-at.ts'
 import { branchesOf } from '../domain/tills/till-record.ts'
 import { env } from '../env.ts'
 import { listCurrencies } from '../store/accounts/currencies.ts'
+import type { RunAccounts } from '../store/books/run-accounts.ts'
 import { branchDays } from '../store/days/branch-days.ts'
 import { readTillsOfClosedDay } from '../store/days/tills-of-day.ts'
 import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
@@ -58,6 +59,8 @@ export interface ExportWork {
   confirm?: () => Promise<void>
   /** True if the balances of the books are kept in the table. An export by hand only reads it. */
   keepsBooks?: boolean
+  /** The accounts that a run over several days reads once for all of them. */
+  accounts?: RunAccounts
   /** True if the three files of the books are left out, and their balances not read. */
   withoutBooks?: boolean
 }
@@ -93,7 +96,7 @@ export async function writeDay(
   const opening = sumOfHouse(await houseClosing(addDays(day, -1)))
   const days = await branchDays({ from: day, to: day })
   // The balances are read first, because the journal takes the names of the accounts from them.
-  const read = work.withoutBooks ? null : await readBalances(day, today)
+  const read = work.withoutBooks ? null : await readBalances(day, today, work.accounts)
   const journal = read && (await openJournal(folder, day, { ...read, days }))
   const sums = await writeTransactions(folder, day, { codeOf, journal }, work)
   const outstanding = await writeLoans(folder, { day, today }, codeOf, work)

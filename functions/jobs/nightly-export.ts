@@ -4,6 +4,7 @@ import { isFinal } from '../domain/audit/export-manifest.ts'
 import { type PlannedDay, planNight, settledBy } from '../domain/audit/export-plan.ts'
 import { env } from '../env.ts'
 import { findBookDay, forgetBookDaysFrom } from '../store/books/book-days.ts'
+import { RunAccounts } from '../store/books/run-accounts.ts'
 import {
   type DisagreeingDay,
   disagreeingDays,
@@ -77,6 +78,7 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
     signal: AbortSignal.any([lease.lost, ...(given.signal ? [given.signal] : [])]),
     confirm: () => lease.renew(),
     keepsBooks: true,
+    accounts: new RunAccounts(),
   }
   const openDay = openDayOf(work)
   // A seal marks its day, so that this run writes the manifest with it.

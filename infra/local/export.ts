@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { askedDays } from '../../functions/domain/days/asked-days.ts'
 import { exportDay, verifyDay } from '../../functions/jobs/export-day.ts'
 import { exportNight } from '../../functions/jobs/nightly-export.ts'
+import { RunAccounts } from '../../functions/store/books/run-accounts.ts'
 import { exportAll } from './archive/export-all.ts'
 import { askDesk, type Order } from './by-hand.ts'
 import { isOwnStore, openDatabase } from './database.ts'
@@ -152,9 +153,10 @@ const DISAGREES =
 
 async function exportDays(days: readonly string[], place: string, work: Work): Promise<number> {
   let wrong = 0
+  const accounts = new RunAccounts()
   for (const [index, day] of days.entries()) {
     work.say(`Exporting ${day} (${index + 1} of ${days.length})`)
-    const { closed, agrees, files } = await exportDay(day, work)
+    const { closed, agrees, files } = await exportDay(day, { ...work, accounts })
     const rows = files.find(({ name }) => name.startsWith('daily-statement'))?.rows
     const transactions = `${rows} ${rows === 1 ? 'transaction' : 'transactions'}`
     const open = closed ? '' : '; the day is not over'
