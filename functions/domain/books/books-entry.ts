@@ -68,6 +68,12 @@ const KINDS: ReadonlyMap<string, ClosingAccount['kind']> = new Map<string, Closi
   ...BOOKS.map((book) => [LETTERS[book], book] as const),
 ])
 
+/** True for the entry of an account of the type Company, whatever its book is. */
+export function isCompanyEntry(entry: string): boolean {
+  const kind = kindInEntry(entry)
+  return kind !== 'partner' && kind !== 'hawalaPartner'
+}
+
 /** Returns what the account of an entry is in the books. */
 export function kindInEntry(entry: string): ClosingAccount['kind'] {
   return KINDS.get(entry.slice(0, 1)) ?? 'own'

@@ -119,6 +119,16 @@ function partitionsOf(month: string, entity: AuditEntity | undefined): string[] 
   return entity === undefined ? [changes, ...signIns] : [changes]
 }
 
+/** Reads all changes of one record consistently, the oldest first. */
+export function changesOf(entity: AuditEntity, entityId: string): Promise<AuditRecord[]> {
+  const entries = queryItems({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': auditKey(entity, entityId, '').pk },
+    ConsistentRead: true,
+  })
+  return Array.fromAsync(entries, auditFrom)
+}
+
 /** Reads the user name that a deleted user had at the end; undefined if the audit trail doesn't know the user. */
 export async function deletedUserName(userId: number): Promise<string | undefined> {
   const { pk } = auditKey('user', String(userId), '')
