@@ -6,10 +6,11 @@ import { type BranchTraded, followedDays } from '../domain/days/followed-days.ts
 import type { Positions } from '../domain/deals/branch-profit.ts'
 import { type HouseBooks, type HouseDay, NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
-import { branchCloses, closesUntil, newestClosedDay } from '../store/days/house-closes.ts'
+import { closesUntil, newestClosedDay } from '../store/days/house-closes.ts'
 import { positionsAtEnd, worked } from '../store/days/house-days.ts'
 import { tradedBranches } from '../store/days/profit-days.ts'
 import { type HouseShare, houseShares } from '../store/house/house-shares.ts'
+import { branchesAtCloses, mergingFaults } from './audit-merged.ts'
 
 /** A value by its name and currency id. */
 type Values = ReadonlyMap<string, Named & { value: string }>
@@ -22,8 +23,8 @@ interface Named {
 
 /**
  * Compares the positions in closes and reports with positions that are calculated from the tills' shares alone. The compared
- * figures are what each branch traded, earned and booked on each closed day, the house's positions at each close, and now; on days
- * on which branches had positions of their own, theirs at the newest close. In the whole house, the quantity of a position is
+ * figures are what each branch traded, earned and booked on each closed day, the house's positions at each close, and now, and the
+ * branches' positions at each close of the time when they had their own. In the whole house, the quantity of a position is
  * the balance of EXC_001, and the profit of all days is that balance in AFN plus the cost of the positions. Rules:
  * docs/rules/positions.md.
  * @param last the day of the newest close
@@ -42,7 +43,8 @@ export async function positionsThatDisagree(
   const first: HouseBooks =
     houseUntil === '' ? NEW_BOOKS : { houseUntil, house: null, branches: new Map() }
   const traded = followedDays(shares, afnId)
-  const { days, books } = worked(first, traded, last)
+  const { days } = worked(first, traded, last)
+  const branches = await branchesAtCloses(closes, first, traded)
   const from = traded[0]?.day ?? last
   const told = await Array.fromAsync(tradedBranches({ from, to: last }, undefined))
   const atEnd = days.at(-1)?.after ?? new Map()
@@ -61,24 +63,14 @@ export async function positionsThatDisagree(
       positionsTold([['now', await positionsAtEnd(last)]]),
       codes,
     ),
-    ...(await branchDifferences(books, last, codes)),
+    ...mergingFaults(closes, houseUntil),
+    ...differences(
+      positionsTold(branches.map(({ name, expected }) => [name, expected])),
+      positionsTold(branches.map(({ name, found }) => [name, found])),
+      codes,
+    ),
     ...balanceDifferences({ days, positions: atEnd, shares, afnId, last }, codes),
   ]
-}
-
-/** Compares the positions that branches have of their own, before the house has them. */
-async function branchDifferences(
-  { house, branches }: HouseBooks,
-  last: BusinessDate,
-  codes: Replay['codes'],
-): Promise<Disagreement[]> {
-  if (house) return []
-  const closes = await branchCloses(last)
-  const kept = [...closes].map(
-    ([branch, { positions }]) => [`${last} ${branch}`, positions] as const,
-  )
-  const expected = [...branches].map(([branch, held]) => [`${last} ${branch}`, held] as const)
-  return differences(positionsTold(expected), positionsTold(kept), codes)
 }
 
 function daysTold(days: readonly BranchTraded[]): Values {

@@ -1,12 +1,14 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../shared/calendar/business-date.ts'
 import type { Positions } from '../domain/deals/branch-profit.ts'
 import { branchCloses, closeBefore } from '../store/days/house-closes.ts'
 import { positionsAtEnd } from '../store/days/house-days.ts'
 import { lateChanges } from '../store/days/late-changes.ts'
 import { branchCloseKey, houseCloseKey } from '../store/house/house-keys.ts'
+import type { Item } from '../store/table/client.ts'
+import type { Key } from '../store/table/keys.ts'
 import { posting } from '../testing/bodies.ts'
-import { rewritten } from '../testing/forging.ts'
+import { rewritten, whileForged } from '../testing/forging.ts'
 import { openMoveOffice } from '../testing/move-office.ts'
 import { type Clerk, NOW, TODAY } from '../testing/office.ts'
 import { auditLedger } from './audit-ledger.ts'
@@ -109,4 +111,58 @@ it('from then on the house alone has positions, and earlier closes are made agai
   expect(told((await branchCloses(FIRST)).get('KBL')?.positions)).toEqual([[2, 100_00n, 6_800_00n]])
   expect(told(await positionsAtEnd(AFTER))).toEqual([[2, 80_00n, 5_440_00n]])
   expect(await auditLedger()).toEqual([])
+})
+
+describe('the auditor reports, of the time before the house had positions,', () => {
+  const costs = (costMinor: bigint) => (close: Item) => ({
+    ...close,
+    positions: [{ ...(close['positions'] as Item[])[0], costMinor }],
+  })
+  const until = (houseUntil: string | undefined) => (close: Item) => ({ ...close, houseUntil })
+  const LAST_DAY = 'last day on which branches had positions, in the close of'
+
+  it.each<[what: string, key: Key, forge: (close: Item) => Item, found: string[][]]>([
+    [
+      'a position of a branch, which past days are worked out from',
+      branchCloseKey(FIRST, 'KBL'),
+      costs(6_800_01n),
+      [[`position ${FIRST} KBL`, '100.00 at 6800.00', '100.00 at 6800.01']],
+    ],
+    [
+      'a position of a branch that has gone',
+      branchCloseKey(FIRST, 'HRT'),
+      (close) => ({ ...close, positions: [] }),
+      [[`position ${FIRST} HRT`, '-10.00 at -690.00', 'nothing']],
+    ],
+    [
+      'positions of the house in a close of that time',
+      houseCloseKey(FIRST),
+      (close) => ({
+        ...close,
+        positions: [{ currencyId: 2, quantityMinor: 90_00n, costMinor: 6_110_00n }],
+      }),
+      [[`positions in the close of ${FIRST}`, 'those of each branch', 'those of the house']],
+    ],
+    [
+      'a close after it without those of the house',
+      houseCloseKey(UNTIL),
+      ({ positions: _, ...close }) => close,
+      [[`positions in the close of ${UNTIL}`, 'those of the house', 'those of each branch']],
+    ],
+    [
+      'a close that names another last day of that time',
+      houseCloseKey(FIRST),
+      until(FIRST),
+      [[`${LAST_DAY} ${FIRST}`, UNTIL, FIRST]],
+    ],
+    [
+      'a close after it that names none',
+      houseCloseKey(UNTIL),
+      until(undefined),
+      [[`${LAST_DAY} ${UNTIL}`, UNTIL, 'not known']],
+    ],
+  ])('%s', async (_what, key, forge, found) => {
+    const rows = await whileForged(key, forge, auditLedger)
+    expect(rows.map(({ what, expected, found: is }) => [what, expected, is])).toEqual(found)
+  })
 })
