@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { Replay } from '../functions/domain/audit/replay.ts'
 import { replayTransaction } from '../functions/domain/audit/replay-facts.ts'
+import { AuditedBooks } from '../functions/jobs/audit-books.ts'
+import { AuditedMargins } from '../functions/jobs/audit-margins.ts'
+import { AuditedMoves } from '../functions/jobs/audit-moves.ts'
 import { RecordedDays } from '../functions/jobs/recorded-days.ts'
+import { ScannedRows } from '../functions/jobs/scanned-rows.ts'
 import { DayHash } from '../functions/store/days/day-hash.ts'
 import { dayTransactions } from '../functions/store/ledger/day-rows.ts'
 import { replayItem } from '../functions/store/ledger/replay-items.ts'
@@ -46,12 +50,25 @@ const pages = Array.from({ length: 40 }, (_, page) => {
     last: JSON.stringify({ Items }),
   }
 })
-let asked = 0
+let pagesAsked = 0
+/** What the audit reads before it scans is empty here, except for the days that the nights kept. */
+let isScanning = false
+const kept = ['2026-01-01', '2026-12-31'].map((day) => ({ sk: { S: day } }))
 Object.assign(dynamo.config.requestHandler, {
-  handle: () => {
-    asked += 1
-    const page = pages[asked % pages.length]
-    const isLast = asked > PAGES
+  handle: ({ body }: { body: Uint8Array }) => {
+    if (!isScanning) {
+      const asked = new TextDecoder().decode(body)
+      const Items = asked.includes('BOOKDAY')
+        ? [kept[asked.includes('"ScanIndexForward":true') ? 0 : 1]]
+        : []
+      const text = JSON.stringify({ Items, Responses: {} })
+      return Promise.resolve({
+        response: { statusCode: 200, headers: {}, body: Readable.from([text]) },
+      })
+    }
+    pagesAsked += 1
+    const page = pages[pagesAsked % pages.length]
+    const isLast = pagesAsked > PAGES
     const response = {
       statusCode: 200,
       headers: {},
@@ -63,7 +80,7 @@ Object.assign(dynamo.config.requestHandler, {
 
 /** Prints the processor time that work needs for each row that it reads. */
 async function timed(what: string, work: () => Promise<number>): Promise<void> {
-  asked = 0
+  pagesAsked = 0
   const { user, system } = process.cpuUsage()
   const rows = await work()
   const now = process.cpuUsage()
@@ -71,14 +88,17 @@ async function timed(what: string, work: () => Promise<number>): Promise<void> {
   console.log(`${what}: ${us.toFixed(0)} µs for each of ${rows.toLocaleString('en')} transactions`)
 }
 
+const margins = await AuditedMargins.begin()
+const scanned = await ScannedRows.begin()
+isScanning = true
 await timed('the audit of the ledger', async () => {
   const replay = new Replay(new Map())
-  const recorded = new RecordedDays()
+  const visitors = [new RecordedDays(), new AuditedMoves(), new AuditedBooks(), margins, scanned]
   let rows = 0
   await scanTable((item) => {
     rows += 1
     replayItem(replay, item)
-    recorded.add(item)
+    for (const each of visitors) each.add(item)
   })
   return rows
 })
@@ -88,6 +108,14 @@ await timed('the check of the seals', async () => {
   return hash.rows.length
 })
 
+isScanning = false
+const noted = await ScannedRows.begin()
+const withoutRows = memoryUsed()
+for (let number = 0; number < FACTS; number += 1) noted.add(transactionItem(recordOf(number)))
+const bytesOfRow = (memoryUsed() - withoutRows) / FACTS
+const onDay = [...noted.moved('2026-06-06')].length
+console.log(`${bytesOfRow.toFixed(0)} bytes for each row of a kept day, ${onDay} a day`)
+
 const replay = new Replay(new Map())
 const before = heapUsed()
 for (let number = 0; number < FACTS; number += 1) {
@@ -96,6 +124,12 @@ for (let number = 0; number < FACTS; number += 1) {
 }
 const bytes = (heapUsed() - before) / replay.disputed().length
 console.log(`${bytes.toFixed(0)} bytes for each fact that doesn't agree yet`)
+
+/** The heap, and the plain numbers beside it. */
+function memoryUsed(): number {
+  const heap = heapUsed()
+  return heap + process.memoryUsage().arrayBuffers
+}
 
 function heapUsed(): number {
   globalThis.gc?.()

@@ -9,26 +9,40 @@ import { keptBookDays } from '../store/books/book-days.ts'
 import { rowsMoved } from '../store/books/rows-moved.ts'
 import { changeMarks, type MarkedDay } from '../store/ledger/changed-days.ts'
 import { earnedThatDisagree } from './audit-earned.ts'
+import type { ScannedRows } from './scanned-rows.ts'
 
 /** The kept balances are compared up to this many times, because others may post or change something meanwhile. */
 const MOST_LOOKS = 3
 /** If no day is known on which the audit runs, it runs long enough after the newest kept day for all rows of its month. */
 const LATER_DAYS = 31
 
+/** What the rows of a day moved on accounts; null if it can't be told. */
+type MovedOn = (
+  day: BusinessDate,
+  asOf: BusinessDate,
+) => Promise<Iterable<readonly [account: string, minor: AmountMinor]> | null>
+
 /**
  * Compares the balances that the nights kept with the transactions: with the balances now, which the audit compares with the
- * transactions too, less the rows of each later day. And it compares what was earned with all days. Days that were changed since aren't compared, because nobody believes
- * what was kept of them. Rules: docs/rules/books.md.
+ * transactions too, less the rows of each later day. And it compares what was earned with all days. Days that were changed since
+ * aren't compared, because nobody believes what was kept of them. The rows are those that the scan saw, so they aren't read
+ * twice. A scan isn't a snapshot, so only if something differs by them are the rows of each day read again. Rules:
+ * docs/rules/books.md.
+ * @param scanned the rows that the scan of the table saw
  * @param today the day on which the audit runs; null if it isn't known
  * @returns null if the balances could not be compared, because something changed during every look
  */
 export async function bookDaysThatDisagree(
+  scanned: ScannedRows,
   codes: Replay['codes'],
   today: BusinessDate | null,
 ): Promise<Disagreement[] | null> {
+  const inScan: MovedOn = async (day) => scanned.moved(day)
+  const first = await compared(await changeMarks(), inScan, codes, today)
+  if (first?.length === 0) return []
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     const before = await changeMarks()
-    const disagreements = await compared(before, codes, today)
+    const disagreements = await compared(before, inIndex, codes, today)
     if (disagreements?.length === 0) return []
     if (disagreements && idsOf(before) === idsOf(await changeMarks())) return disagreements
   }
@@ -38,9 +52,16 @@ export async function bookDaysThatDisagree(
 const idsOf = (marks: readonly MarkedDay[]) =>
   marks.map(({ changeId, isExported }) => `${changeId} ${isExported}`).join(' ')
 
+/** Reads the rows of a day from the index. */
+const inIndex: MovedOn = async (day, asOf) => {
+  const { moved, isComplete } = await rowsMoved({ from: day, to: day, areAfter: true }, asOf)
+  return isComplete ? moved : null
+}
+
 /** Returns null if rows or balances are missing. */
 async function compared(
   marks: readonly MarkedDay[],
+  movedOn: MovedOn,
   codes: Replay['codes'],
   today: BusinessDate | null,
 ): Promise<Disagreement[] | null> {
@@ -58,8 +79,8 @@ async function compared(
   let at = newest
   for (const each of kept) {
     for (; at > each.day; at = addDays(at, -1)) {
-      const { moved, isComplete } = await rowsMoved({ from: at, to: at, areAfter: true }, asOf)
-      if (!isComplete) return null
+      const moved = await movedOn(at, asOf)
+      if (moved === null) return null
       for (const [number, minor] of moved)
         balances.set(number, (balances.get(number) ?? 0n) - minor)
     }

@@ -31,6 +31,7 @@ import { yearsThatDisagree } from './audit-years.ts'
 import { FutureTransactions } from './future-transactions.ts'
 import { logError } from './job-log.ts'
 import { RecordedDays } from './recorded-days.ts'
+import { ScannedRows } from './scanned-rows.ts'
 
 /** The result of an audit. */
 export interface Audit {
@@ -76,6 +77,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const moves = new AuditedMoves()
   const books = new AuditedBooks()
   const margins = await AuditedMargins.begin()
+  const scanned = await ScannedRows.begin()
   const future = clock && new FutureTransactions(clock())
   let items = 0
   await scanTable((item) => {
@@ -84,6 +86,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     moves.add(item)
     books.add(item)
     margins.add(item)
+    scanned.add(item)
     future?.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
@@ -94,7 +97,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const closes = await closesThatDisagree(codes)
   const inBooks = await books.disagreements()
   const today = clock ? businessDateOf(clock(), env().businessTimeZone) : null
-  const keptDays = await bookDaysThatDisagree(codes, today)
+  const keptDays = await bookDaysThatDisagree(scanned, codes, today)
   return {
     disagreements: [
       ...disagreementsOf(facts, codes),

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { csvFile } from '../../shared/reports/csv.ts'
 import { JOURNAL_COLUMNS } from '../../shared/reports/journal-csv.ts'
@@ -9,7 +10,7 @@ import type { Item } from '../store/table/client.ts'
 import { getItem } from '../store/table/get.ts'
 import { balanceKey, bookDayKey } from '../store/table/keys.ts'
 import { transfer } from '../testing/bodies.ts'
-import { whileForged } from '../testing/forging.ts'
+import { whileForged, withEach } from '../testing/forging.ts'
 import { actingAs } from '../testing/roles.ts'
 import { openWorkedDays, WORKED, type WorkedDays } from '../testing/worked-days.ts'
 import { auditLedger } from './audit-ledger.ts'
@@ -216,6 +217,28 @@ describe('the night keeps the balances of the day', () => {
         found: '0.01',
       },
     ])
+  })
+})
+
+describe('the rows of kept days', () => {
+  /** Returns how often the audit reads rows of the day from the index. */
+  const readings = async () => {
+    let times = 0
+    await withEach(
+      (input, next) => {
+        const { IndexName, ExpressionAttributeValues: values } = input as QueryCommandInput
+        const isOfDay = Object.values(values ?? {}).includes(WORKED.day)
+        if (IndexName === 'typeMonth' && isOfDay) times += 1
+        return next()
+      },
+      () => auditLedger(),
+    )
+    return times
+  }
+
+  it('are those that the scan saw, and are read again only if something differs', async () => {
+    expect(await readings()).toBe(0)
+    expect(await whileForged(bookDayKey(WORKED.eve), forged, readings)).toBeGreaterThan(0)
   })
 })
 

@@ -63,6 +63,24 @@ export async function* keptBookDays(): AsyncGenerator<BookDay & { day: BusinessD
   for await (const item of items) yield { ...bookDayFrom(item), day: String(item['sk']) }
 }
 
+/** Reads the oldest and the newest day of which a night kept the balances; null if none did. */
+export async function keptDays(): Promise<{ oldest: BusinessDate; newest: BusinessDate } | null> {
+  const first = async (ScanIndexForward: boolean) => {
+    const items = queryItems({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': BOOK_DAY_PARTITION },
+      ProjectionExpression: 'sk',
+      ScanIndexForward,
+      Limit: 1,
+      ConsistentRead: true,
+    })
+    for await (const { sk } of items) return String(sk)
+    return null
+  }
+  const [oldest, newest] = await Promise.all([first(true), first(false)])
+  return oldest !== null && newest !== null ? { oldest, newest } : null
+}
+
 /**
  * Reads what the house had earned up to the newest day before another one of which the night kept it, if it holds. Undefined if
  * no night has kept any that holds.
