@@ -3,8 +3,7 @@ import { BOOKS, type Book } from '../../../shared/contract/book-facts.ts'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { readBooks } from '../../store/books/books-item.ts'
 import { openMoveOffice } from '../../testing/move-office.ts'
-import type { Clerk } from '../../testing/office.ts'
-import { TODAY } from '../../testing/office.ts'
+import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 /** Tests who may choose which book of an account, and when. Rules: docs/rules/books.md */
@@ -105,6 +104,17 @@ describe('a book', () => {
     expect(told(ofHouse)).toEqual([400, says])
     expect((await edit(office.omar, id, { book: 'BANK' })).data.book).toBe('bank')
   })
+})
+
+it('a book is refused on an account that changed since it was read', async () => {
+  const { id, updatedAt } = await opened()
+  expect((await edit(office.omar, id, { book: 'bank', updatedAt })).status).toBe(200)
+  const at = new Date(NOW.getTime() + 1_000)
+  const body = { book: 'capital', updatedAt } as const
+  const late = await office.amina.call('accounts/update', { params: { id }, body, at })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('by someone else')])
+  const { data } = await office.omar.call('accounts/list')
+  expect(data.find((each) => each.id === id)?.book).toBe('bank')
 })
 
 describe('after the first posting', () => {

@@ -43,6 +43,15 @@ it('is told for each day that is closed, with what was recorded late', async () 
   expect(await cash()).toEqual([`${first} 701.00`, `${second} 751.00`])
 })
 
+it('is of at most 400 days', async () => {
+  const query = { from: addDays(office.today, -400), to: office.today }
+  const { status, text } = await office.staff.omar.call('books/cash-by-day', {
+    query,
+    at: office.now,
+  })
+  expect([status, text]).toEqual([400, 'to must be within 400 days of from'])
+})
+
 it('is for readers of the books, and costs few units', async () => {
   expect(await cash('karim')).toBe(403)
   const asked = await watch(() => cash('admin'))

@@ -40,6 +40,14 @@ const call = (by: Clerk, body: object) =>
     headers: { 'idempotency-key': newKey() },
   })
 
+it('a debit takes nothing from over and short, whoever sends it', async () => {
+  for (const by of [office.omar, office.karim, office.laila]) {
+    expect(told(await call(by, posting('Debit', 'OSH_001', '5')))).toBe(
+      "400 A Debit needs CSH001 as inAccountID and a customer's account as outAccountID",
+    )
+  }
+})
+
 const ONLY_HEAD_OFFICE = /^Only head office may post to \S+ \((capital|drawings)\)$/
 const ONLY_MANAGER = /^Only a Manager may post to \S+ \((asset|liability)\), or an Admin$/
 const ABOVE = 'The amount is above the limit of KBL for expenses: a User may post up to 500.00 AFN'

@@ -149,6 +149,7 @@ describe('who sees it', () => {
 it.each([
   [{ from: '' }, 'From date is required'],
   [{ to: '2026-01-01' }, 'must not be before from'],
+  [{ from: '2025-01-01' }, 'to must be within 400 days of from'],
   [{ userId: '-1' }, 'userId must'],
   [{ cursor: 'x' }, 'cursor must be taken from the Link header'],
 ])('refuses %j', async (query, message) => {

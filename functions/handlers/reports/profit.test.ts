@@ -264,10 +264,15 @@ it.each([
   [{ from: TODAY }, 'To date is required'],
   [{ from: TODAY, to: '2026-11-01' }, 'must not be before from'],
   [{ from: 'today', to: TODAY }, 'from must be'],
+  [{ from: '2025-10-16', to: TODAY }, 'to must be within 400 days of from'],
   [{ from: TODAY, to: TODAY, limit: '5001' }, 'limit must be at most 5000'],
   [{ from: TODAY, to: TODAY, cursor: 'x' }, 'cursor must be taken from the Link header'],
   [{ from: TODAY, to: TODAY, branch: 'a branch' }, 'Branch must be at most 8'],
 ])('refuses %j', async (query, message) => {
-  const { status, text } = await omar.call('reports/profit', { query, at: now })
-  expect([status, text]).toEqual([400, expect.stringContaining(message)])
+  for (const name of ['reports/profit', 'reports/house-profit'] as const) {
+    // The house has no branch.
+    if (name === 'reports/house-profit' && 'branch' in query) continue
+    const { status, text } = await omar.call(name, { query, at: now })
+    expect([status, text]).toEqual([400, expect.stringContaining(message)])
+  }
 })

@@ -4,7 +4,7 @@ import {
   isHouseAccount,
   LOAN_ACCOUNT,
 } from '../../../shared/contract/house.ts'
-import { formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
+import { amountIn, formatAmount, parseSignedAmount } from '../../../shared/money/amount.ts'
 import { accountStatement } from '../../../shared/reports/account-statement.ts'
 import { type Answer, TODAY } from '../office.ts'
 import type { Expected } from './expected.ts'
@@ -38,11 +38,17 @@ export async function officeProblems(
 
 /**
  * Checks the summary of each currency: it must equal the house accounts' balances with the opposite sign, and the sum
- * of all customers' balances.
+ * of all customers' balances; and customers, partners and books add up to it.
  */
 async function summaryProblems({ auditor }: Market, balances: Sums): Promise<string[]> {
   const { data } = await auditor.call('balances/summary')
-  return FIRST_CURRENCIES.flatMap(({ id, code }) => {
+  const { data: split } = await auditor.call('balances/summary', { query: { split: 'true' } })
+  const torn = split.filter(
+    ({ customers = '', partners = '', books = '', totalBalance }) =>
+      amountIn(customers) + amountIn(partners) + amountIn(books) !== amountIn(totalBalance),
+  )
+  const apart = torn.map((row) => `The summary is apart: ${JSON.stringify(row)}`)
+  const wrong = FIRST_CURRENCIES.flatMap(({ id, code }) => {
     const found = data.find(({ currencyId }) => currencyId === id)?.totalBalance
     const sums = { house: 0n, customers: 0n }
     for (const [name, balance] of balances) {
@@ -54,6 +60,7 @@ async function summaryProblems({ auditor }: Market, balances: Sums): Promise<str
       ? []
       : [`The summary in ${code} is ${found}, not ${expected.join(' or ')}`]
   })
+  return [...apart, ...wrong]
 }
 
 /**

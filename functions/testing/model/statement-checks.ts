@@ -16,29 +16,50 @@ const RANGE = { from: addDays(EVE, -2), to: TODAY }
 
 type Profit = Answer<'books/profit-and-loss'>['data']
 type Sheet = Answer<'books/balance-sheet'>['data']
+type Money = Answer<'books/money'>['data']
+type Cash = Answer<'reports/cash-position'>['data']['cash']
 type Trial = Answer<'books/trial-balance'>['data']
 
 /**
  * Finds contradictions between the trial balance, profit and loss and the balance sheet: in each currency debits are credits,
- * the sheet closes, its cash, loans and hawalas are those of the trial balance, profit and loss of a range is the sum of its
- * days, and its amounts are what the accounts moved.
+ * the sheet closes, its cash, loans and hawalas are those of the trial balance, and its cash that of the cash position; profit and
+ * loss of a range is the sum of its days, its amounts are what the accounts moved, and its change leads from sheet to sheet.
  */
 export async function statementProblems({ auditor }: Market): Promise<string[]> {
   const trialOf = async (query: { date: string; from?: string }) =>
     (await auditor.call('books/trial-balance', { query })).data
   const profitOf = async (query: { from: string; to: string }) =>
     (await auditor.call('books/profit-and-loss', { query })).data
+  const sheetOf = async (date: string) =>
+    (await auditor.call('books/balance-sheet', { query: { date } })).data
   const problems: string[] = []
+  const sheets = new Map<string, Sheet>()
   for (const date of DAYS) {
-    const sheet = (await auditor.call('books/balance-sheet', { query: { date } })).data
+    const sheet = await sheetOf(date)
+    sheets.set(date, sheet)
     const trial = await trialOf({ date })
-    problems.push(...trialProblems(trial), ...sheetProblems(sheet, trial))
+    const { cash } = (await auditor.call('reports/cash-position', { query: { date } })).data
+    problems.push(
+      ...trialProblems(trial),
+      ...sheetProblems(sheet, trial),
+      ...cashProblems(sheet, cash),
+    )
   }
   const days: Profit[] = []
   for (const date of DAYS) days.push(await profitOf({ from: date, to: date }))
   const whole = await profitOf(RANGE)
   const moved = await trialOf({ date: RANGE.to, from: RANGE.from })
-  return [...problems, ...rangeProblems(whole, days), ...movedProblems(whole, moved)]
+  const eve = await sheetOf(addDays(RANGE.from, -1))
+  const ends = [eve, ...DAYS.map((date) => sheets.get(date))]
+  const money = (await auditor.call('books/money')).data
+  return [
+    ...problems,
+    ...payableProblems(money, await trialOf({ date: TODAY })),
+    ...rangeProblems(whole, days),
+    ...movedProblems(whole, moved),
+    ...changeProblems(whole, ends[0], ends.at(-1)),
+    ...days.flatMap((day, at) => changeProblems(day, ends[at], ends[at + 1])),
+  ]
 }
 
 function trialProblems({ date, currencies }: Trial): string[] {
@@ -77,6 +98,47 @@ function sheetProblems(sheet: Sheet, trial: Trial): string[] {
     ...(isSmall ? [] : [`${date}: ${totals.rounding} is rounded in ${lines} lines`]),
     ...apart,
   ]
+}
+
+/** Compares the cash of a sheet, by place, with what the cash of the day says: both are of all tills and of what is on its way. */
+function cashProblems({ date, assets }: Sheet, cash: Cash): string[] {
+  const found = sumsOf(assets.filter(({ line }) => line === 'cash'))
+  return cash
+    .filter(({ currencyCode }) => found.has(currencyCode))
+    .filter(({ currencyCode, closing }) => found.get(currencyCode) !== amountIn(closing))
+    .map(({ currencyCode, closing }) => `${date}: cash ${currencyCode} isn't ${closing}`)
+}
+
+/** Compares what branches have to pay to the receivers of hawalas with the account of the payable hawalas. */
+function payableProblems({ currencies }: Money, trial: Trial): string[] {
+  const payable = new Map(
+    currencies.map(({ currencyCode, payable }) => [
+      currencyCode,
+      payable.reduce((sum, { amount }) => sum + amountIn(amount), 0n),
+    ]),
+  )
+  return balancesIn(trial, PAYABLE_ACCOUNT)
+    .filter(([code, minor]) => (payable.get(code) ?? 0n) !== minor)
+    .map(
+      ([code, minor]) =>
+        `Branches have to pay ${formatAmount(payable.get(code) ?? 0n)} ${code}, not ${formatAmount(minor)}`,
+    )
+}
+
+/** Checks that the change of the net worth leads from the equity of the sheet before a range to that at its end. */
+function changeProblems(
+  { from, to, change }: Profit,
+  before: Sheet | undefined,
+  after: Sheet | undefined,
+): string[] {
+  if (!change || !before || !after) return [`${from} to ${to}: no change of the net worth`]
+  const { before: first, after: last, ...lines } = change
+  const grown = Object.values(lines).reduce((sum, amount) => sum + amountIn(amount), 0n)
+  const is = [first, last, formatAmount(amountIn(first) + grown)]
+  const ought = [before.totals.equity, after.totals.equity, after.totals.equity]
+  return is.join(' ') === ought.join(' ')
+    ? []
+    : [`${from} to ${to}: the net worth goes ${is.join(', ')}, not ${ought.join(', ')}`]
 }
 
 function sumsOf(lines: readonly { currencyCode: string; amount: string }[]): Map<string, bigint> {
