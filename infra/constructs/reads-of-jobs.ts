@@ -6,6 +6,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
   'jobs/audit-ledger': {
     items: [
       'ACCOUNT#*',
+      'AUDIT#*',
       'BALANCE#*',
       'BOOKDAY',
       'BOOKS',
