@@ -1,5 +1,8 @@
-import { setImmediate as otherCalls } from 'node:timers/promises'
+import { setImmediate } from 'node:timers'
+import { promisify } from 'node:util'
 import { piecesOf } from '../../shared/lists/pieces.ts'
+
+const otherCalls = promisify(setImmediate)
 
 /** The rows that are made before other calls have their turn; making them takes about a millisecond. */
 const ROWS_A_TURN = 100

@@ -11,10 +11,7 @@ import { type Clerk, NOW, openOffice, TODAY } from '../../testing/office.ts'
 import { seedAccounts, seedBalances } from '../../testing/seeding.ts'
 import { watch } from '../../testing/watch.ts'
 
-vi.mock(import('node:timers/promises'), async (original) => ({
-  ...(await original()),
-  setTimeout: () => Promise.resolve() as Promise<never>,
-}))
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 /** What the trial balance of a past day costs: the same, however many customers there are. */
 
