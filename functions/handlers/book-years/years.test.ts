@@ -132,7 +132,9 @@ describe('a closed year', () => {
     })
     // What was posted after the year's end isn't in it.
     const query = { date: THROUGH }
-    const { data: trialBalance } = await office.viewer.call('books/trial-balance', { query })
+    const { data: trial } = await office.viewer.call('books/trial-balance', { query })
+    // A year's customers are always told as sums, so nothing is said of more.
+    const { more: _more, ...trialBalance } = trial
     const range = { from: FIRST, to: THROUGH }
     const { data: profitAndLoss } = await office.viewer.call('books/profit-and-loss', {
       query: range,
