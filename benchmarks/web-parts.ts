@@ -30,7 +30,7 @@ export const BUDGET = {
   frame: 33_000,
   route: 38_000,
   forms: 49_500,
-  dialogs: 20_000,
+  dialogs: 20_100,
   worker: 32_000,
 } as const
 

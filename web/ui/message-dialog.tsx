@@ -60,7 +60,7 @@ export function MessageDialog({
         onOpenChange={(details) => details.open || onClose()}
         onEscapeKeyDown={leaveToOpenList}
         role={role}
-        initialFocusEl={() => chosenIn(content.current)}
+        initialFocusEl={() => focusedIn(content.current)}
         placement="center"
         scrollBehavior="inside"
         closeOnInteractOutside={false}
@@ -133,11 +133,8 @@ const localeOfPage = () => (document.documentElement.dir === 'rtl' ? 'fa' : 'en'
  * somebody may have begun to type. Without one it returns null, so that `data-autofocus` decides. Otherwise an alert dialog
  * would focus its close button.
  */
-function chosenIn(dialog: HTMLElement | null): HTMLElement | null {
-  const { activeElement } = document
-  const isInside = activeElement !== dialog && dialog?.contains(activeElement)
-  return isInside && activeElement instanceof HTMLElement ? activeElement : null
-}
+const focusedIn = (dialog: HTMLElement | null): HTMLElement | null =>
+  dialog?.querySelector<HTMLElement>(':focus') ?? null
 
 /** Leaves Esc to a field whose list is open. The dialog gets the key before the field and would close. */
 function leaveToOpenList(event: KeyboardEvent) {
