@@ -26,6 +26,8 @@ export interface ReportTableProps<Row> {
   readonly footer?: ReactNode
   /** Styles in addition to `cellLooks`. */
   readonly looks?: SystemStyleObject
+  /** True for a statement, whose lines are read together, down to their total: it is shown whole up to 60 lines. */
+  readonly isStatement?: boolean
   /** When each row is shown as a card, and how. */
   readonly cards: Cards
 }
@@ -37,7 +39,7 @@ const STEP_ROWS = 200
  * The table of a report of any length. It starts with the first rows, and Show more adds more. On paper it shows all rows.
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { rows, lead, footer, looks, inWords, emptyText, emptyHint, ...table } = props
+  const { rows, lead, footer, looks, inWords, emptyText, emptyHint, isStatement, ...table } = props
   const [shownRows, setShownRows] = useState(STEP_ROWS)
   const [growing, startGrowing] = useTransition()
   const isPrinting = usePrinting()
@@ -87,7 +89,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
           </>
         ) : null
       }
-      {...heightOf(lines.length)}
+      {...heightOf(lines.length, isStatement)}
     />
   )
 }

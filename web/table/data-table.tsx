@@ -36,13 +36,18 @@ interface DataTableProps<Row> {
 
 /** A table with more lines than this has its own scroll bar, so its head stays in view. */
 const TALL_LINES = 15
+/** A table whose lines are read together, down to their total, has its own scroll bar only from here on. */
+const TALL_STATEMENT_LINES = 60
 
 /**
  * Returns the height limit of a table with this many lines. On a phone there is none, because its rows are cards without a
  * head.
+ * @param isStatement true if the lines are read together, down to their total
  */
-export function heightOf(lineCount: number): { maxHeight?: BoxProps['maxH'] } {
-  return lineCount > TALL_LINES ? { maxHeight: { base: 'none', md: '85vh' } } : {}
+export function heightOf(lineCount: number, isStatement = false): { maxHeight?: BoxProps['maxH'] } {
+  return lineCount > (isStatement ? TALL_STATEMENT_LINES : TALL_LINES)
+    ? { maxHeight: { base: 'none', md: '85vh' } }
+    : {}
 }
 
 const tableStyles: SystemStyleObject = {
