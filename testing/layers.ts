@@ -45,6 +45,7 @@ const APP_FOR_SCREENS = [
 const KIT = [
   'web/accounts',
   'web/board',
+  'web/books',
   'web/day',
   'web/entry',
   'web/fees',

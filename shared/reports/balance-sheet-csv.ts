@@ -80,6 +80,6 @@ export const BALANCE_SHEET_COLUMNS: readonly CsvColumn<SheetFileRow>[] = [
 ]
 
 /** Returns the name of the file: "balance-sheet-2026-11-23.csv". */
-export function balanceSheetFileName(date: BusinessDate): string {
-  return csvFileName(`balance-sheet-${date}`)
+export function balanceSheetFileName(date: BusinessDate, chosen: readonly string[] = []): string {
+  return csvFileName(`balance-sheet-${date}`, chosen)
 }

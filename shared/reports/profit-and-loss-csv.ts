@@ -5,7 +5,8 @@ import type { Answered, RouteNamed } from '../contract/routes.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
-type ProfitAndLoss = Answered<RouteNamed<'books/profit-and-loss'>>
+/** The answer to the request for profit and loss, without what is known from reading it. */
+export type ProfitAndLoss = Answered<RouteNamed<'books/profit-and-loss'>>
 export type ProfitAndLossLine = ProfitAndLoss['lines'][number]
 
 /** The words for the lines, on the screen and in the file. */

@@ -4,7 +4,8 @@ import { kindWord } from './accounts-csv.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
-type TrialBalance = Answered<RouteNamed<'books/trial-balance'>>
+/** The answer to the request for the trial balance, without what is known from reading it. */
+export type TrialBalance = Answered<RouteNamed<'books/trial-balance'>>
 
 /** A line of the trial balance with its currency. */
 export type TrialBalanceRow = TrialBalance['currencies'][number]['lines'][number] & {

@@ -1,5 +1,6 @@
 import { balanceSheet as texts } from '#texts/balance-sheet.ts'
 import * as labels from '#texts/labels.ts'
+import { sheetLines as words } from '#texts/sheet-lines.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import {
   type BalanceSheet,
@@ -9,9 +10,9 @@ import {
   sheetLineWord,
   sideWord,
 } from '../../../shared/reports/balance-sheet-csv.ts'
+import { footOf } from '../../books/may-be-drawn.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
-import { footOf } from './columns.tsx'
 
 interface BalanceSheetPaperProps {
   readonly answer: BalanceSheet & { readonly receivedAt: Date; readonly isIncomplete: boolean }
@@ -49,10 +50,10 @@ export function BalanceSheetPaper({ answer, when, onClosed }: BalanceSheetPaperP
         </section>
       ))}
       {amountIn(totals.rounding) === 0n ? null : (
-        <p>{`${texts.rounding}: ${withCommas(totals.rounding)}`}</p>
+        <p>{`${words.rounding}: ${withCommas(totals.rounding)}`}</p>
       )}
       <p>{footOf(answer)}</p>
-      {withoutMid.length > 0 ? <p>{texts.withoutMid(withoutMid)}</p> : null}
+      {withoutMid.length > 0 ? <p>{words.withoutMid(withoutMid)}</p> : null}
     </A4Paper>
   )
 }
@@ -65,7 +66,7 @@ const SIDES: readonly (readonly [SheetSide, persian: string])[] = [
 
 const COLUMNS: readonly PaperColumn<SheetRow>[] = [
   {
-    label: { title: texts.line, persian: 'شرح' },
+    label: { title: words.line, persian: 'شرح' },
     isText: true,
     cell: (row) => (
       <bdi>{[sheetLineWord(row), row.account, row.name].filter(Boolean).join(' ')}</bdi>
@@ -73,7 +74,7 @@ const COLUMNS: readonly PaperColumn<SheetRow>[] = [
   },
   { label: { title: labels.currency, persian: 'اسعار' }, cell: ({ currencyCode }) => currencyCode },
   figure({ title: labels.amount, persian: 'مبلغ' }, ({ amount }) => amount),
-  figure({ title: texts.afn, persian: 'افغانی' }, ({ afn }) => afn),
+  figure({ title: words.afn, persian: 'افغانی' }, ({ afn }) => afn),
 ]
 
 function figure(label: VoucherName, amount: (row: SheetRow) => string): PaperColumn<SheetRow> {

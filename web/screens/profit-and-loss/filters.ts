@@ -1,13 +1,9 @@
 import { counts } from '#texts/counts.ts'
 import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { request } from '../../api/request.ts'
 import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
 import { reportKind } from '../../report/report-kind.ts'
-
-/** The answer to the request, without what is known from reading it. */
-export type ProfitAndLoss = Answered<RouteNamed<'books/profit-and-loss'>>
 
 /** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
 export const profitAndLossOf = (own: string) =>

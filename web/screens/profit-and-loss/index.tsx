@@ -1,6 +1,6 @@
-import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { profitLines as words } from '#texts/profit-lines.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import {
@@ -10,6 +10,9 @@ import {
 } from '../../../shared/reports/profit-and-loss-csv.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { cardsOf, sumsOf } from '../../books/profit-cards.tsx'
+import { lineName, PROFIT_LOOKS, profitColumns } from '../../books/profit-columns.tsx'
+import { ProfitNotes } from '../../books/profit-notes.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { BackButton } from '../../report/back-button.tsx'
 import type { Branches } from '../../report/branch-label.ts'
@@ -22,11 +25,7 @@ import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Page } from '../../ui/page.tsx'
-import { WarningBox } from '../../ui/warning-box.tsx'
-import { ChangePanel } from './change-panel.tsx'
-import { cardsOf, columnsOf, lineName, sumsOf } from './columns.tsx'
 import { profitAndLossOf } from './filters.ts'
-import { ResultByBranch } from './result-by-branch.tsx'
 
 const ProfitAndLossPaper = lazyPart(
   async () => (await import('./profit-and-loss-paper.tsx')).ProfitAndLossPaper,
@@ -39,7 +38,7 @@ export default function ProfitAndLossScreen() {
   const { user } = useSession()
   if (may(user.userType, 'books')) return <ReadableReport />
   return (
-    <Page title={texts.title}>
+    <Page title={words.title}>
       <NotAllowed to="books" advice={texts.whoReads} />
     </Page>
   )
@@ -60,7 +59,7 @@ function ReadableReport() {
   return (
     <ReportScreen
       of={report}
-      title={texts.title}
+      title={words.title}
       subtitle={texts.subtitle}
       form={<BranchRangeForm of={report} branches={branches} />}
       actions={
@@ -86,15 +85,16 @@ function ReadableReport() {
       />
       <ReportRows
         of={report}
-        title={texts.title}
-        description={[upToNow, readAt, texts.inAfn].filter(Boolean).join(' · ')}
-        columns={columnsOf(filters, rows)}
+        title={words.title}
+        description={[upToNow, readAt, words.inAfn].filter(Boolean).join(' · ')}
+        columns={profitColumns(filters, rows)}
         rowKey={lineName}
-        caption={texts.caption}
+        caption={words.caption}
         skeletonRows={7}
-        emptyText={texts.none}
+        emptyText={words.none}
         uncounted
-        looks={LOOKS}
+        looks={PROFIT_LOOKS}
+        isStatement
         cards={{ below: '36rem' }}
         csv={{
           fileName: profitAndLossFileName(filters.fromDate, filters.toDate, [filters.branch]),
@@ -102,28 +102,7 @@ function ReadableReport() {
           rows: profitFileRows(rows),
         }}
       />
-      {answer && isOfHouse ? <ResultByBranch lines={rows} /> : null}
-      {answer && answer.withoutMid.length > 0 ? (
-        <WarningBox>
-          <Text>{texts.withoutMid(answer.withoutMid)}</Text>
-        </WarningBox>
-      ) : null}
-      {answer?.change ? (
-        <ChangePanel change={answer.change} from={answer.from} to={answer.to} />
-      ) : null}
+      {answer ? <ProfitNotes of={answer} /> : null}
     </ReportScreen>
   )
 }
-
-const LOOKS = {
-  '& tbody tr:last-of-type td': { fontWeight: 'semibold' },
-  '& tbody small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  '& [data-none]': { color: 'fg.muted' },
-  // With many branches the table is wider than the screen: the lines and the house stay in view.
-  md: {
-    '& :is(th, td):first-of-type': { position: 'sticky', insetInlineStart: '0', minWidth: '11rem' },
-    '& :is(th, td):last-of-type': { position: 'sticky', insetInlineEnd: '0' },
-    '& tbody :is(td:first-of-type, td:last-of-type)': { bg: 'bg.panel', zIndex: '1' },
-    '& thead :is(th:first-of-type, th:last-of-type)': { zIndex: '2' },
-  },
-} as const

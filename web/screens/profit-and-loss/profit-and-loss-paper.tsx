@@ -1,14 +1,15 @@
 import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
+import { profitLines as words } from '#texts/profit-lines.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import {
+  type ProfitAndLoss,
   type ProfitAndLossLine,
   profitAndLossFileName,
 } from '../../../shared/reports/profit-and-loss-csv.ts'
+import { lineName } from '../../books/profit-columns.tsx'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
-import { lineName } from './columns.tsx'
-import type { ProfitAndLoss } from './filters.ts'
 
 interface ProfitAndLossPaperProps {
   readonly answer: ProfitAndLoss & { readonly receivedAt: Date; readonly isIncomplete: boolean }
@@ -34,7 +35,7 @@ export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPap
     <A4Paper
       isLandscape
       fileName={profitAndLossFileName(from, to).replace('.csv', '')}
-      name={{ title: texts.title, persian: 'سود و زیان' }}
+      name={{ title: words.title, persian: 'سود و زیان' }}
       facts={[{ label: { title: texts.days, persian: 'تاریخ' }, value: when }]}
       report={answer}
       signatures={HOUSE_SIGNATURES}
@@ -47,11 +48,11 @@ export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPap
             columns={[LINE, ...columns]}
             rows={[...rows, ...result]}
             rowKey={lineName}
-            running={`${when} · ${texts.inAfn}`}
+            running={`${when} · ${words.inAfn}`}
           />
         </section>
       ))}
-      {withoutMid.length > 0 ? <p>{texts.withoutMid(withoutMid)}</p> : null}
+      {withoutMid.length > 0 ? <p>{words.withoutMid(withoutMid)}</p> : null}
     </A4Paper>
   )
 }
@@ -59,10 +60,10 @@ export function ProfitAndLossPaper({ answer, range, onClosed }: ProfitAndLossPap
 /** The most columns of figures that fit beside the lines; those of more branches follow in further tables. */
 const MOST_FIGURES = 8
 
-const HOUSE: VoucherName = { title: texts.house, persian: 'مجموع' }
+const HOUSE: VoucherName = { title: words.house, persian: 'مجموع' }
 
 const LINE: PaperColumn<ProfitAndLossLine> = {
-  label: { title: texts.line, persian: 'شرح' },
+  label: { title: words.line, persian: 'شرح' },
   isText: true,
   cell: (row) => (row.line === 'result' ? <strong>{lineName(row)}</strong> : lineName(row)),
 }

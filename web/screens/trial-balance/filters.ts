@@ -1,16 +1,13 @@
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
+import { trialLines as words } from '#texts/trial-lines.ts'
 import { addDays } from '../../../shared/calendar/business-date.ts'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { trialBalanceRows } from '../../../shared/reports/trial-balance-csv.ts'
 import { request } from '../../api/request.ts'
 import { reportKind } from '../../report/report-kind.ts'
 import type { Choices } from '../../ui/radio-group.tsx'
-
-/** The answer to the request, without what is known from reading it. */
-export type TrialBalance = Answered<RouteNamed<'books/trial-balance'>>
 
 const NONE = { date: '', from: '', detail: '' }
 export type TrialFilters = typeof NONE
@@ -46,7 +43,7 @@ export const TRIAL_BALANCE = reportKind({
     return { ...data, rows: trialBalanceRows(data), receivedAt: new Date(), isIncomplete }
   },
   words: {
-    what: texts.theTrialBalance,
+    what: words.theTrialBalance,
     shown: (count) => texts.shown(counts.accounts(count)),
     inWords: counts.accounts,
     show: [texts.show, texts.showing],

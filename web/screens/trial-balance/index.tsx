@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
+import { trialLines as words } from '#texts/trial-lines.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { MOST_BALANCES } from '../../../shared/contract/owing-facts.ts'
 import {
@@ -10,6 +11,7 @@ import {
   trialBalanceFileName,
 } from '../../../shared/reports/trial-balance-csv.ts'
 import { useSession } from '../../app/session.tsx'
+import { TrialCurrency } from '../../books/trial-currency.tsx'
 import { ForBookReaders } from '../../lists/for-book-readers.tsx'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
 import { DayFilter } from '../../report/day-filter.tsx'
@@ -18,13 +20,10 @@ import { PrintButton } from '../../report/print-button.tsx'
 import { ReportCards } from '../../report/report-cards.tsx'
 import { ReportForm } from '../../report/report-form.tsx'
 import { ReportScreen } from '../../report/report-screen.tsx'
-import { ReportTable } from '../../report/report-table.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import { lazyPart } from '../../ui/lazy-component.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { CARDS, columnsOf } from './columns.tsx'
-import { DETAIL, TRIAL_BALANCE, type TrialBalance, type TrialFilters } from './filters.ts'
+import { CARDS } from './cards.tsx'
+import { DETAIL, TRIAL_BALANCE } from './filters.ts'
 
 const TrialBalancePaper = lazyPart(
   async () => (await import('./trial-balance-paper.tsx')).TrialBalancePaper,
@@ -44,11 +43,16 @@ function TrialBalanceReport() {
   const report = useOpenReport(TRIAL_BALANCE)
   const { answer, rows, filters, readAt, run } = report
   const date = formatDate(filters.date)
-  const at = filters.date === businessDate ? texts.upToNow(date) : texts.atEndOf(date)
+  const at = filters.date === businessDate ? texts.upToNow(date) : words.atEndOf(date)
   const since = filters.from === '' ? null : texts.movedSince(formatDate(filters.from))
   const when = [at, since].filter(Boolean).join(', ')
   const chosen = chosenIn(filters.from, answer?.more ? '' : filters.detail)
   const told = [when, readAt].filter(Boolean).join(' · ')
+  const days = {
+    date: filters.date,
+    from: filters.from || `${filters.date.slice(0, 7)}-01`,
+    withMoved: filters.from !== '',
+  }
   return (
     <ReportScreen
       of={report}
@@ -101,71 +105,13 @@ function TrialBalanceReport() {
       {answer?.more ? <Text>{texts.more(counts.accounts(MOST_BALANCES))}</Text> : null}
       {answer && answer.currencies.length > 0 ? (
         answer.currencies.map((currency) => (
-          <CurrencyPanel key={currency.currencyId} of={currency} filters={filters} told={told} />
+          <TrialCurrency key={currency.currencyId} of={currency} days={days} told={told} />
         ))
       ) : (
-        <CurrencyPanel of={null} filters={filters} told={told} loading={!answer} />
+        <TrialCurrency of={null} days={days} told={told} loading={!answer} />
       )}
     </ReportScreen>
   )
 }
 
 const FORM_COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '12rem 12rem 12rem' }
-
-interface CurrencyPanelProps {
-  /** Null while the report loads, or if no account has a balance. */
-  readonly of: TrialBalance['currencies'][number] | null
-  readonly filters: TrialFilters
-  /** Of when the balances are. */
-  readonly told: string
-  readonly loading?: boolean
-}
-
-/** The lines of a currency, and below them both totals. */
-function CurrencyPanel({ of, filters, told, loading = false }: CurrencyPanelProps) {
-  const columns = columnsOf(filters)
-  const code = of?.currencyCode ?? ''
-  const currency = { currencyId: of?.currencyId ?? 0, currencyCode: code }
-  const rows = of?.lines.map((line) => ({ ...line, ...currency })) ?? []
-  return (
-    <Panel
-      title={code || texts.theTrialBalance}
-      description={filters.from === '' ? told : `${told} · ${texts.creditAboveZero}`}
-      flush
-    >
-      <ReportTable
-        columns={columns}
-        rows={rows}
-        rowKey={({ account, name }) => account ?? name}
-        caption={texts.caption(code)}
-        inWords={counts.accounts}
-        loading={loading}
-        skeletonRows={8}
-        emptyText={texts.none}
-        emptyHint={texts.noneHint}
-        footer={
-          of ? (
-            <tr>
-              <th scope="row" colSpan={columns.length - 2}>
-                {texts.total(code)}
-              </th>
-              <td data-align="end">
-                <Money value={of.debit} />
-              </td>
-              <td data-align="end">
-                <Money value={of.credit} />
-              </td>
-            </tr>
-          ) : null
-        }
-        cards={{ below: '36rem', looks: TOTAL_ON_CARD }}
-      />
-    </Panel>
-  )
-}
-
-/** On a card the total has a line of its own above its two figures, which stand below those of the rows. */
-const TOTAL_ON_CARD = {
-  '& table tfoot th[colspan]': { gridColumn: '1 / -1' },
-  '& table tfoot td:first-of-type': { textAlign: 'start' },
-}

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import * as labels from '#texts/labels.ts'
 import { trialBalance as texts } from '#texts/trial-balance.ts'
+import { trialLines as words } from '#texts/trial-lines.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import { kindWord } from '../../../shared/reports/accounts-csv.ts'
+import type { TrialBalance } from '../../../shared/reports/trial-balance-csv.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
-import type { TrialBalance } from './filters.ts'
 
 type Line = TrialBalance['currencies'][number]['lines'][number]
 
@@ -44,7 +45,7 @@ export function TrialBalancePaper({ answer, fileName, when, onClosed }: TrialBal
           />
         </Fragment>
       ))}
-      {answer.currencies.length === 0 ? <p>{texts.none}</p> : null}
+      {answer.currencies.length === 0 ? <p>{words.none}</p> : null}
     </A4Paper>
   )
 }
@@ -60,17 +61,17 @@ const NAMED: readonly PaperColumn<Line>[] = [
     isText: true,
     cell: ({ name }) => <bdi>{name}</bdi>,
   },
-  { label: { title: texts.kind, persian: 'نوع' }, cell: ({ kind }) => kindWord(kind) },
+  { label: { title: words.kind, persian: 'نوع' }, cell: ({ kind }) => kindWord(kind) },
 ]
 
 const MOVED: readonly PaperColumn<Line>[] = [
   figure({ title: labels.opening, persian: 'مانده اول' }, ({ opening }) => opening ?? ''),
-  figure({ title: texts.moved, persian: 'گردش' }, ({ moved }) => moved ?? ''),
+  figure({ title: words.moved, persian: 'گردش' }, ({ moved }) => moved ?? ''),
 ]
 
 const SIDES: readonly PaperColumn<Line>[] = [
-  figure({ title: texts.debit, persian: 'بدهکار' }, ({ debit }) => orNothing(debit)),
-  figure({ title: texts.credit, persian: 'بستانکار' }, ({ credit }) => orNothing(credit)),
+  figure({ title: words.debit, persian: 'بدهکار' }, ({ debit }) => orNothing(debit)),
+  figure({ title: words.credit, persian: 'بستانکار' }, ({ credit }) => orNothing(credit)),
 ]
 
 function figure(label: VoucherName, amount: (line: Line) => string): PaperColumn<Line> {

@@ -2,9 +2,7 @@
 export const trialBalance = {
   title: 'Trial Balance',
   subtitle: 'All balances as debits and credits',
-  theTrialBalance: 'The trial balance',
   upToNow: (day: string) => `${day}, up to now`,
-  atEndOf: (day: string) => `At the end of ${day}`,
   movedSince: (day: string) => `moved since ${day}`,
   show: 'Show Trial Balance',
   showing: 'Loading...',
@@ -14,18 +12,7 @@ export const trialBalance = {
   customers: 'Customers',
   asSums: 'As two sums',
   eachCustomer: 'Each on a line',
-  kind: 'Kind',
-  debit: 'Debit',
-  credit: 'Credit',
-  moved: 'Moved',
   more: (most: string) =>
     `There would be more than ${most} here, so the customers are told as two sums. Balances lists them one by one.`,
-  creditAboveZero: 'Opening and Moved are above 0 for a credit.',
-  caption: (code: string) => `Trial balance in ${code}`,
   sum: 'Total',
-  total: (code: string) => `Total ${code}`,
-  reportOf: (account: string) => `Account report of ${account}`,
-  balancesOf: (name: string, code: string) => `${name} in ${code}`,
-  none: 'No account has a balance on this day.',
-  noneHint: 'Choose another day.',
 }

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
-import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
-import { lineWord, type ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
-import { paths } from '../../app/paths.ts'
-import type { BranchRange } from '../../report/branch-range.ts'
-import type { ReportCard } from '../../report/report-cards.tsx'
-import { across, atEnd, atStart } from '../../table/columns.tsx'
-import type { Column } from '../../table/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
+import { profitLines as texts } from '#texts/profit-lines.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import { amountIn, withCommas } from '../../shared/money/amount.ts'
+import { lineWord, type ProfitAndLossLine } from '../../shared/reports/profit-and-loss-csv.ts'
+import { paths } from '../app/paths.ts'
+import type { BranchRange } from '../report/branch-range.ts'
+import { across, atEnd, atStart } from '../table/columns.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { Money } from '../ui/money.tsx'
 import { lineAccounts } from './line-accounts.ts'
 
 type Line = ProfitAndLossLine
@@ -19,7 +18,10 @@ export function lineName({ line, account, name }: Line): string {
 }
 
 /** Returns the columns: the line, each branch, and the house unless one branch is asked for. */
-export function columnsOf(filters: BranchRange, lines: readonly Line[]): readonly Column<Line>[] {
+export function profitColumns(
+  filters: BranchRange,
+  lines: readonly Line[],
+): readonly Column<Line>[] {
   const codes = Object.keys(lines.at(-1)?.branches ?? {})
   const branches = codes.map(
     (code, at): Column<Line> => ({
@@ -127,61 +129,16 @@ function targetOf(line: Line, branch: string, filters: BranchRange): string | nu
   }
 }
 
-/** What the report comes to, in three sums. */
-export interface Sums {
-  readonly earnedMinor: bigint
-  /** Null in the report of one branch, which has no positions. */
-  readonly heldMinor: bigint | null
-  readonly spentMinor: bigint
-  readonly resultMinor: bigint
-}
-
-/** Returns the sums of the lines of one branch, or of the house. */
-export function sumsOf(lines: readonly Line[], branch: string): Sums {
-  const of = (...wanted: Line['line'][]) =>
-    lines
-      .filter(({ line }) => wanted.includes(line))
-      .reduce(
-        (sum, { house, branches }) =>
-          sum + amountIn((branch === '' ? house : branches[branch]) ?? '0.00'),
-        0n,
-      )
-  return {
-    earnedMinor: of('exchange', 'commission', 'shares', 'overShort'),
-    heldMinor: branch === '' ? of('holding', 'notRealised') : null,
-    spentMinor: of('income', 'expense'),
-    resultMinor: of('result'),
-  }
-}
-
-const afn = (minor: bigint) => <Money value={formatAmount(minor)} code={BASE_CURRENCY} />
-
-/** Returns the cards above the table. */
-export function cardsOf(isOfHouse: boolean): readonly ReportCard<Sums>[] {
-  return [
-    {
-      label: texts.earned,
-      value: ({ earnedMinor }) => afn(earnedMinor),
-      hint: () => texts.earnedExplained,
-    },
-    ...(isOfHouse
-      ? [
-          {
-            label: texts.held,
-            value: ({ heldMinor }: Sums) => afn(heldMinor ?? 0n),
-            hint: () => texts.heldExplained,
-          },
-        ]
-      : []),
-    {
-      label: texts.spent,
-      value: ({ spentMinor }) => afn(spentMinor),
-      hint: () => texts.spentExplained,
-    },
-    {
-      label: texts.result,
-      value: ({ resultMinor }) => afn(resultMinor),
-      hint: () => (isOfHouse ? texts.resultExplained : texts.resultOfBranch),
-    },
-  ]
-}
+/** The looks of the table. */
+export const PROFIT_LOOKS = {
+  '& tbody tr:last-of-type td': { fontWeight: 'semibold' },
+  '& tbody small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  '& [data-none]': { color: 'fg.muted' },
+  // With many branches the table is wider than the screen: the lines and the house stay in view.
+  md: {
+    '& :is(th, td):first-of-type': { position: 'sticky', insetInlineStart: '0', minWidth: '11rem' },
+    '& :is(th, td):last-of-type': { position: 'sticky', insetInlineEnd: '0' },
+    '& tbody :is(td:first-of-type, td:last-of-type)': { bg: 'bg.panel', zIndex: '1' },
+    '& thead :is(th:first-of-type, th:last-of-type)': { zIndex: '2' },
+  },
+} as const

@@ -1,49 +1,23 @@
 import { Link } from 'react-router-dom'
-import { balanceSheet as texts } from '#texts/balance-sheet.ts'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { isRangeOfBooks } from '../../../shared/contract/report-facts.ts'
-import { amountIn, withCommas } from '../../../shared/money/amount.ts'
+import { sheetLines as texts } from '#texts/sheet-lines.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import { isRangeOfBooks } from '../../shared/contract/report-facts.ts'
 import {
   type BalanceSheet,
   type SheetRow,
   type SheetSide,
   sheetLineWord,
-} from '../../../shared/reports/balance-sheet-csv.ts'
-import { paths } from '../../app/paths.ts'
-import type { ReportCard } from '../../report/report-cards.tsx'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
-import type { Column } from '../../table/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
-
-/** The sums above the sheet. They have no explanations, because the sheet below would move when these load. */
-export const CARDS: readonly ReportCard<BalanceSheet>[] = [
-  card(texts.assets, ({ totals }) => totals.assets),
-  card(texts.liabilities, ({ totals }) => totals.liabilities),
-  card(texts.equity, ({ totals }) => totals.equity),
-  card(texts.mayBeDrawn, ({ mayBeDrawn }) => drawable(mayBeDrawn)),
-]
-
-function card(label: string, amount: (sheet: BalanceSheet) => string): ReportCard<BalanceSheet> {
-  return { label, value: (sheet) => <Money value={amount(sheet)} code={BASE_CURRENCY} /> }
-}
-
-/** Nothing may be drawn where the results, drawings and losses come to less than that. */
-function drawable(amount: string): string {
-  return amountIn(amount) < 0n ? '0.00' : amount
-}
-
-/** Returns the sentences at the foot of the sheet about what may be drawn. */
-export function footOf({ mayBeDrawn }: Pick<BalanceSheet, 'mayBeDrawn'>): string {
-  const foot = texts.foot(withCommas(drawable(mayBeDrawn)))
-  if (amountIn(mayBeDrawn) >= 0n) return foot
-  return `${foot} ${texts.nothingMayBeDrawn(withCommas(mayBeDrawn))}`
-}
+} from '../../shared/reports/balance-sheet-csv.ts'
+import { paths } from '../app/paths.ts'
+import { across, atEnd, atStart, money } from '../table/columns.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { Money } from '../ui/money.tsx'
 
 /** The day of the sheet, and the first day of its result. */
 export type SheetDays = Pick<BalanceSheet, 'date' | 'resultFrom'>
 
-/** Returns the columns of a side. Each line opens what it is made of. */
-export function columnsOf(side: SheetSide, days: SheetDays): readonly Column<SheetRow>[] {
+/** Returns the columns of a side of the sheet. Each line opens what it is made of. */
+export function sheetColumns(side: SheetSide, days: SheetDays): readonly Column<SheetRow>[] {
   return [
     {
       header: texts.line,
@@ -96,7 +70,7 @@ function Line({ row, side, days }: LineProps) {
 }
 
 /** Returns the address of what a line is made of; null if no report has it. */
-export function targetOf(
+function targetOf(
   { line, place, part, accountId, currencyId }: SheetRow,
   side: SheetSide,
   { date, resultFrom }: SheetDays,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
+import type { ProfitAndLossLine } from '../../shared/reports/profit-and-loss-csv.ts'
 import { resultPairs } from './result-by-branch.tsx'
 
 const result = (branches: Record<string, string | null>, house: string) =>

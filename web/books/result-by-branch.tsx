@@ -1,14 +1,9 @@
-import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
-import {
-  type AmountMinor,
-  amountIn,
-  formatAmount,
-  withCommas,
-} from '../../../shared/money/amount.ts'
-import type { ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
-import { Panel } from '../../ui/panel.tsx'
-import type { Bar, BarPair } from '../../ui/plot/bar-pairs.ts'
-import { PairedBars } from '../../ui/plot/drawn-later.tsx'
+import { profitLines as texts } from '#texts/profit-lines.ts'
+import { type AmountMinor, amountIn, formatAmount, withCommas } from '../../shared/money/amount.ts'
+import type { ProfitAndLossLine } from '../../shared/reports/profit-and-loss-csv.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Bar, BarPair } from '../ui/plot/bar-pairs.ts'
+import { PairedBars } from '../ui/plot/drawn-later.tsx'
 
 /** The result of each branch as a bar, with the house beside them. It is missing if there is nothing to compare. */
 export function ResultByBranch({ lines }: { readonly lines: readonly ProfitAndLossLine[] }) {

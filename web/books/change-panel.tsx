@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { profitAndLoss as texts } from '#texts/profit-and-loss.ts'
-import { addDays } from '../../../shared/calendar/business-date.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
-import { amountIn } from '../../../shared/money/amount.ts'
-import { paths } from '../../app/paths.ts'
-import { atEnd, atStart, money } from '../../table/columns.tsx'
-import { type Column, DataTable } from '../../table/data-table.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import type { ProfitAndLoss } from './filters.ts'
+import { profitLines as texts } from '#texts/profit-lines.ts'
+import { addDays } from '../../shared/calendar/business-date.ts'
+import { formatDate } from '../../shared/calendar/format-date.ts'
+import { amountIn } from '../../shared/money/amount.ts'
+import type { ProfitAndLoss } from '../../shared/reports/profit-and-loss-csv.ts'
+import { paths } from '../app/paths.ts'
+import { atEnd, atStart, money } from '../table/columns.tsx'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 type Change = NonNullable<ProfitAndLoss['change']>
 

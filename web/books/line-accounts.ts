@@ -1,5 +1,5 @@
-import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
-import type { ProfitAndLossLine } from '../../../shared/reports/profit-and-loss-csv.ts'
+import { amountIn, formatAmount } from '../../shared/money/amount.ts'
+import type { ProfitAndLossLine } from '../../shared/reports/profit-and-loss-csv.ts'
 
 /** What an account of income or expense moved in its own currency. */
 interface LineAccount {
