@@ -4,7 +4,7 @@ import * as labels from '#texts/labels.ts'
 import type { JournalRow } from '../../../shared/reports/journal-csv.ts'
 import { paths } from '../../app/paths.ts'
 import type { DateRange } from '../../report/date-range.ts'
-import { across, atEnd, atStart, day, money, narrative } from '../../table/columns.tsx'
+import { across, atEnd, atStart, money, narrative } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 
@@ -12,7 +12,8 @@ import { ReversalLink, TransactionNumber } from '../../transaction/transaction-n
 export type IdsByNumber = ReadonlyMap<string, number>
 
 /**
- * Returns the columns of the journal. Both accounts open their reports of the same days.
+ * Returns the columns of the journal. The number of an entry has its day, so no column repeats it. Both accounts open their
+ * reports of the same days.
  * @param ids as long as the id of an account is missing, its number is no link
  */
 export function columnsOf(range: DateRange, ids: IdsByNumber): readonly Column<JournalRow>[] {
@@ -31,7 +32,6 @@ export function columnsOf(range: DateRange, ids: IdsByNumber): readonly Column<J
       ),
       card: atStart(1),
     },
-    day(labels.date, ({ date }) => date, { card: atEnd(2) }),
     {
       header: labels.number,
       cell: (row) => (
@@ -39,9 +39,9 @@ export function columnsOf(range: DateRange, ids: IdsByNumber): readonly Column<J
           <TransactionNumber id={row.number} /> <ReversalLink row={row} />
         </>
       ),
-      card: atStart(3, 'named'),
+      card: across(3, 'named'),
     },
-    { header: labels.type, cell: ({ type }) => texts.types[type], card: atEnd(4, 'named') },
+    { header: labels.type, cell: ({ type }) => texts.types[type], card: atEnd(2) },
     side('debit', 5),
     side('credit', 6),
     money(labels.amount, ({ amount }) => amount, {
