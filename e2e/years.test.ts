@@ -41,6 +41,11 @@ const years = async () => {
     .map((text) => text.replaceAll(/\d\d-\w{3}-\d{4} \d\d:\d\d/g, 'now'))
     .map((text) => text.replace(/[0-9a-f]{12}/, 'seal'))
 }
+const linesOf = async (name: string) => {
+  const region = page.getByRole('region', { name, exact: true })
+  const lines = await region.getByRole('row').allInnerTexts()
+  return lines.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
 const dialog = () => page.getByRole('dialog')
 const gone = () => dialog().waitFor({ state: 'hidden' })
 const range = () => `${formatDate(first)} to ${formatDate(through)}`
@@ -97,11 +102,7 @@ it('closes a year, from when on nothing of it is recorded', async () => {
 
 it('shows the figures of the year, also by its address', async () => {
   await button(`Figures of the year through ${formatDate(through)}`).click()
-  const lines = async () => {
-    const region = page.getByRole('region', { name: 'Trial balance of the year in AFN' })
-    const all = await region.getByRole('row').allInnerTexts()
-    return all.map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  }
+  const lines = () => linesOf('Trial balance in AFN')
   const expected = [
     'Account Kind Debit Credit',
     'CSH001 Cash Cash 250.00 -',
@@ -113,6 +114,38 @@ it('shows the figures of the year, also by its address', async () => {
   await expect.poll(lines).toEqual(expected)
   await sees(/^Seal [0-9a-f]{64}$/)
   expect(await axeFindings(page)).toEqual([])
+})
+
+it('opens the balance sheet of the year where it is asked for, and fetches no code of it before', async () => {
+  const files: string[] = []
+  const note = (asked: { url(): string }) => files.push(new URL(asked.url()).pathname)
+  page.on('request', note)
+  await button('Balance Sheet').click()
+  await expect
+    .poll(() => linesOf('Lines of Assets'))
+    .toEqual(['Line In Its Currency AFN', 'Cash HQ, tills 250.00', 'Total 250.00'])
+  page.off('request', note)
+  expect(files.some((file) => /sheet-figures/.test(file))).toBe(true)
+  expect(await linesOf('Trial balance in AFN')).toEqual([])
+  await sees(new RegExp(`^At the end of ${formatDate(through)}$`))
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('opens its profit and loss, also by its address, and saves it as a file', async () => {
+  await button('Profit and Loss').click()
+  const ends = async () => {
+    const lines = await linesOf('Profit and loss by branch')
+    return [lines[0], lines.at(-1)]
+  }
+  const expected = ['Line HQ HRT KBL House', 'Result 0.00 0.00 0.00 0.00']
+  await expect.poll(ends).toEqual(expected)
+  await page.reload()
+  await expect.poll(ends).toEqual(expected)
+  expect(await axeFindings(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Export CSV/ }).click()
+  const name = `profit-and-loss-${first}-to-${through}-closed.csv`
+  expect((await saved).suggestedFilename()).toBe(name)
 })
 
 it('reopens the newest year with a reason', async () => {

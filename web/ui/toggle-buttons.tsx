@@ -13,7 +13,7 @@ interface ToggleButtonsProps<T extends string> {
 export function ToggleButtons<T extends string>(props: ToggleButtonsProps<T>) {
   const { label, choices, value, onChoose, size = 'md' } = props
   return (
-    <Flex role="group" aria-label={label} gap="1">
+    <Flex role="group" aria-label={label} gap="1" wrap="wrap">
       {choices.map(([each, word]) => (
         <Button
           key={each}

@@ -11,7 +11,7 @@ import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { filtersIn } from '../../report/address.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { useReportAddress } from '../../report/use-report-address.ts'
-import { across, atEnd, atStart, line, title } from '../../table/columns.tsx'
+import { across, atEnd, atStart, line } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,6 +20,7 @@ import { CloseDialog } from './close-dialog.tsx'
 import { newestClosed, type Year } from './close-values.ts'
 import { Figures } from './figures.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { statementNamed } from './statements.ts'
 
 /** The screen with the closed years of the books; an Admin closes and reopens them. Rules: docs/rules/books.md */
 export default function YearsScreen() {
@@ -30,7 +31,7 @@ export default function YearsScreen() {
   )
 }
 
-const NO_FILTERS = { through: '' }
+const NO_FILTERS = { through: '', figures: '' }
 const filtersOf = (search: string) => filtersIn(search, NO_FILTERS)
 const NO_YEARS: readonly Year[] = []
 
@@ -44,7 +45,7 @@ function Years() {
   const closing = useOpening<string | null>()
   const reopening = useOpening<string>()
   const steps: StepsOf = {
-    show: (through) => narrow({ through }),
+    show: (through) => narrow({ through, figures: filters.figures }),
     ...(mayClose && newest ? { reopens: newest.through, reopen: reopening.open } : {}),
   }
   return (
@@ -81,7 +82,9 @@ function Years() {
           <Figures
             key={filters.through}
             through={filters.through}
-            onHide={() => narrow({ through: '' })}
+            statement={statementNamed(filters.figures)}
+            onChoose={(figures) => narrow({ ...filters, figures })}
+            onHide={() => narrow(NO_FILTERS)}
           />
         )}
       </Stack>
@@ -113,13 +116,13 @@ function columnsOf(timeZone: string, steps: StepsOf): readonly Column<Year>[] {
   const at = (instant: string) => formatInstant(new Date(instant), timeZone)
   const { show, reopens, reopen } = steps
   return [
-    title(
-      texts.year,
-      ({ from, through }) => texts.fromThrough(formatDate(from), formatDate(through)),
-      {
-        card: atStart(1),
-      },
-    ),
+    {
+      header: texts.year,
+      cell: ({ from, through }) => (
+        <strong data-nowrap="">{texts.fromThrough(formatDate(from), formatDate(through))}</strong>
+      ),
+      card: atStart(1),
+    },
     {
       header: labels.state,
       cell: (year) => <StateOf year={year} at={at} />,
@@ -127,7 +130,11 @@ function columnsOf(timeZone: string, steps: StepsOf): readonly Column<Year>[] {
     },
     {
       header: texts.closedBy,
-      cell: ({ closedByName, closedAt }) => <bdi>{texts.byAt(closedByName, at(closedAt))}</bdi>,
+      cell: ({ closedByName, closedAt }) => (
+        <>
+          <bdi>{closedByName}</bdi>, <span data-nowrap="">{at(closedAt)}</span>
+        </>
+      ),
       card: across(3, 'named'),
     },
     line(texts.comment, ({ comment }) => comment, { card: across(4, 'named') }),
