@@ -41,7 +41,9 @@ export async function lend(world: World, branch: Branch): Promise<void> {
 }
 
 function borrower(chance: Chance, isCompany: boolean): string {
-  const known = CUSTOMERS.filter(({ type }) => type === (isCompany ? 'Company' : 'Customer'))
+  const known = CUSTOMERS.filter(({ type, size }) => {
+    return type === 'Customer' && (size === 'company') === isCompany
+  })
   const customer = pick(chance, known)
   const strangers = isCompany ? BORROWING_COMPANIES : PASSERS_BY
   return happens(chance, 0.65) ? `${customer.name} ${customer.lastName}` : pick(chance, strangers)

@@ -67,7 +67,7 @@ function joinLater(world: World, customer: Customer, index: number): void {
 async function openAccounts(world: World, customer: Customer, index: number): Promise<void> {
   const { office, chance, holders } = world
   const clerk = clerkOf(customer.branch, chance)
-  const isPerson = customer.type === 'Customer'
+  const isPerson = customer.type === 'Customer' && customer.size !== 'company'
   const drawing = seededChance(index)
   const details = {
     accountName: customer.name,

@@ -136,7 +136,8 @@ function customersOf(rows: readonly Row[], type: AccountType): Customer[] {
 
 export const CUSTOMERS: readonly Customer[] = [
   ...customersOf(PEOPLE, 'Customer'),
-  ...customersOf(COMPANIES, 'Company'),
+  // The type Company is for the house's own accounts, which belong to nobody else.
+  ...customersOf(COMPANIES, 'Customer'),
   ...customersOf(PARTNERS, 'Hawala Partner'),
 ]
 
