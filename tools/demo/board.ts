@@ -22,7 +22,7 @@ import {
  * selling, in AFN.
  */
 const QUOTED: Readonly<Record<Exclude<Code, 'AFN'>, { per: Per; half: RateScaled }>> = {
-  USD: { per: 1, half: 2_500n },
+  USD: { per: 1, half: 3_500n },
   EUR: { per: 1, half: 6_000n },
   RS: { per: 1_000, half: 16_000n },
 }

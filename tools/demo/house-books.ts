@@ -21,8 +21,8 @@ const ACCOUNTS: readonly [accountNumber: string, name: string, book: Book][] = [
   ['9301', 'Capital of the Owner', 'capital'],
   ['9302', 'Drawings of the Owner', 'drawings'],
 ]
-const RENTS: Readonly<Record<Branch, string>> = { HQ: '40000', HRT: '25000', MZR: '22000' }
-const SALARIES: Readonly<Record<Branch, string>> = { HQ: '96000', HRT: '62000', MZR: '58000' }
+const RENTS: Readonly<Record<Branch, string>> = { HQ: '10000', HRT: '6000', MZR: '5000' }
+const SALARIES: Readonly<Record<Branch, string>> = { HQ: '20000', HRT: '12000', MZR: '11000' }
 /** The most that a clerk may pay without the Manager. */
 const CLERKS_LIMIT = '1000'
 const RENT_MINUTE = OPENING_MINUTE + 65
@@ -75,7 +75,7 @@ async function payMonth({ ledger }: World): Promise<void> {
     await pay({ debit: '9101', amount: RENTS[branch], narrative: TEXTS.rent, branch, photo })
     await pay({ debit: '9102', amount: SALARIES[branch], narrative: TEXTS.salaries, branch })
   }
-  await pay({ debit: '9302', amount: '50000', narrative: TEXTS.drawn })
+  await pay({ debit: '9302', amount: '10000', narrative: TEXTS.drawn })
   await pay({ debit: '9201', credit: '9151', amount: '6500', narrative: TEXTS.bankInterest })
 }
 
