@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRate } from '../../shared/money/rate.ts'
-import { busyness, instantAt } from './calendar.ts'
+import { busyness, endsYear, instantAt, solarMonthOf } from './calendar.ts'
 import { seededChance } from './chance.ts'
 import { FIRST_RATES, nextRates, quoted } from './rates.ts'
 
@@ -15,6 +15,12 @@ it.each([
   ['Eid al-Fitr, on a Friday', '2026-03-20', 0.12],
 ])('%s has the right busyness', (_what, date, expected) => {
   expect(busyness(date)).toBe(expected)
+})
+
+it('a solar year ends with the 29th or 30th of Hut', () => {
+  const ends = ['2025-03-19', '2025-03-20', '2026-03-20', '2026-03-21'].filter(endsYear)
+  expect(ends).toEqual(['2025-03-20', '2026-03-20'])
+  expect(ends.map(solarMonthOf)).toEqual(['2025-02-19', '2026-02-20'])
 })
 
 it.each([

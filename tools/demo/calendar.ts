@@ -3,6 +3,7 @@ import { addDays, businessDateOf } from '../../shared/calendar/business-date.ts'
 
 /** The calendar of a money exchange in Afghanistan. */
 
+export const HALF_A_YEAR_DAYS = 183
 const FRIDAY = 5
 const SOLAR = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'UTC',
@@ -45,6 +46,17 @@ function isFeast(date: BusinessDate): boolean {
     (month === SHAWWAL && day <= 3) ||
     (month === PILGRIMAGE && day >= 10 && day <= 12)
   )
+}
+
+/** True on the last day of a solar year. */
+export function endsYear(date: BusinessDate): boolean {
+  return isNowruz(addDays(date, 1))
+}
+
+/** Returns the first day of the solar month of a day. */
+export function solarMonthOf(date: BusinessDate): BusinessDate {
+  const [, solarDay] = monthAndDay(SOLAR, date)
+  return addDays(date, 1 - solarDay)
 }
 
 function isNowruz(date: BusinessDate): boolean {

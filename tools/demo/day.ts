@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../shared/calendar/business-date.ts'
 import { formatRate } from '../../shared/money/rate.ts'
 import { publishBoard } from './board.ts'
-import { busyness, instantAt, isFriday } from './calendar.ts'
+import { busyness, HALF_A_YEAR_DAYS, instantAt, isFriday } from './calendar.ts'
 import { happens, spread, weighted, whole } from './chance.ts'
 import { leaveOrCorrect } from './corrections.ts'
 import { cash, changedOnAccount, transferred, walkIn, wishedChange } from './counter.ts'
@@ -32,6 +32,9 @@ const DEALERS: Readonly<Record<Branch, number>> = { HQ: 5, HRT: 3, MZR: 2.5 }
 const WISHES = { cash: 56, walkIn: 19, transfer: 12, hawala: 6, simple: 3, onAccount: 2, loan: 2 }
 /** The wishes once the branches close their days. From then on, hawalas between branches are orders that post. */
 const LATER_WISHES = { ...WISHES, between: 9 }
+/** For so many days a house is new at most; and the least share of the usual visitors that it has then. */
+const MOST_NEW_DAYS = 100
+const LEAST_REPUTATION = 0.15
 const RATES_MINUTE = OPENING_MINUTE + 5
 const AGREEMENT_MINUTE = OPENING_MINUTE + 15
 const APPROVAL_MINUTE = OPENING_MINUTE + 20
@@ -107,7 +110,7 @@ async function approveEarlier(world: World, who: 'nasrin' | 'admin', isLast: boo
 
 function planVisitors(world: World, isLast: boolean): void {
   const { agenda, chance, closing, date } = world
-  const share = busyness(date) * (isLast ? 0.4 : 1)
+  const share = busyness(date) * reputation(world) * (isLast ? 0.4 : 1)
   for (const branch of BRANCHES) {
     const visitors = Math.round(VISITORS[branch] * share * spread(chance, 0.75, 1.33))
     for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -125,6 +128,13 @@ function planVisitors(world: World, isLast: boolean): void {
       })
     }
   }
+}
+
+/** A house that is new has few visitors, and more of them from day to day. In the last half year it is well known. */
+function reputation({ date, days }: World): number {
+  const known = Math.min(days.length - HALF_A_YEAR_DAYS, MOST_NEW_DAYS)
+  const place = days.indexOf(date)
+  return place < known ? Math.max(LEAST_REPUTATION, (place / known) ** 2) : 1
 }
 
 /** True in the weeks in which the branches close their days. Then a board sets the rates. */

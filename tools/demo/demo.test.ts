@@ -117,6 +117,22 @@ it('the house of the demo has a bank and capital, and pays its tea with a receip
   }
 })
 
+it(
+  'a demo in which a year ends closes it',
+  async () => {
+    const args = ['--until', '2026-04-23', '--days', '37']
+    expect(await run(DEMO, 'year', args)).toMatchObject({ code: 0 })
+    const items = itemsOf('year')
+    const years = items.filter(({ pk, sk }) => pk === 'BOOKYEAR' && sk !== 'LOCK')
+    expect(years).toEqual([
+      expect.objectContaining({ sk: '2026-03-20', from: '2026-03-18', comment: TEXTS.yearClosed }),
+    ])
+    const audit = await run(AUDIT, 'year')
+    expect(audit).toEqual({ code: 0, said: expect.stringContaining('The ledger is right: ') })
+  },
+  PATIENCE_MS,
+)
+
 it('the hawalas of the demo post: some wait for their receivers, and partners agree on their balances', async () => {
   const items = itemsOf('one')
   const orders = items.filter(({ pk }) => pk === 'HAWALAORDER')

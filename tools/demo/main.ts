@@ -10,12 +10,12 @@ import { keepFilesPrivate, whenAskedToEnd } from '../../infra/local/platform.ts'
 import { reasonOf } from '../../infra/local/reason.ts'
 import { type LocalSettings, readSettings } from '../../infra/local/settings.ts'
 import { businessDateOf, isBusinessDate } from '../../shared/calendar/business-date.ts'
+import { usualDays } from './book-years.ts'
 import { type Made, runDemo } from './run.ts'
 import { demoLogins } from './staff.ts'
 
-/** `npm run demo`: fills an empty data folder with half a year of three branches (README, "A demo"). */
+/** `npm run demo`: fills an empty data folder with months of three branches (README, "A demo"). */
 
-const HALF_A_YEAR_DAYS = 183
 const LEAST_DAYS = 2
 
 interface Wanted {
@@ -30,9 +30,9 @@ function wantedFrom(args: string[], { businessTimeZone }: LocalSettings): Wanted
     options: { until: { type: 'string' }, days: { type: 'string' } },
   })
   const until = values.until ?? businessDateOf(new Date(), businessTimeZone)
-  const days = Number(values.days ?? HALF_A_YEAR_DAYS)
   if (!isBusinessDate(until))
     throw new Error(`--until must be a day such as 2026-11-20, not "${until}"`)
+  const days = Number(values.days ?? usualDays(until))
   if (!Number.isInteger(days) || days < LEAST_DAYS || days > 3_660) {
     throw new Error(
       `--days must be a whole number from ${LEAST_DAYS} to 3660, not "${values.days}"`,

@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate, monthOf } from '../../shared/calendar/business-date.ts'
 import { planAccounts } from './accounts-over-time.ts'
 import { Agenda } from './agenda.ts'
+import { planYears } from './book-years.ts'
 import { Books } from './books.ts'
 import { instantAt } from './calendar.ts'
 import { seededChance } from './chance.ts'
@@ -65,6 +66,7 @@ export async function runDemo(
   planAccounts(world)
   planClosing(world)
   planBooks(world)
+  planYears(world)
   for (const date of days) {
     await liveThrough(world, date, bounds)
     if (date === days.at(-1) || monthOf(addDays(date, 1)) !== monthOf(date)) {

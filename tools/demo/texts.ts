@@ -89,6 +89,7 @@ export const TEXTS = {
   askedCash: 'Why did so much cash stay in Herat over night?',
   answeredCash: 'فردا یک مشتری تمام آن را می‌گیرد',
   lateSlip: 'رسید دیرتر یافت شد',
+  yearClosed: 'حسابات سال تصفیه و بسته شد',
   lostOnTheWay: 'A note of 50 was missing from the bundle',
 } as const satisfies Record<string, string | readonly string[]>
 
