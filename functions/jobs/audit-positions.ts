@@ -57,6 +57,7 @@ export async function positionsThatDisagree(
   return [
     ...differences(daysTold(traded), daysTold(told), codes),
     ...differences(bookedTold(traded), bookedTold(told), codes),
+    ...differences(paidTold(traded), paidTold(told), codes),
     ...differences(positionsTold(at), positionsTold(kept), codes),
     ...differences(
       positionsTold([['now', atEnd]]),
@@ -93,6 +94,21 @@ function bookedTold(days: readonly BranchTraded[]): Values {
       const what = `booked ${day} ${branch} account ${accountId}`
       return [what, { what, of: { accountId }, value: formatAmount(minor) }] as const
     }),
+  )
+  return new Map(rows)
+}
+
+function paidTold(days: readonly BranchTraded[]): Values {
+  const rows = days.flatMap(({ day, branch, forPaying }) =>
+    [...forPaying].flatMap(([other, sums]) =>
+      [...sums].map(([currencyId, minor]) => {
+        const what = `for paying ${day} ${branch}, of ${other}`
+        return [
+          `${what} ${currencyId}`,
+          { what, of: { currencyId }, value: formatAmount(minor) },
+        ] as const
+      }),
+    ),
   )
   return new Map(rows)
 }

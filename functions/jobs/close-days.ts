@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '../../shared/calendar/business-date.ts'
 import { bookedByTills } from '../domain/books/booked.ts'
+import { forPayingOn } from '../domain/days/for-paying.ts'
 import { tradedOf } from '../domain/deals/branch-profit.ts'
 import { type HouseBooks, houseDay, NEW_BOOKS } from '../domain/deals/house-day.ts'
 import { baseCurrencyId } from '../store/accounts/currencies.ts'
@@ -163,8 +164,7 @@ function tradedIn(
     afnId,
   }: { day: BusinessDate; recordedThrough: string; afnId: number | null },
 ): TradedDay[] {
-  const branches = [...new Set(shares.map(({ branch }) => branch))]
-  return branches.map((branch) => {
+  return [...forPayingOn(shares)].map(([branch, forPaying]) => {
     const own = shares.filter((share) => share.branch === branch)
     const undone = late.filter((change) => change.branch === branch)
     const traded = tradedOf(
@@ -176,7 +176,7 @@ function tradedIn(
       own,
       undone.map((change) => change.booked),
     )
-    return { day, branch, recordedThrough, traded, booked }
+    return { day, branch, recordedThrough, traded, booked, forPaying }
   })
 }
 

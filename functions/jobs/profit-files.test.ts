@@ -52,9 +52,9 @@ it('are of all branches, of each one, and of the house', async () => {
     [NAME, 3],
   ])
   const [header, hrt, kblAfn, kbl] = fileOf(NAME).split('\r\n')
-  expect(kblAfn).toBe(`${TODAY},"KBL","AFN",,,,,,1.0000,1,20.00,0.00,0.00,20.00`)
+  expect(kblAfn).toBe(`${TODAY},"KBL","AFN",,,,,,1.0000,1,20.00,0.00,0.00,0.00,20.00`)
   expect(kbl).toBe(
-    `${TODAY},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,42.00`,
+    `${TODAY},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,0.00,42.00`,
   )
   expect(fileOf(`branches/KBL/${NAME}`)).toBe(`${header}\r\n${kblAfn}\r\n${kbl}\r\n`)
   expect(fileOf(`branches/HRT/${NAME}`)).toBe(`${header}\r\n${hrt}\r\n`)

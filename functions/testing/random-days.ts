@@ -79,9 +79,30 @@ const branchDay = fc.record({
   ),
 })
 /** What the branches did on the days from the first to the last. */
-export const randomDays = fc.uniqueArray(branchDay, {
-  selector: ({ branch, day }) => `${day} ${branch}`,
-})
+export const randomDays = fc
+  .tuple(
+    fc.uniqueArray(branchDay, { selector: ({ branch, day }) => `${day} ${branch}` }),
+    fc.array(fc.tuple(fc.constantFrom(AFN, USD, EUR), minor), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([days, paid]) =>
+    days.map((each): BranchTraded => ({ ...each, forPaying: paidOn(each, days, paid) })),
+  )
+
+/** Returns what HRT got for paying the hawalas of KBL on a day, and KBL gave, if both did something. */
+function paidOn(
+  { branch, day }: Pick<BranchTraded, 'branch' | 'day'>,
+  days: readonly Pick<BranchTraded, 'branch' | 'day'>[],
+  paid: readonly (readonly [currencyId: number, minor: bigint])[],
+): BranchTraded['forPaying'] {
+  const [currencyId, got] = paid[days.findIndex((each) => each.day === day) % paid.length] ?? [
+    USD,
+    0n,
+  ]
+  if (days.filter((each) => each.day === day).length < 2) return new Map()
+  const [other, sign] = branch === 'HRT' ? (['KBL', 1n] as const) : (['HRT', -1n] as const)
+  return new Map([[other, new Map([[currencyId, sign * got]])]])
+}
+
 /** The middle rates of the eve and of each day. */
 export const randomMids = fc.array(fc.bigInt({ min: 600_000n, max: 800_000n }), {
   minLength: 5,

@@ -36,11 +36,17 @@ const FeeRuleRequest = lazily(() =>
         z.optional(z.nullable(amountField)),
         z.transform((minor): bigint | null => minor ?? null),
       ),
+      /** Of a hawala's commission, per cent that the branch that pays gets. */
+      payerPercent: percentOrNone,
     })
     .check(
       z.refine(({ least, most }) => most === null || least <= most, {
         error: 'must not be less than least',
         path: ['most'],
+      }),
+      z.refine(({ type, payerPercent }) => type === 'Hawala' || payerPercent === 0n, {
+        error: 'is for the type Hawala alone',
+        path: ['payerPercent'],
       }),
     ),
 )
@@ -78,6 +84,8 @@ export const FeeSchedule = lazily(() =>
         least: decimalOut,
         /** Null if only the amount of the posting limits the fee. */
         most: z.nullable(decimalOut),
+        /** Per cent of the commission of a hawala that the branch that pays gets, with 4 decimals; 0 for other types. */
+        payerPercent: decimalOut,
       }),
     ),
     /** Null until somebody saves a schedule. */

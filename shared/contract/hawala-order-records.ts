@@ -63,6 +63,10 @@ export const HawalaOrder = lazily(() =>
     amount: decimalOut,
     commission: decimalOut,
     partnerCommission: decimalOut,
+    /** Per cent of the commission that the branch that pays gets, as it was at the send, with 4 decimals. */
+    payerPercent: decimalOut,
+    /** What that is, once it was paid; until then 0.00. */
+    forPaying: decimalOut,
     /** The account that paid; null if the sender paid cash. */
     from: z.nullable(z.object({ account: z.string() })),
     sender: Party,

@@ -60,6 +60,13 @@ const Profit = lazily(() =>
     /** The partners' shares of the commission, in the currency; below zero for what partners got. */
     shares: decimalOut,
     sharesAfn: z.nullable(decimalOut),
+    /**
+     * What the branch got of other branches' commission for paying their hawalas, in the currency; below zero for what it gave.
+     * In all branches together it is 0.
+     */
+    forPaying: decimalOut,
+    /** Each pair of branches is rounded once, so this too is 0 in all branches together. */
+    forPayingAfn: z.nullable(decimalOut),
     /** Cash that counts found over, minus cash that they found short, in the currency. */
     overShort: decimalOut,
     overShortAfn: z.nullable(decimalOut),

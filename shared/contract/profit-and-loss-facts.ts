@@ -5,6 +5,7 @@ export const PROFIT_LINES = [
   'notRealised',
   'commission',
   'shares',
+  'forPaying',
   'overShort',
   'income',
   'expense',

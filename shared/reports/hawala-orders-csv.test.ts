@@ -20,6 +20,8 @@ const SENT: Order = {
   currencyCode: 'AFN',
   amount: '1000.00',
   commission: '20.00',
+  payerPercent: '0.0000',
+  forPaying: '0.00',
   partnerCommission: '0.00',
   from: null,
   sender: { name: '=Karim', fatherName: null, phone: '0700000001', idNumber: '555001' },

@@ -16,6 +16,7 @@ const LINE_WORDS: Readonly<Record<ProfitLine, string>> = {
   notRealised: 'Not realised',
   commission: 'Commission',
   shares: 'Shares',
+  forPaying: 'For paying',
   overShort: 'Over/Short',
   income: 'Income',
   expense: 'Expense',

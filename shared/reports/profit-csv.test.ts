@@ -14,22 +14,22 @@ describe('the file of the daily profit', () => {
     [
       'a day of a currency',
       SAMPLE_PROFIT,
-      '2026-11-22,"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,42.00',
+      '2026-11-22,"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,0.00,42.00',
     ],
     [
       'AFN, which has no deals',
       SAMPLE_AFN_PROFIT,
-      '2026-11-22,"KBL","AFN",,,,,,1.0000,1,70.00,0.00,-50.00,20.00',
+      '2026-11-22,"KBL","AFN",,,,,,1.0000,1,70.00,0.00,0.00,-50.00,20.00',
     ],
     [
       'no total without a rate, and a branch that a spreadsheet would run, defused',
       { ...SAMPLE_PROFIT, branch: '=1+1', mid: null, shares: '-1.00', totalAfn: null },
-      `2026-11-22,"'=1+1","USD",100.00,6840.00,40.00,2760.00,42.00,,,0.00,-1.00,0.00,`,
+      `2026-11-22,"'=1+1","USD",100.00,6840.00,40.00,2760.00,42.00,,,0.00,-1.00,0.00,0.00,`,
     ],
   ])('has %s', (_what, row, line) => {
     expect(csvFile(PROFIT_COLUMNS, [row])).toBe(
       '\ufeff"Date","Branch","Currency","Bought","Bought Value","Sold","Sold Value","Margin","Mid","Per",' +
-        '"Commission","Shares","Over/Short","Total AFN"\r\n' +
+        '"Commission","Shares","For Paying","Over/Short","Total AFN"\r\n' +
         `${line}\r\n`,
     )
   })

@@ -26,6 +26,7 @@ export const PROFIT_COLUMNS: readonly CsvColumn<ProfitRow>[] = [
   figure('Per', ({ mid, per }) => mid && String(per)),
   figure('Commission', ({ commission }) => commission),
   figure('Shares', ({ shares }) => shares),
+  figure('For Paying', ({ forPaying }) => forPaying),
   figure('Over/Short', ({ overShort }) => overShort),
   figure('Total AFN', ({ totalAfn }) => totalAfn),
 ]

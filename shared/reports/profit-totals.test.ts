@@ -121,8 +121,9 @@ it('every breakdown adds up to the whole, and the whole to the rows, to the cent
       for (const parts of [whole.branches, whole.currencies, whole.days]) {
         expect(sum(parts)).toBe(whole.totalMinor)
       }
-      const { exchangeMinor, commissionMinor, sharesMinor, overShortMinor, totalMinor } = whole
-      expect(exchangeMinor + commissionMinor + sharesMinor + overShortMinor).toBe(totalMinor)
+      const { exchangeMinor, commissionMinor, sharesMinor, totalMinor } = whole
+      const beside = whole.forPayingMinor + whole.overShortMinor
+      expect(exchangeMinor + commissionMinor + sharesMinor + beside).toBe(totalMinor)
       const told = rows.reduce(
         (all, each) => all + BigInt(each.totalAfn?.replace('.', '') ?? 0),
         0n,

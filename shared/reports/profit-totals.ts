@@ -3,7 +3,7 @@ import { type AmountMinor, amountIn } from '../money/amount.ts'
 import type { ProfitRow } from './profit-csv.ts'
 
 /**
- * What was earned, in AFN. Commission, shares and differences of a currency without a middle rate are in none of these sums.
+ * What was earned, in AFN. Commission, shares, what was got for paying and differences of a currency without a middle rate are in none of these sums.
  */
 export interface Earned {
   /** The margins of the deals. */
@@ -11,10 +11,12 @@ export interface Earned {
   readonly commissionMinor: AmountMinor
   /** The partners' shares of the commission, below zero for what partners got. */
   readonly sharesMinor: AmountMinor
+  /** What was got for paying the hawalas of other branches, below zero for what was given; 0 in all branches together. */
+  readonly forPayingMinor: AmountMinor
   readonly overShortMinor: AmountMinor
-  /** The sum of the four. */
+  /** The sum of the five. */
   readonly totalMinor: AmountMinor
-  /** The number of rows whose commission, shares or differences have no rate. */
+  /** The number of rows of which something has no rate. */
   readonly untoldCount: number
 }
 
@@ -23,12 +25,13 @@ export interface BranchEarned extends Earned {
   readonly branch: string
 }
 
-/** What was earned with a currency. The fields `own…` are the same commission, shares and differences in the currency itself. */
+/** What was earned with a currency. The fields `own…` are the same in the currency itself. */
 export interface CurrencyEarned extends Earned {
   readonly currencyId: number
   readonly currencyCode: string
   readonly ownCommissionMinor: AmountMinor
   readonly ownSharesMinor: AmountMinor
+  readonly ownForPayingMinor: AmountMinor
   readonly ownOverShortMinor: AmountMinor
 }
 
@@ -63,6 +66,7 @@ export function profitTotals(rows: readonly ProfitRow[]): ProfitTotals {
       ...sumOf(own),
       ownCommissionMinor: told(own).reduce((sum, row) => sum + amountIn(row.commission), 0n),
       ownSharesMinor: told(own).reduce((sum, row) => sum + amountIn(row.shares), 0n),
+      ownForPayingMinor: told(own).reduce((sum, row) => sum + amountIn(row.forPaying), 0n),
       ownOverShortMinor: told(own).reduce((sum, row) => sum + amountIn(row.overShort), 0n),
     })),
     days: groupsOf(rows, ({ date }) => date).map(([date, own]) => ({ date, ...sumOf(own) })),
@@ -86,6 +90,7 @@ const NOTHING: Earned = {
   exchangeMinor: 0n,
   commissionMinor: 0n,
   sharesMinor: 0n,
+  forPayingMinor: 0n,
   overShortMinor: 0n,
   totalMinor: 0n,
   untoldCount: 0,
@@ -97,6 +102,7 @@ function sumOf(rows: readonly ProfitRow[]): Earned {
       exchangeMinor: sum.exchangeMinor + each.exchangeMinor,
       commissionMinor: sum.commissionMinor + each.commissionMinor,
       sharesMinor: sum.sharesMinor + each.sharesMinor,
+      forPayingMinor: sum.forPayingMinor + each.forPayingMinor,
       overShortMinor: sum.overShortMinor + each.overShortMinor,
       totalMinor: sum.totalMinor + each.totalMinor,
       untoldCount: sum.untoldCount + each.untoldCount,
@@ -106,15 +112,18 @@ function sumOf(rows: readonly ProfitRow[]): Earned {
 }
 
 /** Returns what a row earned. Of a row that can't be told in AFN, only the margin counts, which is in AFN. */
-function earnedOf({ margin, commissionAfn, sharesAfn, overShortAfn, totalAfn }: ProfitRow): Earned {
+function earnedOf({ margin, totalAfn, ...row }: ProfitRow): Earned {
+  const { commissionAfn, sharesAfn, forPayingAfn, overShortAfn } = row
   const exchangeMinor = amountIn(margin ?? '0.00')
-  if (totalAfn === null || commissionAfn === null || sharesAfn === null || overShortAfn === null) {
+  const isTold = commissionAfn !== null && sharesAfn !== null && forPayingAfn !== null
+  if (!isTold || totalAfn === null || overShortAfn === null) {
     return { ...NOTHING, exchangeMinor, totalMinor: exchangeMinor, untoldCount: 1 }
   }
   return {
     exchangeMinor,
     commissionMinor: amountIn(commissionAfn),
     sharesMinor: amountIn(sharesAfn),
+    forPayingMinor: amountIn(forPayingAfn),
     overShortMinor: amountIn(overShortAfn),
     totalMinor: amountIn(totalAfn),
     untoldCount: 0,

@@ -19,9 +19,16 @@ const HAWALA_FEES: Readonly<Record<Code, FeeTerms>> = {
   RS: { fixedMinor: 100_00n, percentScaled: 5_000n, leastMinor: 0n, mostMinor: null },
 }
 
+/** What the branch that pays a hawala gets of its commission. */
+const PAYER_PERCENT = '40'
+
 /** Saves the fee schedule. The Manager of head office has the right to do so. */
 export async function publishFees({ office }: World): Promise<void> {
-  const rules = [...rulesOf('Transfer', TRANSFER_FEES), ...rulesOf('Hawala', HAWALA_FEES)]
+  const ofHawalas = rulesOf('Hawala', HAWALA_FEES)
+  const rules = [
+    ...rulesOf('Transfer', TRANSFER_FEES),
+    ...ofHawalas.map((rule) => ({ ...rule, payerPercent: PAYER_PERCENT })),
+  ]
   await office.call(member('nasrin'), 'fee-schedule/update', { body: { rules } })
 }
 

@@ -27,7 +27,7 @@ export function sumsOf(lines: readonly Line[], branch: string): Sums {
         0n,
       )
   return {
-    earnedMinor: of('exchange', 'commission', 'shares', 'overShort'),
+    earnedMinor: of('exchange', 'commission', 'shares', 'forPaying', 'overShort'),
     heldMinor: branch === '' ? of('holding', 'notRealised') : null,
     spentMinor: of('income', 'expense'),
     resultMinor: of('result'),

@@ -117,6 +117,7 @@ function targetOf(line: Line, branch: string, filters: BranchRange): string | nu
       return paths.commissionReport(of)
     case 'holding':
     case 'notRealised':
+    case 'forPaying':
     case 'overShort':
       return paths.dailyProfit(of)
     case 'income':

@@ -14,6 +14,7 @@ import {
 } from './commission.ts'
 
 const rule = {
+  payerPercent: '0.0000',
   currencyCode: 'AFN',
   cashStep: '1.00',
   fixed: '0.00',

@@ -28,6 +28,11 @@ export function EarnedFigures({ rows }: { readonly rows: readonly ProfitRow[] })
       foreignWords(totals.currencies, ({ ownSharesMinor }) => ownSharesMinor),
     ],
     [
+      texts.forPaying,
+      totals.forPayingMinor,
+      foreignWords(totals.currencies, ({ ownForPayingMinor }) => ownForPayingMinor),
+    ],
+    [
       texts.overShort,
       totals.overShortMinor,
       foreignWords(totals.currencies, ({ ownOverShortMinor }) => ownOverShortMinor),

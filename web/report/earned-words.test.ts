@@ -26,13 +26,13 @@ it.each<[what: string, rows: ProfitRow[], foreign: string, untold: string]>([
     'a currency without a rate, which is in no sum',
     [usd({ ...EUR, ...NO_RATE })],
     '',
-    'EUR was never on a rate board: commission, shares and differences in it are in none of these sums.',
+    'EUR was never on a rate board: commission, shares, what was got for paying and differences in it are in none of these sums.',
   ],
   [
     'two of them',
     [usd({ ...RS, ...NO_RATE }), usd({ ...EUR, ...NO_RATE })],
     '',
-    'EUR and RS were never on a rate board: commission, shares and differences in them are in none of these sums.',
+    'EUR and RS were never on a rate board: commission, shares, what was got for paying and differences in them are in none of these sums.',
   ],
 ])('of %s', (_what, rows, foreign, untold) => {
   const { currencies } = profitTotals(rows)

@@ -68,6 +68,12 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   for (const { currencyId, till: of, changeMinor } of partnersShareOf(record)) {
     replay.expect(partnersFactOf({ day, ...of }, currencyId), changeMinor)
   }
+  const { forPaying } = record
+  if (forPaying) {
+    const { branch, amountMinor } = forPaying
+    replay.expect(forPayingFactOf({ day, ...till }, record.currencyId), amountMinor)
+    replay.expect(paidForFactOf({ day, ...till }, branch, record.currencyId), amountMinor)
+  }
   for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
     replay.nameAccount(account)
     if (isHouseAccount(account)) {
@@ -145,6 +151,20 @@ const WORTH_WORDS: Readonly<Record<keyof WorthSums, string>> = {
 /** Names the fact of the partners' shares of a till's commission in a currency on one day. */
 export function partnersFactOf(till: Omit<ShareOfTill, 'account'>, currencyId: number): About {
   return { ...aboutShare({ account: FEE_ACCOUNT, ...till }, "partners' shares"), currencyId }
+}
+
+/** Names the fact of what the payouts of a till earned in a currency on one day. */
+export function forPayingFactOf(till: Omit<ShareOfTill, 'account'>, currencyId: number): About {
+  return { ...aboutShare({ account: FEE_ACCOUNT, ...till }, 'for paying'), currencyId }
+}
+
+/** Names the fact of what the payouts of a till took of another branch's commission in a currency on one day. */
+export function paidForFactOf(
+  till: Omit<ShareOfTill, 'account'>,
+  branch: string,
+  currencyId: number,
+): About {
+  return { ...aboutShare({ account: FEE_ACCOUNT, ...till }, `paid for ${branch}`), currencyId }
 }
 
 /** Names the fact of the number of a till's transactions on one day; its subject is the till's share of the cash account. */

@@ -2,6 +2,7 @@ import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-fact
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { forPayingOf } from '../hawala/for-paying.ts'
 import type { HawalaOrder } from '../hawala/hawala-order.ts'
 import { keptNumberForm } from '../hawala/partner-number.ts'
 import { movementsOf } from '../ledger/movements.ts'
@@ -30,6 +31,10 @@ export function replayOrderRecord(replay: Replay, record: TransactionRecord): vo
     replay.expect(payableOf(hawalaId, currencyId), movedMinor)
   }
   if (deletion === null) replayOnAccounts(replay, hawalaId, record)
+  const { forPaying } = record
+  if (forPaying) {
+    replay.find(forPayingBy(hawalaId, forPaying.branch, currencyId), forPaying.amountMinor)
+  }
 }
 
 /**
@@ -57,6 +62,10 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   if (isPayable(order)) replay.find(payableOf(id, currencyId), amountMinor)
   for (const { what, account, minor } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, currencyId), minor)
+  }
+  const forPaying = order.state === 'paid' ? forPayingOf(order) : null
+  if (forPaying) {
+    replay.expect(forPayingBy(id, forPaying.branch, currencyId), forPaying.amountMinor)
   }
   // More than two stored unlockings of one code break the rule.
   for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
@@ -128,6 +137,10 @@ function onAccount(
   currencyId: number,
 ): About {
   return { ...aboutOrder(id, `${what} on ${account}`), currencyId }
+}
+
+function forPayingBy(id: number, branch: string, currencyId: number): About {
+  return { ...aboutOrder(id, `for paying, of ${branch}`), currencyId }
 }
 
 function payableOf(id: number, currencyId: number): About {

@@ -127,7 +127,13 @@ it('an overdrawn bank is owed, and a partner stands where the balance is', () =>
 
 it('tells what rates made of commission in another currency, and what may be drawn', () => {
   const traded = new Map([[USD, { ...NOTHING_TRADED, feesMinor: 10_00n }]])
-  const earned: BranchTraded = { day: FIRST, branch: 'KBL', traded, booked: new Map() }
+  const earned: BranchTraded = {
+    day: FIRST,
+    branch: 'KBL',
+    traded,
+    booked: new Map(),
+    forPaying: new Map(),
+  }
   const drawn = accountIn('9301', 'drawings', AFN, -100_00n)
   const falling = [69_0000n, 69_0000n, 68_0000n, 67_0000n, 66_0000n]
   const { sheet } = sheetOf([earned], [drawn], falling)

@@ -1,10 +1,11 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
+import { currenciesOf, pairsIn } from '../days/for-paying.ts'
 import type { MidAtEnd } from '../deals/board-mids.ts'
 
 /** What a part of the result comes from; `booked` is an account of income or expense. */
-export type EarnedLine = 'exchange' | 'commission' | 'shares' | 'overShort' | 'booked'
+export type EarnedLine = 'exchange' | 'commission' | 'shares' | 'forPaying' | 'overShort' | 'booked'
 
 /** What a branch earned by a line in a currency, over some days. Rules: docs/rules/books.md. */
 export interface EarnedPart {
@@ -49,7 +50,7 @@ export function earnedParts(
       afnMinor: sum.afnMinor + part.afnMinor,
     })
   }
-  for (const { day, branch, traded: ofDay, booked } of traded) {
+  for (const { day, branch, traded: ofDay, booked, forPaying } of traded) {
     const tell = (
       line: EarnedLine,
       currencyId: number,
@@ -70,6 +71,10 @@ export function earnedParts(
       tell('commission', currencyId, feesMinor - sharesMinor)
       tell('shares', currencyId, sharesMinor)
       tell('overShort', currencyId, overShortMinor)
+    }
+    // Each pair of branches is rounded alone, and stands with both, so that all of them sum to 0.
+    for (const currencyId of currenciesOf(forPaying)) {
+      for (const minor of pairsIn(forPaying, currencyId)) tell('forPaying', currencyId, minor)
     }
     for (const [accountId, minor] of booked) {
       const currencyId = accounts.get(accountId)?.currencyId ?? null

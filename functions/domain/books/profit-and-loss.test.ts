@@ -27,6 +27,7 @@ const tradedOf = (
   day,
   traded: new Map(),
   booked: new Map(),
+  forPaying: new Map(),
   ...more,
 })
 
@@ -91,7 +92,8 @@ describe('a line of income or expense', () => {
   it('is left out where nothing was booked, and a branch without figures has 0.00', () => {
     const { lines } = reportOf({ accounts: [accountOf(11)], branches: ['HRT'] })
     expect(lines.map(({ line }) => line)).toEqual([
-      ...['exchange', 'holding', 'notRealised', 'commission', 'shares', 'overShort', 'result'],
+      ...['exchange', 'holding', 'notRealised', 'commission', 'shares'],
+      ...['forPaying', 'overShort', 'result'],
     ])
     expect(lines.at(-1)).toMatchObject({ branches: { HRT: '0.00' }, house: '0.00' })
   })

@@ -109,6 +109,7 @@ function profitLines(
       ...(held ? [houseLine('notRealised', held.notRealisedMinor)] : []),
       line('commission', ofLine('commission')),
       line('shares', ofLine('shares')),
+      line('forPaying', ofLine('forPaying')),
       line('overShort', ofLine('overShort')),
       ...(['income', 'expense'] as const).flatMap((book) =>
         groupsOf(range.accounts, book).flatMap(({ named, ids }) => {

@@ -5,6 +5,7 @@ import { MOST_MINOR } from '../../../shared/money/amount.ts'
 import { AFN_QUOTE, atMid, PER, type Quote } from '../../../shared/money/deal.ts'
 import type { BookedShare } from '../books/booked.ts'
 import { followedDays } from '../days/followed-days.ts'
+import type { PaidForShare } from '../days/for-paying.ts'
 import { movementsOf } from '../ledger/movements.ts'
 import { newRecord, type TransactionRecord } from '../ledger/record.ts'
 import { reversalFrom } from '../ledger/reversal.ts'
@@ -158,7 +159,7 @@ function reversalOf(
 /** Returns the days of the house, calculated from the tills' days. */
 function houseOf(records: readonly TransactionRecord[], before: HouseBooks = NEW_BOOKS) {
   const shares = records.flatMap(
-    (record): (TradedShare & BookedShare & { day: string; branch: string })[] =>
+    (record): (TradedShare & BookedShare & PaidForShare & { day: string })[] =>
       movementsOf(record).map(({ account, currencyId, changeMinor, till: { branch } }) => {
         const [creditedMinor, debitedMinor] =
           changeMinor > 0n ? [changeMinor, 0n] : [0n, -changeMinor]
@@ -171,6 +172,7 @@ function houseOf(records: readonly TransactionRecord[], before: HouseBooks = NEW
           worth: new Map(worth.map((each) => [each.currencyId, { ...NO_WORTH, ...each }])),
           partners: new Map(),
           booked: new Map(),
+          paidFor: new Map(),
         }
       }),
   )

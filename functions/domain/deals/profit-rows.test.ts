@@ -76,7 +76,13 @@ describe('a position', () => {
 describe('a day of a branch', () => {
   const rowsOf = (currencyId: number, day: Traded, mid: Quote | null = RS_MID) =>
     profitRows(
-      { day: DAY, branch: 'KBL', traded: new Map([[currencyId, day]]), booked: new Map() },
+      {
+        day: DAY,
+        branch: 'KBL',
+        traded: new Map([[currencyId, day]]),
+        booked: new Map(),
+        forPaying: new Map(),
+      },
       facts(mid),
     )
 
@@ -124,6 +130,8 @@ describe('a day of a branch', () => {
       commissionAfn: '70.00',
       shares: '0.00',
       sharesAfn: '0.00',
+      forPaying: '0.00',
+      forPayingAfn: '0.00',
       overShort: '-50.00',
       overShortAfn: '-50.00',
       totalAfn: '20.00',
@@ -136,7 +144,13 @@ describe('a day of the house', () => {
   const dayOf = (day: Traded): HouseDay => {
     const books = { ...NEW_BOOKS, house: held }
     return houseDay(books, DAY, [
-      { day: DAY, branch: 'KBL', traded: new Map([[4, day]]), booked: new Map() },
+      {
+        day: DAY,
+        branch: 'KBL',
+        traded: new Map([[4, day]]),
+        booked: new Map(),
+        forPaying: new Map(),
+      },
     ]).of
   }
   const morning: Quote = { rate: 250_0000n, per: 1_000 }

@@ -10,9 +10,10 @@ import { atMid, type Quote } from '../../../shared/money/deal.ts'
 import { type Priced, priceFor, tellingPer } from '../../../shared/money/price.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import type { BranchTraded } from '../days/followed-days.ts'
+import { currenciesOf, pairsIn } from '../days/for-paying.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { MidAtEnd } from './board-mids.ts'
-import type { Positions, Traded } from './branch-profit.ts'
+import { NOTHING_TRADED, type Positions, type Traded } from './branch-profit.ts'
 import type { HouseDay, HouseDayRow } from './house-day.ts'
 import { NO_POSITION, type Position } from './position.ts'
 
@@ -59,20 +60,24 @@ export function positionRows(
 
 /** Returns the rows of what a branch earned on a day, by currency id. */
 export function profitRows(
-  { day, branch, traded }: BranchTraded,
+  { day, branch, traded, forPaying }: BranchTraded,
   { codes, midAtEnd, afnId }: RowFacts,
 ): z.output<typeof reportsProfit.response> {
-  return [...traded]
-    .sort(([one], [other]) => one - other)
-    .map(([currencyId, of]) => {
+  return [...new Set([...traded.keys(), ...currenciesOf(forPaying)])]
+    .sort((one, other) => one - other)
+    .map((currencyId) => {
+      const of = traded.get(currencyId) ?? NOTHING_TRADED
       const isAfn = currencyId === afnId
       const mid = midAtEnd(day, currencyId)
       const commissionMinor = of.feesMinor - of.sharesMinor
-      const beside = [commissionMinor, of.sharesMinor, of.overShortMinor]
-      const [commissionAfn = null, sharesAfn = null, overShortAfn = null] = beside.map((minor) =>
-        mid ? atMid(minor, mid) : minor === 0n ? 0n : null,
-      )
-      const parts = [isAfn ? 0n : of.marginMinor, commissionAfn, sharesAfn, overShortAfn]
+      const inAfn = (minor: AmountMinor) => (mid ? atMid(minor, mid) : minor === 0n ? 0n : null)
+      const commissionAfn = inAfn(commissionMinor)
+      const sharesAfn = inAfn(of.sharesMinor)
+      const overShortAfn = inAfn(of.overShortMinor)
+      const paid = pairsIn(forPaying, currencyId)
+      const forPayingAfn = sumOrNull(paid.map(inAfn))
+      const beside = [commissionAfn, sharesAfn, forPayingAfn, overShortAfn]
+      const parts = [isAfn ? 0n : of.marginMinor, ...beside]
       return {
         date: day,
         branch,
@@ -85,6 +90,8 @@ export function profitRows(
         commissionAfn: amountOrNull(commissionAfn),
         shares: formatAmount(of.sharesMinor),
         sharesAfn: amountOrNull(sharesAfn),
+        forPaying: formatAmount(paid.reduce((sum, minor) => sum + minor, 0n)),
+        forPayingAfn: amountOrNull(forPayingAfn),
         overShort: formatAmount(of.overShortMinor),
         overShortAfn: amountOrNull(overShortAfn),
         totalAfn: amountOrNull(sumOrNull(parts)),

@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { imageAddress } from '../accounts/account.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import { forPayingOf } from './for-paying.ts'
 import {
   type HawalaOrder,
   isLocked,
@@ -60,6 +62,8 @@ export function orderAnswer(
     amount: formatAmount(order.amountMinor),
     commission: formatAmount(order.commissionMinor),
     partnerCommission: formatAmount(order.partnerCommissionMinor),
+    payerPercent: formatRate(order.payerPercentScaled),
+    forPaying: formatAmount((order.paid && forPayingOf(order)?.amountMinor) ?? 0n),
     from: from === null ? null : { account: from },
     sender: partyAnswer(order.sender, shows),
     receiver: partyAnswer(order.receiver, shows),

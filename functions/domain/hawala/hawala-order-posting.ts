@@ -16,6 +16,7 @@ import {
 } from '../ledger/record.ts'
 import { counterEntry, touchesCash } from '../ledger/reversal.ts'
 import { vaultOf } from '../tills/till-record.ts'
+import { forPayingOf } from './for-paying.ts'
 import { type HawalaOrder, orderName } from './hawala-order.ts'
 
 /** The person who posts a step of a hawala, the time, and the numbers of the records. */
@@ -191,7 +192,7 @@ function narrated(posting: Posting, name: string): Posting {
   return { ...posting, narrative, creditNarrative: narrative }
 }
 
-/** Returns the record of a payout in cash, on the till of the person who pays. */
+/** Returns the record of a payout in cash, on the till of the person who pays, with what its branch gets for paying. */
 export function payoutRecord(
   order: HawalaOrder,
   { recorder, at, today, firstNumber }: OrderEntry,
@@ -207,7 +208,7 @@ export function payoutRecord(
     tranDate: today,
   })
   const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
-  return newRecord(posting, { ...given, hawalaId: id })
+  return newRecord(posting, { ...given, hawalaId: id, forPaying: forPayingOf(order) })
 }
 
 /** The records that a cancellation writes. */

@@ -70,6 +70,11 @@ export interface HawalaOrder {
   amountMinor: AmountMinor
   commissionMinor: AmountMinor
   partnerCommissionMinor: AmountMinor
+  /**
+   * Of the commission, ten-thousandths of a per cent that the branch that pays gets, as the schedule had it at the send; 0 if a
+   * partner takes part.
+   */
+  payerPercentScaled: bigint
   /** The account that paid; null means cash. */
   from: string | null
   sender: Party

@@ -82,6 +82,7 @@ export interface OrderGiven {
   /** The inputs of the code, for an order that a branch pays against a code. */
   code: OrderCode
   commissionMinor: AmountMinor
+  payerPercentScaled: bigint
   /** Why the partner's number is received again; null if it is received the first time. */
   sameNumber: string | null
   transactionNumbers: readonly number[]

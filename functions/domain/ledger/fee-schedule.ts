@@ -14,6 +14,11 @@ import type { Posting, Stamp } from './record.ts'
 export interface FeeRule extends FeeTerms {
   type: FeeType
   currencyId: number
+  /**
+   * Of a hawala's commission, ten-thousandths of a per cent that the branch that pays gets; 0 for other types. Rules:
+   * docs/rules/hawala-orders.md.
+   */
+  payerPercentScaled: bigint
 }
 
 /** The fee schedule of the house. Rules: docs/rules/commission.md. */
@@ -31,11 +36,23 @@ export function suggestedFor(
   { currencyId, amountMinor }: Pick<Posting, 'currencyId' | 'amountMinor'>,
   cashStepMinor: AmountMinor,
 ): Readonly<Record<FeeSource, AmountMinor>> {
-  const rule = rules.find((each) => each.type === type && each.currencyId === currencyId)
+  const rule = ruleFor(rules, type, currencyId)
   return {
     account: suggestedFee(amountMinor, rule),
     cash: suggestedCashFee(amountMinor, rule, cashStepMinor),
   }
+}
+
+/**
+ * Returns the part of a hawala's commission that the branch that pays gets, in ten-thousandths of a per cent; 0 without a
+ * rule.
+ */
+export function payerPercentFor({ rules }: FeeScheduleRecord, currencyId: number): bigint {
+  return ruleFor(rules, 'Hawala', currencyId)?.payerPercentScaled ?? 0n
+}
+
+function ruleFor(rules: readonly FeeRule[], type: FeeType, currencyId: number) {
+  return rules.find((each) => each.type === type && each.currencyId === currencyId)
 }
 
 /**
@@ -46,12 +63,12 @@ export function feeRulesFrom(
   { rules }: z.output<typeof FeeScheduleRequest>,
   codes: CurrencyCodes,
 ): FeeRule[] {
-  return rules.map(({ type, currencyId, fixed, percent, least, most }, index) => {
+  return rules.map(({ type, currencyId, fixed, percent, least, most, payerPercent }, index) => {
     if (!codes.has(currencyId)) {
       throw refused(CURRENCIES.unknown, { field: `rules.${index}.currencyId`, id: currencyId })
     }
     const terms = { fixedMinor: fixed, percentScaled: percent, leastMinor: least, mostMinor: most }
-    return { type, currencyId, ...terms }
+    return { type, currencyId, ...terms, payerPercentScaled: payerPercent }
   })
 }
 
@@ -71,6 +88,7 @@ export function feeScheduleAnswer(
       percent: formatRate(rule.percentScaled),
       least: formatAmount(rule.leastMinor),
       most: rule.mostMinor === null ? null : formatAmount(rule.mostMinor),
+      payerPercent: formatRate(rule.payerPercentScaled),
     })),
     updatedBy: updated?.userId ?? null,
     updatedByName: updated?.userName ?? null,

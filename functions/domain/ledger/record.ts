@@ -99,6 +99,13 @@ export interface DealFacts {
   isTakenBack: boolean
 }
 
+/** What the branch that pays a hawala gets of its commission. Rules: docs/rules/hawala-orders.md. */
+export interface ForPaying {
+  /** The branch that has the commission. */
+  branch: string
+  amountMinor: AmountMinor
+}
+
 /** The purpose of a fee's own record. */
 export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   type: FeeType
@@ -165,6 +172,11 @@ export interface TransactionRecord extends Posting {
   reversedBy: ReversedBy | null
   /** The id of the hawala order that the record belongs to. Rules: docs/rules/hawala-orders.md. */
   hawalaId: number | null
+  /**
+   * On the payout of a hawala: what the branch of its till gets of the commission, and of which branch; nothing is posted for it.
+   * Null for every other record.
+   */
+  forPaying: ForPaying | null
   /** Why a limit of an account might be passed, on the first record of the save. Rules: docs/rules/limits.md. */
   overLimit: string | null
   /** The key of the picture of its receipt, on an entry of the books. It never changes. Rules: docs/rules/books.md. */
@@ -227,6 +239,7 @@ export function newRecord(
         | 'feeFor'
         | 'reverses'
         | 'hawalaId'
+        | 'forPaying'
         | 'overLimit'
         | 'receiptKey'
       >
@@ -241,6 +254,7 @@ export function newRecord(
     reverses: null,
     reversedBy: null,
     hawalaId: null,
+    forPaying: null,
     overLimit: null,
     receiptKey: null,
     loans: [],

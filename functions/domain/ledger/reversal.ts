@@ -253,6 +253,10 @@ export function counterEntry(
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
     hawalaId: original.hawalaId,
+    forPaying: original.forPaying && {
+      ...original.forPaying,
+      amountMinor: -original.forPaying.amountMinor,
+    },
     overLimit: null,
   })
 }

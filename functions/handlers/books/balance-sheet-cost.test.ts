@@ -69,7 +69,16 @@ function yearOf(ids: readonly number[]): Item[] {
       const sign = at % 2 === 0 ? 1n : -1n
       const booked = new Map([[ids[at - (at % 2)] ?? 0, sign * 5_250_00n]])
       const traded = tradedBy(sign)
-      items.push(tradedItem({ day, branch: `B${at}`, recordedThrough: LAST, traded, booked }))
+      items.push(
+        tradedItem({
+          day,
+          branch: `B${at}`,
+          recordedThrough: LAST,
+          traded,
+          booked,
+          forPaying: new Map(),
+        }),
+      )
     }
   }
   return items

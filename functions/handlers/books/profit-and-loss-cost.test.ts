@@ -40,7 +40,14 @@ beforeAll(async () => {
       const own = [accounts[at % ACCOUNTS] ?? 0, accounts[(at + 1) % ACCOUNTS] ?? 0]
       const booked = new Map(own.map((id) => [id, -5_250_00n]))
       items.push(
-        tradedItem({ day, branch: `B${at}`, recordedThrough: LAST, traded: TRADED, booked }),
+        tradedItem({
+          day,
+          branch: `B${at}`,
+          recordedThrough: LAST,
+          traded: TRADED,
+          booked,
+          forPaying: new Map(),
+        }),
       )
     }
   }
@@ -95,7 +102,7 @@ it.each([
     const asked = await watch(async () => {
       const { status, data } = await admin.call('books/profit-and-loss', { query: { from, to } })
       expect(status).toBe(200)
-      expect(data.lines).toHaveLength(7 + ACCOUNTS)
+      expect(data.lines).toHaveLength(8 + ACCOUNTS)
     })
     expect(asked.rounds).toBeLessThanOrEqual(4)
     expect(asked.readUnits).toBeLessThanOrEqual(most)

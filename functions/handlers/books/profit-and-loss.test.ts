@@ -37,6 +37,7 @@ const SECOND_DAY = {
   notRealised: '   -27.00',
   commission: '0.00 0.00 40.00 40.00',
   shares: '0.00 0.00 -15.00 -15.00',
+  forPaying: '0.00 0.00 0.00 0.00',
   overShort: '0.00 0.00 50.00 50.00',
   '9151': '300.00 0.00 0.00 300.00',
   '9101': '0.00 0.00 -5000.00 -5000.00',
@@ -54,6 +55,7 @@ describe('the worked days', () => {
       notRealised: '   -18.00',
       commission: '0.00 0.00 70.00 70.00',
       shares: '0.00 0.00 0.00 0.00',
+      forPaying: '0.00 0.00 0.00 0.00',
       overShort: '0.00 0.00 -50.00 -50.00',
       result: '0.00 0.00 62.00 44.00',
     })
@@ -63,8 +65,8 @@ describe('the worked days', () => {
     const { data } = await report(WORKED.day, WORKED.day)
     expect(table(data)).toEqual(SECOND_DAY)
     expect(data.lines.map(({ line, account }) => account ?? line)).toEqual([
-      ...['exchange', 'holding', 'notRealised', 'commission', 'shares', 'overShort'],
-      ...['9151', '9101', '9102', 'result'],
+      ...['exchange', 'holding', 'notRealised', 'commission', 'shares'],
+      ...['forPaying', 'overShort', '9151', '9101', '9102', 'result'],
     ])
     const rent = data.lines.find(({ account }) => account === '9101')
     expect(rent).toMatchObject({ line: 'expense', name: 'Rent X' })
@@ -118,7 +120,7 @@ describe('the worked days', () => {
   it('of one branch have its column alone', async () => {
     const { data } = await report(WORKED.day, WORKED.day, 'KBL', office.karim)
     expect(data.lines.map(({ line, house }) => [line, house])).toEqual([
-      ...['exchange', 'commission', 'shares', 'overShort'].map((line) => [line, null]),
+      ...['exchange', 'commission', 'shares', 'forPaying', 'overShort'].map((line) => [line, null]),
       ['expense', null],
       ['result', null],
     ])

@@ -32,6 +32,7 @@ it('head office replaces the schedule, everybody reads it, and the audit trail h
         percent: '0.5000',
         least: '20.00',
         most: '500.00',
+        payerPercent: '0.0000',
       },
     ],
     updatedBy: expect.any(Number),
@@ -62,6 +63,16 @@ it('head office replaces the schedule, everybody reads it, and the audit trail h
   expect(data).toHaveLength(2)
 })
 
+it('what the branch that pays a hawala gets is kept with the rule, and told in the audit trail', async () => {
+  const rules = [{ type: 'Hawala', currencyId: 1, percent: '0.5', payerPercent: '40' }]
+  const saved = await omar.save('fee-schedule/update', { body: { rules } })
+  expect(saved.rules).toMatchObject([{ type: 'Hawala', payerPercent: '40.0000' }])
+  expect(await schedule()).toEqual(saved)
+  const { data } = await omar.call('audit/list', { query: { entity: 'feeSchedule' } })
+  const told = data.map(({ after }) => after?.['Hawala AFN']).filter((each) => each)
+  expect(told).toEqual(['0.00 + 0.5000 %, at least 0.00, 40.0000 % of it for paying'])
+})
+
 it('a change from an outdated version is refused with the schedule as it is', async () => {
   const answer = await omar.call('fee-schedule/update', { body: { rules: [], version: 0 } })
   expect(answer.status).toBe(409)
@@ -84,6 +95,14 @@ describe('the schedule is refused', () => {
     [{ rules: [{ ...RULE, percent: '100.0001' }] }, 'rules.0.percent must be a percentage'],
     [{ rules: [{ ...RULE, percent: '-1' }] }, 'rules.0.percent must be a percentage'],
     [{ rules: [{ ...RULE, percent: '0.00001' }] }, 'rules.0.percent must be a percentage'],
+    [
+      { rules: [{ ...RULE, type: 'Hawala', payerPercent: '101' }] },
+      'rules.0.payerPercent must be a percentage',
+    ],
+    [
+      { rules: [{ ...RULE, payerPercent: '40' }] },
+      'rules.0.payerPercent is for the type Hawala alone',
+    ],
     [{ rules: [{ ...RULE, fixed: '-1' }] }, 'rules.0.fixed must be an amount'],
     [{ rules: [{ ...RULE, least: 'x' }] }, 'rules.0.least must be an amount'],
     [{ rules: [RULE], version: 'x' }, 'version'],

@@ -55,9 +55,11 @@ export const handler = endpoint(feeScheduleUpdate, {
 function sideOf(schedule: FeeScheduleRecord, currencies: readonly CurrencyRecord[]): AuditSide {
   const { rules } = feeScheduleAnswer(schedule, currencies)
   return Object.fromEntries(
-    rules.map(({ type, currencyCode, fixed, percent, least, most }) => [
+    rules.map(({ type, currencyCode, fixed, percent, least, most, payerPercent }) => [
       `${type} ${currencyCode}`,
-      `${fixed} + ${percent} %, at least ${least}${most === null ? '' : `, at most ${most}`}`,
+      `${fixed} + ${percent} %, at least ${least}${most === null ? '' : `, at most ${most}`}${
+        Number(payerPercent) === 0 ? '' : `, ${payerPercent} % of it for paying`
+      }`,
     ]),
   )
 }

@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { tillDayKey } from '../../store/house/house-keys.ts'
+import { rewritten } from '../../testing/forging.ts'
 import { onOrder, openHawalaOffice, payout, SHOWN, sending } from '../../testing/hawala-office.ts'
-import { newKey } from '../../testing/office.ts'
+import { tillOf } from '../../testing/move-office.ts'
+import { newKey, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
@@ -78,4 +81,25 @@ it('a payout, a wrong code, a cancellation and a new code', async () => {
   )
   expect([wrong, paid, renewed, cancelled].map(({ rounds }) => rounds)).toEqual([3, 2, 2, 3])
   expect(paid.writeUnits).toBeLessThanOrEqual(14)
+})
+
+it('a payout that gives its branch a part of the commission costs nothing more', async () => {
+  const { omar, rahim, send } = office
+  const paying = async () => {
+    const { id, code } = await send(USUAL)
+    const { rounds, writeUnits } = await watch(() =>
+      onOrder(rahim, 'pay', id, payout(code), { headers: keyed() }),
+    )
+    return { rounds, writeUnits }
+  }
+  const without = await paying()
+  const rules = [{ type: 'Hawala', currencyId: 1, payerPercent: '40' }]
+  await omar.save('fee-schedule/update', { body: { rules } })
+  await paying()
+  expect(await paying()).toEqual(without)
+  // A till's day with more than 1 KB, because it paid for very many branches in very many currencies.
+  const many = Array.from({ length: 200 }, (_, at) => [`kB${at}#9`, 1_000n] as const)
+  const day = tillDayKey(TODAY, tillOf(rahim, 'HRT'))
+  await rewritten(day, (item) => ({ ...item, ...Object.fromEntries(many) }))
+  expect(await paying()).toEqual({ ...without, writeUnits: without.writeUnits + 2 })
 })

@@ -91,12 +91,18 @@ async function closedDays(
       branch: of,
       traded: withLate(before.traded, moved),
       booked: withLateBooked(before.booked, change.booked),
+      // A payout is dated when it is recorded, so it is never late.
+      forPaying: before.forPaying,
     })
   }
   return [...all].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-const NOTHING: Pick<BranchTraded, 'traded' | 'booked'> = { traded: new Map(), booked: new Map() }
+const NOTHING: Omit<BranchTraded, 'day' | 'branch'> = {
+  traded: new Map(),
+  booked: new Map(),
+  forPaying: new Map(),
+}
 
 /** Reads the days after a close, calculated from the shares of the tills. */
 export async function openDays({ from, to }: DayRange, branch?: Wanted): Promise<BranchTraded[]> {
@@ -104,9 +110,9 @@ export async function openDays({ from, to }: DayRange, branch?: Wanted): Promise
     Array.fromAsync(houseShares(from, to)),
     baseCurrencyId(),
   ])
-  return followedDays(
-    shares.filter((share) => branch === undefined || share.branch === branch),
-    afnId,
+  // What other branches got for paying the hawalas of one stands on their tills alone.
+  return followedDays(shares, afnId).filter(
+    (each) => branch === undefined || each.branch === branch,
   )
 }
 

@@ -14,21 +14,26 @@ export interface TradedDay extends BranchTraded {
 }
 
 /**
- * Makes the item of a day. It is made for every branch with a share of the day, even if there are no trades. So the next
+ * Makes the item of a day. It is made for every branch with a share of the day, or whose hawalas another one paid, even if there are no trades. So the next
  * close overwrites an older item whose trades were deleted.
  */
-export function tradedItem({ day, branch, recordedThrough, traded, booked }: TradedDay): Item {
+export function tradedItem({ day, branch, recordedThrough, ...of }: TradedDay): Item {
   // Sums of 0 are left out, because a report of a year reads thousands of these items.
+  const { traded, booked, forPaying } = of
   const currencies = [...traded].map(([currencyId, sums]) => ({
     currencyId,
     ...Object.fromEntries(Object.entries(sums).filter(([, minor]) => minor !== 0n)),
   }))
   const accounts = [...booked].map(([accountId, bookedMinor]) => ({ accountId, bookedMinor }))
+  const paid = [...forPaying].flatMap(([other, sums]) =>
+    [...sums].map(([currencyId, amountMinor]) => ({ branch: other, currencyId, amountMinor })),
+  )
   return {
     ...tradedKey(day, branch),
     recordedThrough,
     currencies,
     ...(accounts.length > 0 ? { accounts } : {}),
+    ...(paid.length > 0 ? { forPaying: paid } : {}),
   }
 }
 
@@ -71,7 +76,23 @@ function tradedFrom(item: Item): TradedDay {
     recordedThrough: String(item['recordedThrough']),
     traded: new Map(currencies.map((each) => [Number(each.currencyId), tradedSums(each)])),
     booked: new Map(accounts.map(({ accountId, bookedMinor }) => [Number(accountId), bookedMinor])),
+    forPaying: forPayingFrom((item['forPaying'] ?? []) as KeptForPaying[]),
   }
+}
+
+interface KeptForPaying {
+  branch: string
+  currencyId: bigint
+  amountMinor: bigint
+}
+
+function forPayingFrom(kept: readonly KeptForPaying[]): TradedDay['forPaying'] {
+  return new Map(
+    [...Map.groupBy(kept, ({ branch }) => branch)].map(([branch, of]) => [
+      branch,
+      new Map(of.map(({ currencyId, amountMinor }) => [Number(currencyId), amountMinor])),
+    ]),
+  )
 }
 
 /** Returns the sums that are kept. An earlier version kept neither margins nor partners' shares. */

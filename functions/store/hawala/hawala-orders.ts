@@ -148,11 +148,12 @@ export function orderItem(order: HawalaOrder): Item {
   }
 }
 
-/** The attributes of an order's amounts. An amount of 0 isn't written; `amountMinor` is never 0. */
+/** The attributes of an order's amounts and its percentage. What is 0 isn't written; `amountMinor` is never 0. */
 const MONEY = {
   amountMinor: 'amount',
   commissionMinor: 'commission',
   partnerCommissionMinor: 'partnerCommission',
+  payerPercentScaled: 'payerPercent',
   forwardedCommissionMinor: 'forwardedCommission',
 } as const
 
@@ -198,6 +199,7 @@ export function orderFrom(item: Item): HawalaOrder {
     amountMinor: minor('amount'),
     commissionMinor: minor('commission'),
     partnerCommissionMinor: minor('partnerCommission'),
+    payerPercentScaled: minor('payerPercent'),
     from: text('from'),
     sender: partyFrom(item['sender'] as Item),
     receiver: partyFrom(item['receiver'] as Item),

@@ -56,5 +56,7 @@ export function ruleFrom(item: Item): FeeRule {
     percentScaled: item['percentScaled'] as bigint,
     leastMinor: item['leastMinor'] as bigint,
     mostMinor: item['mostMinor'] as bigint | null,
+    // Earlier versions kept no part for the branch that pays.
+    payerPercentScaled: (item['payerPercentScaled'] as bigint | undefined) ?? 0n,
   }
 }

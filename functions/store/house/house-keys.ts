@@ -115,6 +115,25 @@ export function partnersSharePartOf(attribute: string): number | undefined {
   return currencyId === undefined ? undefined : Number(currencyId)
 }
 
+/** Returns the attribute of a till's day with what its payouts of hawalas earned in a currency: "h2". */
+export const forPayingIn = (currencyId: number): string => `h${currencyId}`
+/** Returns the currency of such an attribute; undefined for another attribute. */
+export function forPayingPartOf(attribute: string): number | undefined {
+  const [, currencyId] = /^h(\d+)$/.exec(attribute) ?? []
+  return currencyId === undefined ? undefined : Number(currencyId)
+}
+
+/**
+ * Returns the attribute of a till's day with what its payouts took of the commission of another branch: "kKBL#2". So no item of
+ * that branch is written.
+ */
+export const paidForIn = (branch: string, currencyId: number): string => `k${branch}#${currencyId}`
+/** Returns the branch and currency of such an attribute; undefined for another attribute. */
+export function paidForPartOf(attribute: string) {
+  const [, branch, currencyId] = /^k(.+)#(\d+)$/.exec(attribute) ?? []
+  return branch === undefined ? undefined : { branch, currencyId: Number(currencyId) }
+}
+
 /** Returns the partition of the records of a branch's tills, without their cash. */
 export const tillPartition = (branch: string): string => `TILL#${branch}`
 /** Returns the key of a till, by its user; 0 is the vault. */

@@ -7,8 +7,10 @@ import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import {
   bookedPartOf,
+  forPayingPartOf,
   HOUSE_PARTITION,
   houseShareOf,
+  paidForPartOf,
   partnersSharePartOf,
   sharePartOf,
   worthPartOf,
@@ -37,6 +39,12 @@ export interface HouseShare {
    * commission; empty in the other shares.
    */
   partners: Map<number, AmountMinor>
+  /**
+   * What its payouts of hawalas earned by currency id, in the share of the account of commission; empty in the other shares.
+   */
+  forPaying: Map<number, AmountMinor>
+  /** The same by the branch whose commission it is a part of, and by currency id. */
+  paidFor: Map<string, Map<number, AmountMinor>>
   /** The number of the day's transactions of this till, in its share of the cash account; 0 in its other shares. */
   rows: number
   /** The number of the day's transactions that brought cash from transit to this till; 0 in its other shares. */
@@ -120,6 +128,8 @@ export function houseSharesFrom(item: Item): HouseShare[] {
       worth: new Map(),
       booked: new Map(),
       partners: new Map(),
+      forPaying: new Map(),
+      paidFor: new Map(),
       ...counts,
     }
     shares.set(of, share)
@@ -138,6 +148,14 @@ export function houseSharesFrom(item: Item): HouseShare[] {
     if (bookedPart) addSide(shareOf(account).booked, bookedPart.accountId, bookedPart, value)
     const partnersOf = partnersSharePartOf(name)
     if (partnersOf !== undefined) shareOf(FEE_ACCOUNT).partners.set(partnersOf, value as bigint)
+    const paidIn = forPayingPartOf(name)
+    if (paidIn !== undefined) shareOf(FEE_ACCOUNT).forPaying.set(paidIn, value as bigint)
+    const paidFor = paidForPartOf(name)
+    if (paidFor) {
+      const all = shareOf(FEE_ACCOUNT).paidFor
+      const sums = all.get(paidFor.branch) ?? new Map<number, AmountMinor>()
+      all.set(paidFor.branch, sums.set(paidFor.currencyId, value as bigint))
+    }
     if (!part) continue
     addSide(shareOf(part.account).moved, part.currencyId, part, value)
   }

@@ -83,11 +83,25 @@ function placeOf(movement: Movement, tranDate: BusinessDate, sign: bigint) {
   }
 }
 
-/** Returns the update expression `ADD balance :c0, n202611 :c1` for the sums that aren't 0. */
+/**
+ * Returns the update expression `ADD balance :c0, #c1 :c1` for the sums that aren't 0. An attribute with another character than
+ * a letter or a digit needs a name of its own there.
+ */
 export function additions(sums: ReadonlyMap<string, bigint>) {
   const changed = [...sums].filter(([, sum]) => sum !== 0n)
   return {
-    expression: changed.map(([attribute], index) => `${attribute} :c${index}`).join(', '),
+    expression: changed
+      .map(([attribute], index) => `${isPlain(attribute) ? attribute : `#c${index}`} :c${index}`)
+      .join(', '),
+    names: Object.fromEntries(
+      changed.flatMap(([attribute], index) =>
+        isPlain(attribute) ? [] : [[`#c${index}`, attribute] as const],
+      ),
+    ),
     values: Object.fromEntries(changed.map(([, sum], index) => [`:c${index}`, sum])),
   }
+}
+
+function isPlain(attribute: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(attribute)
 }

@@ -6,7 +6,9 @@ import {
   balanceOf,
   bookedOf,
   bookOf,
+  forPayingFactOf,
   netOf,
+  paidForFactOf,
   partnersFactOf,
   partOf,
   replayLoan,
@@ -118,9 +120,8 @@ function addBalance(replay: Replay, item: Item): void {
 }
 
 function addShare(replay: Replay, item: Item): void {
-  for (const { moved, worth, booked, partners, rows, arrivals, ...share } of houseSharesFrom(
-    item,
-  )) {
+  for (const read of houseSharesFrom(item)) {
+    const { moved, worth, booked, partners, forPaying, paidFor, rows, arrivals, ...share } = read
     replay.find(rowsOf(share), BigInt(rows))
     replay.find(arrivalsOf(share), BigInt(arrivals))
     for (const [currencyId, { creditedMinor, debitedMinor }] of moved) {
@@ -138,6 +139,14 @@ function addShare(replay: Replay, item: Item): void {
     }
     for (const [currencyId, minor] of partners) {
       replay.find(partnersFactOf(share, currencyId), wholeOf(minor))
+    }
+    for (const [currencyId, minor] of forPaying) {
+      replay.find(forPayingFactOf(share, currencyId), wholeOf(minor))
+    }
+    for (const [branch, sums] of paidFor) {
+      for (const [currencyId, minor] of sums) {
+        replay.find(paidForFactOf(share, branch, currencyId), wholeOf(minor))
+      }
     }
   }
 }

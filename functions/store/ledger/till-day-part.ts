@@ -39,7 +39,7 @@ export interface TillDay {
  * @param confirmed the count whose differences the write posts: it may write the day of that count
  */
 export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: ConfirmedCount): Part {
-  const { expression, values } = additions(sums)
+  const { expression, names, values } = additions(sums)
   const isConfirmed = confirmed?.through === day && isSameTill(confirmed.till, till)
   const hold = isConfirmed ? holdOf(confirmed) : OPEN
   return {
@@ -51,6 +51,7 @@ export function tillDayPart({ key, day, till, sums }: TillDay, confirmed?: Confi
         UpdateExpression: `ADD ${expression} SET userName = :userName${hold.set}`,
         ConditionExpression: `${hold.condition} AND attribute_not_exists(${LOCKED})`,
         ExpressionAttributeValues: { ...values, ...hold.values, ':userName': till.userName },
+        ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },

@@ -3,7 +3,13 @@ import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { partnersShareOf, worthOf } from '../../domain/deals/dealt.ts'
 import type { Till, TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
-import { partnersShareIn, tillDayKey, worthIn } from '../house/house-keys.ts'
+import {
+  forPayingIn,
+  paidForIn,
+  partnersShareIn,
+  tillDayKey,
+  worthIn,
+} from '../house/house-keys.ts'
 import type { Key } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import type { Move, Written } from './moves.ts'
@@ -13,7 +19,7 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
  * Makes the parts of a write on the days of its tills. Every posting and every change writes the day of the record's till,
  * even if it moves no cash. Such a write adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the
  * reversals to `v`. Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and
- * sold and their margin, hawalas the partner's share. So a close finds all these numbers without reading transactions. The
+ * sold and their margin, hawalas the partner's share, payouts what the branch gets for paying. So a close finds all these numbers without reading transactions. The
  * condition of this same update refuses a counted or closed day, so the lock costs no read and can't be overtaken. Rules:
  * docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
@@ -58,6 +64,12 @@ export function tillDayParts(
     for (const { till, currencyId, changeMinor } of before === null ? partnersShareOf(after) : []) {
       const { sums } = dayOf(tillDayKey(after.tranDate, till), after.tranDate, till)
       add(sums, partnersShareIn(currencyId), changeMinor)
+    }
+    const { till, tranDate, currencyId, forPaying } = after
+    if (before === null && forPaying) {
+      const { sums } = dayOf(tillDayKey(tranDate, till), tranDate, till)
+      add(sums, forPayingIn(currencyId), forPaying.amountMinor)
+      add(sums, paidForIn(forPaying.branch, currencyId), forPaying.amountMinor)
     }
   }
   for (const { key, day, till, account, additions: added } of moves) {

@@ -9,6 +9,7 @@ import type {
   Commission,
   DealFacts,
   FeeFor,
+  ForPaying,
   LoanShare,
   OtherLeg,
   ReversedBy,
@@ -86,6 +87,7 @@ export function transactionItem(record: TransactionRecord): Item {
     reverses: record.reverses ?? undefined,
     reversedBy: record.reversedBy ?? undefined,
     hawalaId: record.hawalaId ?? undefined,
+    forPaying: record.forPaying ?? undefined,
     overLimit: record.overLimit ?? undefined,
     receiptKey: record.receiptKey ?? undefined,
     loans: record.loans.length > 0 ? record.loans : undefined,
@@ -145,6 +147,7 @@ export function transactionFrom(item: Item): TransactionRecord {
     reverses: item['reverses'] === undefined ? null : Number(item['reverses']),
     reversedBy: reversedByFrom(item['reversedBy'] as Item | undefined),
     hawalaId: item['hawalaId'] === undefined ? null : Number(item['hawalaId']),
+    forPaying: forPayingFrom(item['forPaying'] as Item | undefined),
     overLimit: textOrNull(item['overLimit']),
     receiptKey: textOrNull(item['receiptKey']),
     loans: ((item['loans'] ?? []) as Item[]).map(shareFrom),
@@ -222,6 +225,12 @@ function feeForFrom(item: Item | undefined): FeeFor | null {
         ...(item['isPartners'] === true ? { isPartners: true } : {}),
         ...(item['isApart'] === true ? { isApart: true } : {}),
       }
+    : null
+}
+
+function forPayingFrom(item: Item | undefined): ForPaying | null {
+  return item
+    ? { branch: String(item['branch']), amountMinor: item['amountMinor'] as bigint }
     : null
 }
 

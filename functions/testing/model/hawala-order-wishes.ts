@@ -2,6 +2,7 @@ import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/cont
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { payout, sending, wrongCode } from '../hawala-office.ts'
 import { type Answer, TODAY } from '../office.ts'
+import { halfAway } from './board-work.ts'
 import type { Asked } from './count-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
@@ -58,7 +59,7 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
 
 /** @param shown what the receiver shows: the code, or the number that a partner gave the hawala */
 export function paid(
-  { id, code, number, currencyId, amount }: OrderSeen,
+  { id, code, number, currencyId, amount, branch, commission, payerPercent }: OrderSeen,
   rolled: Dice,
   shown = code,
 ): Wish {
@@ -67,10 +68,11 @@ export function paid(
     inAccount: CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
-    amountMinor: BigInt(amount.replace('.', '')),
+    amountMinor: minorIn(amount),
     narrative: `Hawala ${number}`,
     tranDate: TODAY,
     borrower: null,
+    forPaying: { branch, minor: halfAway(minorIn(commission) * minorIn(payerPercent), 1_000_000n) },
   }
   return {
     what: 'payout of a hawala',
@@ -80,6 +82,11 @@ export function paid(
     meaning: { kind: 'recorded', legs: [leg] },
     patience: rolled.patience,
   }
+}
+
+/** Reads a decimal without its point. */
+function minorIn(decimal: string): bigint {
+  return BigInt(decimal.replace('.', ''))
 }
 
 function cancelled({ id, code, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {

@@ -84,6 +84,9 @@ const BRANCHES = ['HQ', 'KDH', 'HQ', CLOSING_BRANCH]
 const RULES = [
   { type: 'Credit', currencyId: 1, fixed: '5' },
   { type: 'Exchange', currencyId: 2, percent: '0.5' },
+  // These suggest nothing, and give the branch that pays its part.
+  { type: 'Hawala', currencyId: 1, payerPercent: '40' },
+  { type: 'Hawala', currencyId: 2, payerPercent: '33.3333' },
 ]
 
 /** The most that a close may post as a further difference of a count that stands. */
@@ -333,7 +336,12 @@ export class Market {
 }
 
 function isOfClosingBranch({ staff }: Desk, { meaning }: Wish): boolean {
-  const tills = meaning.kind === 'till' ? [meaning.till, meaning.to] : []
+  const tills =
+    meaning.kind === 'till'
+      ? [meaning.till, meaning.to]
+      : meaning.kind === 'recorded'
+        ? meaning.legs.map(({ till }) => till)
+        : []
   return [staff, ...tills].some((each) => each?.branch === CLOSING_BRANCH)
 }
 

@@ -36,6 +36,8 @@ export interface Figures {
   isFeeWaived?: boolean
   /** The till on which it counts, if that isn't the clerk's own till. */
   till?: TillRef
+  /** On the payout of a hawala: the branch that has the commission, and what the branch that pays gets of it. */
+  forPaying?: { branch: string; minor: bigint }
 }
 
 /**

@@ -50,7 +50,7 @@ export async function positionProblems(
   return [
     ...ratesProblems(saved, table),
     ...problems,
-    ...unlike('profit', branches.map(profitLine), branchLines(days, mid)),
+    ...unlike('profit', branches.map(profitLine), branchLines(days, pairsOf(all), mid)),
     ...unlike('house profit', house.map(houseLine), worked.days),
     ...unlike('positions', positions.data.map(positionLine), linesLeft(worked.held, all, mid)),
     ...tiedProblems(all, house, positions.data),
@@ -94,15 +94,37 @@ type MidOf = (day: string, currencyId: number) => { rate: bigint; per: bigint } 
 const atMid = (minor: bigint, { rate, per }: { rate: bigint; per: bigint }) =>
   halfAway(minor * rate, per * 1_0000n)
 
+/** What branches got for paying each other's hawalas, by "day branch currency" and then by the other branch. */
+type Pairs = ReadonlyMap<string, ReadonlyMap<string, bigint>>
+
+function pairsOf(transactions: readonly Expected[]): Pairs {
+  const pairs = new Map<string, Map<string, bigint>>()
+  for (const { tranDate, currencyId, till, forPaying } of transactions) {
+    if (!forPaying) continue
+    const { branch, minor } = forPaying
+    for (const [one, other, got] of [
+      [till.branch, branch, minor],
+      [branch, till.branch, -minor],
+    ] as const) {
+      const place = `${tranDate} ${one} ${currencyId}`
+      const own = pairs.get(place) ?? new Map<string, bigint>()
+      pairs.set(place, own.set(other, (own.get(other) ?? 0n) + got))
+    }
+  }
+  return pairs
+}
+
 /** Returns the profit row of each branch on each day. */
-function branchLines(days: ReadonlyMap<string, Day>, mid: MidOf): string[] {
-  return [...days].flatMap(([name, day]) => {
-    if (Object.values(day).every((minor) => minor === 0n)) return []
+function branchLines(days: ReadonlyMap<string, Day>, pairs: Pairs, mid: MidOf): string[] {
+  return [...new Set([...days.keys(), ...pairs.keys()])].flatMap((name) => {
+    const day = days.get(name) ?? NOTHING
+    const got = [...(pairs.get(name)?.values() ?? [])]
+    if ([...Object.values(day), ...got].every((minor) => minor === 0n)) return []
     const [date = '', branch = '', id = ''] = name.split(' ')
     const at = mid(date, Number(id))
     const afnOf = (minor: bigint) => (at ? atMid(minor, at) : minor === 0n ? 0n : null)
-    const beside = [day.fees - day.shares, day.shares, day.overShort]
-    const told = beside.map(afnOf)
+    const beside = [day.fees - day.shares, day.shares, sumOf(got), day.overShort]
+    const told = [day.fees - day.shares, day.shares, ...got, day.overShort].map(afnOf)
     const isAfn = Number(id) === AFN
     const dealt = [day.bought, day.boughtValue, day.sold, day.soldValue, day.margin]
     const total = told.includes(null)
@@ -116,6 +138,8 @@ function branchLines(days: ReadonlyMap<string, Day>, mid: MidOf): string[] {
     ]
   })
 }
+
+const sumOf = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n)
 
 /** Calculates the days of the house and its remaining positions, by the rules. */
 function houseOf(days: ReadonlyMap<string, Day>, mid: MidOf) {
@@ -245,7 +269,8 @@ type PositionRow = Answer<'reports/positions'>['data'][number]
 function profitLine(row: ProfitRow): string {
   const { bought, boughtValue, sold, soldValue, margin } = row
   const dealt = [bought, boughtValue, sold, soldValue, margin].filter((each) => each !== null)
-  const beside = [row.commission, row.shares, row.overShort, row.totalAfn ?? 'null']
+  const { commission, shares, forPaying, overShort, totalAfn } = row
+  const beside = [commission, shares, forPaying, overShort, totalAfn ?? 'null']
   return [row.date, row.branch, row.currencyId, ...dealt, ...beside].join(' ')
 }
 

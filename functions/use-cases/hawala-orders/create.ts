@@ -26,6 +26,7 @@ import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { type AskedFee, decidedFee, recordsOfFee } from '../../domain/ledger/fee.ts'
+import { payerPercentFor } from '../../domain/ledger/fee-schedule.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { newHawalaDetailsParts } from '../../store/hawala/hawala-details.ts'
 import {
@@ -72,7 +73,7 @@ export const steps = posting(hawalaOrdersCreate, {
   },
   decide: ({ body, session, actor, today }, read) => {
     const { parties, share, firstNumber, id, currency, codes, posted, fee, accountId } = read
-    const { nos, uses, keyId } = read
+    const { nos, uses, keyId, payerPercentScaled } = read
     const { userId, userName, branch } = session
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
@@ -89,6 +90,7 @@ export const steps = posting(hawalaOrdersCreate, {
       date: today,
       code: { version: 1, keyId },
       commissionMinor: fee?.amountMinor ?? 0n,
+      payerPercentScaled,
       sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
       transactionNumbers: records.map(({ number }) => number),
     })
@@ -179,5 +181,7 @@ async function readParties(
   const posted = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
   const accountId = partners?.id ?? payer?.accountId ?? 0
   const fee = decidedFee(fees, posted, schedule, currency.cashStepMinor)
-  return { currency, codes, posted, fee, accountId }
+  // A partner who pays has its own share.
+  const payerPercentScaled = fee && partner === null ? payerPercentFor(schedule, currency.id) : 0n
+  return { currency, codes, posted, fee, payerPercentScaled, accountId }
 }

@@ -70,6 +70,7 @@ export const HAWALA_FIELDS = {
     amount: money('the amount'),
     commission: money('what the customer paid for it'),
     partnerCommission: money('what the partner gets for it'),
+    payerPercent: rate('the part of the commission that the branch that pays gets, in percent'),
     from: 'the account that paid; without it cash',
     sender: 'who sends',
     receiver: 'who receives',

@@ -37,6 +37,7 @@ const RULE: Parts = {
   percentScaled: 'rate',
   leastMinor: 'money',
   mostMinor: 'money',
+  payerPercentScaled: 'rate',
 }
 
 /** The meaning of the fields in the archive's files of branches, tills, rates, users and the audit trail. */
@@ -176,7 +177,7 @@ export const HOUSE_FIELDS = {
   fees: {
     ...VERSION,
     rules: parts(
-      'by type and currency: a fixed amount, percent (percentScaled), the least and the most',
+      'by type and currency: a fixed amount, percent (percentScaled), the least and the most, and per cent of it for the branch that pays a hawala',
       RULE,
     ),
     updated: stamped('who changed it'),

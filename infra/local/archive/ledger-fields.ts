@@ -64,6 +64,10 @@ export const LEDGER_FIELDS = {
     reverses: number('the number of the transaction that it reverses'),
     reversedBy: stamped('which transaction reverses it (number)', { ...BY, number: 'number' }),
     hawalaId: number('the id of the hawala order'),
+    forPaying: parts(
+      'what the branch that paid a hawala gets of the commission, and the branch that earned the commission',
+      { amountMinor: 'money' },
+    ),
     overLimit: 'why a limit might be passed',
     receiptKey: 'the photo of the receipt, a file in pictures/',
     loans: parts('the loans that it opened or paid', { loanId: 'number', amountMinor: 'money' }),

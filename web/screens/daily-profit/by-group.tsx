@@ -65,11 +65,14 @@ function figures<Row extends Earned>(): Column<Row>[] {
     money(earned.shares, ({ sharesMinor }) => formatAmount(sharesMinor), {
       card: atStart(4, 'named'),
     }),
-    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
+    money(earned.forPaying, ({ forPayingMinor }) => formatAmount(forPayingMinor), {
       card: atEnd(5, 'named'),
     }),
+    money(earned.overShort, ({ overShortMinor }) => formatAmount(overShortMinor), {
+      card: atStart(6, 'named'),
+    }),
     money(earned.total, ({ totalMinor }) => formatAmount(totalMinor), {
-      card: across(6, 'named'),
+      card: atEnd(7, 'named'),
     }),
   ]
 }

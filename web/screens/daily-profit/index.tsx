@@ -105,7 +105,7 @@ function ReadableProfit() {
       onPaper={branchRangeInWords(filters, branches)}
     >
       {board && board.version > 0 ? <BoardNotice board={board} /> : null}
-      <ReportCards cards={CARDS} figures={answer && totals} columns={{ base: 1, sm: 2, xl: 5 }} />
+      <ReportCards cards={CARDS} figures={answer && totals} columns={{ base: 1, sm: 2, lg: 3 }} />
       <Untold currencies={totals.currencies} />
       <ByGroup totals={totals} branches={branches} loading={!answer} />
       {totals.days.length > 1 ? <ByDay days={totals.days} /> : null}
@@ -150,6 +150,11 @@ const CARDS: readonly ReportCard<ProfitTotals>[] = [
     label: earned.shares,
     value: ({ sharesMinor }) => afn(sharesMinor),
     hint: (all) => foreignWords(all.currencies, ({ ownSharesMinor }) => ownSharesMinor),
+  },
+  {
+    label: earned.forPaying,
+    value: ({ forPayingMinor }) => afn(forPayingMinor),
+    hint: (all) => foreignWords(all.currencies, ({ ownForPayingMinor }) => ownForPayingMinor),
   },
   {
     label: earned.overShort,

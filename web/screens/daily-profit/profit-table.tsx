@@ -30,7 +30,8 @@ const COLUMNS: readonly Column<ProfitRow>[] = [
   rateFor(texts.mid, ({ mid }) => mid, { card: atEnd(8, 'named') }),
   money(labels.commission, ({ commission }) => commission, { card: atStart(9, 'named') }),
   money(earned.shares, ({ shares }) => shares, { card: atEnd(10, 'named') }),
-  money(earned.overShort, ({ overShort }) => overShort, { card: atStart(11, 'named') }),
+  money(earned.forPaying, ({ forPaying }) => forPaying, { card: atStart(11, 'named') }),
+  money(earned.overShort, ({ overShort }) => overShort, { card: atEnd(12, 'named') }),
   {
     header: texts.totalAfn,
     cell: ({ totalAfn }) =>

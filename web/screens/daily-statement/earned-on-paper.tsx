@@ -42,6 +42,7 @@ interface Line {
   readonly exchangeMinor: bigint
   readonly commissionMinor: bigint
   readonly sharesMinor: bigint
+  readonly forPayingMinor: bigint
   readonly overShortMinor: bigint
   readonly totalMinor: bigint
 }
@@ -51,6 +52,7 @@ const COLUMNS: readonly PaperColumn<Line>[] = [
   figure(texts.exchange, 'فایده تبادله', ({ exchangeMinor }) => exchangeMinor),
   figure(labels.commission, 'کمیشن', ({ commissionMinor }) => commissionMinor),
   figure(texts.shares, 'سهم نمایندگان', ({ sharesMinor }) => sharesMinor),
+  figure(texts.forPaying, 'حق پرداخت حواله', ({ forPayingMinor }) => forPayingMinor),
   figure(texts.overShort, 'اضافه و کسر', ({ overShortMinor }) => overShortMinor),
   figure(texts.total, 'مجموع', ({ totalMinor }) => totalMinor),
 ]

@@ -25,6 +25,7 @@ import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import { UnitAfter } from '../../ui/unit-after.tsx'
 import {
   EMPTY_RULE,
+  paysForPaying,
   problemsOf,
   type RuleText,
   ruleWords,
@@ -70,6 +71,7 @@ function Explanation() {
     <Stack gap="1" color="fg.muted" fontSize="sm">
       <Text>{texts.whatItDoes}</Text>
       <Text>{texts.howItWorks}</Text>
+      <Text>{texts.whoPays}</Text>
       {useSession().user.isHeadOffice ? null : <Text>{texts.onlyHeadOffice}</Text>}
     </Stack>
   )
@@ -103,6 +105,12 @@ const COLUMNS: readonly Column<Rule>[] = [
     cell: ({ most }) => (most === null ? texts.noMost : <Money value={most} />),
     align: 'end',
     card: atEnd(6, 'named'),
+  },
+  {
+    header: texts.payerPercent,
+    cell: ({ type, payerPercent }) => (paysForPaying(type) ? `${payerPercent}%` : null),
+    align: 'end',
+    card: atStart(7, 'named'),
   },
 ]
 
@@ -151,7 +159,7 @@ function ScheduleForm(props: {
       title={texts.rules}
       what={texts.what}
       emptyText={`${texts.noRules} ${texts.addHint}`}
-      columns="8rem 7rem minmax(0, 1fr) 8rem repeat(2, minmax(0, 1fr)) 2.5rem"
+      columns="7.5rem 6rem minmax(0, 1fr) 7rem repeat(2, minmax(0, 1fr)) 7rem 2.5rem"
       lineFrom="48rem"
       rowLabel={texts.rule}
       growing={{
@@ -178,11 +186,11 @@ function RuleFields({ rule, currencies, problemOf, onChange }: RuleFieldsProps) 
   const offered = currencies.filter(
     ({ id, isActive }) => isActive || String(id) === rule.currencyId,
   )
-  const field = (name: keyof RuleText, control: ReactNode) => {
+  const field = (name: keyof RuleText, control: ReactNode, disabled = false) => {
     const problem = problemOf(name)
     const label = LABELS[name]
     return (
-      <Field label={label} error={problem && named(label, problem)}>
+      <Field label={label} error={problem && named(label, problem)} disabled={disabled}>
         {control}
       </Field>
     )
@@ -195,6 +203,20 @@ function RuleFields({ rule, currencies, problemOf, onChange }: RuleFieldsProps) 
         placeholder={placeholder}
         onChange={(text) => onChange({ [name]: text })}
       />,
+    )
+  // A rule of another type has no part for paying; its field stays in the line, so that all lines have the same columns.
+  const percent = (name: 'percent' | 'payerPercent', isNone = false) =>
+    field(
+      name,
+      <UnitAfter unit="%">
+        <RateField
+          value={isNone ? '' : rule[name]}
+          placeholder={isNone ? '-' : '0'}
+          pe="9"
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      </UnitAfter>,
+      isNone,
     )
   return (
     <>
@@ -216,19 +238,10 @@ function RuleFields({ rule, currencies, problemOf, onChange }: RuleFieldsProps) 
         />,
       )}
       {amount('fixed', ZERO)}
-      {field(
-        'percent',
-        <UnitAfter unit="%">
-          <RateField
-            value={rule.percent}
-            placeholder="0"
-            pe="9"
-            onChange={(percent) => onChange({ percent })}
-          />
-        </UnitAfter>,
-      )}
+      {percent('percent')}
       {amount('least', ZERO)}
       {amount('most', texts.noMost)}
+      {percent('payerPercent', !paysForPaying(rule.type))}
     </>
   )
 }
@@ -242,4 +255,5 @@ const LABELS: Readonly<Record<keyof RuleText, string>> = {
   percent: texts.percent,
   least: texts.least,
   most: texts.most,
+  payerPercent: texts.payerPercent,
 }

@@ -20,6 +20,7 @@ it('a saved rule fills the fields, and an unchanged form sends it back', () => {
     percent: '0.5000',
     least: '20.00',
     most: '1500.00',
+    payerPercent: '0.0000',
   }
   const texts = textsOf([saved, { ...saved, type: 'Debit', percent: '0.0000', most: null }])
   expect(texts).toEqual([
@@ -34,8 +35,17 @@ it('a saved rule fills the fields, and an unchanged form sends it back', () => {
       percent: '0.5000',
       least: '20.00',
       most: '1,500.00',
+      payerPercent: '0',
     },
-    { type: 'Debit', currencyId: 1, fixed: '0', percent: '0', least: '20.00', most: null },
+    {
+      type: 'Debit',
+      currencyId: 1,
+      fixed: '0',
+      percent: '0',
+      least: '20.00',
+      most: null,
+      payerPercent: '0',
+    },
   ])
 })
 
@@ -64,6 +74,12 @@ describe('the problems of a schedule', () => {
       [rule({ percent: '1,250' })],
       { '0.percent': '“1,250” can be 1.250 or 1250: type a dot, or no comma' },
     ],
+    [
+      'with more than all of the commission for paying',
+      [rule({ type: 'Hawala', payerPercent: '101' })],
+      { '0.payerPercent': expect.stringContaining('must be a percentage') },
+    ],
+    ['whose type was changed from Hawala', [rule({ payerPercent: '40' })], {}],
     [
       'with an amount that can not be read',
       [rule({}), rule({ type: 'Debit', fixed: '1,2,5' })],
@@ -112,6 +128,7 @@ describe('the changes of two people', () => {
   it('are shown rule by rule, where they differ', () => {
     const saved = [a, b, rule({ type: 'Debit' })]
     const typed = [
+      rule({ type: 'Hawala', payerPercent: '40' }),
       rule({ fixed: '5.00' }),
       rule({ currencyId: '2', percent: '1', most: '1000' }),
       added,
@@ -119,6 +136,7 @@ describe('the changes of two people', () => {
     expect(rowDifferences(saved, typed, ruleWords(pairOf))).toEqual([
       { label: 'Credit 2', now: '1.0000%', typed: '1.0000%, most 1,000.00' },
       { label: 'Debit 1', now: '0.00', typed: 'no rule' },
+      { label: 'Hawala 1', now: 'no rule', typed: '0.00, 40.0000% of it for paying' },
       { label: 'Credit 3', now: 'no rule', typed: '0.00, least 7.00' },
     ])
   })

@@ -21,6 +21,8 @@ export interface RuleText {
   readonly least: string
   /** Empty if there is no upper limit. */
   readonly most: string
+  /** Of the type Hawala alone. */
+  readonly payerPercent: string
 }
 
 /** A rule that nobody has filled in. */
@@ -31,17 +33,19 @@ export const EMPTY_RULE: RuleText = {
   percent: '',
   least: '',
   most: '',
+  payerPercent: '',
 }
 
 /** Returns the rules of a schedule as the form shows them. An amount of 0 is shown as an empty field. */
 export function textsOf(rules: Schedule['rules']): RuleText[] {
-  return rules.map(({ type, currencyId, fixed, percent, least, most }) => ({
+  return rules.map(({ type, currencyId, fixed, percent, least, most, payerPercent }) => ({
     type,
     currencyId: String(currencyId),
     fixed: unlessZero(fixed),
     percent: unlessZero(percent),
     least: unlessZero(least),
     most: most === null ? '' : withCommas(most),
+    payerPercent: unlessZero(payerPercent),
   }))
 }
 
@@ -49,17 +53,24 @@ function unlessZero(decimal: string): string {
   return /[1-9]/.test(decimal) ? withCommas(decimal) : ''
 }
 
+/** True for the type of the rules that say what the branch that pays gets. */
+export function paysForPaying(type: string): boolean {
+  return type === 'Hawala'
+}
+
 /** Returns the rules as they are sent. An empty field is sent as 0, but an empty `most` as no limit. */
 export function sentRules(
   rules: readonly RuleText[],
 ): Sent<RouteNamed<'fee-schedule/update'>, 'body'>['rules'] {
-  return rules.map(({ type, currencyId, fixed, percent, least, most }) => ({
+  return rules.map(({ type, currencyId, fixed, percent, least, most, payerPercent }) => ({
     type,
     currencyId: Number(currencyId),
     fixed: settledAmount(fixed) || '0',
     percent: settledRate(percent) || '0',
     least: settledAmount(least) || '0',
     most: settledAmount(most) || null,
+    // A rule whose type was changed has no field for it any more.
+    payerPercent: (paysForPaying(type) && settledRate(payerPercent)) || '0',
   }))
 }
 
@@ -77,8 +88,10 @@ export function problemsOf(
     if (rule.currencyId === '') problems[`${place}.currencyId`] = texts.currencyIsRequired
     else if (pairs.has(keyOf(rule))) problems[`${place}.currencyId`] = texts.pairTwice(pairOf(rule))
     pairs.add(keyOf(rule))
-    const percent = arithmeticProblem(rule.percent, RATE_RESULT)
-    if (percent !== null) problems[`${place}.percent`] = percent
+    for (const name of ['percent', 'payerPercent'] as const) {
+      const problem = arithmeticProblem(rule[name], RATE_RESULT)
+      if (problem !== null) problems[`${place}.${name}`] = problem
+    }
     const found = problemsBy(FeeScheduleRequest, { rules: sentRules([rule]) })
     for (const [path, message] of Object.entries(found)) {
       problems[path.replace(/^rules\.0/, String(place))] ??= message
@@ -102,10 +115,12 @@ function inWords(rule: RuleText | undefined): string {
   if (!rule) return texts.noRule
   const charged = [amountIn(rule.fixed), percentIn(rule.percent)]
   const least = amountIn(rule.least)
+  const payerPercent = paysForPaying(rule.type) ? percentIn(rule.payerPercent) : ''
   const parts = [
     charged.filter((part) => part !== '').join(' + ') || '0.00',
     least === '' ? '' : texts.leastIs(least),
     rule.most === '' ? '' : texts.mostIs(amountIn(rule.most) || '0.00'),
+    payerPercent === '' ? '' : texts.forPayingIs(payerPercent),
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

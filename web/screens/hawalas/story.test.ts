@@ -59,6 +59,19 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one whose branch got a part of the commission for paying',
+    { ...PAID, forPaying: '1234.50' },
+    [
+      [RECORDED],
+      [
+        'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+        'Of the commission HRT has 1,234.50 AFN, for paying',
+      ],
+    ],
+  ],
+  [
     'one that was cancelled after the partner agreed',
     { ...SENT, ...DECIDED, state: 'cancelled', reason: 'sent twice', partnerAgreed: 'not paid' },
     [

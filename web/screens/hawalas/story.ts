@@ -1,5 +1,6 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
 
@@ -33,6 +34,10 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
   if (paid) {
     const { name, idKind, idNumber, phone } = paid
     const more = [texts.fromTill(paid.branch), texts.paidTo(name, `${idKind} ${idNumber}`, phone)]
+    const { forPaying, currencyCode } = order
+    if (amountIn(forPaying) !== 0n) {
+      more.push(texts.forPaying(`${withCommas(forPaying)} ${currencyCode}`, paid.branch))
+    }
     return [...before, { what, more }]
   }
   const { forwardedTo, forwardedNumber, reason, partnerAgreed } = order

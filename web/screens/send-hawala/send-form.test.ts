@@ -19,6 +19,7 @@ const SCHEDULE: FeeSchedule = {
       percent: '2.0000',
       least: '10.00',
       most: null,
+      payerPercent: '40.0000',
     },
   ],
   updatedBy: null,

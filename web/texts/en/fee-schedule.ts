@@ -11,6 +11,7 @@ export const feeSchedule = {
   least: 'Least',
   most: 'Most',
   noMost: 'No limit',
+  payerPercent: 'For Paying',
   rule: (number: number) => `Rule ${number}`,
   addRule: 'Add Rule',
   removeRule: (pair: string) => `Remove the rule for ${pair}`,
@@ -20,6 +21,8 @@ export const feeSchedule = {
     'A rule fills in the commission on the forms Debit, Credit, Transfer, Exchange and Send Hawala. The clerk may change it, and says why if it is less.',
   howItWorks:
     'The fixed part and the percentage of the amount are added and rounded once; the result is at least Least, at most Most, and never more than the amount.',
+  whoPays:
+    'For Paying is the part of the commission that the branch that pays a hawala gets. Daily Profit and Profit and Loss show it.',
   onlyHeadOffice: 'Only head office changes the fee schedule.',
   changedBy: (name: string, at: string) => `Last changed by ${name}, ${at}`,
   currencyIsRequired: 'is required',
@@ -31,4 +34,5 @@ export const feeSchedule = {
   noRule: 'no rule',
   leastIs: (amount: string) => `least ${amount}`,
   mostIs: (amount: string) => `most ${amount}`,
+  forPayingIs: (percent: string) => `${percent} of it for paying`,
 }

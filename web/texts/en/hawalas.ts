@@ -43,6 +43,8 @@ export const hawalas = {
   paidTo: (name: string, paper: string, phone: string) =>
     `Paid to \u2068${name}\u2069, ${paper}, ${phone}`,
   fromTill: (branch: string) => `From the till in ${branch}`,
+  forPaying: (amount: string, branch: string) =>
+    `Of the commission ${branch} has ${amount}, for paying`,
   reason: (reason: string) => `Reason: \u2068${reason}\u2069`,
   partnerSaid: (answer: string) => `The partner said: \u2068${answer}\u2069`,
   forwardedTo: (partner: string, number: string) => `To partner ${partner} ${number}`.trim(),

@@ -7,7 +7,7 @@ export const profitLines = {
   inAfn: 'in AFN, each day at its middle rate',
   result: 'Result',
   earned: 'Earned at the Counter',
-  earnedExplained: 'Exchange, commission, shares, over and short',
+  earnedExplained: 'Exchange, commission, shares, for paying, over and short',
   held: 'Earned by Rates',
   heldExplained: 'Holding, without what is not realised',
   spent: 'Income and Expenses',
