@@ -119,7 +119,10 @@ function columnsOf(timeZone: string, steps: StepsOf): readonly Column<Year>[] {
     {
       header: texts.year,
       cell: ({ from, through }) => (
-        <strong data-nowrap="">{texts.fromThrough(formatDate(from), formatDate(through))}</strong>
+        <strong>
+          <span data-nowrap="">{texts.fromDay(formatDate(from))}</span>{' '}
+          <span data-nowrap="">{formatDate(through)}</span>
+        </strong>
       ),
       card: atStart(1),
     },

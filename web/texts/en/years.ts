@@ -9,6 +9,7 @@ export const years = {
   noneHint: 'A year can be closed a month after its end.',
   count: (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`,
   year: 'Year',
+  fromDay: (from: string) => `${from} to`,
   fromThrough: (from: string, through: string) => `${from} to ${through}`,
   closedBy: 'Closed by',
   states: { closing: 'Closing', cutOff: 'Cut off', closed: 'Closed', reopened: 'Reopened' },
