@@ -16,12 +16,7 @@ import { readHeldAccounts } from './held-accounts.ts'
 import { recentChanges } from './recent-changes.ts'
 import { NOTHING_MOVED, type RowsMoved, rowsMoved, versionOfRows } from './rows-moved.ts'
 import type { RunAccounts } from './run-accounts.ts'
-import {
-  accountsChanged,
-  accountsSince,
-  SETTLED_CHANGES,
-  SETTLED_NUMBERS,
-} from './touched-accounts.ts'
+import { accountsChanged, accountsSince, type Moment, unsettledFrom } from './touched-accounts.ts'
 
 /** The balances of all accounts at the end of a day. */
 export interface BalancesAt {
@@ -64,28 +59,31 @@ export async function balancesAt(
     houseClosing(day),
     readRows(),
   ])
-  const since = before - SETTLED_NUMBERS
+  const began: Moment = { before, today }
   // The rows are read first, so that the accounts contain whatever the rows do.
-  const wanted = run ? await run.toRead(before, today) : { again: null, others: numbers }
-  const accounts = run?.on(asked) ?? new Map<string, AccountOn>()
+  const wanted = run ? await run.toRead(began) : { again: null, others: numbers }
+  const accounts = (await run?.on(asked)) ?? new Map<string, AccountOn>()
   const read = (some: readonly string[], ConsistentRead: boolean) =>
     readHeldAccounts(some, { ConsistentRead }, (held) => {
       accounts.set(held.accountNumber, accountOn(held, asked))
       run?.take(held)
     })
-  const newest = new Set(wanted.again ?? (await newestIn(rows, since)))
+  const newest = new Set(wanted.again ?? (await newestIn(rows, today)))
   const others = wanted.others.filter((number) => !newest.has(number))
   await Promise.all([read([...newest], true), read(others, false)])
   let reading: Reading = { accounts, house, rows }
   let isRight = await agrees(reading, asked)
   for (let again = 1; again <= MOST_READ_AGAIN && !isRight; again += 1) {
-    const changes = asked.rows ? await recentChanges(today) : []
-    const touched = new Set([...(await accountsSince(since)), ...(await accountsOfNewest(changes))])
-    const [houseNow, rowsNow] = await Promise.all([
+    // These come before the accounts here too.
+    const [houseNow, rowsNow, changes] = await Promise.all([
       houseClosing(day),
       readRows(),
-      read([...touched], true),
+      recentChanges(today),
     ])
+    const touched = await accountsSince(began)
+    const known = touched.areAll ? movedAnew(reading.rows, rowsNow) : accounts.keys()
+    const changed = await accountsOfNewest(changes, today)
+    await read([...new Set([...touched.accounts, ...known, ...changed])], true)
     reading = { accounts, house: houseNow, rows: rowsNow }
     isRight = await agrees(reading, asked)
   }
@@ -99,14 +97,27 @@ export async function balancesAt(
   }
 }
 
-/** Finds the accounts that rows with a number above another one moved, and those that the newest changes touched. */
-async function newestIn({ newest, changes }: RowsMoved, number: number): Promise<string[]> {
-  const moved = [...newest].filter(([, last]) => last > number).map(([account]) => account)
-  return [...moved, ...(await accountsOfNewest(changes))]
+/** Finds the accounts that the newest rows moved, and those that the newest changes touched. */
+async function newestIn({ newest, changes }: RowsMoved, today: BusinessDate): Promise<string[]> {
+  const from = unsettledFrom(today, newest.values())
+  const moved = [...newest].filter(([, at]) => at >= from).map(([account]) => account)
+  return [...moved, ...(await accountsOfNewest(changes, today))]
 }
 
-function accountsOfNewest(changes: RowsMoved['changes']): Promise<string[]> {
-  return accountsChanged(changes.flatMap((ofKind) => ofKind.slice(0, SETTLED_CHANGES)))
+function accountsOfNewest(changes: RowsMoved['changes'], today: BusinessDate): Promise<string[]> {
+  const all = changes.flat()
+  const from = unsettledFrom(
+    today,
+    all.map(({ at }) => at),
+  )
+  return accountsChanged(all.filter(({ at }) => at >= from))
+}
+
+/** Finds the accounts on which rows moved something else than before. */
+function movedAnew({ moved: before }: RowsMoved, { moved }: RowsMoved): string[] {
+  return [...new Set([...before.keys(), ...moved.keys()])].filter(
+    (account) => before.get(account) !== moved.get(account),
+  )
 }
 
 /** True if the balances come to 0, and the rows are still those that were read. */

@@ -10,7 +10,8 @@ import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
 
-const otherCalls = promisify(setImmediate)
+/** Lets other calls have their turn. */
+export const otherCalls = promisify(setImmediate)
 
 /** The accounts of one request, and the requests at a time, so that a new table isn't asked for too much at once. */
 const ACCOUNTS_A_REQUEST = 100

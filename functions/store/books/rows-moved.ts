@@ -23,8 +23,8 @@ import { recentChanges } from './recent-changes.ts'
 /** What the rows of some days moved on the accounts that aren't the house's, by account number. */
 export interface RowsMoved {
   moved: ReadonlyMap<string, AmountMinor>
-  /** The highest number among the rows that moved each account. */
-  newest: ReadonlyMap<string, number>
+  /** When the newest of the rows that moved each account was recorded. */
+  newest: ReadonlyMap<string, string>
   /** False if the rows aren't as many as the tills' days say, or didn't move as much on the accounts of the house. */
   isComplete: boolean
   /** The edits and the deletions of today and yesterday that the rows contain, the newest of each kind first. */
@@ -83,13 +83,14 @@ const nameOf = ({ number, version }: ChangeByDay) => `${number} ${version}`
 async function movementsBetween({ from, to }: RowDays, today: BusinessDate) {
   const sums: HouseSums = new Map()
   const moved = new Map<string, AmountMinor>()
-  const newest = new Map<string, number>()
+  const newest = new Map<string, string>()
   const add = (record: TransactionRecord) => {
     addPosting(sums, record)
     for (const { account, changeMinor } of movementsOf(record)) {
       if (isHouseAccount(account)) continue
       moved.set(account, (moved.get(account) ?? 0n) + changeMinor)
-      newest.set(account, Math.max(newest.get(account) ?? 0, record.number))
+      const { recordedAt } = record
+      if (recordedAt > (newest.get(account) ?? '')) newest.set(account, recordedAt)
     }
   }
   const range = { first: from, last: `${to}${AFTER_ALL}` }

@@ -1,5 +1,5 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
+import { piecesOf } from '../../../shared/lists/pieces.ts'
 import {
   type AccountOn,
   type AskedDay,
@@ -9,23 +9,28 @@ import {
 import { listAccountNumbers } from '../accounts/accounts.ts'
 import type { ChangeByDay } from '../ledger/changes-by-day.ts'
 import { lastNumber } from '../table/counters.ts'
+import { otherCalls } from './held-accounts.ts'
 import { recentChanges } from './recent-changes.ts'
-import {
-  accountsChanged,
-  accountsSince,
-  MOST_NEW,
-  SETTLED_CHANGES,
-  SETTLED_NUMBERS,
-} from './touched-accounts.ts'
+import { accountsChanged, accountsSince, type Moment, unsettledFrom } from './touched-accounts.ts'
+
+/** The accounts that are told before other calls have their turn. */
+const ACCOUNTS_A_TURN = 25
 
 /** An account with its nets as text: as maps, those of 20,000 accounts over years would fill the memory. */
 type Packed = Omit<HeldAccount, 'nets'> & { nets: string }
 
 /** The accounts to read for a day. */
 interface ToRead {
-  /** Those that the run has and that may have moved since, to be read consistently; null if it has none. */
+  /** Those that may have moved since the run read them, to be read consistently; null if it has read none. */
   again: readonly string[] | null
   others: readonly string[]
+}
+
+/** The reading of a day, by which the accounts of the run are those of a moment. */
+interface RunReading {
+  began: Moment
+  /** The accounts contain each edit and each deletion that was stamped before. */
+  changesFrom: string
 }
 
 /**
@@ -36,12 +41,10 @@ interface ToRead {
 export class RunAccounts {
   readonly #accounts = new Map<string, Packed>()
   #lastAccountId: number | null = null
-  /** The accounts contain every transaction up to this number; null before they are read. */
-  #since: number | null = null
+  /** Null before the accounts are read. */
+  #reading: RunReading | null = null
   /** False from the begin of a reading until it proves right. */
   #isRight = false
-  /** The edits and deletions that the accounts contain. */
-  #settled: ReadonlySet<string> = new Set()
 
   /** The highest id of an account, from before the newest accounts were listed. */
   get lastAccountId(): number {
@@ -49,21 +52,18 @@ export class RunAccounts {
   }
 
   /**
-   * Finds the accounts that must be read for a further day; all, unless the reading of the day before was `right`.
-   * @param before the number of the newest transaction at some moment before
+   * Finds the accounts that must be read for a further day; all, unless the reading of the day before was `right`, and if so
+   * much was recorded or changed since it that all are better read anew.
+   * @param began when the reading of the day began
    */
-  async toRead(before: number, today: BusinessDate): Promise<ToRead> {
-    const changes = await recentChanges(today)
-    if (!this.#isRight || this.#isOvertaken(before, changes)) this.#forget()
+  async toRead(began: Moment): Promise<ToRead> {
+    const changes = await recentChanges(began.today)
+    const stamps = changes.flat().map(({ at }) => at)
+    const again = this.#reading && this.#isRight ? await touchedSince(this.#reading, changes) : null
+    if (again === null) this.#forget()
     this.#isRight = false
-    const [since, settled] = [this.#since, this.#settled]
-    this.#since = before - SETTLED_NUMBERS
-    this.#settled = new Set(changes.flatMap((ofKind) => ofKind.slice(SETTLED_CHANGES)).map(nameOf))
-    const others = await this.#unread()
-    if (since === null) return { again: null, others }
-    const changed = changes.flat().filter((change) => !settled.has(nameOf(change)))
-    const [touched, edited] = await Promise.all([accountsSince(since), accountsChanged(changed)])
-    return { again: [...touched, ...edited], others }
+    this.#reading = { began, changesFrom: unsettledFrom(began.today, stamps) }
+    return { again, others: await this.#unread() }
   }
 
   /** Takes an account as it was just read. */
@@ -72,11 +72,14 @@ export class RunAccounts {
     this.#accounts.set(held.accountNumber, { ...held, nets: packed })
   }
 
-  /** Returns the accounts that were read, on a day, by number. */
-  on(asked: AskedDay): Map<string, AccountOn> {
-    return new Map(
-      [...this.#accounts].map(([number, packed]) => [number, accountOn(unpacked(packed), asked)]),
-    )
+  /** Returns the accounts that were read, on a day, by number. Other calls have their turn meanwhile. */
+  async on(asked: AskedDay): Promise<Map<string, AccountOn>> {
+    const accounts = new Map<string, AccountOn>()
+    for (const piece of piecesOf([...this.#accounts], ACCOUNTS_A_TURN)) {
+      for (const [number, packed] of piece) accounts.set(number, accountOn(unpacked(packed), asked))
+      await otherCalls()
+    }
+    return accounts
   }
 
   /** Tells that the balances of the day proved right, so that the next day may rely on these accounts. */
@@ -87,15 +90,7 @@ export class RunAccounts {
   #forget(): void {
     this.#accounts.clear()
     this.#lastAccountId = null
-    this.#since = null
-  }
-
-  /** True if so much was recorded or changed since the day before that all accounts are better read anew. */
-  #isOvertaken(before: number, changes: readonly ChangeByDay[][]): boolean {
-    if (this.#since === null) return false
-    const isCut = (ofKind: ChangeByDay[]) =>
-      ofKind.length >= SEARCH_WINDOW_ROWS && !ofKind.some((each) => this.#settled.has(nameOf(each)))
-    return before - this.#since > MOST_NEW || changes.some(isCut)
+    this.#reading = null
   }
 
   /** Lists the accounts that weren't read: all of them at first, later those that were opened since. */
@@ -108,7 +103,22 @@ export class RunAccounts {
   }
 }
 
-const nameOf = ({ number, version }: ChangeByDay) => `${number} ${version}`
+/**
+ * Finds the accounts that may have moved since a reading began, also some of those that hadn't.
+ * @returns null if they can't be told, because so much was recorded or changed
+ */
+async function touchedSince(
+  { began, changesFrom }: RunReading,
+  changes: readonly ChangeByDay[][],
+): Promise<string[] | null> {
+  const isNew = ({ at }: ChangeByDay) => at >= changesFrom
+  const isCut = (ofKind: ChangeByDay[]) =>
+    ofKind.length >= SEARCH_WINDOW_ROWS && ofKind.every(isNew)
+  if (changes.some(isCut)) return null
+  const touched = await accountsSince(began)
+  if (!touched.areAll) return null
+  return [...touched.accounts, ...(await accountsChanged(changes.flat().filter(isNew)))]
+}
 
 function unpacked({ nets, ...held }: Packed): HeldAccount {
   const entries = nets === '' ? [] : nets.split('\n')

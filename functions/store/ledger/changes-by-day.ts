@@ -7,7 +7,7 @@ import { SEARCH_WINDOW_MONTHS, SEARCH_WINDOW_ROWS } from '../../../shared/contra
 import type { Change } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
 import type { Item } from '../table/client.ts'
-import { changePlace, changesOfMonth, datedKey } from '../table/keys.ts'
+import { changePlace, changesOfMonth, datedKey, instantOfChange } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
 import { actionOf, stampOf } from './history.ts'
@@ -24,6 +24,8 @@ export interface ChangeByDay {
   number: number
   /** The version that the change made. */
   version: number
+  /** When its call began; ISO instant in UTC. */
+  at: string
 }
 
 /** The changes that were read, the newest first, and where to continue; null if there are no older ones. */
@@ -42,10 +44,7 @@ export function changeByDayParts({ before, after }: Change): Part[] {
 }
 
 /** Makes the item of a change in the list of its month. Writing it again changes nothing. */
-export function changeByDayItem(
-  kind: ListedChange,
-  { number, version, at }: ChangeByDay & { at: string },
-): Item {
+export function changeByDayItem(kind: ListedChange, { number, version, at }: ChangeByDay): Item {
   const day = businessDateOf(new Date(at), env().businessTimeZone)
   return {
     pk: changesOfMonth(kind, monthOf(day)),
@@ -71,8 +70,13 @@ export async function changesBackFrom(
   for (const month of left.slice(0, SEARCH_WINDOW_MONTHS)) {
     for await (const { sk, number, version } of changesIn(kind, month, range)) {
       if (sk === range.to) continue
-      changes.push({ number: Number(number), version: Number(version) })
-      if (changes.length === SEARCH_WINDOW_ROWS) return { changes, cursor: String(sk) }
+      const place = String(sk)
+      changes.push({
+        number: Number(number),
+        version: Number(version),
+        at: instantOfChange(place),
+      })
+      if (changes.length === SEARCH_WINDOW_ROWS) return { changes, cursor: place }
     }
   }
   const isCut = left.length > SEARCH_WINDOW_MONTHS

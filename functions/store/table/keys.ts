@@ -188,6 +188,8 @@ export const changesOfMonth = (kind: 'edited' | 'deleted', month: string): strin
 /** Returns the place of a change among those of its month: by its business day, then by the instant. */
 export const changePlace = (day: string, at: string, number: number): string =>
   `${day}#${eventKey(at, number)}`
+/** Returns the instant in such a place. */
+export const instantOfChange = (place: string): string => place.split('#')[1] ?? ''
 
 /**
  * Returns the partition of the late changes on a customer's account: edits, deletes, and postings that were dated back, in
