@@ -24,15 +24,19 @@ import {
 import { setAwsDefaults, TABLE_NAME } from '../infra/local/functions.ts'
 import { EXPORT_FLAGS } from '../infra/local/nightly.ts'
 import { openOwnStore } from '../infra/local/own-store.ts'
+import { monthOf, previousMonth } from '../shared/calendar/business-date.ts'
 import { piecesOf } from '../shared/lists/pieces.ts'
 
 /**
  * Measures the memory and time that `npm run export` needs for a day of 100,000 transactions in three branches, in a
  * separate process: `npm run bench:export`. Then the branches close the day, and the night's run seals it and exports it
- * again. `EXPORT_TRANSACTIONS=10000` makes the day smaller. The benchmark fails if the export needs more than 256 MB.
+ * again, with another day. `EXPORT_TRANSACTIONS=10000` makes the day smaller, `EXPORT_ACCOUNTS=20000` the house larger; each
+ * account moved in 72 months. The benchmark fails if the export needs more than 256 MB.
  */
 
 const COUNT = Number(process.env['EXPORT_TRANSACTIONS'] ?? 100_000)
+const ACCOUNTS = Number(process.env['EXPORT_ACCOUNTS'] ?? 1_000)
+const MONTHS = 72
 const MOST_MB = 256
 const DAY = '2026-11-19'
 const COMMAND = fileURLToPath(new URL('../infra/local/export.ts', import.meta.url))
@@ -84,9 +88,17 @@ async function write(work: () => Promise<void>): Promise<void> {
 /** Writes the transactions of the day, the clerks' shares, and the loans: what they lent is compared with LON001. */
 async function seedDay(): Promise<void> {
   // The balances of all accounts must come to 0 with those of the house.
-  const numbers = Array.from({ length: 500 }, (_, at) => [7_000 + at, 8_000 + at]).flat()
+  const busy = Array.from({ length: 500 }, (_, at) => [7_000 + at, 8_000 + at]).flat()
+  const idle = Array.from({ length: Math.max(ACCOUNTS - busy.length, 0) }, (_, at) => 100_000 + at)
+  const numbers = [...busy, ...idle]
+  const earlier = new Map<string, bigint>()
+  let month = monthOf(DAY)
+  while (earlier.size < MONTHS - 1) {
+    month = previousMonth(month)
+    earlier.set(month, earlier.size % 2 === 0 ? 1_234_567_89n : -1_234_567_89n)
+  }
   await seedAccounts(numbers, `${DAY}T05:00:00.000Z`)
-  await seedBalances(numbers, 0n, DAY)
+  await seedBalances(numbers, 0n, DAY, earlier)
   const lent: LoanChange[] = []
   await seedTransactions(COUNT, (index) => {
     const transType = TYPES[index % TYPES.length] ?? 'Credit'

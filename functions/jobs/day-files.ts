@@ -81,8 +81,8 @@ export interface WrittenDay {
 }
 
 /**
- * Writes every file of a day; only one page of database rows is in memory at a time, and at the end all balances without their
- * months.
+ * Writes every file of a day. Only one page of database rows is in memory at a time, and from the begin all balances: those of
+ * the day without their months, and those of the run with them as text (`RunAccounts`).
  */
 export async function writeDay(
   folder: ExportFolder,

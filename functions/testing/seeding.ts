@@ -111,13 +111,17 @@ export async function seedAccounts(ids: readonly number[], recordedAt: string): 
 /**
  * Writes balances of accounts in Afghani directly into the table, as if each customer had brought that much cash on a day,
  * and the cash into the till's day.
+ * @param earlier what moved in each of these months before, though the balances say nothing of it
  */
 export async function seedBalances(
   ids: readonly number[],
   minor: bigint,
   day: string,
+  earlier: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<void> {
+  const nets = Object.fromEntries([...earlier].map(([month, net]) => [monthNet(month), net]))
   const items = ids.map((id) => ({
+    ...nets,
     ...balanceKey(`A${id}`),
     accountId: id,
     accountName: 'عبدالرحمن محمدزی',
