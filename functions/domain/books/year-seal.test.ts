@@ -97,6 +97,19 @@ describe('the seal of a year', () => {
     expect(sealedText(figures(more))).toBe(sealed)
   })
 
+  it('has what was got for paying hawalas only if there was any', () => {
+    const of = (amount: string) => {
+      const line = { line: 'forPaying' as const, account: null, name: null, currencies: [] }
+      const told = figures({})
+      const { lines } = told.profitAndLoss
+      const branches = { HRT: amount, KBL: amount === '0.00' ? amount : `-${amount}` }
+      const all = [{ ...line, branches, house: '0.00' }, ...lines]
+      return sealedText({ ...told, profitAndLoss: { ...told.profitAndLoss, lines: all } })
+    }
+    expect(of('0.00')).toBe(sealed)
+    expect(of('274.80')).not.toBe(sealed)
+  })
+
   it('doesn’t change when an overdrawn bank becomes a negative asset', () => {
     expect(sealedText(figures({ held: '-5.00', book: 'asset' }))).toBe(
       sealedText(figures({ held: '-5.00' })),

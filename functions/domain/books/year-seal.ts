@@ -55,6 +55,8 @@ function earnings({ lines, change }: Figures['profitAndLoss']) {
   )
   const ofHouse = lines
     .filter(({ account }) => account === null)
+    // Years that were closed before hawalas had a part for paying have no such line, and it is nothing of theirs.
+    .filter((each) => each.line !== 'forPaying' || isSomething(each))
     .map(({ line, branches, house }) => {
       const ofBranches = Object.entries(branches).sort(([one], [other]) => (one < other ? -1 : 1))
       return [line, house, ...ofBranches.flat()]
@@ -62,6 +64,11 @@ function earnings({ lines, change }: Figures['profitAndLoss']) {
   const { before, result, unrealised, rates, capitalRates, after } = change ?? {}
   const worth = { before, result, unrealised, rates, capitalRates, after }
   return { amounts: inOrder(amounts), lines: inOrder(ofHouse), worth }
+}
+
+/** True for a line with an amount of a branch; without branches, with one of the house. */
+function isSomething({ branches, house }: Figures['profitAndLoss']['lines'][number]): boolean {
+  return [...Object.values(branches), house].some((amount) => amount !== null && amount !== '0.00')
 }
 
 /** Returns the sheet's lines, those of liabilities below zero, its positions and its totals that books don't change. */
