@@ -123,6 +123,12 @@ describe('the auditor reports', () => {
       () => [order(paid, 'of 1000.00 AFN, state paid'), 'as its other fields say', 'nothing'],
     ],
     [
+      'an order of which less is left to pay than its state says',
+      () => hawalaOrderKey(open.id),
+      (item) => ({ ...item, days: [{ day: '2026-11-20', payingBranch: 'HRT', left: 1n }] }),
+      () => [order(open, 'left to pay'), 'as its state says', 'nothing'],
+    ],
+    [
       'a code that was unlocked three times',
       () => hawalaOrderKey(open.id),
       (item) => {

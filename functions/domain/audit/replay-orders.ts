@@ -63,6 +63,11 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   for (const { what, account, minor } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, currencyId), minor)
   }
+  const leftMinor = isPayable(order) ? amountMinor : 0n
+  const last = order.days.at(-1)
+  if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
+    replay.expect(aboutOrder(id, 'left to pay'), 'as its state says')
+  }
   const forPaying = order.state === 'paid' ? forPayingOf(order) : null
   if (forPaying) {
     replay.expect(forPayingBy(id, forPaying.branch, currencyId), forPaying.amountMinor)

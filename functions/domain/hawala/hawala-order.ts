@@ -11,6 +11,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
 import type { Recorder, Stamp } from '../ledger/record.ts'
+import { type OrderDay, withDay } from './order-days.ts'
 
 /** The sender or the receiver of a hawala. */
 export interface Party {
@@ -90,6 +91,11 @@ export interface HawalaOrder {
   decided: Stamp | null
   /** The business day since which nothing of it has been open; null while something is open. */
   closedOn: BusinessDate | null
+  /**
+   * What the branch that pays had to pay of it since which day, the oldest first, so that a past day can be told; empty where a
+   * partner pays.
+   */
+  days: readonly OrderDay[]
   /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
   forwardedNumber: string | null
@@ -125,9 +131,18 @@ export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
   return `Hawala ${number}`
 }
 
-/** Returns an order with the changes of a step and the next version. */
-export function afterOrderStep(order: HawalaOrder, changes: Partial<HawalaOrder>): HawalaOrder {
-  return { ...order, ...changes, version: order.version + 1 }
+/** Returns an order with the changes of a step and the next version. Once it is settled, nothing is left to pay. */
+export function afterOrderStep(
+  order: HawalaOrder,
+  changes: Partial<Omit<HawalaOrder, 'days'>>,
+): HawalaOrder {
+  const { payingBranch, days } = order
+  const { closedOn = null } = changes
+  const settled =
+    closedOn === null || payingBranch === null
+      ? days
+      : withDay(days, { day: closedOn, payingBranch, leftMinor: 0n })
+  return { ...order, ...changes, days: settled, version: order.version + 1 }
 }
 
 /** Returns the number of times that an order may still be unlocked with its present code. */

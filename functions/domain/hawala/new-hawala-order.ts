@@ -13,6 +13,7 @@ import { vaultOf } from '../tills/till-record.ts'
 import type { HawalaDetailsRecord } from './hawala.ts'
 import type { HawalaOrder, OrderCode } from './hawala-order.ts'
 import type { PartnerShare } from './hawala-order-posting.ts'
+import { firstDaysOf } from './order-days.ts'
 
 type Request = z.output<typeof HawalaOrderRequest>
 
@@ -117,6 +118,12 @@ export function newOrder(
     paid: null,
     decided: null,
     closedOn: null,
+    days: firstDaysOf({
+      date: given.date,
+      payingBranch,
+      amountMinor: body.amount,
+      closedOn: null,
+    }),
     forwardedTo: null,
     forwardedNumber: null,
     forwardedCommissionMinor: 0n,

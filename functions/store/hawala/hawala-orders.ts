@@ -16,6 +16,7 @@ import type {
   Unlock,
 } from '../../domain/hawala/hawala-order.ts'
 import { isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
+import { firstDaysOf, type OrderDay } from '../../domain/hawala/order-days.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -137,13 +138,16 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, ...fields } = order
+  const { id, unlocks, days, ...fields } = order
   const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))
   return {
     ...hawalaOrderKey(id),
     ...indexKeys(order),
     ...Object.fromEntries(kept),
     ...(unlocks.length > 0 ? { unlocks } : {}),
+    ...(days.length > 0
+      ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
+      : {}),
     ...moneyOf(order),
   }
 }
@@ -183,20 +187,27 @@ function indexKeys(order: HawalaOrder): Item {
 export function orderFrom(item: Item): HawalaOrder {
   const text = (name: string) => (item[name] === undefined ? null : String(item[name]))
   const minor = (name: string) => (item[name] as bigint | undefined) ?? 0n
+  const kept = item['days'] as Item[] | undefined
+  const since = {
+    date: String(item['date']),
+    payingBranch: text('payingBranch'),
+    amountMinor: minor('amount'),
+    closedOn: text('closedOn'),
+  }
   return {
+    ...since,
+    // Orders of an earlier version kept no days.
+    days: kept ? kept.map(dayFrom) : firstDaysOf(since),
     id: Number(item['sk']),
     number: Number(item['number']),
     way: item['way'] as OrderWay,
     state: item['state'] as OrderState,
     recorder: recorderFrom(item['recorder'] as Item),
     recordedAt: String(item['recordedAt']),
-    date: String(item['date']),
-    payingBranch: text('payingBranch'),
     partner: text('partner'),
     partnerNumber: text('partnerNumber'),
     sameNumber: text('sameNumber'),
     currencyId: Number(item['currencyId']),
-    amountMinor: minor('amount'),
     commissionMinor: minor('commission'),
     partnerCommissionMinor: minor('partnerCommission'),
     payerPercentScaled: minor('payerPercent'),
@@ -209,7 +220,6 @@ export function orderFrom(item: Item): HawalaOrder {
     unlocks: ((item['unlocks'] ?? []) as Item[]).map(unlockFrom),
     paid: payoutFrom(item['paid'] as Item | undefined),
     decided: stampFrom(item['decided'] as Item | undefined),
-    closedOn: text('closedOn'),
     forwardedTo: text('forwardedTo'),
     forwardedNumber: text('forwardedNumber'),
     forwardedCommissionMinor: minor('forwardedCommission'),
@@ -217,6 +227,11 @@ export function orderFrom(item: Item): HawalaOrder {
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
     version: Number(item['version']),
   }
+}
+
+function dayFrom(item: Item): OrderDay {
+  const { day, payingBranch, left } = item
+  return { day: String(day), payingBranch: String(payingBranch), leftMinor: left as bigint }
 }
 
 function partyFrom(item: Item): Party {

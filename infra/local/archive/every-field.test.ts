@@ -66,6 +66,7 @@ const order: Whole<HawalaOrder> = {
   commissionMinor: 1n,
   partnerCommissionMinor: 1n,
   payerPercentScaled: 400_000n,
+  days: [{ day: '2026-11-20', payingBranch: BRANCH, leftMinor: 5n }],
   from: '1001',
   sender: party,
   receiver: party,

@@ -89,6 +89,7 @@ export const HAWALA_FIELDS = {
     ),
     decided: stamped('who cancelled or refused it'),
     closedOn: 'the business day after which nothing is open any more',
+    days: parts('since which day its branch had how much left to pay', { left: 'money' }),
     forwardedTo: 'the account number of the partner to whom it was forwarded',
     forwardedNumber: 'the number that this partner gave it',
     forwardedCommission: money('what this partner gets for it'),
