@@ -33,7 +33,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['typeMonth'],
   },
   'handlers/reports/between-branches': {
-    items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', ...HOUSE_BOOKS],
+    items: ['ACCOUNT#*', 'BRANCH', 'CURRENCY', 'LEDGER', 'TX#*', ...HOUSE_BOOKS],
     indexes: ['credited', 'typeMonth'],
   },
   'handlers/books/cash-by-day': {

@@ -2,28 +2,38 @@ import * as z from 'zod/mini'
 import { decimalOut, optionalDate } from './fields.ts'
 import { row } from './route.ts'
 
-/** What a branch and the other branches owe each other in a currency, over all days so far (docs/rules/hawala-orders.md). */
+/**
+ * What explains the cash of a branch in a currency, from the beginning to the end of a day: credited less debited. Together
+ * the columns up to `moved` are `cash` (docs/rules/hawala-orders.md).
+ */
 const BetweenBranches = z.object({
+  /** TRANSIT for cash on its way. */
   branch: z.string(),
   currencyId: z.int(),
   currencyCode: z.string(),
-  /** The branch's share of HWL_001, the account for hawalas that the house still has to pay out. */
-  hawala: decimalOut,
-  /** The hawalas that the branch recorded and that aren't paid yet. */
+  /** What customers, partners and own accounts brought, less what they took. */
+  accounts: decimalOut,
+  /** HWL_001: what it was brought for hawalas that a branch pays, less what it paid. */
+  hawalas: decimalOut,
+  /** EXC_001: what it bought, less what it sold. */
+  exchange: decimalOut,
+  /** FEE_001, with the partners' shares. */
+  commission: decimalOut,
+  /** OSH_001: what counts found over, less what they found short. */
+  overShort: decimalOut,
+  /** LON001: below zero for what is lent. */
+  loans: decimalOut,
+  /** Cash that came from other branches, less what was sent to them, and what head office settled of it. */
+  moved: decimalOut,
+  /** The cash that lies there. */
+  cash: decimalOut,
+  /** What it has to pay for hawalas. */
   payable: decimalOut,
-  /**
-   * `hawala` minus `payable`. Above zero the branch owes the other branches, because they paid out hawalas that it
-   * recorded.
-   */
-  owed: decimalOut,
-  /** Cash that the branch sent to other branches, and cash that it got from them. */
-  cashSent: decimalOut,
-  cashReceived: decimalOut,
 })
 
 export const reportsBetweenBranches = row('GET /api/reports/between-branches', {
   name: 'reports/between-branches',
-  summary: 'What the branches paid for each other, beside the cash that they sent each other',
+  summary: 'What explains the cash of each branch, and what it has to pay for hawalas',
   access: 'read',
   query: z.object({
     /** Today if absent. */

@@ -6,17 +6,21 @@ const ROW: BetweenRow = {
   branch: 'KBL',
   currencyId: 1,
   currencyCode: 'AFN',
-  hawala: '3000.00',
+  accounts: '10000.00',
+  hawalas: '3000.00',
+  exchange: '-6840.00',
+  commission: '70.00',
+  overShort: '-50.00',
+  loans: '-100.00',
+  moved: '-500.00',
+  cash: '5580.00',
   payable: '1000.00',
-  owed: '2000.00',
-  cashSent: '500.00',
-  cashReceived: '0.00',
 }
 
 it('writes a row for each branch and currency', () => {
   expect(csvFile(BETWEEN_COLUMNS, [ROW]).split('\r\n').slice(0, 2)).toEqual([
-    '\ufeff"Branch","Currency","Hawalas","Not Paid Yet","Owed","Cash Sent","Cash Received"',
-    '"KBL","AFN",3000.00,1000.00,2000.00,500.00,0.00',
+    '\ufeff"Branch","Currency","Accounts","Hawalas","Exchange","Commission","Over/Short","Loans","Moved","Cash","To Pay"',
+    '"KBL","AFN",10000.00,3000.00,-6840.00,70.00,-50.00,-100.00,-500.00,5580.00,1000.00',
   ])
 })
 

@@ -1,20 +1,26 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../calendar/business-date.ts'
 import type { reportsBetweenBranches } from '../contract/between-branches.ts'
-import type { CsvColumn } from './csv.ts'
+import { type CsvColumn, figureColumn } from './csv.ts'
 
 /** A row of the report Between Branches. */
 export type BetweenRow = z.output<typeof reportsBetweenBranches.response>[number]
 
-/** The columns of the report. All amounts are totals over all days so far. */
+const figure = figureColumn<BetweenRow>
+
+/** The columns of the report. All amounts are totals over all days so far; those up to Moved add up to Cash. */
 export const BETWEEN_COLUMNS: readonly CsvColumn<BetweenRow>[] = [
   { header: 'Branch', cell: ({ branch }) => branch, kind: 'text' },
   { header: 'Currency', cell: ({ currencyCode }) => currencyCode, kind: 'text' },
-  { header: 'Hawalas', cell: ({ hawala }) => hawala, kind: 'figure' },
-  { header: 'Not Paid Yet', cell: ({ payable }) => payable, kind: 'figure' },
-  { header: 'Owed', cell: ({ owed }) => owed, kind: 'figure' },
-  { header: 'Cash Sent', cell: ({ cashSent }) => cashSent, kind: 'figure' },
-  { header: 'Cash Received', cell: ({ cashReceived }) => cashReceived, kind: 'figure' },
+  figure('Accounts', ({ accounts }) => accounts),
+  figure('Hawalas', ({ hawalas }) => hawalas),
+  figure('Exchange', ({ exchange }) => exchange),
+  figure('Commission', ({ commission }) => commission),
+  figure('Over/Short', ({ overShort }) => overShort),
+  figure('Loans', ({ loans }) => loans),
+  figure('Moved', ({ moved }) => moved),
+  figure('Cash', ({ cash }) => cash),
+  figure('To Pay', ({ payable }) => payable),
 ]
 
 /** Returns the name of the file: "between-branches-2026-11-22.csv". */

@@ -6,7 +6,7 @@ import { incompleteHeader } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { readBetweenBranches } from '../../store/hawala/between-branches.ts'
 
-/** Lists what branches paid for each other, and the cash that they sent each other (docs/rules/hawala-orders.md). */
+/** Lists what explains the cash of each branch, and what it has to pay (docs/rules/hawala-orders.md). */
 export const handler = endpoint(reportsBetweenBranches, {
   load: ({ query, today }) => {
     const date = query.date ?? today

@@ -1,15 +1,12 @@
 import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { CASH_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
-import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { type BetweenFacts, isWhole } from '../../domain/hawala/between-branches.ts'
+import { type BetweenFacts, isPlain, isWhole } from '../../domain/hawala/between-branches.ts'
 import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
-import type { TillMove } from '../../domain/tills/till-move.ts'
-import { TRANSIT } from '../../domain/tills/till-record.ts'
 import { env } from '../../env.ts'
 import { listBranches } from '../house/branches.ts'
-import type { ClerksBalances } from '../house/house-balances.ts'
+import { addAll, type HouseBalances } from '../house/house-balances.ts'
 import { clerksOfBranchesBefore } from '../house/house-position.ts'
 import { ledgerMonths } from '../ledger/ledger-months.ts'
+import { findTransactions } from '../ledger/transactions.ts'
 import { completeRead } from '../table/complete-read.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
@@ -19,8 +16,8 @@ import { orderFrom } from './hawala-orders.ts'
 import { openOrders } from './order-lists.ts'
 
 /**
- * Reads what branches paid for each other up to a day. The orders and the moves come from indexes, so they are compared
- * with the balances of HWL_001 and of the cash in transit.
+ * Reads what explains the cash of each branch at the end of a day. The orders and the moves come from indexes, so they are
+ * compared with the balances of HWL_001 and of the cash in transit.
  * @param today the last day on which anything can be recorded
  */
 export async function readBetweenBranches(
@@ -30,53 +27,47 @@ export async function readBetweenBranches(
   const end = { date, zone: env().businessTimeZone }
   const { rows, held, isComplete } = await completeRead({
     rows: async () => {
-      const [payable, moves] = await Promise.all([payableOn(date, today), sentUpTo(date, today)])
-      return { payable, moves }
+      const [orders, moved] = await Promise.all([ordersSince(date, today), sentUpTo(date, today)])
+      return { orders, ...moved }
     },
     held: () => balancesOn(date),
-    agree: (listed, balances) => isWhole({ ...listed, ...balances }, end),
+    agree: (listed, balances) => isWhole({ ...listed, balances }, end),
   })
-  return { ...rows, ...held, isComplete }
+  return { ...rows, balances: held, isComplete }
 }
 
-/** Reads the balance of HWL_001 of each branch, and the cash in transit, at the end of a day. */
-async function balancesOn(date: BusinessDate): Promise<Pick<BetweenFacts, 'hawalas' | 'transit'>> {
+/** Reads what the tills of each branch have of the house accounts at the end of a day. */
+async function balancesOn(date: BusinessDate): Promise<BetweenFacts['balances']> {
   const branches = await clerksOfBranchesBefore(addDays(date, 1), {})
-  const hawalas = new Map<string, Map<number, AmountMinor>>()
-  for (const [branch, clerks] of branches) hawalas.set(branch, sumOf(clerks, PAYABLE_ACCOUNT))
-  const inTransit: ClerksBalances = branches.get(TRANSIT.branch) ?? new Map()
-  const transit = sumOf(inTransit, CASH_ACCOUNT)
-  // A debit of CSH001 is cash that comes in.
-  return { hawalas, transit: new Map([...transit].map(([id, minor]) => [id, -minor])) }
+  return new Map(
+    [...branches].map(([branch, clerks]) => {
+      const sums: HouseBalances = new Map()
+      for (const balances of clerks.values()) addAll(sums, balances)
+      return [branch, sums]
+    }),
+  )
 }
 
-/** Returns the balance of a house account over all tills of a branch, by currency. */
-function sumOf(clerks: ClerksBalances, account: string): Map<number, AmountMinor> {
-  const sums = new Map<number, AmountMinor>()
-  for (const balances of clerks.values()) {
-    for (const [currencyId, minor] of balances.get(account) ?? []) {
-      sums.set(currencyId, (sums.get(currencyId) ?? 0n) + minor)
-    }
-  }
-  return sums
-}
-
-/** Reads the moves of cash that were sent to another branch up to a day. */
-async function sentUpTo(date: BusinessDate, today: BusinessDate): Promise<TillMove[]> {
+/** Reads the moves of cash that were sent to another branch up to a day, and the transactions of those that need them. */
+async function sentUpTo(
+  date: BusinessDate,
+  today: BusinessDate,
+): Promise<Pick<BetweenFacts, 'moves' | 'records'>> {
   const months = (await ledgerMonths(today)).filter((month) => month <= monthOf(date))
-  return (await Promise.all(months.map(movesSentIn))).flat()
+  const moves = (await Promise.all(months.map(movesSentIn))).flat()
+  const others = moves.filter((move) => !isPlain(move))
+  const numbers = others.flatMap(({ transactionNumbers }) => transactionNumbers)
+  return { moves, records: await findTransactions(numbers) }
 }
 
-/** Reads the orders that were payable at the end of a day: those that still are, and those that were settled later. */
-async function payableOn(date: BusinessDate, today: BusinessDate): Promise<HawalaOrder[]> {
+/** Reads the orders that are open, and those that were settled after a day. */
+async function ordersSince(date: BusinessDate, today: BusinessDate): Promise<HawalaOrder[]> {
   const branches = await listBranches()
   const [open, settled] = await Promise.all([
     Promise.all(branches.map(({ code }) => openOrders(code))),
     settledAfter(date, today),
   ])
-  return [...open.flat(), ...settled].filter(
-    (order) => order.date <= date && order.payingBranch !== null,
-  )
+  return [...open.flat(), ...settled]
 }
 
 async function settledAfter(date: BusinessDate, today: BusinessDate): Promise<HawalaOrder[]> {

@@ -1,16 +1,19 @@
-import { Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import { betweenBranches as texts } from '#texts/between-branches.ts'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
+import { TRANSIT_BRANCH } from '../../../shared/contract/till-facts.ts'
+import { amountIn } from '../../../shared/money/amount.ts'
 import {
   BETWEEN_COLUMNS,
   type BetweenRow,
   betweenFileName,
 } from '../../../shared/reports/between-branches-csv.ts'
-import { useApi } from '../../api/use-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
-import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { DayFilter } from '../../report/day-filter.tsx'
 import { oneDay } from '../../report/one-day.ts'
 import { ReportForm } from '../../report/report-form.tsx'
@@ -20,6 +23,8 @@ import { ReportScreen } from '../../report/report-screen.tsx'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import { atEnd, atStart, money, title } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
+import { Money } from '../../ui/money.tsx'
 
 const BETWEEN = reportKind({
   filters: oneDay({ date: '' }),
@@ -32,14 +37,11 @@ const BETWEEN = reportKind({
   },
 })
 
-const NO_BRANCHES: Branches = []
-
-/** The screen with what the branches paid for each other. Rules: docs/rules/hawala-orders.md */
+/** The screen with what explains the cash of each branch. Rules: docs/rules/hawala-orders.md */
 export default function BetweenBranches() {
   const { businessDate } = useSession()
   const report = useOpenReport(BETWEEN)
   const { rows, filters } = report
-  const { data: branches = NO_BRANCHES } = useApi('GET /api/branches')
   const day = formatDate(filters.date)
   const when = filters.date === businessDate ? texts.upToNow(day) : texts.atEndOf(day)
   return (
@@ -61,27 +63,51 @@ export default function BetweenBranches() {
         of={report}
         title={texts.byBranch}
         uncounted
-        columns={columnsOf(branches)}
+        columns={COLUMNS}
         rowKey={({ branch, currencyId }) => `${branch} ${currencyId}`}
         caption={texts.caption}
         skeletonRows={6}
         emptyText={texts.none}
         emptyHint={texts.noneHint}
-        cards={{ below: '52rem' }}
+        looks={MANY_COLUMNS}
+        cards={{ below: '60rem' }}
         csv={{ fileName: betweenFileName(filters.date), columns: BETWEEN_COLUMNS, rows }}
       />
     </ReportScreen>
   )
 }
 
-function columnsOf(branches: Branches): Column<BetweenRow>[] {
-  return [
-    title(labels.branch, ({ branch }) => branchLabel(branches, branch), { card: atStart(1) }),
-    { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
-    money(texts.hawala, ({ hawala }) => hawala, { card: atStart(3, 'named') }),
-    money(texts.payable, ({ payable }) => payable, { card: atEnd(4, 'named') }),
-    money(texts.owed, ({ owed }) => owed, { card: atStart(5, 'named') }),
-    money(texts.cashSent, ({ cashSent }) => cashSent, { card: atEnd(6, 'named') }),
-    money(texts.cashReceived, ({ cashReceived }) => cashReceived, { card: atStart(7, 'named') }),
-  ]
+const COLUMNS: readonly Column<BetweenRow>[] = [
+  title(labels.branch, ({ branch }) => placeOf(branch), { card: atStart(1) }),
+  { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(2) },
+  money(texts.accounts, ({ accounts }) => accounts, { card: atStart(3, 'named') }),
+  money(texts.hawalas, ({ hawalas }) => hawalas, { card: atEnd(4, 'named') }),
+  money(texts.exchange, ({ exchange }) => exchange, { card: atStart(5, 'named') }),
+  money(labels.commission, ({ commission }) => commission, { card: atEnd(6, 'named') }),
+  money(texts.overShort, ({ overShort }) => overShort, { card: atStart(7, 'named') }),
+  money(texts.loans, ({ loans }) => loans, { card: atEnd(8, 'named') }),
+  money(texts.moved, ({ moved }) => moved, { card: atStart(9, 'named') }),
+  money(texts.cash, ({ cash }) => cash, { card: atEnd(10, 'named') }),
+  {
+    header: texts.payable,
+    cell: (row) => <ToPay row={row} />,
+    align: 'end',
+    card: atStart(11, 'named'),
+  },
+]
+
+/** Names a branch by its code, because a name would leave too little room for the amounts. */
+function placeOf(branch: string): string {
+  return branch === TRANSIT_BRANCH ? texts.transit : branch
+}
+
+/** What a branch has to pay; it opens these hawalas. */
+function ToPay({ row: { branch, payable } }: { readonly row: BetweenRow }) {
+  const amount = <Money value={payable} />
+  if (amountIn(payable) === 0n) return amount
+  return (
+    <Box asChild color="accent.fg" textDecoration="underline">
+      <Link to={paths.hawalas({ state: PAYABLE, payingBranch: branch })}>{amount}</Link>
+    </Box>
+  )
 }
