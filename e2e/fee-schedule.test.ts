@@ -216,7 +216,7 @@ describe('head office', () => {
 
 it('is a table for everybody else', async () => {
   await open(clerk)
-  await expect.poll(listed).toEqual([['Debit', 'AFN', '12.00', '0.0000%', '0.00', 'No limit']])
+  await expect.poll(listed).toEqual([['Debit', 'AFN', '12.00', '0.0000%', '0.00', 'No limit', '-']])
   await clerk.getByText('Only head office changes the fee schedule.').waitFor()
   expect(await clerk.getByRole('button', { name: 'Add Rule' }).count()).toBe(0)
 })

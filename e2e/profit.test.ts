@@ -109,7 +109,7 @@ const card = async (label: string) =>
 const earned = async () =>
   oneLine(await page.getByRole('region', { name: 'Earned' }).locator('dl').innerText())
 const EARNED_BY_KABUL =
-  'Exchange 42.00AFN Commission 70.00AFN Shares 0.00AFN Over/Short -50.00AFN Total 62.00AFN'
+  'Exchange 42.00AFN Commission 70.00AFN Shares 0.00AFN For Paying 0.00AFN Over/Short -50.00AFN Total 62.00AFN'
 
 const generated = () =>
   page
@@ -172,21 +172,21 @@ it('Daily Profit sums it by branch and currency, says what has no rate, and what
   await expect.poll(() => card('Holding')).toContain('0.00AFN')
   await expect.poll(() => card('Unrealised')).toContain('15.00AFN')
   await sees(
-    'EUR was never on a rate board: commission, shares and differences in it are in none of these sums.',
+    'EUR was never on a rate board: commission, shares, what was got for paying and differences in it are in none of these sums.',
   )
   await expect
     .poll(() => cellsOf('Profit by branch'))
     .toEqual([
-      ['HQ', '0.00', '0.00', '0.00', '0.00', '0.00'],
-      ['HRT', '3.00', '0.00', '0.00', '0.00', '3.00'],
-      ['KBL - Kabul', '42.00', '70.00', '0.00', '-50.00', '62.00'],
+      ['HQ', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
+      ['HRT', '3.00', '0.00', '0.00', '0.00', '0.00', '3.00'],
+      ['KBL - Kabul', '42.00', '70.00', '0.00', '0.00', '-50.00', '62.00'],
     ])
   await expect
     .poll(() => cellsOf('Profit by currency'))
     .toEqual([
-      ['AFN', '0.00', '70.00', '0.00', '-50.00', '20.00'],
-      ['USD', '45.00', '0.00', '0.00', '0.00', '45.00'],
-      ['EUR', '0.00', '0.00', '0.00', '0.00', '0.00'],
+      ['AFN', '0.00', '70.00', '0.00', '0.00', '-50.00', '20.00'],
+      ['USD', '45.00', '0.00', '0.00', '0.00', '0.00', '45.00'],
+      ['EUR', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
     ])
   const house = [['0.00', '100.00', '50.00', '68.4000', '30.00', '45.00', '0.00', '50.00', '15.00']]
   await expect
@@ -196,15 +196,15 @@ it('Daily Profit sums it by branch and currency, says what has no rate, and what
     .toEqual(house)
   const rows = await cellsOf('Profit by day, branch and currency')
   expect(rows.map((cells) => [...cells.slice(1, 3), ...cells.slice(5)])).toEqual([
-    ['HQ', 'EUR', '0.00', '-', '1.50', '0.00', '0.00', 'No rate'],
-    ['HRT', 'USD', '3.00', '68.7000', '0.00', '0.00', '0.00', '3.00'],
-    ['KBL', 'AFN', '-', '1.0000', '70.00', '0.00', '-50.00', '20.00'],
-    ['KBL', 'USD', '42.00', '68.7000', '0.00', '0.00', '0.00', '42.00'],
+    ['HQ', 'EUR', '0.00', '-', '1.50', '0.00', '0.00', '0.00', 'No rate'],
+    ['HRT', 'USD', '3.00', '68.7000', '0.00', '0.00', '0.00', '0.00', '3.00'],
+    ['KBL', 'AFN', '-', '1.0000', '70.00', '0.00', '0.00', '-50.00', '20.00'],
+    ['KBL', 'USD', '42.00', '68.7000', '0.00', '0.00', '0.00', '0.00', '42.00'],
   ])
   const lines = await exported(`profit-${today}-to-${today}.csv`)
   expect(lines.slice(0, 1).concat(lines.slice(4))).toEqual([
-    '"Date","Branch","Currency","Bought","Bought Value","Sold","Sold Value","Margin","Mid","Per","Commission","Shares","Over/Short","Total AFN"',
-    `${today},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,42.00`,
+    '"Date","Branch","Currency","Bought","Bought Value","Sold","Sold Value","Margin","Mid","Per","Commission","Shares","For Paying","Over/Short","Total AFN"',
+    `${today},"KBL","USD",100.00,6840.00,40.00,2760.00,42.00,68.7000,1,0.00,0.00,0.00,0.00,42.00`,
   ])
   await page.getByRole('link', { name: `Positions of ${formatDate(today)}` }).click()
   await page.getByRole('heading', { name: 'Positions', level: 1 }).waitFor()
@@ -238,7 +238,7 @@ it('the Daily Statement has the figures of its day and branch, also on paper, an
   const [paper] = await page.evaluate(() => window.printed.splice(0))
   const words = oneLine((paper?.html ?? '').replaceAll(/<[^>]*>/g, ' '))
   expect(words).toMatch(
-    /Earned, in AFN .* USD 42.00 0.00 0.00 0.00 42.00 All 42.00 70.00 0.00 -50.00 62.00/,
+    /Earned, in AFN .* USD 42.00 0.00 0.00 0.00 0.00 42.00 All 42.00 70.00 0.00 0.00 -50.00 62.00/,
   )
   await page.route('**/api/reports/profit**', (route) => route.fulfill(OUT_OF_ORDER))
   await statement('&branch=KBL')

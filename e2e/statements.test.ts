@@ -96,13 +96,14 @@ it('profit and loss opens by its keys with a column for each branch', async () =
       'Not realised less what is not sold yet - - - -18.00',
       'Commission 0.00 0.00 50.00 50.00',
       'Shares 0.00 0.00 0.00 0.00',
+      'For paying 0.00 0.00 0.00 0.00',
       'Over/Short 0.00 0.00 0.00 0.00',
       '9151 Interest X Income 300.00 0.00 0.00 300.00',
       '9101 Rent X Expense 0.00 0.00 -5,000.00 -5,000.00',
       'Result 300.00 0.00 -4,908.00 -4,626.00',
     ])
   expect(await cards()).toBe(
-    'Earned at the Counter 92.00AFN Exchange, commission, shares, over and short ' +
+    'Earned at the Counter 92.00AFN Exchange, commission, shares, for paying, over and short ' +
       'Earned by Rates -18.00AFN Holding, without what is not realised ' +
       'Income and Expenses -4,700.00AFN All accounts of income and expense ' +
       'Result -4,626.00AFN The sum of the three',

@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<Rule>[] = [
   },
   {
     header: texts.payerPercent,
-    cell: ({ type, payerPercent }) => (paysForPaying(type) ? `${payerPercent}%` : null),
+    cell: ({ type, payerPercent }) => (paysForPaying(type) ? `${payerPercent}%` : '-'),
     align: 'end',
     card: atStart(7, 'named'),
   },
