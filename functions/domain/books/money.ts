@@ -3,12 +3,14 @@ import { HOUSE_ACCOUNTS, LOAN_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/c
 import type { Money } from '../../../shared/contract/money.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
+import type { Positions } from '../deals/branch-profit.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import { addInCurrency, type Balances } from '../ledger/statement.ts'
 import { nearLimits } from './money-limits.ts'
 import { currenciesOf, totalsOf } from './money-places.ts'
 import { type MoneyAccount, type MoneyRead, sumOfTills } from './money-read.ts'
-import { isOwnKind, ownedByHouse, worthOfAll } from './owned.ts'
+import { netWorthOf } from './net-worth.ts'
+import { isOwnKind, ownedByHouse } from './owned.ts'
 
 type Answer = Omit<z.output<typeof Money>, 'at'>
 type Sum = Answer['loans'][number]
@@ -37,7 +39,8 @@ export function moneyOf(read: MoneyRead, facts: RowFacts): Answer {
   const house = new Map(
     HOUSE_ACCOUNTS.map((account) => [account, sumOfTills(tills, account, 'now')]),
   )
-  const owned = ownedByHouse(house, sumOfAccounts(accounts.filter(({ kind }) => isOwnKind(kind))))
+  const own = accounts.filter(({ kind }) => isOwnKind(kind))
+  const owned = ownedByHouse(house, sumOfAccounts(own))
   const { positions, unrealisedMinor } = positionsOf(read, owned, facts)
   const below = {
     loans: houseSums(read, LOAN_ACCOUNT, -1n, told),
@@ -57,7 +60,9 @@ export function moneyOf(read: MoneyRead, facts: RowFacts): Answer {
     currencies,
     ...below,
     positions,
-    netWorth: formatAmount(worthOfAll(owned, midOf)),
+    netWorth: formatAmount(
+      netWorthOf({ positions: positionsNow(read), house, accounts: own }, today, facts),
+    ),
     result: formatAmount(resultOf(read)),
     unrealised: formatAmount(unrealisedMinor),
     customers: customersOf(read, house, told),
@@ -126,12 +131,9 @@ function partnersOf(accounts: readonly MoneyAccount[], told: Telling): Answer['p
 }
 
 /** Returns the open positions, and whatever else the house itself owns of a foreign currency. */
-function positionsOf(
-  { today, positionsBefore, dealt }: MoneyRead,
-  owned: Balances,
-  { afnId, codes, midAtEnd }: RowFacts,
-) {
-  const now = dealt?.after ?? positionsBefore
+function positionsOf(read: MoneyRead, owned: Balances, { afnId, codes, midAtEnd }: RowFacts) {
+  const { today, positionsBefore } = read
+  const now = positionsNow(read)
   let unrealisedMinor = 0n
   const ids = [...owned].filter(([, minor]) => minor !== 0n).map(([currencyId]) => currencyId)
   const positions = [...new Set([...positionsBefore.keys(), ...now.keys(), ...ids])]
@@ -158,7 +160,11 @@ function positionsOf(
   return { positions, unrealisedMinor }
 }
 
-function costIn(positions: MoneyRead['positionsBefore'], currencyId: number): AmountMinor {
+function positionsNow({ positionsBefore, dealt }: MoneyRead): Positions {
+  return dealt?.after ?? positionsBefore
+}
+
+function costIn(positions: Positions, currencyId: number): AmountMinor {
   return positions.get(currencyId)?.costMinor ?? 0n
 }
 

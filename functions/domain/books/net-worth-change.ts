@@ -1,16 +1,13 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import {
-  FEE_ACCOUNT,
-  OVER_SHORT_ACCOUNT,
-  POSITION_ACCOUNT,
-} from '../../../shared/contract/house.ts'
+import { FEE_ACCOUNT, OVER_SHORT_ACCOUNT } from '../../../shared/contract/house.ts'
 import type { NetWorthChange } from '../../../shared/contract/profit-and-loss.ts'
 import { type AmountMinor, amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
 import type { Balances } from '../ledger/statement.ts'
 import { type EarnedLine, earnedParts } from './earned-parts.ts'
-import { type Profit, type ProfitRange, unrealisedIn } from './profit-and-loss.ts'
+import { netWorthOf } from './net-worth.ts'
+import type { Profit, ProfitRange } from './profit-and-loss.ts'
 
 /** The kinds of accounts that belong to the owner. */
 export const OWNER_KINDS = ['capital', 'drawings', 'own'] as const
@@ -50,18 +47,21 @@ export function netWorthChange(
   const houseOf = (wanted: string) => amountIn(lineNamed(lines, wanted)?.house ?? '0.00')
   const moved = { capital: 0n, drawings: 0n, own: 0n }
   let capitalRates = 0n
-  let before = unrealisedIn(range.house.before, eve, facts)
-  for (const { costMinor } of range.house.before.values()) before += costMinor
-  if (facts.afnId !== null) before += own.house.get(POSITION_ACCOUNT)?.get(facts.afnId) ?? 0n
-  for (const account of [FEE_ACCOUNT, OVER_SHORT_ACCOUNT]) {
-    for (const [currencyId, minor] of own.house.get(account) ?? []) {
-      before += worthOn(eve, currencyId, minor)
-    }
-  }
+  const before = netWorthOf(
+    {
+      positions: range.house.before,
+      house: own.house,
+      accounts: own.accounts.map(({ currencyId, openingMinor: balanceMinor }) => ({
+        currencyId,
+        balanceMinor,
+      })),
+    },
+    eve,
+    facts,
+  )
   for (const { kind, currencyId, openingMinor, moved: days } of own.accounts) {
-    const opening = worthOn(eve, currencyId, openingMinor)
-    before += opening
     if (kind === 'income' || kind === 'expense') continue
+    const opening = worthOn(eve, currencyId, openingMinor)
     let closingMinor = openingMinor
     let told = 0n
     for (const { day, minor } of days) {

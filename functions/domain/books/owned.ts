@@ -5,7 +5,6 @@ import {
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import { atMid, type Quote } from '../../../shared/money/deal.ts'
 import { addInCurrency, type Balances } from '../ledger/statement.ts'
 
 /** The house accounts whose balances belong to the house itself; cash, loans and hawalas are what it has, lent and owes. */
@@ -41,20 +40,4 @@ export function ownedByHouse(
     }
   }
   return sums
-}
-
-/**
- * Returns the worth in AFN of amounts by currency, each currency rounded once. A currency without a middle rate is left out.
- * @param midOf the middle rate of a currency; null without one
- */
-export function worthOfAll(
-  amounts: ReadonlyMap<number, AmountMinor>,
-  midOf: (currencyId: number) => Quote | null,
-): AmountMinor {
-  let sum = 0n
-  for (const [currencyId, minor] of amounts) {
-    const mid = midOf(currencyId)
-    if (mid) sum += atMid(minor, mid)
-  }
-  return sum
 }

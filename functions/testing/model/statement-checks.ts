@@ -23,7 +23,8 @@ type Trial = Answer<'books/trial-balance'>['data']
 /**
  * Finds contradictions between the trial balance, profit and loss and the balance sheet: in each currency debits are credits,
  * the sheet closes, its cash, loans and hawalas are those of the trial balance, and its cash that of the cash position; profit and
- * loss of a range is the sum of its days, its amounts are what the accounts moved, and its change leads from sheet to sheet.
+ * loss of a range is the sum of its days, its amounts are what the accounts moved, and its change leads from sheet to sheet; and the
+ * net worth of now is the equity of the sheet of now.
  */
 export async function statementProblems({ auditor }: Market): Promise<string[]> {
   const trialOf = async (query: { date: string; from?: string }) =>
@@ -54,12 +55,18 @@ export async function statementProblems({ auditor }: Market): Promise<string[]> 
   const money = (await auditor.call('books/money')).data
   return [
     ...problems,
+    ...worthProblems(money, await sheetOf(TODAY)),
     ...payableProblems(money, await trialOf({ date: TODAY })),
     ...rangeProblems(whole, days),
     ...movedProblems(whole, moved),
     ...changeProblems(whole, ends[0], ends.at(-1)),
     ...days.flatMap((day, at) => changeProblems(day, ends[at], ends[at + 1])),
   ]
+}
+
+/** Compares the net worth that Money tells with the equity of the sheet up to now. */
+function worthProblems({ netWorth }: Answer<'books/money'>['data'], { totals }: Sheet): string[] {
+  return netWorth === totals.equity ? [] : [`net worth ${netWorth} isn't ${totals.equity}`]
 }
 
 function trialProblems({ date, currencies }: Trial): string[] {
