@@ -19,6 +19,14 @@ export function withinBooks(own: string): FilterKind<BranchRange> {
   return { ...withinBranch(own), problemsOf: bookRangeProblems }
 }
 
+/**
+ * The days of a report whose last day may not be in the future: it is named as first day too, so nothing is asked for if it is.
+ * Rules: docs/rules/books.md
+ */
+export function throughToDate({ toDate }: DateRange) {
+  return [toDate, toDate] as const
+}
+
 /** Returns the call of such a report; null if the address names no valid days. */
 export function bookRangeCall(filters: BranchRange) {
   return Object.keys(bookRangeProblems(filters)).length > 0 ? null : branchRangeCall(filters)

@@ -2,7 +2,7 @@ import { counts } from '#texts/counts.ts'
 import { journal as texts } from '#texts/journal.ts'
 import { instantAt } from '../../../shared/calendar/instant-at.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
-import { bookRangeCall, bookRangeProblems } from '../../report/book-range.ts'
+import { bookRangeCall, bookRangeProblems, throughToDate } from '../../report/book-range.ts'
 import { BRANCH_RANGE, type BranchRange } from '../../report/branch-range.ts'
 import { RANGE_LABELS } from '../../report/date-range.ts'
 import { reportKind, wholeList } from '../../report/report-kind.ts'
@@ -46,7 +46,7 @@ export const journalIn = (timeZone: string) =>
         fromDate: fromDate || toDate || today,
         toDate: toDate || today,
       }),
-      upToToday: ({ fromDate, toDate }: JournalFilters) => [fromDate, toDate] as const,
+      upToToday: throughToDate,
       problemsOf: journalProblems,
       dates: { ...RANGE_LABELS, after: texts.recordedAfter },
     },

@@ -20,7 +20,7 @@ export const TRIAL_BALANCE = reportKind({
     none: NONE,
     begin: (named: TrialFilters, today: string) =>
       named.date === '' ? { ...named, date: addDays(today, -1) } : named,
-    upToToday: ({ date, from }: TrialFilters) => [from === '' ? date : from, date] as const,
+    upToToday: ({ date }: TrialFilters) => [date, date] as const,
     problemsOf: ({ date, from }: TrialFilters) => {
       if (date === '') return { date: labels.dayIsRequired }
       return from > date ? { from: texts.fromAfterDate } : {}
