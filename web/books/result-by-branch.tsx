@@ -11,7 +11,12 @@ export function ResultByBranch({ lines }: { readonly lines: readonly ProfitAndLo
   if (pairs.length === 0) return null
   return (
     <Panel title={texts.resultByBranch} description={texts.inCurrency}>
-      <PairedBars label={texts.resultBars} names={[texts.gained, texts.lost]} pairs={pairs} />
+      <PairedBars
+        label={texts.resultBars}
+        names={[texts.gained, texts.lost]}
+        pairs={pairs}
+        secondBelow
+      />
     </Panel>
   )
 }
@@ -35,7 +40,7 @@ export function resultPairs(lines: readonly ProfitAndLossLine[]): BarPair[] {
   }))
 }
 
-/** A bar isn't below zero. */
+/** The value of a bar isn't below zero: a loss is a second bar, which hangs below the line. */
 function barOf(minor: AmountMinor): Bar {
   const value = minor > 0n ? minor : 0n
   return { value, text: withCommas(formatAmount(value)) }

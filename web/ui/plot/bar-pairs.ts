@@ -29,6 +29,32 @@ export function highestBar(pairs: readonly BarPair[]): Bar {
   return bars.reduce((most, bar) => (bar.value > most.value ? bar : most), { value: 0n, text: '' })
 }
 
+/** The bars on one side of the line. */
+export interface BarRow {
+  /** Which bars of each pair stand in it. */
+  readonly parts: readonly (0 | 1)[]
+  readonly highest: Bar
+  /** Its part of the drawing's height, in per mille, so that the bars of both rows have one scale. */
+  readonly share: number
+}
+
+/**
+ * Returns the bars above the line and those below it; without bars below, there is one row.
+ * @param secondBelow true if the second bar of each pair is below zero
+ */
+export function barRows(pairs: readonly BarPair[], secondBelow: boolean): readonly BarRow[] {
+  if (!secondBelow) return [{ parts: [0, 1], highest: highestBar(pairs), share: 1000 }]
+  const highestOf = (part: 0 | 1) =>
+    highestBar(pairs.map((pair) => ({ ...pair, bars: [pair.bars[part], pair.bars[part]] })))
+  const [above, below] = [highestOf(0), highestOf(1)]
+  const all = above.value + below.value
+  const share = below.value === 0n ? 1000 : 1000 - barHeight(below.value, all)
+  return [
+    { parts: [0], highest: above, share },
+    { parts: [1], highest: below, share: 1000 - share },
+  ]
+}
+
 /**
  * Returns the pairs in words for screen readers, without bars of zero: "09:00 Credits 5.00, Debits 1.00; 11:00 Credits
  * 2.00".

@@ -1,5 +1,6 @@
 import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react'
-import { type BarPair, barHeight, highestBar, pairWords } from './bar-pairs.ts'
+import { plot as texts } from '#texts/plot.ts'
+import { type BarPair, type BarRow, barHeight, barRows, pairWords } from './bar-pairs.ts'
 
 interface PairedBarsProps {
   /** The name of the chart for screen readers. The bars in words follow it. */
@@ -8,16 +9,13 @@ interface PairedBarsProps {
   readonly names: readonly [string, string]
   /** The pairs in their order; at least one. */
   readonly pairs: readonly BarPair[]
+  /** True if the second bar of a pair is a loss, which hangs below the line. */
+  readonly secondBelow?: boolean
 }
 
 const looks: SystemStyleObject = {
-  '& [data-part=bars]': {
-    display: 'flex',
-    alignItems: 'flex-end',
-    height: '7.5rem',
-    borderBottomWidth: '1px',
-    borderColor: 'border.emphasized',
-  },
+  '& [data-part=bars]': { display: 'flex', alignItems: 'flex-end' },
+  '& [data-part=line]': { borderBottomWidth: '1px', borderColor: 'border.emphasized' },
   '& [data-part=pair]': {
     display: 'flex',
     alignItems: 'flex-end',
@@ -29,6 +27,8 @@ const looks: SystemStyleObject = {
     px: '2px',
   },
   '& [data-part=bar]': { flex: '1', maxWidth: '1rem', borderTopRadius: '2px' },
+  '& [data-below] [data-part=pair]': { alignItems: 'flex-start' },
+  '& [data-below] [data-part=bar]': { borderTopRadius: '0', borderBottomRadius: '2px' },
   '& [data-part=mark]': { flex: '1', minWidth: '0', textAlign: 'center' },
   '& [data-name=first]': { bg: 'credit.solid' },
   '& [data-name=second]': { bg: 'amber.solid' },
@@ -38,8 +38,8 @@ const looks: SystemStyleObject = {
 const PARTS = ['first', 'second'] as const
 
 /** Pairs of bars side by side, such as credits and debits by hour, with the highest value above them. */
-export function PairedBars({ label, names, pairs }: PairedBarsProps) {
-  const highest = highestBar(pairs)
+export function PairedBars({ label, names, pairs, secondBelow = false }: PairedBarsProps) {
+  const rows = barRows(pairs, secondBelow)
   return (
     <Box
       role="img"
@@ -49,7 +49,7 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
       color="fg.muted"
     >
       <Flex justify="space-between" gap="3" mb="2" fontVariantNumeric="tabular-nums">
-        <span>{highest.text}</span>
+        <span>{rangeWords(rows)}</span>
         <Flex gap="3">
           {PARTS.map((part, index) => (
             <Flex key={part} align="center" gap="1.5">
@@ -60,24 +60,35 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
         </Flex>
       </Flex>
       {/* Like lines, bars go from left to right even in a page from right to left. */}
-      <div data-part="bars" dir="ltr">
-        {pairs.map(({ place, bars }) => (
+      <Box dir="ltr" height="7.5rem">
+        {rows.map(({ parts, highest, share }, at) => (
           <div
-            key={place}
-            data-part="pair"
-            title={`${place}: ${names[0]} ${bars[0].text}, ${names[1]} ${bars[1].text}`}
+            key={parts[0]}
+            data-below={at > 0 ? '' : undefined}
+            style={{ height: `${share / 10}%` }}
           >
-            {PARTS.map((part, index) => (
-              <div
-                key={part}
-                data-part="bar"
-                data-name={part}
-                style={{ height: `${barHeight(bars[index]?.value ?? 0n, highest.value) / 10}%` }}
-              />
-            ))}
+            <div data-part="bars" style={{ height: '100%' }}>
+              {pairs.map(({ place, bars }) => (
+                <div
+                  key={place}
+                  data-part="pair"
+                  title={`${place}: ${names[0]} ${bars[0].text}, ${names[1]} ${bars[1].text}`}
+                >
+                  {parts.map((part) => (
+                    <div
+                      key={part}
+                      data-part="bar"
+                      data-name={PARTS[part]}
+                      style={{ height: `${barHeight(bars[part].value, highest.value) / 10}%` }}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+            {at === 0 ? <div data-part="line" /> : null}
           </div>
         ))}
-      </div>
+      </Box>
       <Flex mt="1" fontVariantNumeric="tabular-nums" dir="ltr">
         {pairs.map(({ place, mark }) => (
           <span key={place} data-part="mark">
@@ -87,4 +98,12 @@ export function PairedBars({ label, names, pairs }: PairedBarsProps) {
       </Flex>
     </Box>
   )
+}
+
+/** The highest value; with bars below the line, from the lowest to the highest. */
+function rangeWords([above, below]: readonly BarRow[]): string {
+  const highest = above?.highest.text ?? ''
+  return below && below.highest.value > 0n
+    ? texts.range(`-${below.highest.text}`, highest || '0')
+    : highest
 }
