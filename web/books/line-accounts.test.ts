@@ -28,6 +28,19 @@ it('a line of linked accounts names each of them, with its own sum', () => {
   expect(told('KBL')).toEqual(['1 911 -7.50 AFN'])
 })
 
+it('tells whether the report of an account shows just what stands in the line', () => {
+  const isAll = (branch: string) =>
+    lineAccounts({ currencies }, branch).map(({ account, isAll }) => [account, isAll])
+  expect(isAll('')).toEqual([
+    ['911', true],
+    ['912', true],
+  ])
+  expect(isAll('HRT')).toEqual([
+    ['911', false],
+    ['912', true],
+  ])
+})
+
 it('another line names none', () => {
   const fees = { currencies: [row('KBL', null, 'AFN', '40.00')] }
   expect(lineAccounts(fees, 'KBL')).toEqual([])

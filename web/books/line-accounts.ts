@@ -2,11 +2,13 @@ import { amountIn, formatAmount } from '../../shared/money/amount.ts'
 import type { ProfitAndLossLine } from '../../shared/reports/profit-and-loss-csv.ts'
 
 /** What an account of income or expense moved in its own currency. */
-interface LineAccount {
+export interface LineAccount {
   readonly accountId: number
   readonly account: string
   readonly currencyCode: string
   readonly amount: string
+  /** True if everything that the account moved in the report is of this place, so that its report shows just that. */
+  readonly isAll: boolean
 }
 
 /**
@@ -23,7 +25,10 @@ export function lineAccounts(
     if (accountId === null || account === null || (branch !== '' && of !== branch)) continue
     const before = accounts.get(accountId)?.amount ?? '0.00'
     const sum = formatAmount(amountIn(before) + amountIn(amount))
-    accounts.set(accountId, { accountId, account, currencyCode, amount: sum })
+    const isAll = currencies.every((each) => {
+      return branch === '' || each.accountId !== accountId || each.branch === branch
+    })
+    accounts.set(accountId, { accountId, account, currencyCode, amount: sum, isAll })
   }
   return [...accounts.values()].sort((one, other) => (one.account < other.account ? -1 : 1))
 }

@@ -8,7 +8,7 @@ import type { BranchRange } from '../report/branch-range.ts'
 import { across, atEnd, atStart } from '../table/columns.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { Money } from '../ui/money.tsx'
-import { lineAccounts } from './line-accounts.ts'
+import { type LineAccount, lineAccounts } from './line-accounts.ts'
 
 type Line = ProfitAndLossLine
 
@@ -70,17 +70,28 @@ function Figure({ line, branch, filters }: FigureProps) {
     return (
       <>
         {money}
-        {accounts.map(({ accountId, account, amount, currencyCode }) => {
+        {accounts.map((each) => {
+          const { accountId, account, amount, currencyCode } = each
           const figure = `${withCommas(amount)} ${currencyCode}`
+          const to = reportOf(each, filters)
+          const shown = (
+            <>
+              <bdi>{account}</bdi> <bdi>{figure}</bdi>
+            </>
+          )
           return (
             <small key={accountId}>
-              <Link
-                className="row-link"
-                to={reportOf(accountId, filters)}
-                aria-label={`${texts.amountOf(account, place)}: ${figure}`}
-              >
-                <bdi>{account}</bdi> <bdi>{figure}</bdi>
-              </Link>
+              {to === null ? (
+                shown
+              ) : (
+                <Link
+                  className="row-link"
+                  to={to}
+                  aria-label={`${texts.amountOf(account, place)}: ${figure}`}
+                >
+                  {shown}
+                </Link>
+              )}
             </small>
           )
         })}
@@ -101,8 +112,17 @@ function Figure({ line, branch, filters }: FigureProps) {
   )
 }
 
-function reportOf(accountId: number, { fromDate, toDate }: BranchRange): string {
-  return paths.accountReports(String(accountId), { fromDate, toDate })
+/**
+ * Returns the address of an account's report; null where the figure is of one branch only, because the report has the rows of all
+ * branches. The report of one branch doesn't know what the others booked.
+ */
+function reportOf(
+  { accountId, isAll }: LineAccount,
+  { fromDate, toDate, branch }: BranchRange,
+): string | null {
+  return isAll && branch === ''
+    ? paths.accountReports(String(accountId), { fromDate, toDate })
+    : null
 }
 
 /** Returns the address of what a figure is made of; null for the result, which is made of the lines above it. */
@@ -123,7 +143,7 @@ function targetOf(line: Line, branch: string, filters: BranchRange): string | nu
     case 'income':
     case 'expense': {
       const [account] = lineAccounts(line, branch)
-      return account ? reportOf(account.accountId, filters) : null
+      return account ? reportOf(account, filters) : null
     }
     default:
       return null

@@ -13,8 +13,8 @@ import { across, atEnd, atStart, money } from '../table/columns.tsx'
 import type { Column } from '../table/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 
-/** The day of the sheet, and the first day of its result. */
-export type SheetDays = Pick<BalanceSheet, 'date' | 'resultFrom'>
+/** The day of the sheet, the first day of its result, and its assets, because a place may have cash in tills and in a vault. */
+export type SheetDays = Pick<BalanceSheet, 'date' | 'resultFrom' | 'assets'>
 
 /** Returns the columns of a side of the sheet. Each line opens what it is made of. */
 export function sheetColumns(side: SheetSide, days: SheetDays): readonly Column<SheetRow>[] {
@@ -70,11 +70,12 @@ function Line({ row, side, days }: LineProps) {
 }
 
 /** Returns the address of what a line is made of; null if no report has it. */
-function targetOf(
+export function targetOf(
   { line, place, part, accountId, currencyId }: SheetRow,
   side: SheetSide,
-  { date, resultFrom }: SheetDays,
+  days: SheetDays,
 ): string | null {
+  const { date, resultFrom } = days
   if (accountId !== null) {
     return paths.accountReports(String(accountId), {
       fromDate: `${date.slice(0, 7)}-01`,
@@ -83,9 +84,10 @@ function targetOf(
   }
   switch (line) {
     case 'cash':
-      return part === 'transit' || place === null
-        ? paths.betweenBranches(date)
-        : paths.dailyStatement(date, place)
+      if (part === 'transit' || place === null) return paths.betweenBranches(date)
+      if (part === 'vault') return paths.dailyStatement(date, place, VAULT)
+      // The statement of a branch has its tills and its vault together.
+      return hasVault(place, currencyId, days) ? null : paths.dailyStatement(date, place)
     case 'customers':
       return paths.balances({
         date,
@@ -106,4 +108,13 @@ function targetOf(
     default:
       return null
   }
+}
+
+/** The user id of a vault in an address. */
+const VAULT = '0'
+
+function hasVault(wanted: string, currency: number, { assets }: SheetDays): boolean {
+  return assets.some(({ place, part, currencyId }) => {
+    return part === 'vault' && place === wanted && currencyId === currency
+  })
 }
