@@ -21,7 +21,7 @@ const row = (of: Partial<SheetRow> & Pick<SheetRow, 'line'>): SheetRow => ({
   ...of,
 })
 
-it('has a row for each line of each side', () => {
+it('has a row for each line of each side, and one for the rounding that makes them equal', () => {
   const cash = row({
     line: 'cash',
     place: 'KBL',
@@ -31,6 +31,7 @@ it('has a row for each line of each side', () => {
     afn: '2079.00',
   })
   const sheet = {
+    totals: { assets: '2079.00', liabilities: '10.00', equity: '-4819.00', rounding: '-0.02' },
     assets: [cash],
     liabilities: [row({ line: 'partners', account: '2001', name: 'Mazar X' })],
     equity: [row({ line: 'result', amount: '-4819.00', afn: '-4819.00' })],
@@ -38,6 +39,7 @@ it('has a row for each line of each side', () => {
   expect(csvFile(BALANCE_SHEET_COLUMNS, sheetFileRows(sheet)).slice(1).split('\r\n')).toEqual([
     '"Side","Line","Place","Account","Name","Currency","Amount","AFN"',
     '"Assets","Cash","KBL vault","","","USD",30.00,2079.00',
+    '"Rounding","Rounding","","","","AFN",-0.02,-0.02',
     '"Liabilities","Partner","","2001","Mazar X","AFN",10.00,10.00',
     '"Equity","Result since then","","","","AFN",-4819.00,-4819.00',
     '',

@@ -1,6 +1,8 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
+import { BASE_CURRENCY } from '../contract/house.ts'
 import type { Answered, RouteNamed } from '../contract/routes.ts'
 import type { CashPart, SheetLineName } from '../contract/sheet-facts.ts'
+import { amountIn } from '../money/amount.ts'
 import { type CsvColumn, figureColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
 
@@ -54,19 +56,43 @@ export function sheetLineWord({ line, place, part }: SheetRow): string {
 }
 
 /** A row of the file. */
-export type SheetFileRow = SheetRow & { readonly side: SheetSide }
-
-/** Returns the rows of the file, side by side. */
-export function sheetFileRows(sheet: Pick<BalanceSheet, SheetSide>): SheetFileRow[] {
-  return SHEET_SIDES.flatMap((side) => sheet[side].map((row) => ({ ...row, side })))
+export interface SheetFileRow extends Omit<SheetRow, 'line'> {
+  readonly side: SheetSide | 'rounding'
+  readonly line: SheetLineName | 'rounding'
 }
+
+/** Returns the rows of the file: the assets, a rounding that isn't 0, then the liabilities and the equity, which come to the same. */
+export function sheetFileRows(sheet: Pick<BalanceSheet, SheetSide | 'totals'>): SheetFileRow[] {
+  const [assets, ...others] = SHEET_SIDES.map((side) =>
+    sheet[side].map((row): SheetFileRow => ({ ...row, side })),
+  )
+  return [...(assets ?? []), ...roundingRow(sheet.totals.rounding), ...others.flat()]
+}
+
+function roundingRow(rounding: string): SheetFileRow[] {
+  if (amountIn(rounding) === 0n) return []
+  const ofNoAccount = { place: null, part: null, account: null, accountId: null, name: null }
+  const inAfn = { currencyId: 0, currencyCode: BASE_CURRENCY, amount: rounding, afn: rounding }
+  return [{ side: 'rounding', line: 'rounding', ...ofNoAccount, ...inAfn }]
+}
+
+/** The word of the row that closes the sheet. */
+const ROUNDING = 'Rounding'
 
 const figure = figureColumn<SheetFileRow>
 
 /** The columns of the balance sheet. Amount is in the currency, AFN at the middle rate of the day's end. */
 export const BALANCE_SHEET_COLUMNS: readonly CsvColumn<SheetFileRow>[] = [
-  { header: 'Side', cell: ({ side }) => sideWord(side), kind: 'words' },
-  { header: 'Line', cell: ({ line }) => LINE_WORDS[line], kind: 'words' },
+  {
+    header: 'Side',
+    cell: ({ side }) => (side === 'rounding' ? ROUNDING : sideWord(side)),
+    kind: 'words',
+  },
+  {
+    header: 'Line',
+    cell: ({ line }) => (line === 'rounding' ? ROUNDING : LINE_WORDS[line]),
+    kind: 'words',
+  },
   {
     header: 'Place',
     cell: ({ place, part }) => [place, part].filter(Boolean).join(' '),

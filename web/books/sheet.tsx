@@ -19,6 +19,7 @@ import { Panel } from '../ui/panel.tsx'
 import { WarningBox } from '../ui/warning-box.tsx'
 import { drawable, footOf } from './may-be-drawn.ts'
 import { sheetColumns } from './sheet-columns.tsx'
+import { tiedTotals } from './tied-totals.ts'
 
 interface SheetProps {
   /** Null while the sheet loads. */
@@ -76,12 +77,11 @@ interface SideProps {
   readonly when: string
 }
 
-/** One side of the sheet with its total. A rounding stands below the assets. */
+/** One side of the sheet with its total. Below the assets and the equity stand what shows that both sides are equal. */
 function Side({ of, side, when }: SideProps) {
-  const days = of ?? { date: '', resultFrom: '' }
-  const rounding = of?.totals.rounding ?? '0.00'
+  const days = of ?? { date: '', resultFrom: '', assets: [] }
   const total = (label: string, value: string) => (
-    <tr>
+    <tr key={label}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
@@ -107,10 +107,8 @@ function Side({ of, side, when }: SideProps) {
           footer={
             of ? (
               <>
-                {side === 'assets' && amountIn(rounding) !== 0n
-                  ? total(texts.rounding, rounding)
-                  : null}
                 {total(texts.total, of.totals[side])}
+                {tiedTotals(side, of.totals).map((each) => total(...each))}
               </>
             ) : null
           }

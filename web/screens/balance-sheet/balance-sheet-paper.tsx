@@ -1,7 +1,7 @@
 import { balanceSheet as texts } from '#texts/balance-sheet.ts'
 import * as labels from '#texts/labels.ts'
 import { sheetLines as words } from '#texts/sheet-lines.ts'
-import { amountIn, withCommas } from '../../../shared/money/amount.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import {
   type BalanceSheet,
   balanceSheetFileName,
@@ -11,6 +11,7 @@ import {
   sideWord,
 } from '../../../shared/reports/balance-sheet-csv.ts'
 import { footOf } from '../../books/may-be-drawn.ts'
+import { tiedTotals } from '../../books/tied-totals.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 
@@ -47,11 +48,13 @@ export function BalanceSheetPaper({ answer, when, onClosed }: BalanceSheetPaperP
             running={`${sideWord(side)} · ${when}`}
             last={{ label: { title: sideWord(side), persian }, value: withCommas(totals[side]) }}
           />
+          {tiedTotals(side, totals).map(([label, amount]) => (
+            <p key={label}>
+              {label}: <strong>{withCommas(amount)}</strong>
+            </p>
+          ))}
         </section>
       ))}
-      {amountIn(totals.rounding) === 0n ? null : (
-        <p>{`${words.rounding}: ${withCommas(totals.rounding)}`}</p>
-      )}
       <p>{footOf(answer)}</p>
       {withoutMid.length > 0 ? <p>{words.withoutMid(withoutMid)}</p> : null}
     </A4Paper>
