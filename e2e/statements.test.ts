@@ -181,6 +181,7 @@ it('the balance sheet opens by its keys, at first of yesterday', async () => {
     'Rates commission, differences, income and expenses in other currencies 0.00',
     'Unrealised what the positions are worth beyond their cost 18.00',
     'Total 152,262.00',
+    'Liabilities and equity 162,262.00',
   ])
   await sees(/^May be drawn: 0\.00 AFN\./)
   expect(await axeFindings(page)).toEqual([])
