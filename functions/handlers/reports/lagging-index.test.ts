@@ -121,14 +121,15 @@ const CASES: Case[] = [
     what: 'an edit of the amount',
     before: () => posted('11'),
     write: (id) => edited(id, { amount: '12' }),
-    seen: [...OWN, ...CASH],
+    // The journal reads the transactions that were edited lately from the table.
+    seen: [...OWN, ...CASH].filter((report) => !report.startsWith('journal')),
   },
   {
     what: 'an edit of the account',
     before: () => posted('13'),
     write: (id) => edited(id, { inAccountID: other.accountNumber }),
     seen: [...OWN, 'other'],
-    unseen: ['cash', 'cash today', 'day', 'day of KBL', 'journal'],
+    unseen: ['cash', 'cash today', 'day', 'day of KBL'],
   },
   {
     what: 'a deletion of an approved transaction',
