@@ -47,6 +47,7 @@ const linesOf = async (name: string) => {
   return lines.map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 const dialog = () => page.getByRole('dialog')
+const asked = (name: string) => page.getByRole('alertdialog', { name, exact: true })
 const gone = () => dialog().waitFor({ state: 'hidden' })
 const range = () => `${formatDate(first)} to ${formatDate(through)}`
 
@@ -68,7 +69,11 @@ it('says what closing means, and why a year can’t be closed', async () => {
   await button('Close Year').click()
   await dialog().getByText('Last Day is required').waitFor()
   await textbox('Last Day').fill(near)
+  await dialog()
+    .getByText(`The year: ${formatDate(first)} to ${formatDate(near)}, 71 days.`)
+    .waitFor()
   await button('Close Year').click()
+  await asked('Close 71 days as a year?').getByRole('button', { name: 'Close These Days' }).click()
   const earliest = formatDayAndYear(addDays(near, 31))
   const early = `The year through ${formatDayAndYear(near)} closes on ${earliest} at the earliest`
   await dialog().getByRole('alert').getByText(early, { exact: true }).waitFor()
@@ -83,6 +88,14 @@ it('closes a year, from when on nothing of it is recorded', async () => {
   await textbox('Last Day').fill(through)
   await textbox('Comment (optional)').fill('Half of 1405')
   await button('Close Year').click()
+  const question = asked('Close 51 days as a year?')
+  await question.getByText(`${range()} is no whole year.`).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Back to the Day' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await years()).toEqual([])
+  await button('Close Year').click()
+  await question.getByRole('button', { name: 'Close These Days' }).click()
   await gone()
   await expect
     .poll(years)
@@ -165,10 +178,13 @@ it('reopens the newest year with a reason', async () => {
 
 it('is read by head office, which closes none, and is refused to a Manager elsewhere', async () => {
   const omar = await signedIn(office, 'omar')
-  await omar.goto(`${office.origin}/books/years`)
+  await omar.goto(office.origin)
+  await omar.getByRole('heading', { level: 1 }).waitFor()
+  await omar.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await omar.keyboard.press('k')
+  await omar.keyboard.press('y')
   await omar.getByText(range(), { exact: true }).waitFor()
   expect(await omar.getByRole('button', { name: 'Close a Year' }).count()).toBe(0)
-  expect(await omar.getByRole('link', { name: 'Years', exact: true }).count()).toBe(0)
   await omar.context().close()
   const karim = await signedIn(office, 'karim')
   await karim.goto(`${office.origin}/books/years`)

@@ -196,7 +196,7 @@ export const BOOKS: ScreenSection<Word> = {
     {
       to: paths.years(),
       screen: lazyComponent(() => import('../screens/years/index.tsx')),
-      entry: { name: 'years', keys: 'K Y', icon: YearsIcon, needs: 'closeYears' },
+      entry: { name: 'years', keys: 'K Y', icon: YearsIcon, needs: 'books' },
     },
   ],
 }

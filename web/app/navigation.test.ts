@@ -106,7 +106,7 @@ describe('the sidebar', () => {
 
   it.each<[userType: string, hidden: string[]]>([
     ['Admin', []],
-    ['Manager', ['Users', 'Branches', 'Settings', 'Years']],
+    ['Manager', ['Users', 'Branches', 'Settings']],
     [
       'User',
       [
@@ -138,7 +138,6 @@ describe('the sidebar', () => {
         'Branches',
         'Settings',
         'Entry',
-        'Years',
       ],
     ],
     [

@@ -67,7 +67,7 @@ describe('the commands', () => {
 
   it.each([
     ['Admin', []],
-    ['Manager', ['Users', 'Branches', 'Settings', 'Years', 'Import Accounts']],
+    ['Manager', ['Users', 'Branches', 'Settings', 'Import Accounts']],
     [
       'User',
       [
@@ -100,7 +100,6 @@ describe('the commands', () => {
         'Branches',
         'Settings',
         'Entry',
-        'Years',
         'Import Accounts',
       ],
     ],

@@ -13,7 +13,7 @@ it.each<[userType: string, room: number, closed: string[], rows: number]>([
   ['User', 42, [], 42],
   ['User', 41, ['Head Office'], 37],
   ['User', 29, ['Head Office', 'Counter'], 28],
-  ['Viewer', Number.POSITIVE_INFINITY, [], 45],
+  ['Viewer', Number.POSITIVE_INFINITY, [], 46],
 ])('%s with room for %i rows: closes %j', (userType, room, closed, rows) => {
   const atFirst = sectionsAtFirst(navigationFor(userType), (each) => each <= room)
   expect({ closed: [...atFirst.closed], rows: atFirst.rows }).toEqual({ closed, rows })

@@ -28,6 +28,14 @@ export const years = {
   throughIsRequired: 'Last Day is required',
   beginsOn: (from: string) => `The year begins on ${from}, the day after the last closed one.`,
   beginsFirst: 'The first year begins with the first posting of all.',
+  dayCount: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  yearIs: (range: string, days: string) => `The year: ${range}, ${days}.`,
+  partTitle: (days: string) => `Close ${days} as a year?`,
+  partSays: (from: string, through: string, whole: string) =>
+    `${from} to ${through} is no whole year. A whole year from ${from} would end on ${whole}.`,
+  partFollows: 'Its result is kept as that of a year, and the next year begins the day after.',
+  backToDay: 'Back to the Day',
+  closePart: 'Close These Days',
   closeSays:
     'From then on nothing dated up to the last day can be recorded, edited or deleted any more, in any branch. Reversals stay possible, dated on the day on which they are recorded.',
   closeNeeds:
