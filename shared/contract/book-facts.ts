@@ -10,6 +10,9 @@ export const BOOKS = [
 ] as const
 export type Book = (typeof BOOKS)[number]
 
+/** What an entry between two accounts of the books is to the branch for which it was recorded. */
+export const ENTRY_SUBJECTS = ['expense', 'income', 'other'] as const
+
 /**
  * What a person may post to only with a right: accounts with a book, and the house's account of over and short, to which
  * only entries of head office post besides counts, moves of cash and reversals.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ENTRY_SUBJECTS } from './book-facts.ts'
 import { decimalOut, IdParams, instantOut } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
@@ -74,7 +75,14 @@ export const TransactionSlip = lazily(() =>
     /** The balances of the voucher's accounts after the transaction; empty if the house prints none. */
     balances: z.array(SlipBalance),
     /**
-     * Only on a transfer, which has a second voucher for the account that is credited: the narrative and balances of that
+     * Only on an entry between two accounts of the books: whether it is the expense or income of the till's branch, and who
+     * approved it; null if nobody did yet. Nobody else signs its voucher.
+     */
+    entry: z.nullable(
+      z.object({ subject: z.enum(ENTRY_SUBJECTS), approvedBy: z.nullable(z.string()) }),
+    ),
+    /**
+     * Only on a transfer that is no such entry, which has a second voucher for the account that is credited: the narrative and balances of that
      * voucher. All other fields are for the voucher of the account that is debited.
      */
     credited: z.nullable(z.object({ TranDescription: z.string(), balances: z.array(SlipBalance) })),

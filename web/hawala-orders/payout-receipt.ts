@@ -1,7 +1,8 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatTime } from '../../shared/calendar/format-date.ts'
-import { amountRow, dateRows, type VoucherName, type VoucherRow } from '../paper/voucher-rows.ts'
+import type { VoucherRow } from '../paper/voucher-row.ts'
+import { amountRow, dateRows, type VoucherName } from '../paper/voucher-rows.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order } from './order.ts'
 

@@ -1,6 +1,7 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import type { HawalaPartner } from './hawala-partner.ts'
-import { amountRow, dateRows, money, type VoucherName, type VoucherRow } from './voucher-rows.ts'
+import type { VoucherRow } from './voucher-row.ts'
+import { amountRow, dateRows, money, type VoucherName } from './voucher-rows.ts'
 
 /** An amount as returned by the API, with its currency code, which may be empty. */
 export interface ReceiptAmount {

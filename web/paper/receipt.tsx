@@ -3,10 +3,10 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
 import { RECEIPT_CSS } from './receipt-style.ts'
+import type { VoucherRow } from './voucher-row.ts'
 import {
   type ReceiptSlip,
   type VoucherName,
-  type VoucherRow,
   voucherName,
   voucherRows,
   vouchersOf,
@@ -24,6 +24,18 @@ export type ReceiptMark = keyof typeof texts.marks
 
 /** "Client signature". The Persian texts of a receipt are the same in every language of the app. */
 const PERSIAN_SIGNATURE = 'امضای مشتری'
+const PERSIAN_RECORDED = 'ثبت‌کننده'
+const PERSIAN_APPROVED = 'تأییدکننده'
+
+/** A line on which somebody signs. */
+interface SignatureLine {
+  readonly text: string
+  readonly persian: string
+}
+
+const CLIENT_SIGNS: readonly SignatureLine[] = [
+  { text: texts.clientSignature, persian: PERSIAN_SIGNATURE },
+]
 
 interface ReceiptPaperProps {
   readonly name: VoucherName
@@ -32,13 +44,16 @@ interface ReceiptPaperProps {
   readonly marks: readonly ReceiptMark[]
   /** The name of the user who recorded the transaction or hawala. */
   readonly userName: string
+  /** Who signs it; the client if left out. */
+  readonly signatures?: readonly SignatureLine[]
   readonly house: ReceiptHouse
   /** The business date at the time of printing, "yyyy-mm-dd". */
   readonly today: string
 }
 
 /** An 80 mm receipt with any rows. It looks the same on screen and on paper. */
-export function ReceiptPaper({ name, rows, marks, userName, house, today }: ReceiptPaperProps) {
+export function ReceiptPaper(props: ReceiptPaperProps) {
+  const { name, rows, marks, userName, signatures = CLIENT_SIGNS, house, today } = props
   return (
     <article className="receipt" lang="en" dir="ltr">
       <style>{RECEIPT_CSS}</style>
@@ -86,12 +101,14 @@ export function ReceiptPaper({ name, rows, marks, userName, house, today }: Rece
           )}
         </p>
       ) : null}
-      <p className="signature">
-        <span>{texts.clientSignature}</span>
-        <span lang="fa" dir="rtl">
-          {PERSIAN_SIGNATURE}
-        </span>
-      </p>
+      {signatures.map(({ text, persian }) => (
+        <p key={text} className="signature">
+          <bdi>{text}</bdi>
+          <span lang="fa" dir="rtl">
+            {persian}
+          </span>
+        </p>
+      ))}
       <footer>
         <bdi>{userName}</bdi>
         <span>{formatDate(today)}</span>
@@ -123,10 +140,22 @@ export function Receipt({ slip, mark, house, today, timeZone }: ReceiptProps) {
       rows={voucherRows(voucher, timeZone)}
       marks={marksOf(voucher, mark)}
       userName={voucher.user_name}
+      {...(voucher.entry ? { signatures: signaturesOf(voucher, voucher.entry) } : {})}
       house={house}
       today={today}
     />
   ))
+}
+
+/** Returns who signs an entry between accounts of the books: who recorded it, and who approves it. */
+function signaturesOf(
+  { user_name }: ReceiptSlip,
+  { approvedBy }: NonNullable<ReceiptSlip['entry']>,
+): readonly SignatureLine[] {
+  return [
+    { text: texts.recordedBy(user_name), persian: PERSIAN_RECORDED },
+    { text: texts.approvedBy(approvedBy ?? ''), persian: PERSIAN_APPROVED },
+  ]
 }
 
 /**

@@ -47,6 +47,7 @@ const slip: Slip = {
   reversedBy: null,
   remaining: [],
   balances: [{ accountnumber: '1007', currency: 'USD', amount: '12.50' }],
+  entry: null,
   credited: null,
 }
 /** Half an hour after midnight in Kabul, when it is still the day before in UTC. */
@@ -63,6 +64,21 @@ const credited: Slip = {
   creditcurrency: 'AFN',
   TranDescription: '',
   balances: [{ accountnumber: '1008', currency: 'AFN', amount: '-7.00' }],
+}
+
+/** Rent of Herat that head office paid from the bank: an entry between two accounts of the books. */
+const rent: Slip = {
+  ...slip,
+  transType: 'Transfer',
+  debitaccountname: 'Rent',
+  debitaccountnumber: '9101',
+  creditaccountname: 'Azizi Bank',
+  creditaccountnumber: '9201',
+  TranDescription: 'Rent of Qaws',
+  branch: 'HQ',
+  till: { branch: 'HRT', userId: 0, userName: 'Vault' },
+  balances: [],
+  entry: { subject: 'expense', approvedBy: null },
 }
 
 describe('voucherRows', () => {
@@ -103,6 +119,26 @@ describe('voucherRows', () => {
       ['Balance after', '-7.00 AFN'],
       ['Commission', '0.00'],
       ['Narrative', '-'],
+    ])
+  })
+
+  it('says of an entry between accounts of the books what it debits, what it credits, and whose it is', () => {
+    expect(values(rent)).toEqual([
+      ['ID', '123'],
+      ['Date', '20-Nov-2026'],
+      ['Hijri date', '1405/08/29'],
+      ['Time', '09:40'],
+      ['Branch', 'HQ'],
+      ['Debit', 'Rent'],
+      ['Credit', 'Azizi Bank'],
+      ['Expense of', 'HRT'],
+      ['Amount', '1,234,567.50 USD'],
+      ['Narrative', 'Rent of Qaws'],
+    ])
+    expect(vouchersOf(rent)).toEqual([rent])
+    expect([voucherName(rent), printTitle(rent)]).toEqual([
+      { title: 'Entry Voucher', persian: 'سند ثبت حسابات' },
+      'Entry_Voucher_123',
     ])
   })
 
@@ -437,7 +473,7 @@ describe('the rows with accounts and amounts on a voucher of', () => {
   })
 
   it('any type have a Persian label too', () => {
-    for (const of of [slip, credited, purchase, bought, loan, { ...loan, isReturn: true }])
+    for (const of of [slip, credited, purchase, bought, loan, { ...loan, isReturn: true }, rent])
       for (const row of voucherRows(of, 'Asia/Kabul'))
         expect(row.persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   })
@@ -454,5 +490,5 @@ it.each<[TransactionType, boolean, title: string, persian: string, printed: stri
 ])('a %s (return: %s) has the voucher %s, %s, printed as %s', (...row) => {
   const [transType, isReturn, title, persian, printed] = row
   expect(voucherName({ transType, isReturn })).toEqual({ title, persian })
-  expect(printTitle({ transType, isReturn, ID: 123 })).toBe(printed)
+  expect(printTitle({ transType, isReturn, entry: null, ID: 123 })).toBe(printed)
 })

@@ -18,6 +18,9 @@ import {
 } from '../../shared/money/amount.ts'
 import { amountInWords } from '../../shared/money/words.ts'
 import { personRow, rateRow } from './deal-rows.ts'
+import { entryRows } from './entry-rows.ts'
+import { loanRow, termsRows } from './loan-rows.ts'
+import type { VoucherRow } from './voucher-row.ts'
 
 /** The answer of `GET /api/transaction-slip/{id}`. */
 export type Slip = Answered<RouteNamed<'transactions/slip'>>
@@ -55,19 +58,6 @@ export function vouchersOf(slip: ReceiptSlip): [ReceiptSlip, ...ReceiptSlip[]] {
 
 const NO_COMMISSION = '0.00'
 
-/** A row of the receipt, with an English and a Persian label. */
-export interface VoucherRow {
-  readonly label: string
-  readonly persian: string
-  readonly value: string
-  /** True for an amount of money. It is printed larger. */
-  readonly isAmount?: boolean
-  /** True for a long number. It is kept on one line. */
-  readonly isNumber?: boolean
-  /** Smaller lines below the value. */
-  readonly notes?: readonly string[]
-}
-
 /**
  * Returns the rows of a voucher in printed order. The transaction's type decides which rows show the accounts and amounts.
  * @param timeZone IANA name of the business's zone
@@ -81,7 +71,7 @@ export function voucherRows(slip: ReceiptSlip, timeZone: string): VoucherRow[] {
     ...recordedRows(slip, timeZone),
     ...matterRows(slip),
     ...balanceRows(slip),
-    commissionRow(slip),
+    ...(slip.entry ? [] : [commissionRow(slip)]),
     { label: texts.narrative, persian: 'تفصیل', value: narrativeOf(slip) },
   ]
 }
@@ -167,6 +157,7 @@ function balanceRows({ balances = [] }: ReceiptSlip): VoucherRow[] {
 /** Returns the rows of the accounts and the amounts. */
 function matterRows(slip: ReceiptSlip): VoucherRow[] {
   const amount = amountRow(texts.amount, 'مبلغ', slip.CAmount, slip.creditcurrency)
+  if (slip.entry) return [...entryRows(slip, slip.entry), amount]
   switch (slip.transType) {
     case 'Transfer':
       return [
@@ -194,26 +185,6 @@ function matterRows(slip: ReceiptSlip): VoucherRow[] {
       ]
     }
   }
-}
-
-function loanRow(loanNumbers: readonly string[] = []): VoucherRow[] {
-  if (loanNumbers.length === 0) return []
-  return [{ label: texts.loan, persian: 'شماره قرضه', value: loanNumbers.join(', ') }]
-}
-
-/** Returns the rows with the terms of a new loan. They are printed even if there is no due date and no interest. */
-function termsRows({ terms }: ReceiptSlip): VoucherRow[] {
-  if (!terms) return []
-  const { dueDate, interestRate } = terms
-  return [
-    {
-      label: texts.dueDate,
-      persian: 'سررسید',
-      value: dueDate ? formatDate(dueDate) : texts.noDueDate,
-      notes: dueDate ? [solarHijri(dueDate)] : [],
-    },
-    { label: texts.interestRate, persian: 'نرخ سود', value: texts.aYear(interestRate) },
-  ]
 }
 
 /**
@@ -324,24 +295,28 @@ const PERSIAN: Readonly<Record<TransactionType, string>> = {
   Fee: 'رسید کمیشن',
 }
 const PERSIAN_RETURN = 'رسید بازپرداخت قرضه'
+const PERSIAN_ENTRY = 'سند ثبت حسابات'
+
+/** The fields that name a voucher. */
+type Named = 'transType' | 'isReturn' | 'entry'
 
 /** Returns the name of a slip's voucher in English and Persian: "Debit Voucher". */
-export function voucherName(slip: Pick<ReceiptSlip, 'transType' | 'isReturn'>): VoucherName {
-  return {
-    title: texts.voucherOf(matterOf(slip)),
-    persian: slip.isReturn ? PERSIAN_RETURN : PERSIAN[slip.transType],
-  }
+export function voucherName(slip: Pick<ReceiptSlip, Named>): VoucherName {
+  const title = texts.voucherOf(matterOf(slip))
+  if (slip.entry) return { title, persian: PERSIAN_ENTRY }
+  return { title, persian: slip.isReturn ? PERSIAN_RETURN : PERSIAN[slip.transType] }
 }
 
 /** Returns the title of the printed document: "Debit_Voucher_123", "Loan_Return_Voucher_123". */
-export function printTitle(slip: Pick<Slip, 'transType' | 'isReturn' | 'ID'>): string {
+export function printTitle(slip: Pick<Slip, Named | 'ID'>): string {
   return texts.voucherFileName(matterOf(slip), slip.ID)
 }
 
 /**
  * Returns the first words of a voucher's title: the transaction's type. A loan return has its own title, so that its voucher
- * doesn't look like the voucher of a new loan.
+ * doesn't look like the voucher of a new loan; an entry of the books has its own, because it pays nobody.
  */
-function matterOf({ transType, isReturn }: Pick<ReceiptSlip, 'transType' | 'isReturn'>): string {
+function matterOf({ transType, isReturn, entry }: Pick<ReceiptSlip, Named>): string {
+  if (entry) return texts.entry
   return isReturn ? texts.loanReturn : transType
 }

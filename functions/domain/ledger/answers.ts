@@ -137,6 +137,8 @@ interface SlipFacts {
   /** The loan that the transaction opened; null for every other transaction. */
   opened: Loan | null
   holders: HolderNames
+  /** What the voucher says of an entry between two accounts of the books; null for any other transaction. */
+  entry: z.output<typeof TransactionSlip>['entry']
   /** The codes of the currencies by id. */
   codes: ReadonlyMap<number, string>
   /** Who printed the original; null if nobody did. */
@@ -205,8 +207,9 @@ export function slipAnswer(
       amount: formatAmount(amountMinor),
     })),
     balances: balances.map((balance) => slipBalance(balance, codeOf)),
+    entry: facts.entry,
     credited:
-      record.transType === 'Transfer'
+      record.transType === 'Transfer' && facts.entry === null
         ? {
             TranDescription: narrativeFor(record.inAccount, record) ?? '',
             balances: facts.creditedBalances.map((balance) => slipBalance(balance, codeOf)),

@@ -6,6 +6,7 @@ import {
   customerOf,
   voucherAccounts,
 } from '../../domain/accounts/voucher-accounts.ts'
+import { entryOnVoucher } from '../../domain/books/entry-voucher.ts'
 import { codesOf } from '../../domain/house/currency.ts'
 import { slipAnswer } from '../../domain/ledger/answers.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -50,6 +51,7 @@ export const handler = endpoint(transactionsSlip, {
       other,
       first: firstNumber === record.number ? record : (first ?? other),
       opened,
+      entry: entryOnVoucher(record, new Map(held.map((each) => [each.accountNumber, each.book]))),
       holders: new Map(held.map((each) => [each.accountNumber, each.accountName])),
       codes: codesOf(currencies),
       firstPrint,

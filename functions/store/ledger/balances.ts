@@ -1,3 +1,4 @@
+import type { Book } from '../../../shared/contract/book-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Balances } from '../../domain/ledger/statement.ts'
@@ -5,6 +6,7 @@ import { houseBalances } from '../house/house-position.ts'
 import type { Item } from '../table/client.ts'
 import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, monthOfNet, numberOfBalance } from '../table/keys.ts'
+import { bookFrom } from './limits.ts'
 
 /** The fields that are copied beside a balance, so that a posting and a voucher needn't read the account. */
 export interface BalanceRecord {
@@ -15,6 +17,8 @@ export interface BalanceRecord {
   /** Null on a house account, whose balances are in the clerks' shares. */
   currencyId: number | null
   accountStatus: string
+  /** What the books call the account; null for one without a book. */
+  book: Book | null
   balanceMinor: AmountMinor
 }
 
@@ -45,6 +49,7 @@ export function balanceFrom(accountNumber: string, item: Item): BalanceRecord {
     accountName: String(item['accountName']),
     currencyId: item['currencyId'] === undefined ? null : Number(item['currencyId']),
     accountStatus: String(item['accountStatus']),
+    book: bookFrom(item),
     balanceMinor: (item['balance'] as bigint | undefined) ?? 0n,
   }
 }

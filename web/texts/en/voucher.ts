@@ -47,6 +47,15 @@ export const voucher = {
   printCopy: 'Print Copy',
   printReceiptOf: (hawala: string) => `Print the receipt of ${hawala}`,
   clientSignature: 'Client signature',
+  /** Who signs an entry between accounts of the books, where no client is. */
+  recordedBy: (name: string) => `Recorded by ${name}`,
+  approvedBy: (name: string) => `Approved by ${name}`.trim(),
+  /** The title of such an entry. */
+  entry: 'Entry',
+  debit: 'Debit',
+  credit: 'Credit',
+  /** The branch whose it is follows. */
+  entryOf: { expense: 'Expense of', income: 'Income of', other: 'For branch' },
   /** The title for a loan return, which also has the type Loan. */
   loanReturn: 'Loan Return',
   voucherOf: (matter: string) => `${matter} Voucher`,
