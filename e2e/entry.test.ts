@@ -250,6 +250,15 @@ it('says what is wrong in its fields', async () => {
   await closeDialog(page)
 })
 
+it('says why a customer is not offered as an expense', async () => {
+  await open()
+  await page.locator('[name=account]').click()
+  await type('1001')
+  await sees(
+    'No account found. Only accounts of the books stand here; others stand on the other side.',
+  )
+})
+
 const question = () => page.getByRole('alertdialog')
 
 it('asks about no overdraft of an account that is no longer in the entry', async () => {
@@ -290,7 +299,9 @@ it('has capital, drawings, over and short, and another branch, for head office a
   await textbox('Amount').fill('100000')
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
-  await sees('Transfer Voucher Preview')
+  await sees('Entry Voucher Preview')
+  await sees('For branch')
+  expect(await page.getByText('Client signature').count()).toBe(0)
   await closeDialog(page)
   expect(await newest()).toMatchObject({
     outAccountID: '9201',
@@ -325,7 +336,7 @@ it('moves what a count found to an account, by keyboard', async () => {
   await textbox('Narrative').fill('First count')
   await textbox('Amount').fill('30')
   await page.keyboard.press('Control+Enter')
-  await sees('Transfer Voucher Preview')
+  await sees('Entry Voucher Preview')
   await closeDialog(page)
   expect(await newest()).toMatchObject({ outAccountID: '9001', inAccountID: 'OSH_001' })
   page = karim

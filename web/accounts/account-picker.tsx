@@ -27,6 +27,8 @@ interface AccountPickerProps extends PickerFieldProps {
   readonly withHouseAccounts?: boolean
   /** True if accounts that are not Active can be taken too, as in a search. */
   readonly anyStatus?: boolean
+  /** Says why an account may be missing, where only some are offered. */
+  readonly whyNone?: string | undefined
   /** What the form knows about the account before it is chosen. */
   readonly wanted?: Wanted | undefined
 }
@@ -37,7 +39,7 @@ interface AccountPickerProps extends PickerFieldProps {
  */
 export function AccountPicker(props: AccountPickerProps) {
   const { accounts = NO_ACCOUNTS, value, onPick, by, wanted, ...others } = props
-  const { withHouseAccounts = false, anyStatus = false, ...field } = others
+  const { withHouseAccounts = false, anyStatus = false, whyNone = '', ...field } = others
   const picked = useMemo(
     () => accounts.find((account) => account.accountNumber === value) ?? null,
     [accounts, value],
@@ -59,6 +61,10 @@ export function AccountPicker(props: AccountPickerProps) {
         : accountOptions(accounts, query, by, withHouseAccounts),
     [offered, accounts, by, withHouseAccounts, currencyId, otherThan, beside],
   )
+  const noneMatches = useCallback(
+    (typed: string) => [texts.noAccountMatches(typed), whyNone].filter(Boolean).join('. '),
+    [whyNone],
+  )
   return (
     <Picker
       {...field}
@@ -71,8 +77,8 @@ export function AccountPicker(props: AccountPickerProps) {
       row={(account) => <AccountRow account={account} by={by} />}
       listLabel={texts.accounts}
       placeholder={by === 'code' ? texts.accountCodeOrName : texts.accountNameOrCode}
-      emptyText={texts.noAccountFound}
-      noneMatches={texts.noAccountMatches}
+      emptyText={`${texts.noAccountFound} ${whyNone}`.trim()}
+      noneMatches={noneMatches}
       loading={props.accounts === undefined || offered === undefined}
     />
   )

@@ -50,6 +50,8 @@ interface AccountControlProps extends ControlProps {
   /** What the form knows about the account. If the chosen account doesn't fit, the customer's fitting account is offered. */
   readonly wanted?: WantedHere
   readonly hint?: string | undefined
+  /** Says why an account may be missing, if not all are allowed. */
+  readonly whyNone?: string | undefined
   /** Set for the first field of a dialog, so that it gets the focus. */
   readonly 'data-autofocus'?: '' | undefined
 }
@@ -95,6 +97,7 @@ export function AccountControl(props: AccountControlProps) {
           value={field.value}
           by={by}
           wanted={wanted}
+          whyNone={props.whyNone}
           disabled={locked}
           onPick={choose}
           onBlur={field.onBlur}

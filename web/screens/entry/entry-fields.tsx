@@ -78,6 +78,7 @@ export function EntryFields({ recording, entryCount, accounts, onReading }: Entr
         by={by}
         onByChange={setBy}
         advanceTo={onOverShort ? 'narrative' : 'other'}
+        whyNone={onOverShort ? undefined : texts.onlyOfBooks}
       />
       {onOverShort ? null : (
         <AccountControl

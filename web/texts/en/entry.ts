@@ -40,6 +40,7 @@ export const entry = {
   /** The label of the account, where it may be any. */
   anyAccounts: { short: 'Made good by', over: 'Goes to' },
   cashIfEmpty: 'Left empty, it is the cash of your till',
+  onlyOfBooks: 'Only accounts of the books stand here; others stand on the other side.',
   noAccount: 'No account has this book yet: head office chooses it on New Account',
   otherIsAccount: 'must be another account than the first one',
   otherCurrency: 'must be in the same currency as the first account',
