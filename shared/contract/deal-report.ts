@@ -31,6 +31,8 @@ const DealtSide = lazily(() =>
 /** A deal, or the reversal of one, which counts on the till that it lands on (docs/rules/deals.md). */
 const DealtRow = lazily(() =>
   z.object({
+    /** The number of the first of its transactions. */
+    number: z.int(),
     referenceId: z.string(),
     date: z.iso.date(),
     at: z.iso.datetime(),

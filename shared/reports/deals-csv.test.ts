@@ -35,6 +35,7 @@ const RS = {
   margin: '-2.71',
 } as const
 const DEAL: DealtRow = {
+  number: 1,
   referenceId: 'X-1',
   date: '2026-11-22',
   at: '2026-11-22T05:30:00.000Z',

@@ -57,6 +57,7 @@ export function dealtRow({ bought, sold }: Dealing, codes: CurrencyCodes): Row {
   const first = bought.number < sold.number ? bought : sold
   const { till, tranDate, recordedAt } = first
   return {
+    number: first.number,
     referenceId: referenceOf(first),
     date: tranDate,
     at: recordedAt,

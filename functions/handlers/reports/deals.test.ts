@@ -48,6 +48,7 @@ it('has a row for each deal with its rates and margins, and one for a reversal',
   const [bought, sold, cross, mistaken, reversal] = rows
   expect(rows).toHaveLength(5)
   expect(bought).toEqual({
+    number: numbers[0],
     referenceId: `TRX-${String(numbers[0]).padStart(6, '0')}`,
     date: TODAY,
     at: expect.stringContaining('T'),

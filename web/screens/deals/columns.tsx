@@ -12,7 +12,7 @@ import {
 import { across, atEnd, atStart, day, money } from '../../table/columns.tsx'
 import { currency } from '../../table/currency-column.tsx'
 import type { Column } from '../../table/data-table.tsx'
-import { ReversalLink } from '../../transaction/transaction-number.tsx'
+import { ReversalLink, TransactionNumber } from '../../transaction/transaction-number.tsx'
 import type { WholeBlotter } from './read-deals.ts'
 
 export type Total = WholeBlotter['totals'][number]
@@ -34,13 +34,13 @@ export function columnsIn(timeZone: string): readonly Column<DealtRow>[] {
     day(labels.date, ({ date }) => date, { card: atStart(1) }),
     { header: texts.time, cell: ({ at }) => formatTime(new Date(at), timeZone), card: atEnd(2) },
     {
-      header: texts.reference,
+      header: labels.number,
       cell: (row) => (
         <>
-          <bdi data-nowrap="">{row.referenceId}</bdi> <ReversalLink row={row} />
+          <TransactionNumber id={row.number} /> <ReversalLink row={row} />
         </>
       ),
-      card: across(3),
+      card: across(3, 'named'),
     },
     { header: labels.branch, cell: ({ branch }) => branch, card: atStart(4, 'named') },
     {

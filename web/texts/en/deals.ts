@@ -11,7 +11,6 @@ export const deals = {
   theDeals: 'The Deals',
   caption: 'Deals with their rates and margins',
   time: 'Time',
-  reference: 'Reference',
   gives: 'Gives',
   gets: 'Gets',
   boardRate: 'Board',
