@@ -318,7 +318,8 @@ function addFigures(sums: Map<string, bigint>, value: unknown, name = ''): void 
     for (const [inner, each] of Object.entries(value)) {
       // A day's figures have no names in the archive.
       const isInFigures = name === 'figures'
-      addFigures(sums, each, isInFigures ? name : inner.replace(/Minor$/, '').replace(/\d+$/, ''))
+      const plain = inner.replace(/(?:Minor|Scaled)$/, '').replace(/\d+$/, '')
+      addFigures(sums, each, isInFigures ? name : plain)
     }
   }
 }
