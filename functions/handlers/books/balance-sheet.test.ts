@@ -113,7 +113,8 @@ describe('the worked days', () => {
     const data = await expectSecondDay()
     expect(data.resultParts.map(({ line, account, afn }) => `${account ?? line} ${afn}`)).toEqual([
       ...['exchange 45.00', 'holding 36.00', 'notRealised -45.00', 'commission 110.00'],
-      ...['shares -15.00', 'overShort 0.00', '9151 300.00', '9101 -5000.00', '9102 -250.00'],
+      ...['shares -15.00', 'forPaying 0.00', 'overShort 0.00'],
+      ...['9151 300.00', '9101 -5000.00', '9102 -250.00'],
     ])
     // What was drawn and lost is more than what was earned.
     expect(data.mayBeDrawn).toBe('-6819.00')
