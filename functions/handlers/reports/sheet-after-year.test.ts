@@ -48,7 +48,8 @@ it('tells the result of the year apart from what was earned since', async () => 
   expect(data.resultFrom).toBe(WORKED.day)
   expect(data.resultParts.map(({ line, account, afn }) => `${account ?? line} ${afn}`)).toEqual([
     ...['exchange 3.00', 'holding 36.00', 'notRealised -27.00', 'commission 40.00'],
-    ...['shares -15.00', 'overShort 50.00', '9151 300.00', '9101 -5000.00', '9102 -250.00'],
+    ...['shares -15.00', 'forPaying 0.00', 'overShort 50.00'],
+    ...['9151 300.00', '9101 -5000.00', '9102 -250.00'],
   ])
   expect(data.mayBeDrawn).toBe('-6819.00')
 })
