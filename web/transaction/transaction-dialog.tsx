@@ -240,7 +240,7 @@ function Details({ id }: { readonly id: number }) {
     [labels.commission, row.feeId && <Fee id={row.feeId} amount={row.commission} />],
     [texts.lessCommission, row.commissionReason],
     [texts.reference, row.referenceId],
-    [texts.ofBranch, slip && slip.till.branch !== row.branch ? slip.till.branch : null],
+    [labels.branch, slip && slip.till.branch !== row.branch ? slip.till.branch : null],
     [labels.recordedBy, texts.person(row.userCreatedName, row.branch)],
     [texts.receipt, row.receipt && <Receipted source={row.receipt} />],
   ]

@@ -8,7 +8,6 @@ export const transactionDialog = {
   reason: 'Reason:',
   creditedAccount: 'Credited account',
   debitedAccount: 'Debited account',
-  ofBranch: 'Of branch',
   creditNarrative: 'Credit narrative',
   otherLeg: 'Other leg',
   loansPaid: 'Loans paid',
