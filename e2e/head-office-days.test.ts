@@ -9,7 +9,7 @@ import { closeDialog, dialogHasFocus, openBrowser, openPage } from './browser.ts
 import { call, signIn } from './counter.ts'
 import { type Morning, openMorning } from './desk-office.ts'
 import { handsOn } from './hands.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import {
   ADMIN_PASSWORD,
   newDataDir,
@@ -165,7 +165,7 @@ describe('the desk in the morning', () => {
     await expect.poll(() => signAt('HRT', first)).toBe('●')
     await closeDialog(page)
     await page.unroute(path)
-    await loseFirstAnswer(page, '/api/days/*/*/accept')
+    await loseNextAnswer(page, '/api/days/*/*/accept')
     await press('l')
     await dialogHasFocus(page)
     await press('Enter')
@@ -193,7 +193,7 @@ describe('the branch', () => {
       await dialogHasFocus(page)
       await dialog().getByText('admin: Who brought 250?').waitFor()
       await type('Ahmad Zia, see his receipt')
-      const keys = await loseFirstAnswer(page, '/api/days/*/*/answer')
+      const keys = await loseNextAnswer(page, '/api/days/*/*/answer')
       await press('Enter')
       await sees('It is not known whether this was done.')
       // The day is read again, and shows that the step was done. The dialog still has the step that was sent.
