@@ -20,6 +20,7 @@ export const PART: readonly string[] = [
   'functions/handlers/transactions/loan-due-date.test.ts',
   'functions/handlers/transactions/shared-ids.test.ts',
   'functions/jobs/audit-ledger.test.ts',
+  'functions/jobs/audit-margins.test.ts',
   'functions/jobs/audit-seals.test.ts',
   'functions/jobs/nightly-export.test.ts',
 ]
