@@ -13,6 +13,8 @@ export interface Known {
   cursors: string[]
   /** The hashes of the plans of imports in answers. */
   plans: string[]
+  /** The number of the newest rate board in answers. */
+  boardVersion: number
   /** The ids of the staff who attack. */
   staff: readonly number[]
   /** The branches, tills and currencies that attacks on tills and days use. */
@@ -54,6 +56,7 @@ export function nothingKnown(): Known {
     images: [],
     cursors: [],
     plans: [],
+    boardVersion: 0,
     staff: [],
     closing: { open: '', closed: '', toAccept: '', owners: [], currencies: [] },
     moves: {},
@@ -67,9 +70,10 @@ export function learn(known: Known, name: string, data: unknown, link: string | 
   const records = Array.isArray(data) ? data.slice(0, 3) : [data]
   const resource = name.split('/')[0] ?? ''
   for (const record of records) {
-    const { id, photo, plan } = (record ?? {}) as Partial<Record<string, unknown>>
+    const { id, photo, plan, version } = (record ?? {}) as Partial<Record<string, unknown>>
     const { planHash } = (plan ?? {}) as Partial<Record<string, unknown>>
     if (typeof planHash === 'string') keep(known.plans, planHash)
+    if (resource === 'rate-board' && typeof version === 'number') known.boardVersion = version
     if (typeof id === 'number') keep(idsOf(known, resource), id)
     if (typeof photo === 'string') keep(known.images, photo.split('/').at(-1) ?? '')
   }
