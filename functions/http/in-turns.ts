@@ -1,8 +1,5 @@
-import { setImmediate } from 'node:timers'
-import { promisify } from 'node:util'
 import { piecesOf } from '../../shared/lists/pieces.ts'
-
-const otherCalls = promisify(setImmediate)
+import { otherCalls } from '../store/table/other-calls.ts'
 
 /** The rows that are made before other calls have their turn; making them takes about a millisecond. */
 const ROWS_A_TURN = 100
@@ -19,11 +16,6 @@ export async function inTurns<Row, Made>(
   const made: Made[] = []
   for await (const piece of turnsOf(rows)) for (const row of piece) made.push(make(row))
   return made
-}
-
-/** Lets other calls have their turn, between two pieces of work that can't be done in turns. */
-export async function giveWay(): Promise<void> {
-  await otherCalls()
 }
 
 /** Writes a list as JSON, as `JSON.stringify` does, and gives way like `inTurns`, also within a row that has a long list. */

@@ -12,12 +12,13 @@ import {
   trialSums,
 } from '../../domain/books/trial-balance.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { giveWay, inTurns } from '../../http/in-turns.ts'
+import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { closingsOfDays } from '../../store/books/closings.ts'
 import { houseHolders } from '../../store/books/house-holders.ts'
+import { otherCalls } from '../../store/table/other-calls.ts'
 
 type Currency = z.output<typeof TrialBalance>['currencies'][number]
 
@@ -45,9 +46,9 @@ export const handler = endpoint(reportsTrialBalance, {
     const sumsOf = ([closing, opening]: readonly TrialClosings[]) =>
       closing ? trialSums(closing, opening ?? null, names) : []
     // The balances were just put together, which takes as long as the lines do.
-    await giveWay()
+    await otherCalls()
     const all = sumsOf(closings)
-    await giveWay()
+    await otherCalls()
     const more = query.detail === 'accounts' && linesIn(all) > MOST_BALANCES
     const told = more ? sumsOf(closings.map(withSums)) : all
     const currencies: Currency[] = []

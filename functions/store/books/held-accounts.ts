@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers'
-import { promisify } from 'node:util'
 import { kindOf } from '../../../shared/contract/account-kinds.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
@@ -9,9 +7,7 @@ import { bookFrom, typeFrom } from '../ledger/limits.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
-
-/** Lets other calls have their turn. */
-export const otherCalls = promisify(setImmediate)
+import { otherCalls } from '../table/other-calls.ts'
 
 /** The accounts of one request, and the requests at a time, so that a new table isn't asked for too much at once. */
 const ACCOUNTS_A_REQUEST = 100

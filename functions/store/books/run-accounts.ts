@@ -9,7 +9,7 @@ import {
 import { listAccountNumbers } from '../accounts/accounts.ts'
 import type { ChangeByDay } from '../ledger/changes-by-day.ts'
 import { lastNumber } from '../table/counters.ts'
-import { otherCalls } from './held-accounts.ts'
+import { otherCalls } from '../table/other-calls.ts'
 import { recentChanges } from './recent-changes.ts'
 import { accountsChanged, accountsSince, type Moment, unsettledFrom } from './touched-accounts.ts'
 
@@ -43,7 +43,7 @@ export class RunAccounts {
   #lastAccountId: number | null = null
   /** Null before the accounts are read. */
   #reading: RunReading | null = null
-  /** False from the begin of a reading until it proves right. */
+  /** False while a day is read, until its balances are found to agree. */
   #isRight = false
 
   /** The highest id of an account, from before the newest accounts were listed. */
