@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../../shared/money/deal.ts'
+import { NOTHING_LATE } from '../../testing/nothing-late.ts'
 import { moneyOf } from './money.ts'
 import { usedOf } from './money-limits.ts'
 import type { MoneyAccount, MoneyRead, TillMoney } from './money-read.ts'
@@ -61,16 +62,7 @@ function money(read: Partial<MoneyRead>) {
       dealt: undefined,
       earned: { parts: [], withoutMid: new Set(), isComplete: true },
       customers: null,
-      late: {
-        days: 0,
-        toReview: 0,
-        returned: 0,
-        transit: 0,
-        tills: 0,
-        hawalas: 0,
-        loans: 0,
-        more: [],
-      },
+      late: NOTHING_LATE,
       ...read,
     },
     FACTS,

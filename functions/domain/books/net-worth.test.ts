@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { NOTHING_LATE } from '../../testing/nothing-late.ts'
 import { LAST, randomDays, randomMids, USD } from '../../testing/random-days.ts'
 import { accountIn, CURRENCIES, sheetOf } from '../../testing/random-sheet.ts'
 import type { ClosingAccount } from './closings.ts'
@@ -18,7 +19,7 @@ const accounts = fc
   )
   .map((all) => all.map(([kind, id, minor], at) => accountIn(`95${at}`, kind, id, minor)))
 
-/** The equity of a sheet, and the net worth that Money tells of the same balances. */
+/** Returns the equity of a sheet, and the net worth that Money tells for the same balances. */
 function bothOf({ of, facts, sheet }: ReturnType<typeof sheetOf>) {
   const { netWorth } = moneyOf(
     {
@@ -35,16 +36,7 @@ function bothOf({ of, facts, sheet }: ReturnType<typeof sheetOf>) {
       dealt: undefined,
       earned: { parts: [], withoutMid: new Set(), isComplete: true },
       customers: null,
-      late: {
-        days: 0,
-        toReview: 0,
-        returned: 0,
-        transit: 0,
-        tills: 0,
-        hawalas: 0,
-        loans: 0,
-        more: [],
-      },
+      late: NOTHING_LATE,
     },
     facts,
   )

@@ -3,21 +3,11 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import { loan } from '../../testing/bodies.ts'
 import { openHawalaOffice } from '../../testing/hawala-office.ts'
 import { vault } from '../../testing/move-office.ts'
+import { NOTHING_LATE } from '../../testing/nothing-late.ts'
 import { NOW, TODAY } from '../../testing/office.ts'
 import { noteUncounted } from '../../testing/uncounted.ts'
 
 /** What waits too long, as Money counts it. Rules: docs/rules/books.md. */
-
-const NONE = {
-  days: 0,
-  toReview: 0,
-  returned: 0,
-  transit: 0,
-  tills: 0,
-  hawalas: 0,
-  loans: 0,
-  more: [],
-}
 
 it('counts each thing from the day on which it has waited too long', async () => {
   const { laila, karim, zia, amina, viewer, customer, send } = await openHawalaOffice()
@@ -39,14 +29,14 @@ it('counts each thing from the day on which it has waited too long', async () =>
   const body = { from: vault('KBL'), to: vault('HRT'), amounts, carrier: 'Gul Agha' }
   const { id } = await karim.save('till-moves/create', { body })
   await laila.save('till-moves/dispatch', { params: { id }, body: {} })
-  expect(await lateAfter(2)).toEqual(NONE)
-  expect(await lateAfter(3)).toEqual({ ...NONE, transit: 1 })
-  expect(await lateAfter(5)).toEqual({ ...NONE, transit: 1 })
-  expect(await lateAfter(6)).toEqual({ ...NONE, transit: 1, loans: 1 })
-  expect(await lateAfter(30)).toEqual({ ...NONE, transit: 1, loans: 1 })
-  expect(await lateAfter(31)).toEqual({ ...NONE, transit: 1, loans: 1, hawalas: 1 })
+  expect(await lateAfter(2)).toEqual(NOTHING_LATE)
+  expect(await lateAfter(3)).toEqual({ ...NOTHING_LATE, transit: 1 })
+  expect(await lateAfter(5)).toEqual({ ...NOTHING_LATE, transit: 1 })
+  expect(await lateAfter(6)).toEqual({ ...NOTHING_LATE, transit: 1, loans: 1 })
+  expect(await lateAfter(30)).toEqual({ ...NOTHING_LATE, transit: 1, loans: 1 })
+  expect(await lateAfter(31)).toEqual({ ...NOTHING_LATE, transit: 1, loans: 1, hawalas: 1 })
   await noteUncounted(zia, TODAY)
-  expect(await lateAfter(0)).toEqual({ ...NONE, tills: 1 })
+  expect(await lateAfter(0)).toEqual({ ...NOTHING_LATE, tills: 1 })
   const closing = { closingFrom: TODAY }
   await amina.save('branches/save', { params: { code: 'KBL' }, body: closing })
   // Its day has postings and wasn't closed, from the hour on by which it should be.
