@@ -3,7 +3,8 @@ import { type AmountMinor, amountIn } from '../money/amount.ts'
 import type { ProfitRow } from './profit-csv.ts'
 
 /**
- * What was earned, in AFN. Commission, shares, what was got for paying and differences of a currency without a middle rate are in none of these sums.
+ * What was earned, in AFN. Commission, shares, what was got for paying and differences of a currency without a middle rate are
+ * in none of these sums.
  */
 export interface Earned {
   /** The margins of the deals. */

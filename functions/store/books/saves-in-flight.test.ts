@@ -62,7 +62,7 @@ const isSave = (input: Input) => input['TransactItems'] !== undefined
 const readsBalances = (input: Input) => isBatch(input) && says(input, 'BALANCE#')
 const isBatch = (input: Input) => input['RequestItems'] !== undefined
 
-/** Begins a save that has its numbers, and gives what lets it be written. */
+/** Begins a save and stops it after it has taken its numbers. Call what it returns to let the save be written. */
 async function held(save: () => Promise<unknown>): Promise<() => Promise<unknown>> {
   const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stop = around(async (input) => {

@@ -14,8 +14,8 @@ export interface TradedDay extends BranchTraded {
 }
 
 /**
- * Makes the item of a day. It is made for every branch with a share of the day, or whose hawalas another one paid, even if there are no trades. So the next
- * close overwrites an older item whose trades were deleted.
+ * Makes the item of a day. It is made for every branch with a share of the day, or whose hawalas another one paid, even if
+ * there are no trades. So the next close overwrites an older item whose trades were deleted.
  */
 export function tradedItem({ day, branch, recordedThrough, ...of }: TradedDay): Item {
   // Sums of 0 are left out, because a report of a year reads thousands of these items.

@@ -19,9 +19,9 @@ import { type ConfirmedCount, type TillDay, tillDayPart } from './till-day-part.
  * Makes the parts of a write on the days of its tills. Every posting and every change writes the day of the record's till,
  * even if it moves no cash. Such a write adds 1 to `n`, the new rows to `r`, the back-dated ones among them to `b`, and the
  * reversals to `v`. Cash from transit adds to `t` of the receiving till's day. Deals add the worth of what they bought and
- * sold and their margin, hawalas the partner's share, payouts what the branch gets for paying. So a close finds all these numbers without reading transactions. The
- * condition of this same update refuses a counted or closed day, so the lock costs no read and can't be overtaken. Rules:
- * docs/rules/tills.md.
+ * sold and their margin, hawalas the partner's share, payouts what the branch gets for paying. So a close finds all these
+ * numbers without reading transactions. The condition of this same update refuses a counted or closed day, so the lock costs no
+ * read and can't be overtaken. Rules: docs/rules/tills.md.
  * @param written without approvals, which a closed day allows
  * @param moves the movements of the write on house accounts
  * @param confirmed the count whose differences the write posts, on a day that this count froze
