@@ -22,6 +22,7 @@ import {
 } from './request.ts'
 import { requireMay } from './require-may.ts'
 import { type Claims, claimsOf, confirmSession, type Session } from './session.ts'
+import { refuseUnknownFields } from './unknown-fields.ts'
 
 /** Undefined on public routes, which have no caller. */
 type WhenSignedIn<R extends Route, T> = R['access'] extends 'public' ? undefined : T
@@ -228,6 +229,7 @@ function onceOf(event: Event): Once | undefined {
  */
 function callOf(route: Route, event: Event, once: Once | undefined): Call<Route> {
   const now = nowOf(event)
+  refuseUnknownFields(route, event.body)
   return {
     params: parsedBy(route.params, event.pathParameters ?? {}),
     query: parsedBy(route.query, event.queryStringParameters ?? {}),

@@ -187,6 +187,7 @@ export const accountsCreate = row('POST /api/accounts', {
   name: 'accounts/create',
   summary: 'Open an account under a number that was reserved',
   access: 'record',
+  specified: true,
   body: AccountRequest,
   response: Account,
 })
@@ -196,6 +197,7 @@ export const accountsUpdate = row('PUT /api/accounts/{id}', {
   summary: 'Change an account; what is not sent stays as it is',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: AccountUpdateRequest,
   response: Account,
 })
@@ -212,6 +214,7 @@ export const accountsGenerateNumber = row('POST /api/accounts/generate-number', 
   name: 'accounts/generate-number',
   summary: 'Reserve a free account number for a currency',
   access: 'record',
+  specified: true,
   body: GenerateNumberRequest,
   response: GenerateNumberResponse,
 })

@@ -59,6 +59,7 @@ export const authLogin = row('POST /api/auth/login', {
   name: 'auth/login',
   summary: 'Sign in; the answer sets the session cookie',
   access: 'public',
+  specified: true,
   body: LoginRequest,
   response: LoginResponse,
 })

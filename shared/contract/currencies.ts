@@ -135,6 +135,7 @@ export const currenciesCreate = row('POST /api/currencies', {
   name: 'currencies/create',
   summary: 'Add a currency',
   access: 'record',
+  specified: true,
   body: CurrencyRequest,
   response: Currency,
 })
@@ -144,6 +145,7 @@ export const currenciesUpdate = row('PUT /api/currencies/{id}', {
   summary: 'Change a currency',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: CurrencyUpdateRequest,
   response: Currency,
 })
@@ -154,6 +156,7 @@ export const currenciesSetRate = row('PUT /api/currencies/{id}/exchange-rate', {
     'Set the exchange rate of a currency: units of it for 1 of the base, whose rate is 1.0000',
   access: 'setRates',
   params: IdParams,
+  specified: true,
   body: RateRequest,
   response: Currency,
 })

@@ -54,6 +54,7 @@ export const hawalaSerialNoCreate = row('POST /api/hawala-serial-no', {
   name: 'hawala-serial-no/create',
   summary: 'Add the last hawala number of a partner',
   access: 'setSerials',
+  specified: true,
   body: HawalaSerialRequest,
   response: HawalaSerial,
 })
@@ -63,6 +64,7 @@ export const hawalaSerialNoUpdate = row('PUT /api/hawala-serial-no/{id}', {
   summary: 'Change the last hawala number of a partner',
   access: 'setSerials',
   params: IdParams,
+  specified: true,
   body: HawalaSerialRequest,
   response: HawalaSerial,
 })

@@ -139,6 +139,7 @@ export const hawalaCreate = row('POST /api/hawala', {
   name: 'hawala/create',
   summary: 'Record a simple hawala',
   access: 'record',
+  specified: true,
   body: HawalaRequest,
   response: Hawala,
 })
@@ -148,6 +149,7 @@ export const hawalaSetStatus = row('PATCH /api/hawala/{id}/status', {
   summary: 'Set the status of a simple hawala',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: HawalaStatusRequest,
   response: Hawala,
 })
@@ -164,6 +166,7 @@ export const hawalaDetailsCreate = row('POST /api/hawala-details', {
   name: 'hawala-details/create',
   summary: 'Record a hawala with both its ends; the server gives the number',
   access: 'record',
+  specified: true,
   body: HawalaDetailsRequest,
   response: HawalaDetails,
 })
@@ -173,6 +176,7 @@ export const hawalaDetailsUpdate = row('PUT /api/hawala-details/{id}', {
   summary: 'Change amount and description of a hawala with both its ends',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: HawalaDetailsUpdateRequest,
   response: HawalaDetails,
 })

@@ -37,6 +37,7 @@ export const accountNumberSettingsCreate = row('POST /api/account-number-setting
   name: 'account-number-settings/create',
   summary: 'Set where the account numbers of a currency start',
   access: 'setNumbers',
+  specified: true,
   body: NumberSettingRequest,
   response: NumberSetting,
 })
@@ -46,6 +47,7 @@ export const accountNumberSettingsUpdate = row('PUT /api/account-number-settings
   summary: 'Change where the account numbers of a currency start',
   access: 'setNumbers',
   params: IdParams,
+  specified: true,
   body: NumberSettingRequest,
   response: NumberSetting,
 })

@@ -25,6 +25,11 @@ export interface Route extends Schemas {
   readonly method: Method
   readonly path: Path
   readonly access: Access
+  /**
+   * True for a call of the specification: its body may have fields that nobody reads. The body of every other call
+   * refuses them. Rules: docs/rules/errors.md
+   */
+  readonly specified?: true
 }
 
 /**

@@ -55,7 +55,7 @@ const fee = {
   commissionReason: optionalReason,
 }
 
-/** A posting as every money screen sends it (docs/rules/ledger.md). Unknown keys are ignored. */
+/** A posting as every money screen sends it (docs/rules/ledger.md). */
 export const TransactionRequest = lazily(() =>
   z.object({
     transType: spelledAnyWay(TRANSACTION_TYPES, POSTABLE_TYPES),
@@ -259,6 +259,7 @@ export const transactionsCreate = row('POST /api/transactions', {
   name: 'transactions/create',
   summary: 'Record a posting',
   access: 'record',
+  specified: true,
   body: TransactionRequest,
   response: Transaction,
 })
@@ -276,6 +277,7 @@ export const transactionsUpdate = row('PUT /api/transactions/{id}', {
   summary: 'Edit a transaction; what is not sent stays as it is',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: TransactionUpdateRequest,
   response: Transaction,
 })
@@ -285,6 +287,7 @@ export const transactionsDelete = row('DELETE /api/transactions/{id}', {
   summary: 'Delete a transaction; it is archived and its balances go back',
   access: 'record',
   params: IdParams,
+  specified: true,
   body: TransactionDeleteRequest,
   response: DeletedTransaction,
 })

@@ -88,6 +88,7 @@ export const tblUsersCreate = row('POST /api/tbl-users', {
   name: 'tbl-users/create',
   summary: 'Add a user',
   access: 'administerUsers',
+  specified: true,
   body: UserRequest,
   response: User,
 })
@@ -97,6 +98,7 @@ export const tblUsersUpdate = row('PUT /api/tbl-users/{id}', {
   summary: 'Change a user; a blank password keeps the one there is',
   access: 'administerUsers',
   params: IdParams,
+  specified: true,
   body: UserUpdateRequest,
   response: User,
 })

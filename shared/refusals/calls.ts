@@ -53,6 +53,11 @@ export const invalidJson = /* @__PURE__ */ line(
   'badInput',
   'The body must be valid JSON',
 )
+export const unknownField = /* @__PURE__ */ line(
+  'call.unknownField',
+  'badInput',
+  ({ field }: { field: string }) => `${field} isn't a field of this call`,
+)
 export const clocks = /* @__PURE__ */ line('call.clocks', 'badInput', twoClocks)
 export const idempotencyKey = /* @__PURE__ */ line(
   'call.idempotencyKey',

@@ -41,8 +41,25 @@ export function wrongWith(attack: Attack, result: Result, tookMs: number): strin
     ...(tookMs > LONGEST_CALL_MS ? [`took ${Math.round(tookMs)} ms`] : []),
     ...wrongHeaders(result),
     ...(status < 400 ? wrongData(attack.name, status, text) : wrongMessage(attack, text)),
+    ...(status < 300 ? unknownFields(attack) : []),
   ]
   return problems.map((problem) => `${attack.name}: ${problem}: ${text.slice(0, 300)}`)
+}
+
+/** Finds the fields at the top of an accepted body that its call doesn't have. The calls of the specification take any. */
+function unknownFields({ name, body: { text, isBase64Encoded } }: Attack): string[] {
+  const { body, specified } = ROUTES.find((route: Route) => route.name === name) as Route
+  if (!body || specified || text === undefined || isBase64Encoded) return []
+  const known = fieldsOf(body)
+  const unknown = Object.keys(Object(JSON.parse(text))).filter((field) => !known.includes(field))
+  return unknown.map((field) => `accepted the field ${field}`)
+}
+
+function fieldsOf(schema: z.core.$ZodType): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return Object.keys(def.shape)
+  if (def.type === 'union') return def.options.flatMap(fieldsOf)
+  return def.type === 'default' ? fieldsOf(def.innerType) : []
 }
 
 function wrongHeaders({ statusCode: status = 0, headers = {} }: Result): string[] {
