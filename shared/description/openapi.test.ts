@@ -19,6 +19,16 @@ function* everything(value: unknown, key = ''): Generator<[string, unknown]> {
   for (const [name, each] of Object.entries(value)) yield* everything(each, name)
 }
 
+/** Returns every value behind the pointers of a value, with its key. */
+function* behindPointers(value: unknown): Generator<[string, unknown]> {
+  for (const [key, pointer] of everything(value)) {
+    if (key !== '$ref') continue
+    const schema = description.components.schemas[String(pointer).split('/').at(-1) ?? '']
+    yield* everything(schema)
+    yield* behindPointers(schema)
+  }
+}
+
 describe('the description', () => {
   it('is valid OpenAPI 3.1 in plain JSON, without a broken pointer', async () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/)
@@ -115,6 +125,16 @@ describe.each(routes)('%s', (_name, route) => {
     expect(operation.requestBody !== undefined).toBe(route.body !== undefined)
     const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
     expect(takesKey).toBe(route.method !== 'GET' && !['public', 'read'].includes(route.access))
+  })
+
+  it('says whether its body may have other fields', () => {
+    const objects = [...everything(operation.requestBody), ...behindPointers(operation.requestBody)]
+      .map(([, value]) => value)
+      .filter((value) => typeof value === 'object' && value !== null && 'properties' in value)
+    const closed = route.specified ? undefined : false
+    expect(
+      new Set(objects.map((each) => Reflect.get(each as object, 'additionalProperties'))),
+    ).toEqual(new Set(objects.length > 0 ? [closed] : []))
   })
 
   it('has one success and the refusals that all calls share', () => {

@@ -15,6 +15,7 @@ import * as hawalaRecords from '../contract/hawala-records.ts'
 import * as refusalData from '../contract/refusal-data.ts'
 import { CONTRACT, ROUTES, type Route, type RouteName } from '../contract/routes.ts'
 import * as transactionVersions from '../contract/transaction-versions.ts'
+import { closeBodies } from './closed-bodies.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { codesOfCall } from './refusal-codes.ts'
 import { COMMON_REFUSALS, refusalsOf } from './refusals.ts'
@@ -25,7 +26,9 @@ const ABOUT = `Amounts, rates and percentages are exact decimals in text ("1234.
 
 A refused call answers with the message itself as plain text, written for the person who reads it; sign-in answers JSON.
 
-A save that carries an Idempotency-Key is done once, however often it is sent within 24 hours: a repeat is answered as the first time. Keys that a body has beyond those described are ignored.
+A save that carries an Idempotency-Key is done once, however often it is sent within 24 hours: a repeat is answered as the first time.
+
+A body that is described with additionalProperties false may have no other fields than the described ones: the first other one is refused by its name. The other calls ignore such fields.
 
 Long lists come in pages: the Link header leads to the next one.`
 
@@ -84,7 +87,9 @@ export function describeApi(): Description {
     },
     { override: describeField, allowEmptySchema: { transform: true, pipe: true, custom: true } },
   )
-  return finished(document)
+  const description = finished(document)
+  closeBodies(description)
+  return description
 }
 
 /** Registers the contract's schemas by their export names, so that the description can point to them: "Account". */
