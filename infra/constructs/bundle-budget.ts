@@ -6,11 +6,11 @@ import { bundleFunctions } from './bundles.ts'
 /**
  * The limits for a function's size and import time, as multiples of the size and time of its AWS clients and commands
  * alone. These clients are the largest part of a bundle, and every function needs them. The largest function closes a
- * day: it reads tills, posts further differences, locks the days and returns them. Some 6 KB of that function are the
- * codes and facts of its refusals. A job may be larger, because nobody waits for its start: the audit knows everything that
- * the table keeps.
+ * year: it works out all balances at the year's end, posts the profit and keeps what it closed. Some 6 KB of a function that
+ * posts are the codes and facts of its refusals. A job may be larger, because nobody waits for its start: the audit knows
+ * everything that the table keeps.
  */
-export const BUDGET = { importTime: 1.5, size: 1.75, jobSize: 2 } as const
+export const BUDGET = { importTime: 1.5, size: 1.8, jobSize: 2 } as const
 
 /** Returns how many times as large as its clients a function may be. */
 export function sizeBudgetOf(name: string): number {
