@@ -36,14 +36,14 @@ const PEOPLE = {
 
 /**
  * Opens the account of a hawala partner in AFN. The signed-in person is a Manager or an Admin.
- * @param commissionPer100000 the partner's commission for paying 100,000
+ * @param sendPer100000 the partner's commission for paying 100,000
  * @returns the id of the account
  */
 export async function openPartner(
   on: Page,
   accountNumber: string,
   accountName: string,
-  commissionPer100000: string,
+  sendPer100000: string,
 ): Promise<number> {
   const account = { accountName, lastName: 'Exchange', accountType: 'Hawala Partner' }
   const opened = await call(on, 'POST', '/api/accounts', {
@@ -51,7 +51,7 @@ export async function openPartner(
     accountNumber,
     currencyId: 1,
   })
-  await call(on, 'PUT', `/api/accounts/${opened.id}/limits`, { commissionPer100000 })
+  await call(on, 'PUT', `/api/accounts/${opened.id}/limits`, { sendPer100000 })
   return opened.id
 }
 

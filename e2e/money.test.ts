@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   const rates = [{ currencyId: 2, buy: '69.00', sell: '69.60' }]
   await call(page, 'PUT', '/api/rate-board', { rates, version: 0 })
-  const limits = { floor: null, ceiling: '600', commissionPer100000: null }
+  const limits = { floor: null, ceiling: '600', sendPer100000: null }
   await call(page, 'PUT', `/api/accounts/${ids.get('2001')}/limits`, limits)
   for (const [transType, account, cAmount, currencyID] of [
     ['Credit', '9001', '150000', 1],

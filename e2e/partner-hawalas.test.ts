@@ -164,7 +164,7 @@ it('sends through a partner, whose share follows from its terms until another on
   await expect.poll(() => textIn('partnerCommission')).toBe('30.00')
   await page.locator('[name=partnerCommission]').fill('12')
   await page.locator('[name=amount]').fill('3000')
-  await sees('Usually 45.00')
+  await sees('Terms: 45.00')
   await expect.poll(() => textIn('partnerCommission')).toBe('12')
 })
 

@@ -101,12 +101,14 @@ it('Partners lists what is owed and open, and a Manager sets limits by keyboard'
   await press('Enter')
   await type('150')
   await press('Enter')
+  await type('-20')
+  await press('Enter')
   await sees('Limits saved')
   await gone()
   await focused('Limits of 2001')
   await expect
     .poll(shownLimits)
-    .toEqual(['-5,000.00 5,900.00 left', '2,000.00 1,100.00 left', '150.00'])
+    .toEqual(['-5,000.00 5,900.00 left', '2,000.00 1,100.00 left', '150.00 received: -20.00'])
 })
 
 it('a limit is met by a hawala, and an emptied field removes it', async () => {
@@ -121,7 +123,7 @@ it('a limit is met by a hawala, and an emptied field removes it', async () => {
   await textbox('Floor').fill('')
   await press('Control+Enter')
   await gone()
-  await expect.poll(shownLimits).toEqual(['-', '2,000.00 1,100.00 left', '150.00'])
+  await expect.poll(shownLimits).toEqual(['-', '2,000.00 1,100.00 left', '150.00 received: -20.00'])
 })
 
 it('the limits of any customer are set from Old Account Edit, and a User only reads them', async () => {
@@ -129,7 +131,7 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   await button('Edit account 1001').click()
   await button('Limits').click()
   await page.getByRole('dialog', { name: 'Limits of 1001' }).waitFor()
-  expect(await textbox('Usual Commission per 100,000').count()).toBe(0)
+  expect(await textbox('Terms per 100,000, When We Send').count()).toBe(0)
   await textbox('Floor').fill('−100')
   await press('Control+Enter')
   await sees('Limits saved')
@@ -148,7 +150,9 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   await shown.waitFor()
   const words = oneLine(await shown.innerText())
   expect(words).toContain('Floor None Ceiling 2,000.00AFN 1,100.00 left')
-  expect(words).toContain('Usual Commission per 100,000 150.00AFN')
+  expect(words).toContain(
+    'Terms per 100,000, When We Send 150.00AFN Terms per 100,000, When We Receive -20.00AFN',
+  )
   expect(await shown.getByRole('textbox').count()).toBe(0)
 })
 
@@ -181,10 +185,10 @@ it('the statement is a file and a paper', async () => {
   const numbers = written.match(/(?<=,)\d+(?=,"(?:Sent|Received)")/g) ?? []
   expect(written).toBe(
     [
-      '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance"',
-      `${today},${numbers[0]},"Sent","Zahra",1000.00,15.00,1015.00`,
-      `${today},${numbers[1]},"Received","Rahim",-200.00,0.00,815.00`,
-      `${today},,"Settlement","paid back",85.00,0.00,900.00`,
+      '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance","Commission by Terms"',
+      `${today},${numbers[0]},"Sent","Zahra",1000.00,15.00,1015.00,`,
+      `${today},${numbers[1]},"Received","Rahim",-200.00,0.00,815.00,`,
+      `${today},,"Settlement","paid back",85.00,0.00,900.00,`,
       '',
     ].join('\r\n'),
   )

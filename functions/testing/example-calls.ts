@@ -151,7 +151,7 @@ async function accounts(ask: Ask) {
   // The change leads out of equity, so its write asks whether a year was closed meanwhile.
   const chosen = await openAccount(ask, { accountType: 'Company', book: 'capital' })
   await ask('accounts/update', { params: { id: chosen.id }, body: { book: 'expense' } })
-  const limits = { floor: '-5000', ceiling: null, commissionPer100000: '150' }
+  const limits = { floor: '-5000', ceiling: null, sendPer100000: '150', receivePer100000: '-20' }
   await ask('accounts/limits', { params: { id }, body: limits })
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
 }
@@ -327,7 +327,10 @@ async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }
   const destination = { account: one.accountNumber }
   const sent = { ...money, way: 'send', destination, commission: '20' }
   const { id } = await ask('hawala-orders/create', { body: sent })
-  await ask('hawala-orders/confirm', { params: { id }, body: { partnerNumber: 'MZ-7' } })
+  await ask('hawala-orders/confirm', {
+    params: { id },
+    body: { partnerNumber: 'MZ-7', partnerCommission: '4' },
+  })
   const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
   const body = { ...money, ...received, partnerNumber: 'MZ-8' }
   const forwarded = await ask('hawala-orders/create', { body })

@@ -126,7 +126,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-orders/cancel': {
     items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
   },
-  'handlers/hawala-orders/confirm': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
+  'handlers/hawala-orders/confirm': {
+    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
+  },
   'handlers/hawala-orders/create': {
     items: [
       'ACCOUNT#*',

@@ -268,7 +268,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
-  'handlers/hawala-orders/confirm': { put: ['HAWALAORDER', ...AUDITED] },
+  'handlers/hawala-orders/confirm': {
+    put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
+    update: ['BALANCE#*', 'COUNTER', 'HOUSE'],
+  },
   'handlers/hawala-orders/forward': {
     put: ['TX#*', 'HAWALAORDER', ...SAVED],
     update: ['BALANCE#*', 'COUNTER', 'HOUSE'],

@@ -62,11 +62,19 @@ export const HawalaOrder = lazily(() =>
     currencyCode: z.string(),
     amount: decimalOut,
     commission: decimalOut,
+    /**
+     * The partner's share: of a hawala that we sent what the partner gets, of one that it sent what it pays us. Below zero the
+     * other side pays.
+     */
     partnerCommission: decimalOut,
     /** Per cent of the commission that the branch that pays gets, as it was at the send, with 4 decimals. */
     payerPercent: decimalOut,
     /** What that is, once it was paid; until then 0.00. */
     forPaying: decimalOut,
+    /** What the partner's terms gave for the share when the hawala was recorded; null if it had none. */
+    partnerTerms: z.nullable(decimalOut),
+    /** The share that stayed when the hawala was cancelled or returned. */
+    keptCommission: decimalOut,
     /** The account that paid; null if the sender paid cash. */
     from: z.nullable(z.object({ account: z.string() })),
     sender: Party,
@@ -93,6 +101,9 @@ export const HawalaOrder = lazily(() =>
     forwardedTo: z.nullable(z.string()),
     /** The number that the partner in `forwardedTo` gave the hawala. */
     forwardedNumber: z.nullable(z.string()),
+    /** The share of the partner in `forwardedTo`, and what its terms gave. */
+    forwardedCommission: decimalOut,
+    forwardedTerms: z.nullable(decimalOut),
     /** What the partner who should have paid said to the cancellation. */
     partnerAgreed: z.nullable(z.string()),
     hawalaDetailsId: z.int(),

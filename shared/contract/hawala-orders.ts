@@ -12,6 +12,7 @@ import {
   positiveAmountField,
   requiredText,
   saysSomething,
+  signedAmountField,
   textField,
 } from './fields.ts'
 import {
@@ -40,6 +41,11 @@ const partnerNumber = requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required')
 const optionalPartnerNumber = optionalText(PARTNER_NUMBER_MAX_LENGTH)
 const ownBranch = branchCode('must be the code of a branch, such as KBL')
 const optionalAmount = z.optional(z.nullable(amountField))
+/**
+ * A partner's share: of a hawala that we send what the partner gets, of one that it sends what it pays us. Below zero the
+ * other side pays.
+ */
+const partnerCommission = z.optional(z.nullable(signedAmountField))
 
 const Account = lazily(() => z.object({ account: accountNumberField }))
 
@@ -80,7 +86,7 @@ const Destination = lazily(() =>
 const moneyAndPeople = {
   currencyId: idField,
   amount: positiveAmountField,
-  partnerCommission: optionalAmount,
+  partnerCommission,
   sender: SenderRequest,
   receiver: ReceiverRequest,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),
@@ -144,6 +150,9 @@ export const PayHawalaRequest = lazily(() =>
 export const ConfirmHawalaRequest = lazily(() =>
   z.object({
     partnerNumber: optionalPartnerNumber,
+    /** The share as it turned out; absent, it is as it was. */
+    partnerCommission,
+    ...overLimit,
     ...seenVersion,
   }),
 )
@@ -160,6 +169,8 @@ export const CancelHawalaRequest = lazily(() =>
     ),
     /** What the partner who should have paid said; required if a partner pays. */
     partnerAgreed: optionalText(200),
+    /** The share that stays in spite of the cancellation; absent, none. */
+    partnerCommission,
     ...overLimit,
     ...seenVersion,
   }),
@@ -169,7 +180,7 @@ export const ForwardHawalaRequest = lazily(() =>
   z.object({
     partner: accountNumberField,
     partnerNumber: optionalPartnerNumber,
-    partnerCommission: optionalAmount,
+    partnerCommission,
     ...overLimit,
     ...seenVersion,
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  amountField,
   dateField,
   decimalOut,
   IdParams,
@@ -36,15 +35,18 @@ export const LimitsRequest = lazily(() =>
     noFloor: flag,
     /** The highest balance that a posting may leave. */
     ceiling: changedAmount,
-    /** The commission that the partner usually asks for an amount of 100,000. */
-    commissionPer100000: z.optional(z.nullable(amountField)),
+    /** What the partner gets for an amount of 100,000 that we send through it; below zero, the partner pays us. */
+    sendPer100000: changedAmount,
+    /** What the partner pays us for an amount of 100,000 that it sends; below zero, we pay the partner. */
+    receivePer100000: changedAmount,
   }),
 )
 
 const limits = {
   floor: z.nullable(decimalOut),
   ceiling: z.nullable(decimalOut),
-  commissionPer100000: z.nullable(decimalOut),
+  sendPer100000: z.nullable(decimalOut),
+  receivePer100000: z.nullable(decimalOut),
 }
 
 export const Limits = lazily(() =>
@@ -92,8 +94,11 @@ export const Agreed = lazily(() =>
   }),
 )
 
-/** The kinds of rows in a partner's statement: a hawala that was sent or received, its reversal, or any other posting. */
-export const STATEMENT_WAYS = [...ORDER_WAYS, 'reversal', 'settlement'] as const
+/**
+ * The kinds of rows in a partner's statement: a hawala that was sent or received, a share that turned out otherwise, the
+ * hawala's reversal, or any other posting.
+ */
+export const STATEMENT_WAYS = [...ORDER_WAYS, 'share', 'reversal', 'settlement'] as const
 
 const PartnerStatementRow = lazily(() =>
   z.object({
@@ -106,6 +111,8 @@ const PartnerStatementRow = lazily(() =>
     /** The credits minus the debits. */
     amount: decimalOut,
     commission: decimalOut,
+    /** What the terms give for `commission`, with the same sign; null without terms, and where it is the same. */
+    terms: z.nullable(decimalOut),
     balance: decimalOut,
     transactionIds: z.array(z.int()),
   }),
@@ -132,7 +139,7 @@ const PartnerParams = lazily(() => z.object({ accountId: idField }))
 
 export const accountsLimits = row('PUT /api/accounts/{id}/limits', {
   name: 'accounts/limits',
-  summary: 'Set the limits of an account, and the usual commission of a partner',
+  summary: 'Set the limits of an account, and the terms of a partner',
   access: 'setLimits',
   params: IdParams,
   body: LimitsRequest,

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { formatAmount, parseAmount } from './amount.ts'
 import { suggestedShare } from './partner-share.ts'
 
-const minor = (text: string) => parseAmount(text) ?? 0n
+const minor = (text: string) => {
+  const amount = parseAmount(text.replace('-', '')) ?? 0n
+  return text.startsWith('-') ? -amount : amount
+}
 
 it.each([
   ['100,000', '150', '150.00'],
@@ -15,6 +18,10 @@ it.each([
   ['50', '0', '0.00'],
   ['0', '150', '0.00'],
   ['10', '200,000', '20.00'],
+  ['700', '200', '1.40'],
+  ['700', '-200', '-1.40'],
+  ['1', '-500', '-0.01'],
+  ['0.99', '-500', '0.00'],
 ])('for %s at %s for 100,000 is %s', (amount, per100000, share) => {
   expect(formatAmount(suggestedShare(minor(amount), minor(per100000)))).toBe(share)
 })

@@ -5,10 +5,15 @@ import { roundedQuotient } from './rounded-quotient.ts'
 const TERMS_FOR_MINOR = 100_000_00n
 
 /**
- * Returns what a partner usually asks for paying a hawala, rounded once, half up to the cent. Unlike the house's
- * commission it may be more than the amount. Rules: docs/rules/hawala-orders.md
- * @param per100000Minor what the partner asks for 100,000; never negative
+ * Returns the share that a partner's terms give for a hawala, rounded once to the cent, half away from zero. Unlike the
+ * house's commission it may be more than the amount. Rules: docs/rules/partners.md
+ * @param per100000Minor the terms for 100,000; below zero the other side pays
  */
 export function suggestedShare(amountMinor: AmountMinor, per100000Minor: AmountMinor): AmountMinor {
-  return roundedQuotient(amountMinor * per100000Minor, TERMS_FOR_MINOR)
+  const isBelow = per100000Minor < 0n
+  const part = roundedQuotient(
+    amountMinor * (isBelow ? -per100000Minor : per100000Minor),
+    TERMS_FOR_MINOR,
+  )
+  return isBelow ? -part : part
 }

@@ -98,6 +98,13 @@ export const mayNotRepeat = /* @__PURE__ */ line(
   "Only a Manager or Admin may receive a partner's number again: leave out sameNumber",
   'sameNumber',
 )
+export const beyondTerms = /* @__PURE__ */ line(
+  'newOrder.beyondTerms',
+  'notAllowed',
+  ({ accountNumber, terms }: { accountNumber: string; terms: string }) =>
+    `Only a Manager or Admin may go beyond the terms of partner ${accountNumber}: by them the share is ${terms}`,
+  'partnerCommission',
+)
 export const receivedBefore = /* @__PURE__ */ line(
   'newOrder.receivedBefore',
   'conflict',

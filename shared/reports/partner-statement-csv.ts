@@ -9,6 +9,7 @@ export type PartnerRow = z.output<typeof PartnerStatement>['rows'][number]
 const WAY_WORDS: Readonly<Record<(typeof STATEMENT_WAYS)[number], string>> = {
   send: 'Sent',
   receive: 'Received',
+  share: 'Share Changed',
   reversal: 'Reversal',
   settlement: 'Settlement',
 }
@@ -27,6 +28,7 @@ export const PARTNER_STATEMENT_COLUMNS: readonly CsvColumn<PartnerRow>[] = [
   { header: 'Amount', cell: ({ amount }) => amount, kind: 'figure' },
   { header: 'Commission', cell: ({ commission }) => commission, kind: 'figure' },
   { header: 'Balance', cell: ({ balance }) => balance, kind: 'figure' },
+  { header: 'Commission by Terms', cell: ({ terms }) => terms ?? '', kind: 'figure' },
 ]
 
 /** Returns the name of the file: "partner-2001-2026-11-01-to-2026-11-22.csv". */

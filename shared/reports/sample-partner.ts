@@ -10,6 +10,7 @@ export const SENT_ROW: PartnerRow = {
   name: 'Zahra',
   amount: '1000.00',
   commission: '15.00',
+  terms: null,
   balance: '1015.00',
   transactionIds: [820, 822],
 }
@@ -24,6 +25,7 @@ export const SETTLEMENT_ROW: PartnerRow = {
   name: '=paid',
   amount: '-400.00',
   commission: '0.00',
+  terms: null,
   balance: '615.00',
   transactionIds: [840],
 }

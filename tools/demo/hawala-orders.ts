@@ -39,7 +39,7 @@ const partnersOf = ({ holders }: World): Holder[] =>
 export async function agreeOnTerms(world: World): Promise<void> {
   for (const { id, customer, code } of partnersOf(world)) {
     const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
-    const body = { floor, commissionPer100000: formatAmount(PARTNER_TERMS_MINOR) }
+    const body = { floor, sendPer100000: formatAmount(PARTNER_TERMS_MINOR) }
     await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
   }
 }

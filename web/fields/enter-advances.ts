@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { ignoreHeldEnter } from '../ui/held-enter.ts'
 
-/** The fields that Enter visits. `tabindex="-1"` is the hidden calendar input of a date field. */
+/**
+ * The fields that Enter visits. `tabindex="-1"` is the hidden calendar input of a date field; `data-rare` is a field that is
+ * hardly ever filled in: Tab reaches it, and Enter in it saves.
+ */
 const FIELDS =
-  'select, textarea, input:not([type=file], [type=radio], [type=checkbox], [tabindex="-1"])'
+  'select, textarea, input:not([type=file], [type=radio], [type=checkbox], [tabindex="-1"], [data-rare])'
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

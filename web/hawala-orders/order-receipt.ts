@@ -3,6 +3,7 @@ import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'
 import type { HawalaEnd, HawalaReceipt } from '../paper/hawala-receipt.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
+import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import type { Order, Party } from './order.ts'
 import { codeInGroups } from './order-words.ts'
 
@@ -26,7 +27,7 @@ export function orderReceipt(
   const { payingBranch, currencyCode: currency, amount } = order
   const isReceived = order.way === 'receive'
   const commission = isReceived ? order.partnerCommission : order.commission
-  const total = (parseAmount(amount) ?? 0n) + (parseAmount(commission) ?? 0n)
+  const total = (parseAmount(amount) ?? 0n) + (signedAmountIn(commission) ?? 0n)
   return {
     number: String(order.number),
     date: order.date,

@@ -1,12 +1,11 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { typing as texts } from '#texts/typing.ts'
-import { parseAmount } from '../../shared/money/amount.ts'
 import { useAccountBalances } from '../api/use-account-balances.ts'
 import { balanceAfter, type Movement } from '../money/balance-after.ts'
 import { BeforeAfter, NotThere } from '../money/balance-change.tsx'
 import { usePickedAccount } from '../money/picked-account.ts'
 import { mayBePosted, type PostedState } from '../money/use-recording.ts'
-import { settledAmount } from '../ui/amount-field/amount-text.ts'
+import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import { Money } from '../ui/money.tsx'
 
 /**
@@ -27,7 +26,7 @@ export function PartnerBalance(props: {
     name: ['amount', 'partnerCommission'],
   })
   const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
-  const shareMinor = parseAmount(settledAmount(share)) ?? 0n
+  const shareMinor = signedAmountIn(share) ?? 0n
   // The commission changes the balance in the same direction as the amount. `balanceAfter` subtracts the fee, so a
   // commission that adds to the balance is negative.
   const feeMinor = movement === 'credited' ? -shareMinor : shareMinor

@@ -3,9 +3,9 @@ import { shareHint } from './share-field.tsx'
 import { NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
-  { accountNumber: '2001', commissionPer100000: '1500.00' },
-  { accountNumber: '2002', commissionPer100000: null },
-  { accountNumber: '2003', commissionPer100000: '0.00' },
+  { accountNumber: '2001', sendPer100000: '1500.00', receivePer100000: '200.00' },
+  { accountNumber: '2002', sendPer100000: null, receivePer100000: null },
+  { accountNumber: '2003', sendPer100000: '0.00', receivePer100000: '-150.00' },
 ]
 
 it.each([
@@ -22,6 +22,14 @@ it.each([
   expect(shareFor(TERMS, partner, amount)).toBe(share)
 })
 
+it.each([
+  ['2001', '700', '1.40'],
+  ['2003', '1,000', '-1.50'],
+  ['2002', '700', ''],
+])('suggests what partner %s pays us for %s: %s', (partner, amount, share) => {
+  expect(shareFor(TERMS, partner, amount, 'receive')).toBe(share)
+})
+
 it('suggests nothing before the terms are known', () => {
   expect(shareFor(undefined, '2001', '1,000')).toBe('')
 })
@@ -29,10 +37,10 @@ it('suggests nothing before the terms are known', () => {
 it.each([
   ['the terms', '2001', { partnerCommission: '15.00', shareIsOwn: false }, '1,500.00 for each'],
   ['the terms beside the same share', '2001', own('15.00'), '1,500.00 for each'],
-  ['what it usually is', '2001', own('12.00'), 'Usually 15.00'],
+  ['what it usually is', '2001', own('12.00'), 'Terms: 15.00'],
   ['what it is', '2002', own('12.00'), 'Part of the commission'],
 ])('says %s below the share', (_, partner, share, hint) => {
-  expect(shareHint(TERMS, { partner, ...share }, '15.00')).toContain(hint)
+  expect(shareHint('send', TERMS, { partner, ...share }, '15.00')).toContain(hint)
 })
 
 const SAYS_15 = "The partner's terms have come: the share is 15.00."

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
+import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { useFormField } from '../fields/form-scope.tsx'
-import { PlainAmount } from '../money/amount-control.tsx'
+import { SignedAmountControl } from '../money/signed-amount-control.tsx'
+import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import { type PartnerTerms, type ShareValues, shareFor, termsOf } from './share-values.ts'
 
 interface ShareFieldProps {
+  /** `receive` for what a partner pays us who sends a hawala. */
+  readonly way: OrderWay
   readonly terms: PartnerTerms
   /** The text of an amount field. */
   readonly amount: string
@@ -16,42 +20,46 @@ interface ShareFieldProps {
 }
 
 /**
- * The field for the share of the commission that the paying partner gets. The share is calculated from the partner's terms
- * until the person types another one. The field needs a form with `ShareValues`.
+ * The field for the share that the paying partner gets, or that the sending one pays us; with a minus the other side pays.
+ * The share is calculated from the partner's terms until the person types another one. The field needs a form with
+ * `ShareValues`.
  */
-export function ShareField({ terms, amount, code, ...field }: ShareFieldProps) {
-  const { form, locked } = useFormField('partnerCommission', texts.share)
+export function ShareField({ way, terms, amount, code, ...field }: ShareFieldProps) {
+  const label = way === 'send' ? texts.share : texts.shareForUs
+  const { form, locked } = useFormField('partnerCommission', label)
   const [partner, partnerCommission, shareIsOwn] = useWatch({
     control: form.control,
     name: ['partner', 'partnerCommission', 'shareIsOwn'],
   })
-  const suggested = shareFor(terms, partner, amount)
+  const suggested = shareFor(terms, partner, amount, way)
   const follows = !locked && !shareIsOwn && partnerCommission !== suggested
   useEffect(() => {
     if (!follows) return
     form.setValue('partnerCommission', suggested, { shouldValidate: form.formState.isSubmitted })
   }, [follows, suggested, form])
   return (
-    <PlainAmount
+    <SignedAmountControl
       {...field}
       name="partnerCommission"
-      label={texts.share}
+      label={label}
       unit={code}
-      hint={shareHint(terms, { partner, partnerCommission, shareIsOwn }, suggested)}
-      pe="16"
+      hint={shareHint(way, terms, { partner, partnerCommission, shareIsOwn }, suggested)}
       onType={() => form.setValue('shareIsOwn', true)}
     />
   )
 }
 
-/** Returns the hint below the share: the terms if the share is calculated from them, otherwise the usual share. */
+/** Returns the hint below the share: the terms if the share is as they give it, otherwise the share by the terms. */
 export function shareHint(
+  way: OrderWay,
   terms: PartnerTerms,
   { partner, partnerCommission, shareIsOwn }: ShareValues,
   suggested: string,
 ): string {
-  const per100000 = termsOf(terms, partner)
-  if (per100000 === null) return texts.partOfCommission
-  const isOther = shareIsOwn && partnerCommission !== suggested && suggested !== ''
-  return isOther ? texts.usually(suggested) : texts.termsAre(withCommas(per100000))
+  const per100000 = termsOf(terms, partner, way)
+  if (per100000 === null) return way === 'send' ? texts.partOfCommission : texts.paysUs
+  const isOther = shareIsOwn && signedAmountIn(partnerCommission) !== signedAmountIn(suggested)
+  return isOther && suggested !== ''
+    ? texts.usually(suggested)
+    : texts.termsAre(withCommas(per100000))
 }

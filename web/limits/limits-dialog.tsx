@@ -11,7 +11,6 @@ import { StepDialog } from '../entry/step-dialog.tsx'
 import { useDialogForm } from '../entry/use-dialog-form.ts'
 import { CheckboxField, YES } from '../fields/checkbox-field.tsx'
 import { enterAdvances } from '../fields/enter-advances.ts'
-import { PlainAmount } from '../money/amount-control.tsx'
 import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
@@ -41,7 +40,7 @@ const WIDTH = '34rem'
 function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
   const limits = useLimits(account, dialog.onClose)
   const { form } = limits
-  const { currencyCode, commissionPer100000 } = account
+  const { currencyCode, sendPer100000 } = account
   return (
     <StepDialog
       {...dialog}
@@ -55,14 +54,19 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
       <Standing account={account} />
       <FloorFields account={account} form={form} />
       <SignedAmountControl name="ceiling" hint={texts.ceilingHint} unit={currencyCode} />
-      {commissionPer100000 === undefined ? null : (
-        <PlainAmount
-          name="commissionPer100000"
-          label={LIMIT_LABELS.commissionPer100000}
-          hint={texts.commissionHint}
-          unit={currencyCode}
-          pe="16"
-        />
+      {sendPer100000 === undefined ? null : (
+        <>
+          <SignedAmountControl
+            name="sendPer100000"
+            hint={texts.sendTermsHint}
+            unit={currencyCode}
+          />
+          <SignedAmountControl
+            name="receivePer100000"
+            hint={texts.receiveTermsHint}
+            unit={currencyCode}
+          />
+        </>
       )}
       <EmptyMeans account={account} form={form} />
     </StepDialog>
@@ -102,7 +106,7 @@ function EmptyMeans({ account: { ofHouse, currencyCode }, form }: FloorFieldsPro
 }
 
 function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
-  const { balance, ceiling, commissionPer100000, ofHouse } = account
+  const { balance, ceiling, sendPer100000, receivePer100000, ofHouse } = account
   const floor = ofHouse ? floorInForce({ floor: account.floor, ...ofHouse }) : account.floor
   const isOfHouse = floor !== null && account.floor === null
   return (
@@ -131,13 +135,16 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
           value={ceiling}
           room={roomToCeiling(balance, ceiling)}
         />
-        {commissionPer100000 === undefined ? null : (
-          <Limit
-            label={texts.commission}
-            account={account}
-            value={commissionPer100000}
-            room={null}
-          />
+        {sendPer100000 === undefined ? null : (
+          <>
+            <Limit label={texts.sendTerms} account={account} value={sendPer100000} room={null} />
+            <Limit
+              label={texts.receiveTerms}
+              account={account}
+              value={receivePer100000 ?? null}
+              room={null}
+            />
+          </>
         )}
       </SimpleGrid>
     </MessageDialog>
@@ -185,7 +192,7 @@ function Limit({ label, account, value, room }: LimitProps) {
   )
 }
 
-const FIELDS = ['floor', 'noFloor', 'ceiling', 'commissionPer100000'] as const
+const FIELDS = ['floor', 'noFloor', 'ceiling', 'sendPer100000', 'receivePer100000'] as const
 
 /** Holds the form of an account's limits, from opening to saving. */
 function useLimits(account: LimitedAccount, onDone: () => void) {

@@ -15,45 +15,48 @@ const ACCOUNT: LimitedAccount = {
   balance: '1015.00',
   floor: '-5000.00',
   ceiling: null,
-  commissionPer100000: '150.00',
+  sendPer100000: '150.00',
+  receivePer100000: '-20.00',
 }
 const SHOWN: LimitsValues = {
   floor: '-5,000.00',
   noFloor: 'false',
   ceiling: '',
-  commissionPer100000: '150.00',
+  sendPer100000: '150.00',
+  receivePer100000: '-20.00',
 }
 
 it('shows the limits with commas, and none as an empty field', () => {
   expect(limitsValues(ACCOUNT)).toEqual(SHOWN)
-  const { commissionPer100000: _, ...customer } = ACCOUNT
-  expect(limitsValues(customer).commissionPer100000).toBe('')
+  const { sendPer100000: _, ...customer } = ACCOUNT
+  expect(limitsValues(customer).sendPer100000).toBe('')
 })
 
 it.each<[what: string, typed: Partial<LimitsValues>, body: object]>([
   ['nothing', {}, {}],
-  ['the same figure, written otherwise', { floor: '\u22125000', commissionPer100000: '150' }, {}],
+  ['the same figure, written otherwise', { floor: '\u22125000', sendPer100000: '150' }, {}],
   ['a ceiling', { ceiling: '20,000' }, { ceiling: '20000.00' }],
   ['a floor above zero', { floor: '100' }, { floor: '100.00' }],
   ['an empty floor', { floor: '  ' }, { floor: null }],
   ['no floor at all', { noFloor: 'true' }, { floor: null, noFloor: true }],
-  ['no commission', { commissionPer100000: '' }, { commissionPer100000: null }],
+  ['no terms', { sendPer100000: '' }, { sendPer100000: null }],
+  ['terms below zero', { receivePer100000: '\u2212۲۵' }, { receivePer100000: '-25.00' }],
 ])('sends only what was changed: %s', (_, typed, body) => {
   expect(limitsBody(ACCOUNT, { ...SHOWN, ...typed })).toEqual(body)
 })
 
 it.each<[typed: Partial<LimitsValues>, problems: object]>([
   [{}, {}],
-  [{ floor: '', ceiling: '', commissionPer100000: '' }, {}],
+  [{ floor: '', ceiling: '', sendPer100000: '' }, {}],
   [{ floor: '10', ceiling: '10.00' }, {}],
   [{ floor: '10', noFloor: 'true', ceiling: '9' }, {}],
   [{ floor: '-1', ceiling: '-1.01' }, { floor: 'Floor must not be above the ceiling' }],
   [
-    { floor: '5000-', commissionPer100000: '-1' },
+    { floor: '5000-', sendPer100000: '1.005' },
     {
       floor: 'Floor must be an amount such as -5000.00: at most 16 digits and 2 decimals',
-      commissionPer100000:
-        'Usual Commission per 100,000 must be an amount such as 1234.50: digits, at most 16 before and 2 after the dot',
+      sendPer100000:
+        'Terms per 100,000, When We Send must be an amount such as -5000.00: at most 16 digits and 2 decimals',
     },
   ],
 ])('%j has the problems %j', (typed, problems) => {

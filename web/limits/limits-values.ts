@@ -2,10 +2,9 @@ import { accountLimits as texts } from '#texts/account-limits.ts'
 import * as labels from '#texts/labels.ts'
 import { LimitsRequest } from '../../shared/contract/partners.ts'
 import type { RouteNamed, Sent } from '../../shared/contract/routes.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { NO, YES } from '../fields/checkbox-field.tsx'
 import { problemsBy } from '../fields/checked-as-typed.ts'
-import { settledAmount } from '../ui/amount-field/amount-text.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 
 /** An account with its limits, as the dialog shows and changes them. Amounts are in the API's form. */
@@ -23,7 +22,8 @@ export interface LimitedAccount {
   readonly ofHouse?: { readonly noFloor: boolean; readonly houseFloor: string | null }
   readonly ceiling: string | null
   /** Left out for an account that doesn't belong to a hawala partner. */
-  readonly commissionPer100000?: string | null
+  readonly sendPer100000?: string | null
+  readonly receivePer100000?: string | null
 }
 
 /** The values of the form, as typed. */
@@ -32,40 +32,45 @@ export interface LimitsValues {
   /** YES if the account has no floor at all. */
   readonly noFloor: string
   readonly ceiling: string
-  readonly commissionPer100000: string
+  readonly sendPer100000: string
+  readonly receivePer100000: string
 }
 
 export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   floor: labels.floor,
   noFloor: texts.noFloor,
   ceiling: labels.ceiling,
-  commissionPer100000: texts.commission,
+  sendPer100000: texts.sendTerms,
+  receivePer100000: texts.receiveTerms,
 }
 
 /** Returns the values of the form for an account. A limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
-  const { floor, ofHouse, ceiling, commissionPer100000 } = account
+  const { floor, ofHouse, ceiling, sendPer100000, receivePer100000 } = account
   return {
     floor: shown(floor),
     noFloor: ofHouse?.noFloor ? YES : NO,
     ceiling: shown(ceiling),
-    commissionPer100000: shown(commissionPer100000),
+    sendPer100000: shown(sendPer100000),
+    receivePer100000: shown(receivePer100000),
   }
 }
 
 /** Returns the typed values as the API expects them: null for an empty field, and the typed text if it is no amount. */
-function asSent({ floor, noFloor, ceiling, commissionPer100000 }: LimitsValues) {
-  const sent = (text: string, minorOf: (text: string) => bigint | null) => {
+function asSent(values: LimitsValues) {
+  const { floor, noFloor, ceiling, sendPer100000, receivePer100000 } = values
+  const sent = (text: string) => {
     if (text.trim() === '') return null
-    const minor = minorOf(text)
+    const minor = signedAmountIn(text)
     return minor === null ? text : formatAmount(minor)
   }
   return {
-    floor: noFloor === YES ? null : sent(floor, signedAmountIn),
+    floor: noFloor === YES ? null : sent(floor),
     noFloor: noFloor === YES,
-    ceiling: sent(ceiling, signedAmountIn),
-    commissionPer100000: sent(commissionPer100000, (text) => parseAmount(settledAmount(text))),
+    ceiling: sent(ceiling),
+    sendPer100000: sent(sendPer100000),
+    receivePer100000: sent(receivePer100000),
   }
 }
 

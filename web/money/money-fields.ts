@@ -4,6 +4,7 @@ import {
   amountField,
   positiveAmountField,
   rateField,
+  signedAmountField,
   textField,
 } from '../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
@@ -15,6 +16,7 @@ import {
 } from '../ui/amount-field/typed-arithmetic.ts'
 import { dayProblem } from '../ui/date-field/day-hint.ts'
 import { RATE_RESULT, settledRate } from '../ui/rate-field/rate-text.ts'
+import { sentSignedAmount } from './sent-fields.ts'
 
 /**
  * Makes the schema of a required field: typed text, or a choice.
@@ -82,6 +84,16 @@ export const amountOrNone = checkedAmount(
   z.pipe(
     z.transform((text: string): unknown => text || null),
     z.nullable(amountField),
+  ),
+)
+
+/** An amount that may be below zero or missing; an empty field becomes null. */
+export const signedAmountOrNone = settledText(
+  z.string(),
+  sentSignedAmount,
+  z.pipe(
+    z.transform((text: unknown): unknown => text || null),
+    z.nullable(signedAmountField),
   ),
 )
 

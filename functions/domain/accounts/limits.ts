@@ -15,9 +15,19 @@ export interface AccountLimits {
   ceilingMinor: AmountMinor | null
 }
 
-/** The stored facts of an account beside its balance: its limits, and a partner's usual commission for 100,000. */
-export interface LimitsRecord extends AccountLimits {
-  commissionPer100000Minor: AmountMinor | null
+/**
+ * What is agreed with a partner for each 100,000; null where nothing is. Below zero the other side pays. Rules:
+ * docs/rules/partners.md.
+ */
+export interface PartnerTerms {
+  /** What the partner gets for a hawala that we send through it. */
+  sendPer100000Minor: AmountMinor | null
+  /** What the partner pays us for a hawala that it sends. */
+  receivePer100000Minor: AmountMinor | null
+}
+
+/** The stored facts of an account beside its balance: its limits, and a partner's terms. */
+export interface LimitsRecord extends AccountLimits, PartnerTerms {
   /** ISO instant in UTC; null if nobody has set them. */
   limitsUpdatedAt: string | null
 }

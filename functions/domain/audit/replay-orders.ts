@@ -109,13 +109,17 @@ interface MovedByOrder {
 }
 
 /**
- * Returns the amounts that the transactions of an order must have moved together. A cancelled or returned order moved
- * nothing in the end.
+ * Returns the amounts that the transactions of an order must have moved together. Of a cancelled or returned order only the
+ * share that stayed has moved in the end.
  */
 function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   const { way, state, from, partner, amountMinor, partnerCommissionMinor, forwardedTo } = order
-  if (state === 'cancelled' || state === 'returned') return []
   const sign = way === 'send' ? 1n : -1n
+  if (state === 'cancelled' || state === 'returned') {
+    const { keptCommissionMinor } = order
+    if (!partner || keptCommissionMinor === 0n) return []
+    return [{ what: 'share', account: partner, minor: sign * keptCommissionMinor }]
+  }
   const moved: MovedByOrder[] = []
   if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
   if (partner) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
-import { formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -64,6 +64,8 @@ export function orderAnswer(
     partnerCommission: formatAmount(order.partnerCommissionMinor),
     payerPercent: formatRate(order.payerPercentScaled),
     forPaying: formatAmount((order.paid && forPayingOf(order)?.amountMinor) ?? 0n),
+    partnerTerms: amountOrNone(order.partnerTermsMinor),
+    keptCommission: formatAmount(order.keptCommissionMinor),
     from: from === null ? null : { account: from },
     sender: partyAnswer(order.sender, shows),
     receiver: partyAnswer(order.receiver, shows),
@@ -83,11 +85,17 @@ export function orderAnswer(
     reason: decided?.reason ?? null,
     forwardedTo: order.forwardedTo,
     forwardedNumber: order.forwardedNumber,
+    forwardedCommission: formatAmount(order.forwardedCommissionMinor),
+    forwardedTerms: amountOrNone(order.forwardedTermsMinor),
     partnerAgreed: order.partnerAgreed,
     hawalaDetailsId: order.id,
     transactionIds: [...order.transactionNumbers],
     version: order.version,
   }
+}
+
+function amountOrNone(minor: AmountMinor | null): string | null {
+  return minor === null ? null : formatAmount(minor)
 }
 
 function unlockAnswer({ branch, userId, userName, at, reason }: Unlock) {

@@ -30,7 +30,7 @@ export interface OrderEntry {
 }
 
 /** A step that may pass the limits of the accounts to which it posts. */
-interface LimitedEntry extends OrderEntry {
+export interface LimitedEntry extends OrderEntry {
   /** The reason why it may pass them; the first record keeps it. Null if it may not. */
   overLimit: string | null
 }
@@ -100,9 +100,18 @@ export function askedHawalaFee(
 /** The commission that a partner gets for paying a hawala, or pays for sending one. */
 export interface PartnerShare {
   partner: string
+  /** Below zero the other side pays it. */
   amountMinor: AmountMinor
   /** True if the house earns it. */
   isEarned: boolean
+}
+
+/** Returns the share of an order's partner; null between own branches. */
+export function shareOfOrder(
+  { way, partner }: Pick<HawalaOrder, 'way' | 'partner'>,
+  amountMinor: AmountMinor,
+): PartnerShare | null {
+  return partner === null ? null : { partner, amountMinor, isEarned: way === 'receive' }
 }
 
 /** The parts of a new hawala in addition to its amount, and the reason why limits of accounts may be passed. */
@@ -136,35 +145,46 @@ function withShare(
   const [first] = records
   if (!share || share.amountMinor === 0n || !first) return [...records]
   const bundle = { first: first.number, count: records.length + 1 }
-  const { recorder, recordedAt, till, hawalaId, currencyId, tranDate } = first
-  const { partner, amountMinor, isEarned } = share
+  const number = first.number + records.length
+  const last = { ...shareRecord(share, first, { number, beside: first.number }), bundle }
+  return [...records.map((each) => ({ ...each, bundle })), last]
+}
+
+/** The fields of a save that the record of a share has too. */
+type SharedFields = Pick<
+  TransactionRecord,
+  'recorder' | 'recordedAt' | 'till' | 'hawalaId' | 'currencyId' | 'tranDate'
+>
+
+/**
+ * Returns the record of a share that isn't 0, saved alone.
+ * @param beside the number of the posting to which it belongs
+ */
+export function shareRecord(
+  { partner, amountMinor, isEarned }: PartnerShare,
+  { recorder, recordedAt, till, hawalaId, currencyId, tranDate }: SharedFields,
+  { number, beside }: { number: number; beside: number },
+): TransactionRecord {
+  const isForHouse = isEarned === amountMinor > 0n
   const posting = plainPosting({
     transType: 'Fee',
-    inAccount: isEarned ? FEE_ACCOUNT : partner,
-    outAccount: isEarned ? partner : FEE_ACCOUNT,
+    inAccount: isForHouse ? FEE_ACCOUNT : partner,
+    outAccount: isForHouse ? partner : FEE_ACCOUNT,
     currencyId,
-    amountMinor,
+    amountMinor: amountMinor < 0n ? -amountMinor : amountMinor,
     tranDate,
     narrative: "Partner's commission",
   })
-  const last = newRecord(posting, {
-    number: first.number + records.length,
-    referenceId: null,
-    recorder,
-    recordedAt,
-    till,
-    bundle,
-    hawalaId,
-    feeFor: {
-      type: 'Hawala',
-      number: first.number,
-      isPartners: true,
-      isApart: true,
-      suggestedMinor: 0n,
-      reason: null,
-    },
-  })
-  return [...records.map((each) => ({ ...each, bundle })), last]
+  const feeFor = {
+    type: 'Hawala' as const,
+    number: beside,
+    isPartners: true,
+    isApart: true,
+    suggestedMinor: 0n,
+    reason: null,
+  }
+  const given = { number, referenceId: null, recorder, recordedAt, till, hawalaId, feeFor }
+  return newRecord(posting, given)
 }
 
 /** Returns the records by which another partner takes over a hawala that a branch should have paid. */
@@ -234,16 +254,18 @@ interface CancelledHow {
   reason: string
   /** The till on which it counts, as `cancellationTill` chooses it. */
   till: Till
+  /** The share that the partner keeps, or pays in spite of it; null between own branches. */
+  kept: PartnerShare | null
 }
 
 /**
  * Returns the counter entries of a cancelled hawala, dated today. Without `refundsCommission` the customer's commission
- * stays posted. A partner's commission is always reversed.
+ * stays posted. A partner's share is always reversed; what stays of it is a new record, the last one.
  * @param originals the records of the order, by number
  */
 export function cancellation(
   originals: readonly TransactionRecord[],
-  { refundsCommission, reason, till }: CancelledHow,
+  { refundsCommission, reason, till, kept }: CancelledHow,
   { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): Cancellation {
   const undone = originals
@@ -259,9 +281,12 @@ export function cancellation(
       const reversedBy = { ...stamp, number }
       return [{ before, after: { ...before, reversedBy, version: before.version + 1 } }]
     }),
-    records: undone.map((record, index) => ({
-      ...counterEntry(record, { till, numbers, reason, by }),
-      overLimit: index === 0 ? overLimit : null,
-    })),
+    records: withShare(
+      undone.map((record, index) => ({
+        ...counterEntry(record, { till, numbers, reason, by }),
+        overLimit: index === 0 ? overLimit : null,
+      })),
+      kept,
+    ),
   }
 }

@@ -70,12 +70,17 @@ export interface HawalaOrder {
   currencyId: number
   amountMinor: AmountMinor
   commissionMinor: AmountMinor
+  /** The partner's share: of a send what it gets, of a receive what it pays us; below zero the other side pays. */
   partnerCommissionMinor: AmountMinor
   /**
    * Of the commission, ten-thousandths of a per cent that the branch that pays gets, as the schedule had it at the send; 0 if a
    * partner takes part.
    */
   payerPercentScaled: bigint
+  /** What the partner's terms gave for the share when it was recorded; null if it had none. */
+  partnerTermsMinor: AmountMinor | null
+  /** The share that stayed when it was cancelled or returned. */
+  keptCommissionMinor: AmountMinor
   /** The account that paid; null means cash. */
   from: string | null
   sender: Party
@@ -99,8 +104,9 @@ export interface HawalaOrder {
   /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
   forwardedNumber: string | null
-  /** The commission of the partner to whom it was forwarded. */
+  /** The share of the partner to whom it was forwarded, and what the terms of this partner gave. */
   forwardedCommissionMinor: AmountMinor
+  forwardedTermsMinor: AmountMinor | null
   /** How the partner who should have paid agreed to the cancellation; null if no agreement was needed. */
   partnerAgreed: string | null
   transactionNumbers: readonly number[]

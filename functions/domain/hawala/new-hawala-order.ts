@@ -84,6 +84,8 @@ export interface OrderGiven {
   code: OrderCode
   commissionMinor: AmountMinor
   payerPercentScaled: bigint
+  /** What the partner's terms give for its share; null without any. */
+  partnerTermsMinor: AmountMinor | null
   /** Why the partner's number is received again; null if it is received the first time. */
   sameNumber: string | null
   transactionNumbers: readonly number[]
@@ -109,6 +111,7 @@ export function newOrder(
     currencyId: body.currencyId,
     amountMinor: body.amount,
     partnerCommissionMinor: body.partnerCommission ?? 0n,
+    keptCommissionMinor: 0n,
     sender: body.sender,
     receiver: body.receiver,
     narrative: body.narrative,
@@ -127,6 +130,7 @@ export function newOrder(
     forwardedTo: null,
     forwardedNumber: null,
     forwardedCommissionMinor: 0n,
+    forwardedTermsMinor: null,
     partnerAgreed: null,
     version: 1,
   }

@@ -70,6 +70,7 @@ export function partnerStatementRow(
     return {
       date: first?.tranDate ?? '',
       ...factsOf(account, event, order),
+      terms: termsOf(account, event, order),
       amount: formatAmount(
         sumOn(
           account,
@@ -101,12 +102,44 @@ function factsOf(
   }
   const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order
   return {
-    way: event.some(({ reverses }) => reverses !== null) ? 'reversal' : way,
+    way: kindOf(event, way),
     number,
     orderId: id,
     partnerNumber: partner === account ? partnerNumber : forwardedNumber,
     name: receiver.name,
   }
+}
+
+/** Returns the kind of a hawala's row: that of its posting, its reversal, or a share that turned out otherwise. */
+function kindOf(event: AccountEvent, way: Way): Way {
+  const main = event.find(({ feeFor }) => feeFor === null)
+  if (!main) return 'share'
+  return main.reverses === null ? way : 'reversal'
+}
+
+/**
+ * Returns what the terms give for the share in a row, credited less debited; null if there are none, in the row of a reversal,
+ * and if the share is as they give it. After another share turned out, the terms stand beside it alone.
+ */
+function termsOf(
+  account: string,
+  event: AccountEvent,
+  order: HawalaOrder | undefined,
+): string | null {
+  const way = order && wayFor(account, order)
+  if (!order || !way || kindOf(event, way) === 'reversal') return null
+  const isPartners = order.partner === account
+  const termsMinor = isPartners ? order.partnerTermsMinor : order.forwardedTermsMinor
+  if (termsMinor === null) return null
+  const sign = way === 'receive' ? -1n : 1n
+  const isChanged = kindOf(event, way) === 'share'
+  const shareMinor = isChanged
+    ? sign * order.partnerCommissionMinor
+    : sumOn(
+        account,
+        event.filter(({ feeFor }) => feeFor !== null),
+      )
+  return shareMinor === sign * termsMinor ? null : formatAmount(sign * termsMinor)
 }
 
 /**

@@ -35,7 +35,7 @@ const pay = (who: Clerk, type: 'Debit' | 'Credit', account: string, amount: stri
 
 describe('the limits of an account', () => {
   it('are set, changed one by one and removed, with an audit entry', async () => {
-    const { id, number } = await limited({ floor: '-5000.00', commissionPer100000: '150' }, '10')
+    const { id, number } = await limited({ floor: '-5000.00', sendPer100000: '150' }, '10')
     const params = { id }
     const set = (body: object) => manager.save('accounts/limits', { params, body: { ...body } })
     expect(await set({ ceiling: '20' })).toEqual({
@@ -45,7 +45,8 @@ describe('the limits of an account', () => {
       balance: '10.00',
       floor: '-5000.00',
       ceiling: '20.00',
-      commissionPer100000: '150.00',
+      sendPer100000: '150.00',
+      receivePer100000: null,
       noFloor: false,
       houseFloor: null,
       updatedAt: expect.any(String),
@@ -62,7 +63,8 @@ describe('the limits of an account', () => {
   it.each<[body: object, message: string]>([
     [{ floor: '10', ceiling: '9.99' }, 'floor must not be above ceiling'],
     [{ floor: '1.005' }, 'floor must be an amount such as -5000.00'],
-    [{ commissionPer100000: '-1' }, 'commissionPer100000 must be an amount'],
+    [{ sendPer100000: '1.005' }, 'sendPer100000 must be an amount'],
+    [{ receivePer100000: 'x' }, 'receivePer100000 must be an amount'],
   ])('%j are refused', async (body, message) => {
     const { id } = await limited({})
     const answer = await manager.call('accounts/limits', { params: { id }, body: { ...body } })

@@ -18,7 +18,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { changedAt, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 
-/** Sets the limits of an account, and the usual commission of a partner (docs/rules/limits.md). */
+/** Sets the limits of an account, and the terms of a partner (docs/rules/limits.md). */
 export const handler = endpoint(accountsLimits, {
   load: async ({ params }) => {
     const [account, houseFloorMinor] = await Promise.all([findAccount(params.id), customerFloor()])
@@ -69,7 +69,8 @@ function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>)
     floorMinor: sent.noFloor === true ? null : kept(sent.floor, before.floorMinor),
     hasNoFloor: sent.floor == null && kept(sent.noFloor ?? undefined, before.hasNoFloor),
     ceilingMinor: kept(sent.ceiling, before.ceilingMinor),
-    commissionPer100000Minor: kept(sent.commissionPer100000, before.commissionPer100000Minor),
+    sendPer100000Minor: kept(sent.sendPer100000, before.sendPer100000Minor),
+    receivePer100000Minor: kept(sent.receivePer100000, before.receivePer100000Minor),
   }
   const { floorMinor, ceilingMinor } = after
   if (floorMinor !== null && ceilingMinor !== null && floorMinor > ceilingMinor) {
@@ -91,7 +92,8 @@ function limitsAnswer(
     floor: told(limits.floorMinor),
     ceiling: told(limits.ceilingMinor),
     ...floorOfHouseAnswer(limits.hasNoFloor, limits.accountType, houseFloorMinor),
-    commissionPer100000: told(limits.commissionPer100000Minor),
+    sendPer100000: told(limits.sendPer100000Minor),
+    receivePer100000: told(limits.receivePer100000Minor),
     updatedAt: limits.limitsUpdatedAt,
   }
 }

@@ -72,6 +72,7 @@ describe('the statement of a partner', () => {
       name: 'Zahra',
       amount: amounts[0],
       commission: amounts[1],
+      terms: null,
       balance: amounts[2],
       transactionIds: expect.any(Array),
       ...more,

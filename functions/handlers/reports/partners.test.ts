@@ -12,7 +12,12 @@ it('partners with their balances, limits and open hawalas', async () => {
   ]
   const { data: accounts } = await admin.call('accounts/list')
   const id = accounts.find(({ accountNumber }) => accountNumber === mazar)?.id ?? 0
-  const limits = { floor: '-5000', ceiling: '9000', commissionPer100000: '150' }
+  const limits = {
+    floor: '-5000',
+    ceiling: '9000',
+    sendPer100000: '15000',
+    receivePer100000: '-20',
+  }
   await karim.save('accounts/limits', { params: { id }, body: limits })
   const through = (more: object = {}) =>
     send({ destination: { account: mazar }, partnerCommission: '15', ...more })
@@ -38,7 +43,8 @@ it('partners with their balances, limits and open hawalas', async () => {
         balance: '1130.00',
         floor: '-5000.00',
         ceiling: '9000.00',
-        commissionPer100000: '150.00',
+        sendPer100000: '15000.00',
+        receivePer100000: '-20.00',
         sent: { count: 1, amount: '1000.00' },
         received: nothing,
         oldest: '2026-11-20',

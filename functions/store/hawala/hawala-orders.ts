@@ -139,7 +139,9 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
  */
 export function orderItem(order: HawalaOrder): Item {
   const { id, unlocks, days, ...fields } = order
-  const kept = Object.entries(fields).filter(([name, value]) => value !== null && !(name in MONEY))
+  const kept = Object.entries(fields).filter(
+    ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
+  )
   return {
     ...hawalaOrderKey(id),
     ...indexKeys(order),
@@ -158,15 +160,22 @@ const MONEY = {
   commissionMinor: 'commission',
   partnerCommissionMinor: 'partnerCommission',
   payerPercentScaled: 'payerPercent',
+  keptCommissionMinor: 'keptCommission',
   forwardedCommissionMinor: 'forwardedCommission',
 } as const
+
+/** The attributes of what partners' terms gave, where 0 isn't the same as no terms. */
+const TERMS = { partnerTermsMinor: 'partnerTerms', forwardedTermsMinor: 'forwardedTerms' } as const
 
 function moneyOf(order: HawalaOrder): Item {
   const amounts = Object.entries(MONEY).map(([field, name]) => {
     const minor = order[field as keyof typeof MONEY]
     return [name, minor === 0n ? undefined : minor] as const
   })
-  return Object.fromEntries(amounts)
+  const terms = Object.entries(TERMS).map(([field, name]) => {
+    return [name, order[field as keyof typeof TERMS] ?? undefined] as const
+  })
+  return Object.fromEntries([...amounts, ...terms])
 }
 
 function indexKeys(order: HawalaOrder): Item {
@@ -186,7 +195,8 @@ function indexKeys(order: HawalaOrder): Item {
 /** Reads an order from its item, from the table or an index. */
 export function orderFrom(item: Item): HawalaOrder {
   const text = (name: string) => (item[name] === undefined ? null : String(item[name]))
-  const minor = (name: string) => (item[name] as bigint | undefined) ?? 0n
+  const minorOrNone = (name: string) => (item[name] as bigint | undefined) ?? null
+  const minor = (name: string) => minorOrNone(name) ?? 0n
   const kept = item['days'] as Item[] | undefined
   const since = {
     date: String(item['date']),
@@ -211,6 +221,8 @@ export function orderFrom(item: Item): HawalaOrder {
     commissionMinor: minor('commission'),
     partnerCommissionMinor: minor('partnerCommission'),
     payerPercentScaled: minor('payerPercent'),
+    partnerTermsMinor: minorOrNone('partnerTerms'),
+    keptCommissionMinor: minor('keptCommission'),
     from: text('from'),
     sender: partyFrom(item['sender'] as Item),
     receiver: partyFrom(item['receiver'] as Item),
@@ -223,6 +235,7 @@ export function orderFrom(item: Item): HawalaOrder {
     forwardedTo: text('forwardedTo'),
     forwardedNumber: text('forwardedNumber'),
     forwardedCommissionMinor: minor('forwardedCommission'),
+    forwardedTermsMinor: minorOrNone('forwardedTerms'),
     partnerAgreed: text('partnerAgreed'),
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
     version: Number(item['version']),

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../shared/money/amount.ts'
 import { type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
 import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
@@ -33,11 +34,12 @@ export function repeatAuditPart(
  * version of the code.
  */
 function auditSide(order: HawalaOrder) {
-  const { id, number, state, code, wrongTries, unlocks } = order
+  const { id, number, state, code, wrongTries, unlocks, partnerCommissionMinor } = order
   return {
     id,
     number,
     state,
+    partnerCommission: formatAmount(partnerCommissionMinor),
     wrongTries,
     codeVersion: code?.version ?? null,
     unlocks: unlocks.length,

@@ -20,9 +20,17 @@ export type BalanceWithLimits = BalanceRecord &
  * @throws Error if it has no balance
  */
 export async function requireLimits(accountNumber: string): Promise<BalanceWithLimits> {
+  const found = await findWithLimits(accountNumber)
+  if (!found) throw new Error(`Account ${accountNumber} has no balance`)
+  return found
+}
+
+/** Reads consistently the balance and the limits of an account; undefined if there is none. */
+export async function findWithLimits(
+  accountNumber: string,
+): Promise<BalanceWithLimits | undefined> {
   const item = await getItem(balanceKey(accountNumber))
-  if (!item) throw new Error(`Account ${accountNumber} has no balance`)
-  return withLimits(item)
+  return item && withLimits(item)
 }
 
 /** Reads the balances, limits, types and books of several accounts, by account number. */
@@ -33,14 +41,19 @@ export async function findLimits(
   return new Map(items.map(withLimits).map((each) => [each.accountNumber, each]))
 }
 
+/** The attribute of the terms of sending. Earlier versions, which had no others, gave it this name. */
+const SEND_TERMS = 'commissionPer100000'
+
 function withLimits(item: Item): BalanceWithLimits {
   const at = item['limitsUpdatedAt']
+  const minor = (name: string) => (item[name] as bigint | undefined) ?? null
   return {
     ...balanceFrom(numberOfBalance(item), item),
     ...limitsFrom(item),
     accountType: typeFrom(item),
     book: bookFrom(item),
-    commissionPer100000Minor: (item['commissionPer100000'] as bigint | undefined) ?? null,
+    sendPer100000Minor: minor(SEND_TERMS),
+    receivePer100000Minor: minor('receivePer100000'),
     limitsUpdatedAt: at === undefined ? null : String(at),
   }
 }
@@ -61,7 +74,8 @@ export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits):
     floor: after.floorMinor,
     noFloor: after.hasNoFloor || null,
     ceiling: after.ceilingMinor,
-    commissionPer100000: after.commissionPer100000Minor,
+    [SEND_TERMS]: after.sendPer100000Minor,
+    receivePer100000: after.receivePer100000Minor,
     limitsUpdatedAt: after.limitsUpdatedAt,
   }
   const names = Object.keys(values)

@@ -142,6 +142,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     floor: chosen(['-5000', null, undefined], at),
     noFloor: chosen([undefined, true, false, null], at >> 1),
     ceiling: chosen(['9999999.99', null, '-1'], at >> 2),
+    sendPer100000: chosen(['150', null, '-20', undefined], at >> 1),
+    receivePer100000: chosen([undefined, '-200', '40'], at),
   }),
   // A floor that hardly anybody reaches, or none, so that the other calls go on posting.
   'house-settings/update': (known, at) => ({
@@ -289,6 +291,8 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
         }),
     currencyId: 1,
     amount: amount(at),
+    // No share goes to a branch.
+    ...(at % 3 && at % 2 === 0 ? {} : { partnerCommission: chosen([null, '1', '-0.5'], at) }),
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     receiver: { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
@@ -302,12 +306,17 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     reason: named(at),
     ...(at % 5 < 2 ? { code: chosen(['12345678', ...known.codes], at) } : {}),
     refundCommission: at % 2 === 0,
+    partnerCommission: chosen([undefined, null, '0.5', '-0.25'], at),
+    partnerAgreed: chosen([null, named(at)], at >> 1),
     ...version(known, at),
   }),
-  'hawala-orders/confirm': (_known, at) => ({ partnerNumber: chosen([named(at), null], at) }),
+  'hawala-orders/confirm': (_known, at) => ({
+    partnerNumber: chosen([named(at), null], at),
+    partnerCommission: chosen([null, '2', '-0.5', '0'], at >> 1),
+  }),
   'hawala-orders/forward': (known, at) => ({
     partner: partner(known, at),
-    partnerCommission: chosen(['1', null], at),
+    partnerCommission: chosen(['1', null, '-1'], at),
   }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   // On the first of these days the balance of every account was 0.

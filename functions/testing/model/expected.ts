@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../store/ledger/history.ts'
 import { transactionFrom } from '../../store/ledger/transactions.ts'
 import type { Item } from '../../store/table/client.ts'
 import { TODAY } from '../office.ts'
+import { besideEntry, writesMeant } from './beside-entry.ts'
 import { cashEntry, writtenProblem } from './deed-entries.ts'
 import { landed } from './landing.ts'
 import {
@@ -76,7 +77,11 @@ export function fold(operations: readonly Operation[], table: Table): Fold {
     const posted =
       recording.meaning.kind === 'recorded'
         ? recording.meaning.legs[place]
-        : (cashEntry(item, recording) ?? counterEntry(item, recording, { transactions, table }))
+        : (cashEntry(item, recording) ??
+          counterEntry(item, recording, { transactions, table }) ??
+          besideEntry(item, recording, (meaning) =>
+            tillOfReversal(meaning, originalsOf(meaning.numbers, transactions), recording.staff),
+          ))
     if (!posted) {
       say(`${recording.what} did not mean it, or was posted twice under one key`)
       continue
@@ -292,9 +297,7 @@ function outcomeProblem(operation: Operation, written: readonly number[]): strin
     const missing = answers.filter((each) => stampOf(each) === at && !written.includes(each.id))
     return missing.length === 0 ? null : `acknowledged, and not in the history of ${missing[0]?.id}`
   }
-  // A reversal changes each original, and writes one new record for it.
-  const times = meaning.kind === 'reversed' ? 2 : 1
-  const all = meaning.kind === 'recorded' ? meaning.legs.length : times * numbersOf(meaning).length
+  const all = writesMeant(meaning)
   if (written.length === all || (outcome === 'unknown' && written.length === 0)) return null
   return `${outcome}, and ${written.length} of ${all} were written`
 }

@@ -50,6 +50,8 @@ export interface Reversed {
   versions: Versions
   reason: string
   isCancelledBy?: string
+  /** What is recorded beside the reversals: the share of a partner that stays, or the one that takes its place. */
+  beside?: readonly Figures[]
 }
 
 /** An edit. With `isOfTerms` it changes only the terms of a loan; then nothing moves, and the approval stays. */

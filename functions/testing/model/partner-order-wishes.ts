@@ -121,19 +121,27 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   }
 }
 
-/** Makes the return of a partner's hawala by the branch that should pay it. */
-function returned(
-  { id, partnerNumber, payingBranch, transactionIds }: OrderSeen,
-  rolled: Dice,
-): Wish {
+/** Returns the record of a share, below zero of one that the other side pays; none for 0. */
+function sharesOf({ way, partner, currencyId }: OrderSeen, shareMinor: bigint): Figures[] {
+  if (shareMinor === 0n) return []
+  const isEarned = (way === 'receive') === shareMinor > 0n
+  const minor = shareMinor < 0n ? -shareMinor : shareMinor
+  return [shareLeg(partner ?? '', isEarned, currencyId, minor)]
+}
+
+/** Makes the return of a partner's hawala by the branch that should pay it; the partner sometimes pays for it still. */
+function returned(order: OrderSeen, rolled: Dice): Wish {
+  const { id, partnerNumber, payingBranch, transactionIds } = order
+  const keptMinor = rolled.tag % 3 === 0 ? BigInt(rolled.second) : 0n
   const reason = `reason ${narrativeOf(rolled)}`
   return {
     what: 'return of a hawala',
     call: 'hawala-orders/cancel',
     params: { id },
-    body: { code: partnerNumber, reason },
+    body: { code: partnerNumber, reason, partnerCommission: formatAmount(keptMinor) },
     meaning: {
       kind: 'reversed',
+      beside: sharesOf(order, keptMinor),
       numbers: transactionIds,
       versions: new Map(),
       reason,
@@ -177,28 +185,50 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   }
 }
 
-/** Makes the confirmation that a partner has paid a hawala, which posts nothing. */
-function confirmed({ id }: OrderSeen, rolled: Dice): Wish {
+/** Makes the confirmation that a partner has paid a hawala, which posts a share that turned out otherwise, and nothing else. */
+function confirmed(order: OrderSeen, rolled: Dice): Wish {
+  const { id, branch, partnerCommission, transactionIds } = order
+  const wasMinor = BigInt(partnerCommission.replace('.', ''))
+  const isOther = rolled.tag % 3 === 0
+  const nowMinor = isOther ? BigInt(rolled.second) - 3n : wasMinor
+  const legs = nowMinor === wasMinor ? [] : sharesOf(order, nowMinor)
+  const isReversed = nowMinor !== wasMinor && wasMinor !== 0n
   return {
     what: 'confirmation of a hawala',
     call: 'hawala-orders/confirm',
     params: { id },
-    body: { partnerNumber: `P-${rolled.tag}` },
-    meaning: { kind: 'recorded', legs: [] },
+    body: {
+      partnerNumber: `P-${rolled.tag}`,
+      ...(isOther ? { partnerCommission: formatAmount(nowMinor) } : {}),
+    },
+    meaning: isReversed
+      ? {
+          kind: 'reversed',
+          beside: legs,
+          // The share is the last record of the send.
+          numbers: transactionIds.slice(-1),
+          versions: new Map(),
+          reason: 'the share turned out otherwise',
+          isCancelledBy: branch,
+        }
+      : { kind: 'recorded', legs, isWithinLimits: true },
     patience: rolled.patience,
   }
 }
 
 /** Makes the cancellation of a hawala by a Manager of the branch that sent it, as the partner agreed. */
-function cancelledThrough({ id, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {
+function cancelledThrough(order: OrderSeen, rolled: Dice): Wish {
+  const { id, branch, transactionIds } = order
+  const keptMinor = rolled.tag % 3 === 0 ? BigInt(rolled.second) - 3n : 0n
   const reason = `reason ${narrativeOf(rolled)}`
   return {
     what: 'cancellation through a partner',
     call: 'hawala-orders/cancel',
     params: { id },
-    body: { reason, partnerAgreed: 'Not paid' },
+    body: { reason, partnerAgreed: 'Not paid', partnerCommission: formatAmount(keptMinor) },
     meaning: {
       kind: 'reversed',
+      beside: sharesOf(order, keptMinor),
       numbers: transactionIds,
       versions: new Map(),
       reason,

@@ -1,15 +1,24 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
-import { cancellation, cancellationTill } from '../../domain/hawala/hawala-order-posting.ts'
 import {
+  cancellation,
+  cancellationTill,
+  type PartnerShare,
+  shareOfOrder,
+} from '../../domain/hawala/hawala-order-posting.ts'
+import {
+  type OrderActor,
   requireFittingCode,
   requireMay,
   requireStateFor,
 } from '../../domain/hawala/hawala-order-rights.ts'
+import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
@@ -22,9 +31,9 @@ import { orderState, readOrder, requireCode, requireSeen } from './order-steps.t
 
 /**
  * How many transaction numbers are taken before the order is read. A cancellation needs at most three: for the amount, the
- * fee and a partner's commission.
+ * fee and a partner's share. What stays of the share needs one more.
  */
-const MOST_RECORDS = 3
+const MOST_REVERSALS = 3
 
 /**
  * Cancels a hawala that isn't paid yet, and gives the money back. Cash comes out of the till of the person who cancels. A
@@ -32,9 +41,9 @@ const MOST_RECORDS = 3
  */
 export const steps = posting(hawalaOrdersCancel, {
   floor: customerFloor,
-  read: ({ params, claims, today }) => ({
+  read: ({ params, body, claims, today }) => ({
     till: null,
-    read: readToCancel(params.id, claims, today),
+    read: readToCancel(params.id, { ...claims, today, keeps: Boolean(body.partnerCommission) }),
   }),
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
   decide: async (call, { reading, firstNumber, ownTill }) => {
@@ -47,6 +56,7 @@ export const steps = posting(hawalaOrdersCancel, {
     requireSeen(state, body.version)
     requireAgreed(order, partnerAgreed)
     requireStateFor('cancel', order)
+    const kept = keptShare(order, body.partnerCommission ?? 0n, by)
     const originals = await findTransactions(order.transactionNumbers)
     const till = cancellationTill(originals, recorder)
     // Only the till on which the cancellation counts must be ready. If that is a vault, nothing is posted on the caller's
@@ -61,12 +71,13 @@ export const steps = posting(hawalaOrdersCancel, {
         }
         const { overLimit, refundCommission: refundsCommission } = body
         const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
-        const how = { refundsCommission, reason, till }
+        const how = { refundsCommission, reason, till, kept }
         const { reversed, records } = cancellation(originals, how, entry)
         const numbers = records.map(({ number }) => number)
         const after = afterOrderStep(order, {
           state: order.way === 'receive' ? 'returned' : 'cancelled',
           partnerAgreed,
+          keptCommissionMinor: kept?.amountMinor ?? 0n,
           decided: { ...stamp, reason },
           closedOn: today,
           transactionNumbers: [...order.transactionNumbers, ...numbers],
@@ -81,15 +92,26 @@ export const steps = posting(hawalaOrdersCancel, {
 
 async function readToCancel(
   id: number,
-  own: { branch: string; userId: number },
-  today: BusinessDate,
+  { today, keeps, ...own }: { branch: string; userId: number; today: BusinessDate; keeps: boolean },
 ) {
   const [reading, firstNumber, ownTill] = await Promise.all([
     readOrder(id),
-    takeTransactionNumbers(MOST_RECORDS),
+    takeTransactionNumbers(MOST_REVERSALS + (keeps ? 1 : 0)),
     tillOn(own, today),
   ])
   return { reading, firstNumber, ownTill }
+}
+
+/**
+ * Returns the share that stays of a hawala in spite of its cancellation; null between own branches.
+ * @throws Refusal `badInput` between own branches; `notAllowed` if the house pays it and this person isn't a Manager or Admin
+ */
+function keptShare(order: HawalaOrder, keptMinor: AmountMinor, by: OrderActor) {
+  const kept: PartnerShare | null = shareOfOrder(order, keptMinor)
+  if (kept === null && keptMinor !== 0n) throw refused(NEW_ORDERS.noPartner)
+  // Nobody has agreed on a share of a hawala that isn't paid, so the terms give 0.
+  if (kept) requireWithinTerms(kept, 0n, by.userType)
+  return kept
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   shareOf,
 } from '../../domain/hawala/new-hawala-order.ts'
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
+import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
@@ -73,8 +74,9 @@ export const steps = posting(hawalaOrdersCreate, {
   },
   decide: ({ body, session, actor, today }, read) => {
     const { parties, share, firstNumber, id, currency, codes, posted, fee, accountId } = read
-    const { nos, uses, keyId, payerPercentScaled } = read
-    const { userId, userName, branch } = session
+    const { nos, uses, keyId, payerPercentScaled, partnerTermsMinor } = read
+    const { userId, userName, branch, userType } = session
+    if (share) requireWithinTerms(share, partnerTermsMinor, userType)
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }
@@ -91,6 +93,7 @@ export const steps = posting(hawalaOrdersCreate, {
       code: { version: 1, keyId },
       commissionMinor: fee?.amountMinor ?? 0n,
       payerPercentScaled,
+      partnerTermsMinor,
       sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
       transactionNumbers: records.map(({ number }) => number),
     })
@@ -123,7 +126,7 @@ async function readNewOrder(
   const share = shareOf(body, parties)
   const fees =
     body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
-  const records = 1 + recordsOfFee(fees) + (share && share.amountMinor > 0n ? 1 : 0)
+  const records = 1 + recordsOfFee(fees) + (share && share.amountMinor !== 0n ? 1 : 0)
   const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
     takeTransactionNumbers(records + 1),
     readHawalaNos(TYPES[body.way]),
@@ -183,5 +186,6 @@ async function readParties(
   const fee = decidedFee(fees, posted, schedule, currency.cashStepMinor)
   // A partner who pays has its own share.
   const payerPercentScaled = fee && partner === null ? payerPercentFor(schedule, currency.id) : 0n
-  return { currency, codes, posted, fee, payerPercentScaled, accountId }
+  const partnerTermsMinor = partners ? shareByTerms(body.way, body.amount, partners) : null
+  return { currency, codes, posted, fee, payerPercentScaled, accountId, partnerTermsMinor }
 }

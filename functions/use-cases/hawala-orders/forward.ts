@@ -10,6 +10,7 @@ import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { forwardingRecords } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import { requirePartner } from '../../domain/hawala/new-hawala-order.ts'
+import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
@@ -39,6 +40,8 @@ export const steps = posting(hawalaOrdersForward, {
     const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
     requirePartner('partner', partner, account, held, to.codes)
     const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
+    const termsMinor = account ? shareByTerms('send', order.amountMinor, account) : null
+    requireWithinTerms(share, termsMinor, by.userType)
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
     const records = forwardingRecords(order, share, entry)
     const numbers = records.map(({ number }) => number)
@@ -49,6 +52,7 @@ export const steps = posting(hawalaOrdersForward, {
       forwardedTo: partner,
       forwardedNumber,
       forwardedCommissionMinor: share.amountMinor,
+      forwardedTermsMinor: termsMinor,
       transactionNumbers: [...order.transactionNumbers, ...numbers],
     })
     const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }

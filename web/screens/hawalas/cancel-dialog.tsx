@@ -10,6 +10,7 @@ import { InputField } from '../../fields/input-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { type CancelWays, cancelWays } from '../../hawala-orders/order-rights.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
@@ -19,6 +20,7 @@ import {
   EMPTY_CANCELLATION,
   handedBack,
   hasCommission,
+  hasPartner,
   needsPartner,
 } from './cancel-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
@@ -92,6 +94,14 @@ export function CancelDialog(props: OrderDialog) {
         maxLength={200}
         {...(ways.withCode || needsPartner(order) ? {} : { 'data-autofocus': '' })}
       />
+      {hasPartner(order) ? (
+        <SignedAmountControl
+          name="partnerCommission"
+          hint={texts.keptHint(withCommas(order.partnerCommission))}
+          unit={order.currencyCode}
+          rare
+        />
+      ) : null}
       {hasCommission(order) ? <CheckboxField name="refund" /> : null}
     </OrderStepDialog>
   )
@@ -104,6 +114,7 @@ function labelsFor(order: Order, ways: CancelWays): Readonly<Record<keyof Cancel
     reason: labels.reason,
     refund: texts.refund(`${withCommas(commission)} ${currencyCode}`),
     partnerAgreed: texts.partnerAgreed,
+    partnerCommission: texts.keptCommission,
   }
 }
 
@@ -113,8 +124,8 @@ function HandedBack(props: {
   readonly form: ReturnType<typeof useForm<CancelValues>>
 }) {
   const { order, form } = props
-  const refund = useWatch({ control: form.control, name: 'refund' })
-  const { amount, to } = handedBack(order, refund)
+  const [refund, kept] = useWatch({ control: form.control, name: ['refund', 'partnerCommission'] })
+  const { amount, to } = handedBack(order, refund, kept)
   return (
     <Box aria-live="polite" p="3" bg="bg.subtle" borderWidth="1px" borderRadius="l3">
       <Text>{to}</Text>

@@ -12,35 +12,40 @@ import {
 const FROM_ACCOUNT: Order = { ...SENT, from: { account: '1001' } }
 const CASH = 'To hand back, in cash from your till'
 
-it.each<[what: string, order: Order, refund: string, amount: string, to: string]>([
-  ['with the commission', SENT, 'true', '1020.00 AFN', CASH],
-  ['without the commission', SENT, 'false', '1000.00 AFN', CASH],
-  ['to the account', FROM_ACCOUNT, 'true', '1020.00 AFN', 'Goes back to account 1001'],
-  ['of a hawala that a partner should have paid', BY_PARTNER, 'true', '1020.00 AFN', CASH],
-  [
-    'to the partner, with what it paid us',
-    RECEIVED,
-    'true',
-    '1005.00 AFN',
-    'Goes back to partner 2001',
-  ],
-])('says what goes back %s', (_, order, refund, amount, to) => {
-  expect(handedBack(order, refund)).toEqual({ amount, to })
+const BACK = 'Goes back to partner 2001'
+it.each<[what: string, order: Order, refund: string, kept: string, amount: string, to: string]>([
+  ['with the commission', SENT, 'true', '', '1020.00 AFN', CASH],
+  ['without the commission', SENT, 'false', '', '1000.00 AFN', CASH],
+  ['to the account', FROM_ACCOUNT, 'true', '', '1020.00 AFN', 'Goes back to account 1001'],
+  ['of a hawala that a partner should have paid', BY_PARTNER, 'true', '3', '1020.00 AFN', CASH],
+  ['to the partner, with what it paid us', RECEIVED, 'true', '', '1005.00 AFN', BACK],
+  ['to the partner, less what stays', RECEIVED, 'true', '2', '1003.00 AFN', BACK],
+  ['to the partner, with what we pay', RECEIVED, 'true', '-1', '1006.00 AFN', BACK],
+])('says what goes back %s', (_, order, refund, kept, amount, to) => {
+  expect(handedBack(order, refund, kept)).toEqual({ amount, to })
 })
 
 it('sends a cancellation', () => {
-  const typed = { code: '۴۰۷۱ 8263', reason: ' sent twice ', refund: 'false', partnerAgreed: 'x' }
+  const typed = {
+    code: '۴۰۷۱ 8263',
+    reason: ' sent twice ',
+    refund: 'false',
+    partnerAgreed: 'x',
+    partnerCommission: '\u2212۶',
+  }
   expect(cancelBody(SENT, typed)).toEqual({
     code: '40718263',
     reason: 'sent twice',
     refundCommission: false,
     partnerAgreed: null,
+    partnerCommission: null,
     version: 1,
   })
   expect(cancelBody(BY_PARTNER, { ...typed, code: '', refund: 'true' })).toMatchObject({
     code: null,
     refundCommission: true,
     partnerAgreed: 'x',
+    partnerCommission: '-6',
   })
 })
 
@@ -57,6 +62,16 @@ it.each<[what: string, order: Order, withoutCode: boolean, over: Partial<CancelV
     true,
     {},
     { partnerAgreed: 'What the partner answered is required' },
+  ],
+  [
+    'a share that is no amount',
+    BY_PARTNER,
+    true,
+    { partnerAgreed: 'not paid', partnerCommission: '1.005' },
+    {
+      partnerCommission:
+        'Share That Stays must be an amount such as -5000.00: at most 16 digits and 2 decimals',
+    },
   ],
   ['a partner who agreed', BY_PARTNER, true, { partnerAgreed: 'not paid' }, {}],
 ])('checks %s', (_, order, withoutCode, over, problems) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { signedAmountField } from '../../../shared/contract/fields.ts'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
@@ -9,10 +10,15 @@ import { NO, YES } from '../../fields/checkbox-field.tsx'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import type { CancelWays } from '../../hawala-orders/order-rights.ts'
+import { sentSignedAmount } from '../../money/sent-fields.ts'
 import { reasonText } from '../../search/reason.tsx'
+import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 import { named } from '../../ui/named-message.ts'
 
-const Reason = z.object({ reason: reasonText })
+const Reason = z.object({
+  reason: reasonText,
+  partnerCommission: z.nullable(signedAmountField),
+})
 
 /** The values of a cancellation: the text of each field. */
 export interface CancelValues {
@@ -20,6 +26,8 @@ export interface CancelValues {
   readonly reason: string
   readonly refund: string
   readonly partnerAgreed: string
+  /** The partner's share that stays; empty if none does. */
+  readonly partnerCommission: string
 }
 
 export const EMPTY_CANCELLATION: CancelValues = {
@@ -27,11 +35,17 @@ export const EMPTY_CANCELLATION: CancelValues = {
   reason: '',
   refund: YES,
   partnerAgreed: '',
+  partnerCommission: '',
 }
 
 /** True if a partner was to pay the hawala. The partner must then agree before it is cancelled. */
 export function needsPartner({ way, payingBranch }: Order): boolean {
   return way === 'send' && payingBranch === null
+}
+
+/** True if a partner takes part, whose share may stay. */
+export function hasPartner({ partner }: Order): boolean {
+  return partner !== null
 }
 
 /** True if there is a commission that the customer may get back. */
@@ -40,14 +54,19 @@ export function hasCommission({ way, commission }: Order): boolean {
 }
 
 /**
- * Returns the money that goes back, and to whom: the amount, plus the customer's commission if it is refunded, or the
- * partner's commission if a partner sent the hawala.
+ * Returns the money that goes back, and to whom: the amount, plus the customer's commission if it is refunded, or what the
+ * partner paid for it if a partner sent the hawala, less what stays.
+ * @param kept the text of the share that stays
  */
-export function handedBack(order: Order, refund: string): { amount: string; to: string } {
+export function handedBack(
+  order: Order,
+  refund: string,
+  kept: string,
+): { amount: string; to: string } {
   const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order
-  const minorOf = (text: string) => parseAmount(text) ?? 0n
+  const minorOf = (text: string) => signedAmountIn(text) ?? 0n
   const customers = refund === YES && hasCommission(order) ? minorOf(commission) : 0n
-  const besides = way === 'send' ? customers : minorOf(partnerCommission)
+  const besides = way === 'send' ? customers : minorOf(partnerCommission) - minorOf(kept)
   const account = from === null ? texts.handBack : texts.toAccount(from.account)
   return {
     amount: `${formatAmount(minorOf(amount) + besides)} ${currencyCode}`,
@@ -65,6 +84,10 @@ export function cancelBody(
     reason: values.reason.trim(),
     refundCommission: values.refund !== NO,
     partnerAgreed: needsPartner(order) ? values.partnerAgreed.trim() || null : null,
+    partnerCommission:
+      hasPartner(order) && values.partnerCommission
+        ? sentSignedAmount(values.partnerCommission)
+        : null,
     version: order.version,
   }
 }
@@ -78,12 +101,16 @@ export function cancelProblems(
   const body = cancelBody(order, values)
   const code = body.code ?? ''
   const isCode = new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)
-  const { reason } = problemsBy(Reason, body, { reason: labels.reason })
+  const { reason, partnerCommission } = problemsBy(Reason, body, {
+    reason: labels.reason,
+    partnerCommission: texts.keptCommission,
+  })
   return {
     ...((code !== '' || !ways.withoutCode) && !isCode
       ? { code: named(labels.code, texts.codeDigits) }
       : {}),
     ...(reason ? { reason } : {}),
+    ...(partnerCommission ? { partnerCommission } : {}),
     ...(needsPartner(order) && !body.partnerAgreed
       ? { partnerAgreed: texts.partnerAgreedIsRequired }
       : {}),

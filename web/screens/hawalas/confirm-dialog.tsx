@@ -4,21 +4,35 @@ import * as z from 'zod/mini'
 import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { signedAmountOrNone } from '../../money/money-fields.ts'
+import { sentSignedAmount } from '../../money/sent-fields.ts'
+import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
-const Values = z.object({ partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH) })
-const LABELS = { partnerNumber: texts.partnerNumber }
+const Values = z.object({
+  partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
+  partnerCommission: signedAmountOrNone,
+})
+const LABELS = { partnerNumber: texts.partnerNumber, partnerCommission: texts.shareNow }
+
+interface ConfirmValues {
+  readonly partnerNumber: string
+  /** The share as it turned out; empty if it is as it was. */
+  readonly partnerCommission: string
+}
 
 /** The dialog that records that a partner has paid a hawala, with the partner's number if there is one. */
 export function ConfirmDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
-  const form = useForm<{ partnerNumber: string }>({
-    defaultValues: { partnerNumber: '' },
-    resolver: checkedAsTyped<{ partnerNumber: string }>(Values, LABELS),
+  const form = useForm<ConfirmValues>({
+    defaultValues: { partnerNumber: '', partnerCommission: '' },
+    resolver: checkedAsTyped<ConfirmValues>(Values, LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/confirm', {
     form: texts.confirmForm(order.number),
@@ -30,10 +44,18 @@ export function ConfirmDialog(props: OrderDialog) {
     },
     onRefused,
   })
-  const submit = form.handleSubmit(({ partnerNumber }) => {
-    const body = { partnerNumber: partnerNumber.trim() || null, version: order.version }
-    return step.send({ params: { id: order.id }, body })
-  })
+  const submit = (overLimit: string | null) =>
+    form.handleSubmit(({ partnerNumber, partnerCommission }) => {
+      const body = {
+        partnerNumber: partnerNumber.trim() || null,
+        partnerCommission: partnerCommission ? sentSignedAmount(partnerCommission) : null,
+        overLimit,
+        version: order.version,
+      }
+      // The box with the reason to pass a limit stays while this is sent.
+      const send = overLimit === null ? step.send : step.save
+      return send({ params: { id: order.id }, body })
+    })()
   return (
     <OrderStepDialog
       {...dialog}
@@ -41,11 +63,13 @@ export function ConfirmDialog(props: OrderDialog) {
       form={form}
       labels={LABELS}
       step={step}
-      submit={submit}
+      submit={() => submit(null)}
+      saveBeyond={submit}
       title={texts.confirmTitle(order.number)}
       width="32rem"
       save={{ label: texts.confirm, savingLabel: texts.saving }}
       warning={texts.mayBeConfirmed}
+      onKeyDown={enterAdvances}
     >
       <Text>{texts.confirmSays(order.partner ?? '')}</Text>
       <InputField
@@ -54,6 +78,12 @@ export function ConfirmDialog(props: OrderDialog) {
         dir="auto"
         maxLength={PARTNER_NUMBER_MAX_LENGTH}
         data-autofocus=""
+      />
+      <SignedAmountControl
+        name="partnerCommission"
+        hint={texts.shareNowHint(withCommas(order.partnerCommission))}
+        unit={order.currencyCode}
+        rare
       />
     </OrderStepDialog>
   )

@@ -89,7 +89,7 @@ export function ForwardDialog(props: OrderDialog) {
         dir="auto"
         maxLength={30}
       />
-      <ShareField terms={partners.data} amount={amount} code={code} />
+      <ShareField way="send" terms={partners.data} amount={amount} code={code} />
       <ReadFailed what={partnerTexts.thePartners} read={partners} />
     </OrderStepDialog>
   )

@@ -6,8 +6,8 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { amountOrNone, chosen } from '../../money/money-fields.ts'
-import { sentAmount } from '../../money/sent-fields.ts'
+import { chosen, signedAmountOrNone } from '../../money/money-fields.ts'
+import { sentSignedAmount } from '../../money/sent-fields.ts'
 
 /** The values of a forwarding: the text of each field. */
 export interface ForwardValues extends ShareValues {
@@ -21,7 +21,7 @@ export const EMPTY_FORWARDING: ForwardValues = { partner: '', partnerNumber: '',
 export const Forwarding = z.object({
   partner: chosen(labels.partnerIsRequired),
   partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
-  partnerCommission: amountOrNone,
+  partnerCommission: signedAmountOrNone,
   shareIsOwn: z.boolean(),
 })
 
@@ -44,7 +44,7 @@ export function forwardBody(
   return {
     partner,
     partnerNumber: partnerNumber.trim() || null,
-    partnerCommission: partnerCommission ? sentAmount(partnerCommission) : null,
+    partnerCommission: partnerCommission ? sentSignedAmount(partnerCommission) : null,
     version,
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
@@ -163,7 +164,8 @@ function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
 
 /** Everything about the hawala: the money, the people, what happened, and its transactions. */
 function Whole({ order, branches }: { readonly order: Order; readonly branches: Branches }) {
-  const { amount, commission, partnerCommission, currencyCode: code, from, narrative } = order
+  const { amount, commission, partnerCommission, partnerTerms, currencyCode: code } = order
+  const { from, narrative } = order
   const money = (value: string) => <Money value={value} code={code} />
   return (
     <Stack gap="5">
@@ -191,7 +193,14 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
           </Fact>
         ) : null}
         {order.partner ? (
-          <Fact label={texts.partnerCommission}>{money(partnerCommission)}</Fact>
+          <Fact label={texts.partnerCommission}>
+            {money(partnerCommission)}
+            {partnerTerms === null || partnerTerms === partnerCommission ? null : (
+              <Text color="fg.muted" fontSize="sm">
+                {texts.termsAre(withCommas(partnerTerms))}
+              </Text>
+            )}
+          </Fact>
         ) : null}
         {order.partnerNumber ? (
           <Fact label={texts.partnerNumber}>

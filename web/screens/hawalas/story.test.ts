@@ -47,6 +47,37 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'a cancelled one of which the partner keeps a share',
+    { ...SENT, ...DECIDED, state: 'cancelled', reason: 'No', keptCommission: '6.00' },
+    [
+      [RECORDED],
+      [
+        'Cancelled by \u2068karim\u2069, 23-Nov-2026 09:30',
+        'Reason: \u2068No\u2069',
+        'The partner gets 6.00 AFN nevertheless',
+      ],
+    ],
+  ],
+  [
+    'a forwarded one with another share than by the terms',
+    {
+      ...SENT,
+      ...DECIDED,
+      state: 'forwarded',
+      forwardedTo: '2002',
+      forwardedCommission: '2.00',
+      forwardedTerms: '1.50',
+    },
+    [
+      [RECORDED],
+      [
+        'Forwarded to another partner by \u2068karim\u2069, 23-Nov-2026 09:30',
+        'To partner 2002',
+        'Its share: 2.00 AFN (terms: 1.50)',
+      ],
+    ],
+  ],
+  [
     'a paid one',
     PAID,
     [

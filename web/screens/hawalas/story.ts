@@ -3,6 +3,7 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
+import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 /** An event in the life of a hawala, with its details. */
 export interface Happening {
@@ -40,11 +41,30 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     }
     return [...before, { what, more }]
   }
-  const { forwardedTo, forwardedNumber, reason, partnerAgreed } = order
+  const { forwardedTo, forwardedNumber, reason, partnerAgreed, keptCommission } = order
   const more = [
     forwardedTo && texts.forwardedTo(forwardedTo, forwardedNumber ?? ''),
+    forwardedTo && forwardedShare(order),
     reason && texts.reason(reason),
     partnerAgreed && texts.partnerSaid(partnerAgreed),
+    isNothing(keptCommission) ? null : keptShare(order),
   ].filter((line): line is string => Boolean(line))
   return [...before, { what, more }]
+}
+
+const isNothing = (amount: string) => (signedAmountIn(amount) ?? 0n) === 0n
+
+/** Says which share another partner gets for the hawala; null for none that was agreed. */
+function forwardedShare({ forwardedCommission, forwardedTerms, currencyCode }: Order) {
+  const isAsAgreed = forwardedTerms === null || forwardedTerms === forwardedCommission
+  if (isAsAgreed && isNothing(forwardedCommission)) return null
+  const terms = isAsAgreed ? '' : ` (${texts.termsAre(withCommas(forwardedTerms))})`
+  return `${texts.itsShare(`${withCommas(forwardedCommission)} ${currencyCode}`)}${terms}`
+}
+
+/** Says which share stayed although the hawala was cancelled or returned. */
+function keptShare({ way, keptCommission, currencyCode }: Order): string {
+  const isPartners = (way === 'send') === !keptCommission.startsWith('-')
+  const amount = `${withCommas(keptCommission.replace('-', ''))} ${currencyCode}`
+  return isPartners ? texts.partnerKeeps(amount) : texts.houseKeeps(amount)
 }

@@ -108,7 +108,21 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
     cell: ({ name }) => (name ? <bdi>{name}</bdi> : null),
   },
   figures({ title: labels.amount, persian: 'مبلغ' }, ({ amount }) => amount),
-  figures({ title: labels.commission, persian: 'کمیشن' }, ({ commission }) => commission),
+  {
+    label: { title: labels.commission, persian: 'کمیشن' },
+    cell: ({ commission, terms }) => (
+      <>
+        {withCommas(commission)}
+        {terms === null ? null : (
+          <>
+            <br />
+            {texts.termsAre(withCommas(terms))}
+          </>
+        )}
+      </>
+    ),
+    isFigure: true,
+  },
   figures({ title: labels.balance, persian: 'مانده' }, ({ balance }) => balance),
 ]
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
 import { paths } from '../../app/paths.ts'
 import { ReportTable } from '../../report/report-table.tsx'
@@ -64,6 +65,11 @@ function ofRow({ cell, ...column }: Column<PartnerRow>): Column<StatementLine> {
 
 const DAYS = day<PartnerRow>(labels.date, ({ date }) => date)
 
+const COMMISSION = money<PartnerRow>(labels.commission, ({ commission }) => commission, {
+  signed: true,
+  card: atEnd(7, 'named'),
+})
+
 const COLUMNS: readonly Column<StatementLine>[] = [
   {
     ...DAYS,
@@ -83,12 +89,15 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   }),
   ofRow(line(labels.name, ({ name }) => name, { card: across(5) })),
   ofRow(money(labels.amount, ({ amount }) => amount, { signed: true, card: atStart(6, 'named') })),
-  ofRow(
-    money(labels.commission, ({ commission }) => commission, {
-      signed: true,
-      card: atEnd(7, 'named'),
-    }),
-  ),
+  ofRow({
+    ...COMMISSION,
+    cell: (row) => (
+      <>
+        {COMMISSION.cell(row)}
+        {row.terms === null ? null : <small>{texts.termsAre(withCommas(row.terms))}</small>}
+      </>
+    ),
+  }),
   {
     header: labels.balance,
     cell: (row) =>

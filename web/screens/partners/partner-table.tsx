@@ -14,7 +14,7 @@ import { owedWords, type Room, roomToCeiling, roomToFloor } from '../../limits/r
 import { cameFrom } from '../../report/back-button.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
 import type { Cards } from '../../table/card-looks.ts'
-import { across, atEnd, atStart, money } from '../../table/columns.tsx'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
@@ -114,9 +114,17 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
       ({ balance, ceiling }) => roomToCeiling(balance, ceiling),
       atEnd(5, 'named'),
     ),
-    money(texts.commission, ({ commissionPer100000 }) => commissionPer100000, {
+    {
+      header: texts.terms,
+      cell: ({ sendPer100000, receivePer100000 }) => (
+        <>
+          {sendPer100000 === null ? '-' : <Money value={sendPer100000} />}
+          <Under words={receivePer100000 === null ? '' : texts.received100000(receivePer100000)} />
+        </>
+      ),
+      align: 'end',
       card: atStart(10, 'named'),
-    }),
+    },
     open(texts.sent, ({ sent }) => sent, atStart(6, 'named')),
     open(texts.received, ({ received }) => received, atEnd(7, 'named')),
     {

@@ -1,6 +1,7 @@
 import { Box, Link } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -16,7 +17,9 @@ import { stateWord } from '../../hawala-orders/order-words.ts'
 import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
 import { PartnerControl } from '../../hawala-orders/partner-control.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
-import { AmountControl, PlainAmount } from '../../money/amount-control.tsx'
+import { ShareField } from '../../hawala-orders/share-field.tsx'
+import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
+import { AmountControl } from '../../money/amount-control.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
 import { enterTo } from '../../money/focus-field.ts'
@@ -53,7 +56,7 @@ function ReceiveScreen(props: {
   const { branches, accounts } = props
   const own = useSession().user.branch
   const [all, partners] = [branches.data ?? [], accounts.data ?? []]
-  const { recording, output } = useReceive(all, partners, own)
+  const { recording, output, terms } = useReceive(all, partners, own)
   const { form, firstInput } = recording
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
   const code = partners.find((each) => String(each.currencyId) === currencyId)?.currency ?? ''
@@ -64,6 +67,7 @@ function ReceiveScreen(props: {
       reads={[
         { what: labels.theBranches, read: branches },
         { what: labels.theAccounts, read: accounts },
+        { what: partnerTexts.thePartners, read: terms },
       ]}
       actions={<EntryButtons recording={recording} reads={[accounts, branches]} />}
       paper={<HawalaVoucher output={output} firstInput={firstInput} />}
@@ -79,7 +83,7 @@ function ReceiveScreen(props: {
       >
         <Box css={PANELS}>
           <SentByPanel recording={recording} code={code} branches={all} accounts={partners} />
-          <OwedPanel recording={recording} code={code} />
+          <OwedPanel recording={recording} code={code} terms={terms.data} />
           <SenderPanel />
           <ReceiverPanel />
         </Box>
@@ -198,11 +202,13 @@ function OwedPanel(props: {
   readonly recording: ReceiveRecording
   /** The code of the partner's currency. */
   readonly code: string
+  /** The terms of the partners; undefined while they load. */
+  readonly terms: PartnerTerms
 }) {
-  const { recording, code } = props
-  const [partner, partnerNumber, repeated, sameNumber] = useWatch({
+  const { recording, code, terms } = props
+  const [partner, partnerNumber, repeated, sameNumber, amount] = useWatch({
     control: recording.form.control,
-    name: ['partner', 'partnerNumber', 'repeated', 'sameNumber'],
+    name: ['partner', 'partnerNumber', 'repeated', 'sameNumber', 'amount'],
   })
   // The number is looked up when its field is left. So the field for the reason may appear while somebody types the amount.
   const asksWhy = may(useSession().user.userType, 'changeAny')
@@ -217,12 +223,11 @@ function OwedPanel(props: {
           code={code}
           advanceTo={lacksReason ? 'sameNumber' : 'sender.name'}
         />
-        <PlainAmount
-          name="partnerCommission"
-          label={texts.commission}
-          unit={code}
-          hint={texts.commissionHint}
-          pe="16"
+        <ShareField
+          way="receive"
+          terms={terms}
+          amount={amount}
+          code={code}
           advanceTo="sender.name"
         />
         <PartnerBalance recording={recording} movement="debited" />

@@ -13,12 +13,13 @@ import {
   peopleFields,
   required,
 } from '../../hawala-orders/people.ts'
-import { amountOrNone, amountText, chosen, narrativeText } from '../../money/money-fields.ts'
-import { sentAmount } from '../../money/sent-fields.ts'
+import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
+import { amountText, chosen, narrativeText, signedAmountOrNone } from '../../money/money-fields.ts'
+import { sentAmount, sentSignedAmount } from '../../money/sent-fields.ts'
 import type { LastPartner } from './last-partner.ts'
 
 /** The values of the form. */
-export interface ReceiveValues extends PeopleValues, LastPartner {
+export interface ReceiveValues extends PeopleValues, LastPartner, ShareValues {
   /** The partner's number for the hawala. */
   readonly partnerNumber: string
   /** The number that was received before, in the form of `numberOf`. Only a Manager or Admin may receive it again. */
@@ -29,8 +30,6 @@ export interface ReceiveValues extends PeopleValues, LastPartner {
   readonly payingBranch: string
   /** The text of the amount field, with commas. */
   readonly amount: string
-  /** The commission that the partner pays the house, as the text of an amount field. */
-  readonly partnerCommission: string
   readonly narrative: string
 }
 
@@ -53,7 +52,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
     sameNumber: '',
     payingBranch,
     amount: '',
-    partnerCommission: '',
+    ...NO_SHARE,
     sender: NOBODY,
     receiver: NOBODY,
     narrative: '',
@@ -116,7 +115,8 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
     sameNumber: z.string(),
     payingBranch: chosen(labels.branchIsRequired),
     amount: amountText(labels.amountIsRequired),
-    partnerCommission: amountOrNone,
+    partnerCommission: signedAmountOrNone,
+    shareIsOwn: z.boolean(),
     ...peopleFields,
     narrative: narrativeText,
   })
@@ -136,7 +136,7 @@ export function receiveBody(values: ReceiveValues): ReceiveBody {
     sameNumber: needsReason(values) ? values.sameNumber.trim() : null,
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),
-    partnerCommission: partnerCommission ? sentAmount(partnerCommission) : null,
+    partnerCommission: partnerCommission ? sentSignedAmount(partnerCommission) : null,
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,
   }

@@ -3,9 +3,11 @@ import { may } from '../../../shared/contract/access.ts'
 import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { isRefusedBy } from '../../api/errors.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
+import { neededTerms } from '../../hawala-orders/share-values.ts'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
 import type { PostedState } from '../../money/use-recording.ts'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
@@ -35,8 +37,9 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptyReceive(lastPartner(accounts), own),
-    draft: { version: 1, incidental: INCIDENTAL },
+    draft: { version: 2, incidental: INCIDENTAL },
     schema: () => receiveForm(accounts, mayRepeat),
+    needs: () => [neededTerms(terms, ({ amount }) => amount, 'receive')],
     toSend: (values) => ({ body: receiveBody(values) }),
     failedText: texts.notRecorded,
     onSaved: (order, startAfresh) => {
@@ -55,6 +58,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
       posting.form.setFocus('partnerNumber')
     },
   })
+  const terms = useFreshApi('GET /api/reports/partners')
   const recording: ReceiveRecording = { ...posting, voucher: { shown: null } }
-  return { recording, output }
+  return { recording, output, terms }
 }

@@ -43,7 +43,7 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
         input={firstInput}
         advanceTo={next}
       />
-      <ShareField terms={terms} amount={amount} code={code} advanceTo={next} />
+      <ShareField way="send" terms={terms} amount={amount} code={code} advanceTo={next} />
       <PartnerBalance recording={recording} movement="credited" />
     </Fields>
   )

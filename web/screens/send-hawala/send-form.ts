@@ -13,8 +13,8 @@ import {
 } from '../../fees/commission.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { amountOrNone, amountText, chosen, narrativeText } from '../../money/money-fields.ts'
-import { sentAmount } from '../../money/sent-fields.ts'
+import { amountText, chosen, narrativeText, signedAmountOrNone } from '../../money/money-fields.ts'
+import { sentAmount, sentSignedAmount } from '../../money/sent-fields.ts'
 import type { LastHawala } from './last-hawala.ts'
 
 const WAYS_TO_PAY = ['cash', 'account'] as const
@@ -65,7 +65,7 @@ const SendFields = z.object({
   to: z.enum(PAYERS),
   branch: z.string(),
   partner: z.string(),
-  partnerCommission: amountOrNone,
+  partnerCommission: signedAmountOrNone,
   shareIsOwn: z.boolean(),
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
@@ -135,7 +135,7 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     destination: toPartner ? { account: partner } : { branch },
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),
-    partnerCommission: toPartner && partnerCommission ? sentAmount(partnerCommission) : null,
+    partnerCommission: toPartner && partnerCommission ? sentSignedAmount(partnerCommission) : null,
     from: by === 'account' ? { account } : null,
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,

@@ -6,8 +6,10 @@ export const accountLimits = {
   floorHint:
     'The least balance that a posting may leave. Below zero, the customer may owe that much.',
   ceilingHint: 'The highest balance that a posting may leave: what the house may owe.',
-  commission: 'Usual Commission per 100,000',
-  commissionHint: 'Suggested where the partner pays for us. Nothing is refused because of it.',
+  sendTerms: 'Terms per 100,000, When We Send',
+  sendTermsHint: 'What the partner gets; with a minus it pays us.',
+  receiveTerms: 'Terms per 100,000, When We Receive',
+  receiveTermsHint: 'What the partner pays us; with a minus we pay it.',
   emptyRemoves: 'An empty field is no limit.',
   emptyFollows: (floor: string) =>
     `An empty floor is the house's for customers, ${floor}. Any other empty field is no limit.`,

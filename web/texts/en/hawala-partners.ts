@@ -5,8 +5,10 @@ export const hawalaPartners = {
   noPartnerFits: 'No Hawala Partner holds this currency.',
   thePartners: "The partners' terms",
   share: "Partner's Share",
+  shareForUs: 'Commission for Us',
+  paysUs: 'What the partner pays us',
   partOfCommission: 'Part of the commission',
   termsAre: (per100000: string) => `${per100000} for each 100,000`,
-  usually: (share: string) => `Usually ${share}`,
+  usually: (share: string) => `Terms: ${share}`,
   suggestedNow: (share: string) => `The partner's terms have come: the share is ${share}.`,
 }

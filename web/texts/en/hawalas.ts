@@ -28,6 +28,10 @@ export const hawalas = {
 
   hawala: (number: number) => `Hawala ${number}`,
   partnerCommission: 'Commission of the partner',
+  termsAre: (share: string) => `terms: ${share}`,
+  itsShare: (amount: string) => `Its share: ${amount}`,
+  partnerKeeps: (amount: string) => `The partner gets ${amount} nevertheless`,
+  houseKeeps: (amount: string) => `The partner pays us ${amount} nevertheless`,
   paidIn: 'Paid in',
   account: (number: string) => `Account ${number}`,
   partnerNumber: 'Number at the partner',
@@ -72,6 +76,9 @@ export const hawalas = {
   codeDigits: 'must have 8 digits',
   partnerAgreed: 'What the partner answered',
   partnerAgreedIsRequired: 'What the partner answered is required',
+  keptCommission: 'Share That Stays',
+  keptHint: (share: string) =>
+    `It was ${share}. Empty, it goes back; with a minus, the other side pays.`,
   refund: (amount: string) => `Give the commission back too: ${amount}`,
   cancelling: 'Giving back...',
   cancelled: 'Hawala cancelled',

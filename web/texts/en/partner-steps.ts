@@ -6,7 +6,10 @@ export const partnerSteps = {
 
   confirmTitle: (number: number) => `Partner has paid hawala ${number}`,
   confirmSays: (partner: string) =>
-    `Partner ${partner} has paid the receiver. Nothing is posted, because the amount is on the partner's account since the hawala was sent. It can not be cancelled any more.`,
+    `Partner ${partner} has paid the receiver. The amount isn't posted, because the amount is on the partner's account since the hawala was sent. It can not be cancelled any more.`,
+  shareNow: 'Share as It Turned Out',
+  shareNowHint: (share: string) =>
+    `Empty, it is ${share} as it was. Another one is posted; with a minus, the partner pays us.`,
   confirm: 'Confirm',
   confirmed: 'Hawala confirmed',
   notConfirmed: 'The hawala was not confirmed',

@@ -16,6 +16,4 @@ export const receiveHawala = {
   payingBranch: 'Paid out by Branch',
   chooseBranch: 'Choose a branch',
   partnerOwes: 'The partner owes',
-  commission: 'Commission for Us',
-  commissionHint: 'What the partner pays us',
 }

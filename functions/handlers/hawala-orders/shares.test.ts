@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formatAmount } from '../../../shared/money/amount.ts'
+import { auditLedger } from '../../jobs/audit-ledger.ts'
+import { findTransactions } from '../../store/ledger/transactions.ts'
+import { balanceOf, onOrder, openHawalaOffice, receiving } from '../../testing/hawala-office.ts'
+import type { Clerk } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+let office: Awaited<ReturnType<typeof openHawalaOffice>>
+
+beforeAll(async () => {
+  office = await openHawalaOffice()
+})
+
+/** Opens a partner in AFN, with its terms for 100,000. */
+async function partner(terms: object = {}) {
+  const { id, accountNumber } = await office.admin.account({ accountType: 'Hawala Partner' })
+  await office.karim.save('accounts/limits', { params: { id }, body: { ...terms } })
+  return { id, number: accountNumber }
+}
+
+const through = (account: string, share: string | null, more: object = {}, by = office.laila) =>
+  office.send({ destination: { account }, partnerCommission: share, ...more }, by)
+const received = (from: string, share: string | null, more: object = {}, by = office.laila) =>
+  by.save('hawala-orders/create', {
+    body: receiving({ partner: from, payingBranch: 'KBL', partnerCommission: share, ...more }),
+  })
+const stands = (number: string) => balanceOf(office.laila, number)
+const rowsOf = async (accountId: number) => {
+  const { data } = await office.laila.call('reports/partner', { params: { accountId } })
+  return data.rows.map(({ way, amount, commission, terms, balance }) => [
+    way,
+    amount,
+    commission,
+    terms,
+    balance,
+  ])
+}
+/** Returns what some work moves on FEE_001, in AFN. */
+async function fees(work: () => Promise<unknown>): Promise<number> {
+  const before = Number(await balanceOf(office.laila, 'FEE_001'))
+  await work()
+  return Number(await balanceOf(office.laila, 'FEE_001')) - before
+}
+
+const CANCELLED = { reason: 'Changed her mind', partnerAgreed: 'Not paid' }
+
+describe('what stays of a share', () => {
+  it('is a new fee: 2,500.00 to Dubai, share 6.00, cancelled, and he keeps it', async () => {
+    const { id, number } = await partner()
+    const sent = await through(number, '6', { amount: '2500' })
+    expect(await stands(number)).toBe('2506.00')
+    const moved = await fees(async () => {
+      const body = { ...CANCELLED, partnerCommission: '6.00' }
+      const { data } = await onOrder(office.karim, 'cancel', sent.id, body)
+      expect(data).toMatchObject({
+        state: 'cancelled',
+        partnerCommission: '6.00',
+        keptCommission: '6.00',
+      })
+      expect(data.records.map(({ cAmount, transType }) => [transType, cAmount])).toEqual([
+        ['Hawala', '2500.00'],
+        ['Fee', '20.00'],
+        ['Fee', '6.00'],
+        ['Fee', '6.00'],
+      ])
+      const [first] = data.records
+      expect(data.records.map(({ bundle }) => bundle)).toEqual(
+        Array(4).fill({ first: first?.id, count: 4 }),
+      )
+    })
+    // The share is reversed and kept, and the customer gets the 20.00 back.
+    expect([await stands(number), moved]).toEqual(['6.00', -20])
+    expect(await rowsOf(id)).toEqual([
+      ['send', '2500.00', '6.00', null, '2506.00'],
+      ['reversal', '-2500.00', '0.00', null, '6.00'],
+    ])
+  })
+
+  it('may be less, more or the other way, and is nothing if nobody says so', async () => {
+    const { number } = await partner()
+    const cancelled = async (share: string, kept: string | null) => {
+      const { id } = await through(number, share)
+      const before = Number(await stands(number))
+      const body = { ...CANCELLED, partnerCommission: kept }
+      const { status } = await onOrder(office.karim, 'cancel', id, body)
+      expect(status).toBe(200)
+      return Number(await stands(number)) - before
+    }
+    expect(await cancelled('15', null)).toBe(-1015)
+    expect(await cancelled('15', '4')).toBe(-1011)
+    expect(await cancelled('0', '2')).toBe(-998)
+    expect(await cancelled('-3', '-1')).toBe(-998)
+  })
+
+  it('of a return is what the partner pays us still; what we pay is a Manager’s', async () => {
+    const { number } = await partner()
+    const { laila, karim } = office
+    const code = (order: { partnerNumber: string | null }) => order.partnerNumber
+    const one = await received(number, '7')
+    const back = { code: code(one), reason: 'Unknown', partnerCommission: '2' }
+    expect((await onOrder(laila, 'cancel', one.id, back)).data).toMatchObject({
+      state: 'returned',
+      keptCommission: '2.00',
+    })
+    expect(await stands(number)).toBe('-2.00')
+    const other = await received(number, '7')
+    const given = { code: code(other), reason: 'Unknown', partnerCommission: '-1' }
+    const refused = await onOrder(laila, 'cancel', other.id, given)
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      `Only a Manager or Admin may go beyond the terms of partner ${number}: by them the share is 0.00`,
+    ])
+    expect((await onOrder(karim, 'cancel', other.id, given)).status).toBe(200)
+    expect(await stands(number)).toBe('-1.00')
+  })
+
+  it('is refused where no partner takes part', async () => {
+    const { id } = await office.send()
+    const body = { reason: 'Changed her mind', partnerCommission: '1' }
+    const { status, text } = await onOrder(office.karim, 'cancel', id, body)
+    expect([status, text]).toEqual([
+      400,
+      'partnerCommission must be left out where no partner takes part',
+    ])
+  })
+})
+
+describe('a share that turned out otherwise', () => {
+  it.each<[share: string, now: string | null, posted: string[], after: string]>([
+    ['15', null, [], '1015.00'],
+    ['15', '15.00', [], '1015.00'],
+    ['15', '18', ['15.00', '18.00'], '1018.00'],
+    ['15', '0', ['15.00'], '1000.00'],
+    ['0', '2.50', ['2.50'], '1002.50'],
+    ['15', '-1', ['15.00', '1.00'], '999.00'],
+    ['-5', '5', ['5.00', '5.00'], '1005.00'],
+  ])('of %s is confirmed as %s', async (share, now, posted, after) => {
+    const { id: accountId, number } = await partner()
+    const sent = await through(number, share)
+    const moved = await fees(async () => {
+      const body = { partnerNumber: 'D-1', partnerCommission: now }
+      const { status, data } = await onOrder(office.zia, 'confirm', sent.id, body)
+      expect([status, data.state, data.partnerCommission]).toEqual([
+        200,
+        'confirmed',
+        Number(now ?? share).toFixed(2),
+      ])
+      const numbers = data.transactionIds.slice(sent.transactionIds.length)
+      const records = await findTransactions(numbers)
+      expect(
+        records.map(({ amountMinor, till }) => [formatAmount(amountMinor), till.userName]),
+      ).toEqual(posted.map((amount) => [amount, office.zia.userName]))
+    })
+    expect(await stands(number)).toBe(after)
+    expect(moved).toBe(Number(share) - Number(now ?? share))
+    const rows = await rowsOf(accountId)
+    expect(rows.slice(1)).toEqual(
+      posted.length === 0 ? [] : [['share', '0.00', (-moved).toFixed(2), null, after]],
+    )
+  })
+
+  it('keeps within the ceiling, which a Manager passes', async () => {
+    const { id, number } = await partner()
+    const sent = await through(number, '15')
+    await office.karim.save('accounts/limits', { params: { id }, body: { ceiling: '1016' } })
+    const over = { partnerCommission: '20' }
+    const { status, text } = await onOrder(office.laila, 'confirm', sent.id, over)
+    expect([status, text]).toEqual([409, expect.stringContaining('would stand at 1,020.00')])
+    const passed = { ...over, overLimit: 'He asked for it' }
+    expect((await onOrder(office.karim, 'confirm', sent.id, passed)).status).toBe(200)
+  })
+})
+
+describe('the terms of a partner', () => {
+  it('stand beside a share that differs: Dubai sends 700.00 and pays 0.00', async () => {
+    const { id, number } = await partner({ receivePer100000: '200' })
+    const order = await received(number, '0', { amount: '700' }, office.karim)
+    expect(order).toMatchObject({ partnerCommission: '0.00', partnerTerms: '1.40' })
+    await received(number, '1.40', { amount: '700' })
+    expect(await rowsOf(id)).toEqual([
+      ['receive', '-700.00', '0.00', '-1.40', '-700.00'],
+      ['receive', '-700.00', '-1.40', null, '-1401.40'],
+    ])
+  })
+
+  it.each<[way: 'send' | 'receive', terms: string, share: string, isBeyond: boolean]>([
+    ['send', '150', '1.50', false],
+    ['send', '150', '1.49', false],
+    ['send', '150', '1.51', true],
+    ['send', '-150', '-1.50', false],
+    ['send', '-150', '0', true],
+    ['receive', '200', '2.00', false],
+    ['receive', '200', '2.01', false],
+    ['receive', '200', '1.99', true],
+    ['receive', '-200', '-2.00', false],
+    ['receive', '-200', '-2.01', true],
+  ])('for a %s of 1,000 at %s allow a User a share of %s: beyond is %s', async (...row) => {
+    const [way, terms, share, isBeyond] = row
+    const { number } = await partner({ [`${way}Per100000`]: terms })
+    const saved = (by: Clerk) =>
+      way === 'send' ? through(number, share, {}, by) : received(number, share, {}, by)
+    if (isBeyond) await expect(saved(office.laila)).rejects.toThrow('403: Only a Manager or Admin')
+    const by = isBeyond ? office.karim : office.laila
+    expect((await saved(by)).partnerCommission).toBe(Number(share).toFixed(2))
+  })
+
+  it('hold for a forwarding and a confirmation too', async () => {
+    const { laila, karim } = office
+    const { id, number } = await partner({ sendPer100000: '150' })
+    const from = (await partner()).number
+    const order = await received(from, null)
+    const forwarding = { partner: number, partnerCommission: '2' }
+    expect((await onOrder(laila, 'forward', order.id, forwarding)).status).toBe(403)
+    expect((await onOrder(karim, 'forward', order.id, forwarding)).data).toMatchObject({
+      forwardedCommission: '2.00',
+      forwardedTerms: '1.50',
+    })
+    const sent = await through(number, '1.50')
+    const more = { partnerCommission: '1.60' }
+    expect((await onOrder(laila, 'confirm', sent.id, more)).status).toBe(403)
+    expect((await onOrder(laila, 'confirm', sent.id, { partnerCommission: '1' })).status).toBe(200)
+    expect(await rowsOf(id)).toEqual([
+      ['send', '1000.00', '2.00', '1.50', '1002.00'],
+      ['send', '1000.00', '1.50', null, '2003.50'],
+      ['share', '0.00', '-0.50', '1.50', '2003.00'],
+    ])
+  })
+})
+
+it('costs a round more where a confirmation posts, and little where a cancellation keeps', async () => {
+  const { laila } = office
+  const { number } = await partner({ sendPer100000: '1500' })
+  const confirmed = async (body: object) => {
+    const { id } = await through(number, '15')
+    return watch(() => onOrder(laila, 'confirm', id, body))
+  }
+  await confirmed({ partnerCommission: '14' })
+  const same = await confirmed({})
+  const other = await confirmed({ partnerCommission: '14' })
+  const cancelled = async (more: object) => {
+    const { id } = await through(number, '15')
+    return watch(() => onOrder(office.karim, 'cancel', id, { ...CANCELLED, ...more }))
+  }
+  await cancelled({ partnerCommission: '4' })
+  const back = await cancelled({})
+  const kept = await cancelled({ partnerCommission: '4' })
+  expect([same, other, back, kept].map(({ rounds }) => rounds)).toEqual([2, 3, 3, 3])
+  expect(same.writeUnits).toBeLessThanOrEqual(9)
+  // Two records, the reversed one with its history, and two balances.
+  expect(other.writeUnits - same.writeUnits).toBeLessThanOrEqual(19)
+  // One record: the balances are written anyway.
+  expect(kept.writeUnits - back.writeUnits).toBeLessThanOrEqual(8)
+})
+
+it('leaves the books in order', async () => {
+  expect(await auditLedger()).toEqual([])
+})
