@@ -22,8 +22,8 @@ import {
 
 /** Hawalas that post, in the weeks in which the branches close their days (docs/rules/hawala-orders.md). */
 
-/** The commission of a partner for 100,000, which is also the commission that the demo's house asks of a partner. */
-const PARTNER_TERMS_MINOR = 150_00n
+/** The terms of all partners for 100,000: what a partner gets for a hawala, and what it pays for one that it sends. */
+const TERMS = { sendPer100000: 150_00n, receivePer100000: 100_00n } as const
 /** A partner may owe this many times the amount that it moves on a usual day. */
 const DAYS_OF_CREDIT = 20n
 /** The share of hawalas that are paid from a customer's account, and the share that is cancelled. */
@@ -35,11 +35,15 @@ const FORWARDED = 0.08
 const partnersOf = ({ holders }: World): Holder[] =>
   holders.filter(({ customer }) => customer.type === 'Hawala Partner')
 
-/** Agrees on the terms of every partner: how much the partner may owe, and what commission it usually asks. */
+/** Agrees on the terms of every partner: how much the partner may owe, and its shares of both ways. */
 export async function agreeOnTerms(world: World): Promise<void> {
   for (const { id, customer, code } of partnersOf(world)) {
     const floor = formatAmount(-usual(customer.size, code) * DAYS_OF_CREDIT)
-    const body = { floor, sendPer100000: formatAmount(PARTNER_TERMS_MINOR) }
+    const body = {
+      floor,
+      sendPer100000: formatAmount(TERMS.sendPer100000),
+      receivePer100000: formatAmount(TERMS.receivePer100000),
+    }
     await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
   }
 }
@@ -102,7 +106,7 @@ export async function throughPartner(world: World, branch: Branch): Promise<void
   const minor = amountFor('person', code, chance)
   const isFull = books.balance(number) > usual('partner', code)
   const mayOwe = usual(customer.size, code) * DAYS_OF_CREDIT
-  const isCovered = books.balance(number) + mayOwe > minor + shareOf(minor)
+  const isCovered = books.balance(number) + mayOwe > minor + shareOf(minor, 'receivePer100000')
   const receives = isCovered && happens(chance, isFull ? 0.75 : 0.45)
   await (receives ? receive : sendOver)(world, branch, partner, minor)
 }
@@ -117,7 +121,7 @@ async function sendOver(world: World, branch: Branch, partner: Holder, minor: Am
       way: 'send',
       destination: { account: number },
       commission: formatAmount(hawalaFee(code, minor)),
-      partnerCommission: formatAmount(shareOf(minor)),
+      partnerCommission: formatAmount(shareOf(minor, 'sendPer100000')),
       from: null,
       ...people(chance),
     },
@@ -141,7 +145,7 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
       partner: number,
       payingBranch: branch,
       partnerNumber: known,
-      partnerCommission: formatAmount(shareOf(minor)),
+      partnerCommission: formatAmount(shareOf(minor, 'receivePer100000')),
       ...people(chance),
     },
   })
@@ -151,7 +155,7 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
   later(world, Number(days), async () => {
     if (!next) return payOut(world, branch, order, known)
     // The next partner asks half as much, rounded down to the cent.
-    const share = formatAmount(shareOf(minor) / 2n)
+    const share = formatAmount(shareOf(minor, 'sendPer100000') / 2n)
     const body = { partner: next.number, partnerNumber: null, partnerCommission: share }
     const sending = { params: { id: order.id }, body }
     await ledger.order(clerkOf(branch, chance), 'hawala-orders/forward', sending)
@@ -211,7 +215,7 @@ function partnerNumber(world: World): string {
   return number
 }
 
-/** Returns the commission that a partner gets, or pays to the demo's house. */
-function shareOf(minor: AmountMinor): AmountMinor {
-  return suggestedShare(minor, PARTNER_TERMS_MINOR)
+/** Returns the share of a partner by its terms of one way. */
+function shareOf(minor: AmountMinor, way: keyof typeof TERMS): AmountMinor {
+  return suggestedShare(minor, TERMS[way])
 }
