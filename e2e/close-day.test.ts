@@ -42,6 +42,10 @@ const focused = () =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
+/** Waits until the page has shown what it had read. */
+const mainIsIdle = () =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown, 0))))
+
 const open = (on: Page = page) => openCloseDay(on, office.origin)
 const rowOf = (name: string, on: Page = page) => rowOfTill(on, name)
 const closeButton = () => button(`Close ${formatDay(today)}`)
@@ -207,6 +211,37 @@ describe('the tills', () => {
       .waitFor()
     await closeDialog(page)
     await call(people.mariam, 'POST', `${path}/reopen`, {})
+  })
+})
+
+describe('a decision', () => {
+  it('stays in its dialog until the tills have been read again', async () => {
+    await count(people.rahim, people.idOf('rahim'), '500')
+    await open()
+    const tillsAsked = Promise.withResolvers<void>()
+    const answersTills = Promise.withResolvers<void>()
+    await page.route('**/api/tills?*', async (route) => {
+      tillsAsked.resolve()
+      await answersTills.promise
+      await route.continue()
+    })
+    await button('Review rahim').press('Enter')
+    await dialog().locator('button[type=submit]:focus').waitFor()
+    const countsRead = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/counts?'),
+    )
+    await press('Enter')
+    await tillsAsked.promise
+    await (await countsRead).finished()
+    await mainIsIdle()
+    expect(await dialog().locator('button[type=submit]').count()).toBe(1)
+    answersTills.resolve()
+    await sees('rahim is confirmed')
+    await noDialog()
+    await expect.poll(focused).toBe('Count Vault')
+    await page.unroute('**/api/tills?*')
+    const path = `/api/tills/KBL/${people.idOf('rahim')}/reopen`
+    await call(people.mariam, 'POST', path, {})
   })
 })
 

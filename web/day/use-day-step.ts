@@ -16,6 +16,8 @@ interface DayStepSettings<K extends WriteKey> {
   readonly onDone: (answer: Answered<RouteOf<K>>) => void
   /** Called after a refusal, once the tills and days were read again. The form may be gone by then. */
   readonly onRefused?: (refusal: string) => void
+  /** Called if the answer was lost. The step is unsettled from then on. */
+  readonly onUnknown?: () => void
 }
 
 /**
@@ -23,7 +25,7 @@ interface DayStepSettings<K extends WriteKey> {
  */
 export function useDayStep<K extends WriteKey>(
   call: K,
-  { onDone, onRefused, ...settings }: DayStepSettings<K>,
+  { onDone, onRefused, onUnknown, ...settings }: DayStepSettings<K>,
 ) {
   return useStep<K>(call, {
     ...settings,
@@ -39,6 +41,7 @@ export function useDayStep<K extends WriteKey>(
       return message
     },
     unknown: (message) => {
+      onUnknown?.()
       // If the step was done after all, the tills and days show it.
       void readDayAgain()
       return message

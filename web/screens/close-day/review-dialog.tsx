@@ -45,13 +45,27 @@ export function ReviewDialog(props: ReviewDialogProps) {
     params: { branch, userId },
     query: { through },
   })
+  // The tries that a decision is being sent about. They stay until its outcome is shown. Otherwise the decided count, once it is
+  // read, would put the other dialog in the place of this one, and the focus could be lost between the two.
+  const [decided, setDecided] = useState<readonly Count[] | null>(null)
   // Until the tries are read, the known count is shown, so that the dialog can be used from its first key.
-  const tries = counts.data ? triesOf(counts.data) : [count]
+  const tries = decided ?? (counts.data ? triesOf(counts.data) : [count])
   const newest = tries.at(-1)
   const [refusal, setRefusal] = useState<string | null>(null)
   const bar = newest ? confirmBar(newest, place) : null
   if (newest?.state === 'counted' && bar === null) {
-    return <Decision {...props} tries={tries} newest={newest} onRefused={setRefusal} />
+    return (
+      <Decision
+        {...props}
+        tries={tries}
+        newest={newest}
+        onSend={() => setDecided(tries)}
+        onNotDone={(reason) => {
+          setDecided(null)
+          setRefusal(reason)
+        }}
+      />
+    )
   }
   return (
     <MessageDialog
@@ -79,8 +93,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
 interface DecisionProps extends ReviewDialogProps {
   readonly tries: readonly Count[]
   readonly newest: Count
-  /** Called with a refusal. If somebody else has decided the count, this form is gone, so the dialog shows the refusal. */
-  readonly onRefused: (refusal: string) => void
+  readonly onSend: () => void
+  /**
+   * Called with a refusal, or with null if the answer was lost. If somebody else has decided the count, this form is gone, so
+   * the dialog shows the refusal.
+   */
+  readonly onNotDone: (refusal: string | null) => void
 }
 
 const REQUIRED = z.object({ reason: reasonText })
@@ -90,7 +108,16 @@ const OPTIONAL = z.object({ reason: optionalReason })
  * The tries with the buttons Confirm and Reject. A rejection always needs a reason; a confirmation needs one if there is a
  * difference, except in first counts, before the branch has closed a day.
  */
-function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: DecisionProps) {
+function Decision({
+  till,
+  count,
+  place,
+  tries,
+  newest,
+  onSend,
+  onNotDone,
+  ...dialog
+}: DecisionProps) {
   const { onClose } = dialog
   const { through } = count
   const name = tillName(till, till.branch)
@@ -108,7 +135,7 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
   useEffect(() => {
     if (needsReason) form.setFocus('reason')
   }, [])
-  const { confirm, reject, step } = useDecision({ till, newest, onRefused, onClose })
+  const { confirm, reject, step } = useDecision({ till, newest, onNotDone, onClose })
   const params = { branch: till.branch, userId: till.userId, through }
   const seen = { try: newest.try, countedAt: newest.countedAt }
   const decide = (isRejection: boolean) => {
@@ -116,10 +143,12 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
     rejects.current = isRejection
     // The reason why the other decision was refused says nothing about this one.
     ;(isRejection ? confirm : reject).show(null)
-    const send = (typed: string) =>
-      isRejection
+    const send = (typed: string) => {
+      onSend()
+      return isRejection
         ? reject.send({ params, body: { ...seen, reason: typed.trim() } })
         : confirm.send({ params, body: { ...seen, reason: typed.trim() || null } })
+    }
     if (step.unsettled) void send('')
     else void form.handleSubmit(({ reason }) => send(reason))()
   }
@@ -172,29 +201,30 @@ function Decision({ till, count, place, tries, newest, onRefused, ...dialog }: D
 }
 
 /** Returns both steps, and as `step` the one whose refusal or lost answer is shown. */
-function useDecision({ till, newest, onRefused, onClose }: DecisionSteps) {
+function useDecision({ till, newest, onNotDone, onClose }: DecisionSteps) {
   const name = tillName(till, till.branch)
   const said = (title: string) => () => {
     toast({ title })
     onClose()
   }
+  const notDone = { onRefused: onNotDone, onUnknown: () => onNotDone(null) }
   const confirm = useDayStep('POST /api/tills/{branch}/{userId}/counts/{through}/confirm', {
     form: texts.confirmForm(till.branch, name, newest.countedAt),
     notDone: texts.notConfirmed,
-    onRefused,
+    ...notDone,
     onDone: said(texts.confirmedToast(name)),
   })
   const reject = useDayStep('POST /api/tills/{branch}/{userId}/counts/{through}/reject', {
     form: texts.rejectForm(till.branch, name, newest.countedAt),
     notDone: texts.notRejected,
-    onRefused,
+    ...notDone,
     onDone: said(texts.rejectedToast(name)),
   })
   const step = reject.unsettled || reject.refusal !== null ? reject : confirm
   return { confirm, reject, step }
 }
 
-type DecisionSteps = Pick<DecisionProps, 'till' | 'newest' | 'onRefused' | 'onClose'>
+type DecisionSteps = Pick<DecisionProps, 'till' | 'newest' | 'onNotDone' | 'onClose'>
 
 interface RejectButtonProps {
   readonly saving: boolean
