@@ -41,8 +41,29 @@ export const LAUNCH = {
 export const IS_OLDEST = process.env['TEST_BROWSER'] === 'chromium-109'
 
 /** Starts the browser. */
-export function openBrowser(launch = LAUNCH): Promise<Browser> {
-  return IS_OLDEST ? openChromium109() : chromium.launch(launch)
+export async function openBrowser(launch = LAUNCH): Promise<Browser> {
+  const browser = await (IS_OLDEST ? openChromium109() : chromium.launch(launch))
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.on('page', routeInTime)
+    return context
+  }
+  return browser
+}
+
+/**
+ * Makes `page.route` wait until the page itself knows that its calls are caught. Chromium tells the page so on another way than
+ * keys and clicks, and says that it is done before the page has heard it. On a busy machine, one of a hundred calls made
+ * just after that was missed. An evaluation takes the same way, so its answer comes behind.
+ */
+function routeInTime(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const routed = await route(...given)
+    await page.evaluate(() => undefined)
+    return routed
+  }
 }
 
 /**

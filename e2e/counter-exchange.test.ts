@@ -5,7 +5,7 @@ import { dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice, setFees } from './head-office.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 
 /** Deals over the counter, by keyboard, on the running product. Rules: docs/rules/deals.md */
@@ -243,7 +243,7 @@ it('records one deal although the answer was lost, and refuses a currency withou
   await page.locator('[name="purchase.currencyId"]').selectOption(String(USD))
   await page.locator('[name="purchase.amount"]').fill('10')
   const before = await books()
-  const keys = await loseFirstAnswer(page, '/api/deals')
+  const keys = await loseNextAnswer(page, '/api/deals')
   await page.keyboard.press('Control+Enter')
   await sees('It is not known whether this deal was posted.')
   await page.reload()

@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts'
 import { closeDialog, dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -152,7 +152,7 @@ it('opens one account if the answer is lost and the keys are pressed twice, link
   await show('1003')
   await mayOpenAccount()
   await expect.poll(() => accountsShown()).toEqual(['1003'])
-  const keys = await loseFirstAnswer(page, '/api/accounts')
+  const keys = await loseNextAnswer(page, '/api/accounts')
   for (const key of ['n', 'u', 'u', 'n', 'u']) await press(key)
   await sees('It is not known whether the USD account was opened.')
   await press('n')
@@ -173,7 +173,7 @@ it('opens no second account after a save that was cleared, and none while the li
   await show('1003')
   await mayOpenAccount()
   await expect.poll(async () => (await accountsShown()).length).toBe(2)
-  const keys = await loseFirstAnswer(page, '/api/accounts')
+  const keys = await loseNextAnswer(page, '/api/accounts')
   await openMenu()
   await press('e')
   await sees('It is not known whether the EUR account was opened.')

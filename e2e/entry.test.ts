@@ -6,7 +6,7 @@ import { closeDialog, dialogHasFocus, removeDrafts } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { holdPictures } from './hold-pictures.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ONE_PIXEL } from './one-pixel.ts'
 import { signedIn, staffTills } from './till-office.ts'
@@ -204,7 +204,7 @@ describe('an expense from the till', () => {
 
   it('is recorded once if its answer is lost', async () => {
     const before = (await entries()).length
-    const keys = await loseFirstAnswer(page, '/api/book-entries')
+    const keys = await loseNextAnswer(page, '/api/book-entries')
     await open()
     await choose('account', '9101')
     await textbox('Narrative').fill('Salary of Qaws')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUSE_ACCOUNTS } from '../shared/contract/house.ts'
 import { openBrowser, openPage } from './browser.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { ADMIN_PASSWORD, newDataDir, type Product, startProduct } from './product.ts'
 
 /**
@@ -44,7 +44,7 @@ it('opens one account although the answer was lost', async () => {
   await page.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'USD - US Dollar' })
   const number = page.getByRole('textbox', { name: 'Account Code' })
   await expect.poll(() => number.inputValue()).toBe('1000')
-  const keys = await loseFirstAnswer(page, '/api/accounts')
+  const keys = await loseNextAnswer(page, '/api/accounts')
   await save()
   await notice('account was saved')
   await page.reload()
@@ -67,7 +67,7 @@ it('posts one debit although the answer was lost', async () => {
   await page.keyboard.press('Enter')
   const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
   await amount.fill('12.50')
-  const keys = await loseFirstAnswer(page, '/api/transactions')
+  const keys = await loseNextAnswer(page, '/api/transactions')
   await save()
   // The account is empty, so the form asks before it sends anything. The form doesn't ask again when the save is
   // repeated.

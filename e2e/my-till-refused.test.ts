@@ -5,7 +5,7 @@ import { closeDialog } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { closeDaysFrom } from './head-office.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { focusedName, openMyTill, signedIn, staffTills } from './till-office.ts'
 
@@ -73,7 +73,7 @@ it('a refused count says why, reads the facts again, and never becomes a spot co
 it('a step whose answer was lost is sent again under its key, and is not listed as unsettled', async () => {
   await offer('1.00')
   await openMyTill(page, office)
-  const keys = await loseFirstAnswer(page, '/api/till-moves/2/withdraw')
+  const keys = await loseNextAnswer(page, '/api/till-moves/2/withdraw')
   await button('Withdraw move 2').first().click()
   const withdraw = page.getByRole('dialog').getByRole('button', { name: 'Withdraw' })
   await withdraw.click()
@@ -85,7 +85,7 @@ it('a step whose answer was lost is sent again under its key, and is not listed 
 })
 
 it('one count although the answer was lost', async () => {
-  const keys = await loseFirstAnswer(page, `/api/tills/KBL/${laila}/counts`)
+  const keys = await loseNextAnswer(page, `/api/tills/KBL/${laila}/counts`)
   await openMyTill(page, office)
   await button('Count').click()
   await textbox('Pieces of 1000 AFN').fill('16')
@@ -110,7 +110,7 @@ it('a spot count whose answer was lost is still one after a reload', async () =>
   const counts = `/api/tills/KBL/${laila}/counts`
   await page.unroute(`**${counts}`)
   await page.getByRole('checkbox', { name: 'Spot count' }).check()
-  await loseFirstAnswer(page, counts)
+  await loseNextAnswer(page, counts)
   await button('Spot count').click()
   await sees('It is not known whether this count was saved.')
   await page.reload()

@@ -5,7 +5,7 @@ import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { payHawala, type SentHawala, sendHawala } from './hawala-orders.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
@@ -144,7 +144,7 @@ it('says how many tries are left, keeps what was typed, and says who unlocks it'
   // The input is still there. The answer to the payout is lost, and the same payout is sent again.
   await button('Look again').click()
   await page.getByText(/^Locked after/).waitFor({ state: 'detached' })
-  const keys = await loseFirstAnswer(page, `/api/hawala-orders/${hawala.id}/pay`)
+  const keys = await loseNextAnswer(page, `/api/hawala-orders/${hawala.id}/pay`)
   await textbox('Code').fill(code)
   await page.keyboard.press('Control+Enter')
   await sees('It is not known whether this was done.')

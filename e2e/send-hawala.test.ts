@@ -5,7 +5,7 @@ import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { makeHeadOffice, setFees } from './head-office.ts'
-import { loseFirstAnswer } from './lose-answer.ts'
+import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
@@ -165,7 +165,7 @@ it('sends one hawala although the answer was lost, and prints the code that the 
   await page.keyboard.press('Enter')
   await type('700')
   await page.keyboard.press('Enter')
-  const keys = await loseFirstAnswer(page, '/api/hawala-orders')
+  const keys = await loseNextAnswer(page, '/api/hawala-orders')
   await typePeople()
   await page.keyboard.press('Enter')
   await sees('It is not known whether this hawala was posted.')
