@@ -216,6 +216,33 @@ it('takes the money from an account, whose holder is the sender, and asks before
   expect(order.from).toEqual({ account: '1001' })
 })
 
+it('sends what the commission leaves of a total, and says both before it is saved', async () => {
+  await openScreen()
+  await page.getByRole('checkbox', { name: 'Total' }).check()
+  await field('total').waitFor()
+  await field('branch').selectOption('HRT')
+  await field('branch').focus()
+  await page.keyboard.press('Enter')
+  await focused('total')
+  await type('10200')
+  await sees('Sends 10,000.00 AFN')
+  await expect.poll(() => textIn('commission.amount')).toBe('200.00')
+  await expect
+    .poll(() => takeAndPay().innerText())
+    .toMatch(/Take 10,200.00 AFN[\s\S]*10,000.00 and 200.00 commission/)
+  expect(await axeFindings(page)).toEqual([])
+  await textbox('Commission').fill('300')
+  await sees('Sends 9,900.00 AFN')
+  await field('sender.name').focus()
+  await typePeople()
+  await page.keyboard.press('Enter')
+  const [senders] = await printed()
+  expect(senders).toContain('|Amount|مبلغ|9,900.00 AFN|')
+  expect(senders).toContain('|Total|جمله|10,200.00 AFN|In cash|')
+  const [order] = await orders()
+  expect([order.amount, order.commission]).toEqual(['9900.00', '300.00'])
+})
+
 it('sends through a partner, who needs no code', async () => {
   await openScreen()
   await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()

@@ -85,7 +85,6 @@ const Destination = lazily(() =>
 
 const moneyAndPeople = {
   currencyId: idField,
-  amount: positiveAmountField,
   partnerCommission,
   sender: SenderRequest,
   receiver: ReceiverRequest,
@@ -99,6 +98,12 @@ export const SendHawalaRequest = lazily(() =>
     way: z.literal('send'),
     destination: Destination,
     ...moneyAndPeople,
+    amount: z.optional(z.nullable(positiveAmountField)),
+    /**
+     * In place of the amount: what the customer brings in all. The amount is then the largest one that leaves the commission of
+     * the fee schedule, or the commission that is sent.
+     */
+    total: z.optional(z.nullable(positiveAmountField)),
     /** What the customer pays for the hawala, in the same currency. */
     commission: optionalAmount,
     commissionReason: optionalReason,
@@ -119,6 +124,7 @@ export const ReceiveHawalaRequest = lazily(() =>
     /** Why a Manager or Admin receives a hawala with a number that this partner has used before. */
     sameNumber: optionalReason,
     ...moneyAndPeople,
+    amount: positiveAmountField,
   }),
 )
 

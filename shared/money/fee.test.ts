@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FeeTerms, suggestedCashFee, suggestedFee } from './fee.ts'
+import { amountWithin, type FeeTerms, suggestedCashFee, suggestedFee } from './fee.ts'
 
 const NOTHING: FeeTerms = { fixedMinor: 0n, percentScaled: 0n, leastMinor: 0n, mostMinor: null }
 /** 0.5 per cent, at least 20.00 and at most 500.00. */
@@ -83,4 +83,39 @@ describe('in cash', () => {
         expect((less ?? 0n) % 100n).toBe(0n)
       }),
     ))
+})
+
+describe('the amount of a total', () => {
+  const HALF: FeeTerms = { ...NOTHING, percentScaled: 5_000n }
+  it.each<[what: string, total: bigint, terms: FeeTerms | undefined, amount: bigint]>([
+    ['all of it without a rule', 100_000_00n, undefined, 100_000_00n],
+    ['what half a per cent leaves', 100_000_00n, HALF, 99_502_49n],
+    ['what the fixed part leaves', 100_00n, { ...NOTHING, fixedMinor: 12_00n }, 88_00n],
+    ['what the least leaves', 30_00n, USUAL, 10_00n],
+    ['what the most leaves', 200_500_00n, USUAL, 200_000_00n],
+    ['nothing where the least takes it', 20_00n, USUAL, 0n],
+    ['nothing below the least', 10_00n, USUAL, 0n],
+  ])('is %s', (_what, total, rule, left) => {
+    expect(amountWithin(total, rule)).toBe(left)
+  })
+
+  it('fits the total, and one hundredth more does not', () => {
+    // As the schedule has it for an amount that is at least the fee.
+    const feeOf = (minor: bigint, rule: FeeTerms) => {
+      const share = (minor * rule.percentScaled * 2n + 1_000_000n) / 2_000_000n
+      const raised = [rule.fixedMinor + share, rule.leastMinor].reduce((a, b) => (a > b ? a : b))
+      return rule.mostMinor !== null && rule.mostMinor < raised ? rule.mostMinor : raised
+    }
+    return fc.assert(
+      fc.property(fc.oneof(amount, small), terms, (total, rule) => {
+        const most = amountWithin(total, rule)
+        const next = most + 1n
+        expect(next + feeOf(next, rule)).toBeGreaterThan(total)
+        if (most > 0n) expect(most + feeOf(most, rule)).toBeLessThanOrEqual(total)
+        if (most > feeOf(most, rule)) {
+          expect(most + suggestedFee(most, rule)).toBeLessThanOrEqual(total)
+        }
+      }),
+    )
+  })
 })

@@ -20,11 +20,33 @@ const WHOLE_SCALED = 100_0000n
  * @param terms undefined if the schedule has no rule for the posting; then nothing is suggested
  */
 export function suggestedFee(amountMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
+  return smaller(feeByTerms(amountMinor, terms), amountMinor)
+}
+
+/** Returns what the terms come to on an amount, which may be more than the amount. */
+function feeByTerms(amountMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
   if (!terms) return 0n
   const { fixedMinor, percentScaled, leastMinor, mostMinor } = terms
   const share = roundedQuotient(amountMinor * percentScaled, WHOLE_SCALED)
   const least = larger(fixedMinor + share, leastMinor)
-  return smaller(mostMinor === null ? least : smaller(least, mostMinor), amountMinor)
+  return mostMinor === null ? least : smaller(least, mostMinor)
+}
+
+/**
+ * Returns the largest amount that isn't more than a total together with its fee, to the cent; what is left of the total is the
+ * fee. It is 0 where the fee takes all of the total. Rules: docs/rules/hawala-orders.md.
+ * @param terms undefined if the schedule has no rule for the posting; then the total is the amount
+ */
+export function amountWithin(totalMinor: AmountMinor, terms: FeeTerms | undefined): AmountMinor {
+  const fits = (minor: bigint) => minor + feeByTerms(minor, terms) <= totalMinor
+  let [most, beyond] = [0n, totalMinor + 1n]
+  // A larger amount never has a smaller fee, so amount and fee together only grow.
+  while (beyond - most > 1n) {
+    const middle = (most + beyond) / 2n
+    if (fits(middle)) most = middle
+    else beyond = middle
+  }
+  return most
 }
 
 /**

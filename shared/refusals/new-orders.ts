@@ -14,6 +14,25 @@ export const fromPartner = /* @__PURE__ */ line(
   'from must be another account than that of the partner',
   'from',
 )
+export const totalOrAmount = /* @__PURE__ */ line(
+  'newOrder.totalOrAmount',
+  'badInput',
+  'total or amount is required, and only one of them',
+  'amount',
+)
+export const totalTooSmall = /* @__PURE__ */ line(
+  'newOrder.totalTooSmall',
+  'badInput',
+  'total must be more than the commission, which leaves nothing of it',
+  'total',
+)
+export const totalLeavesLess = /* @__PURE__ */ line(
+  'newOrder.totalLeavesLess',
+  'badInput',
+  ({ left, fee }: { left: string; fee: string }) =>
+    `total leaves ${left} beside a commission of ${fee}, which must not be more than the amount`,
+  'total',
+)
 export const noBranch = /* @__PURE__ */ line(
   'newOrder.noBranch',
   'badInput',

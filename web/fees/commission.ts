@@ -11,7 +11,7 @@ import {
   parseAmount,
   withCommas,
 } from '../../shared/money/amount.ts'
-import { suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
+import { amountWithin, suggestedCashFee, suggestedFee } from '../../shared/money/fee.ts'
 import { isUnderWay, type NeededRead } from '../entry/needed-reads.ts'
 import { amountOrNone } from '../money/money-fields.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
@@ -76,7 +76,7 @@ export const commissionFields = z.object({
 function suggestionFor(
   schedule: FeeSchedule,
   kind: ChargedKind,
-  { currencyId, amount, isInCash }: Omit<Charged, 'commission'>,
+  { currencyId, amount, isInCash, total }: Omit<Charged, 'commission'>,
 ): { exactMinor: AmountMinor; suggestedMinor: AmountMinor } {
   const rule = schedule?.rules.find(
     (each) => each.type === kind && String(each.currencyId) === currencyId,
@@ -87,6 +87,11 @@ function suggestionFor(
     percentScaled: digitsOf(rule.percent),
     leastMinor: digitsOf(rule.least),
     mostMinor: rule.most === null ? null : digitsOf(rule.most),
+  }
+  // What a total leaves beside the largest amount is the commission, in cash too.
+  if (total) {
+    const restMinor = minorOf(total) - amountWithin(minorOf(total), terms)
+    return { exactMinor: restMinor, suggestedMinor: restMinor }
   }
   const exactMinor = suggestedFee(minorOf(amount), terms)
   const inCash = () => suggestedCashFee(minorOf(amount), terms, digitsOf(rule.cashStep))
@@ -118,6 +123,8 @@ interface Charged {
   /** True if the commission is paid in cash. The suggestion is then rounded to the step in which cash is paid. */
   readonly isInCash: boolean
   readonly commission: { readonly amount: unknown; readonly isOwn: boolean }
+  /** The amount and its commission together, if that is what the person types; nobody then types the amount. */
+  readonly total?: unknown
 }
 
 /**
@@ -128,8 +135,8 @@ export function chargeOf(kind: ChargedKind, schedule: FeeSchedule, charged: Char
   const { commission } = charged
   const { exactMinor, suggestedMinor } = suggestionFor(schedule, kind, charged)
   const feeMinor = commission.isOwn ? minorOf(commission.amount) : suggestedMinor
-  // The exact suggestion never counts as less, although the suggestion in cash may be rounded up.
-  const isLess = feeMinor < suggestedMinor && feeMinor !== exactMinor
+  // What reaches the exact suggestion isn't less, although the suggestion in cash may be rounded up.
+  const isLess = feeMinor < suggestedMinor && feeMinor < exactMinor
   return { feeMinor, suggestedMinor, isLess }
 }
 
@@ -140,6 +147,7 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
     amount: get(values, chargedField(kind, 'amount')),
     isInCash: isPaidInCash(get(values, paidField(kind)), get(values, 'commission.from')),
     commission: get(values, 'commission'),
+    total: get(values, 'total'),
   }
 }
 

@@ -23,17 +23,21 @@ export function useCharge(
   form: Pick<UseFormReturn, 'control'>,
 ): Charge & { readonly commission: CommissionValues } {
   const { data: schedule } = useApi('GET /api/fee-schedule')
-  const [currencyId, amount, by, commission] = useWatch({
+  const [currencyId, amount, by, commission, total] = useWatch({
     control: form.control,
     name: [
       chargedField(kind, 'currencyId'),
       chargedField(kind, 'amount'),
       paidField(kind),
       'commission',
+      'total',
     ],
   })
   const isInCash = isPaidInCash(by, commission.from)
-  return { ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission }), commission }
+  return {
+    ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission, total }),
+    commission,
+  }
 }
 
 /**

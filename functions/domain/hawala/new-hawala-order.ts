@@ -82,6 +82,7 @@ export interface OrderGiven {
   date: string
   /** The inputs of the code, for an order that a branch pays against a code. */
   code: OrderCode
+  amountMinor: AmountMinor
   commissionMinor: AmountMinor
   payerPercentScaled: bigint
   /** What the partner's terms give for its share; null without any. */
@@ -109,7 +110,6 @@ export function newOrder(
     from,
     partnerNumber: isReceived ? body.partnerNumber : null,
     currencyId: body.currencyId,
-    amountMinor: body.amount,
     partnerCommissionMinor: body.partnerCommission ?? 0n,
     keptCommissionMinor: 0n,
     sender: body.sender,
@@ -124,7 +124,7 @@ export function newOrder(
     days: firstDaysOf({
       date: given.date,
       payingBranch,
-      amountMinor: body.amount,
+      amountMinor: given.amountMinor,
       closedOn: null,
     }),
     forwardedTo: null,

@@ -51,7 +51,12 @@ export function payerPercentFor({ rules }: FeeScheduleRecord, currencyId: number
   return ruleFor(rules, 'Hawala', currencyId)?.payerPercentScaled ?? 0n
 }
 
-function ruleFor(rules: readonly FeeRule[], type: FeeType, currencyId: number) {
+/** Returns the rule for the postings of a type in a currency; undefined if there is none. */
+export function ruleFor(
+  rules: readonly FeeRule[],
+  type: FeeType,
+  currencyId: number,
+): FeeRule | undefined {
   return rules.find((each) => each.type === type && each.currencyId === currencyId)
 }
 

@@ -81,9 +81,11 @@ export function decidedFee(
 ): Fee | null {
   if (!asked) return null
   const suggested = suggestedFor(schedule, asked.type, posting, cashStepMinor)
-  // The schedule's exact amount needs no reason, even if the suggestion in cash is rounded up and so is more.
+  // What reaches the schedule's exact amount needs no reason, even if the suggestion in cash is rounded up and so is more.
   const isExact = asked.amountMinor === suggested.account
-  const suggestedMinor = isExact ? asked.amountMinor : suggested[asked.from]
+  const isBetween =
+    asked.amountMinor > suggested.account && asked.amountMinor < suggested[asked.from]
+  const suggestedMinor = isExact || isBetween ? asked.amountMinor : suggested[asked.from]
   const isLess = asked.amountMinor < suggestedMinor
   if (isLess && asked.reason === null) {
     throw refused(FEES.reasonRequired, { suggested: formatAmount(suggestedMinor) })

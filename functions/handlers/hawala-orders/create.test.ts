@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerIn } from '../../store/table/once.ts'
 import { partitionItems } from '../../store/table/query.ts'
-import { balanceOf, openHawalaOffice, sending } from '../../testing/hawala-office.ts'
+import { balanceOf, openHawalaOffice, receiving, sending } from '../../testing/hawala-office.ts'
 import { cashOf, idOf, tillOf } from '../../testing/move-office.ts'
 import { newKey, TODAY } from '../../testing/office.ts'
 import { tableSnapshot } from '../../testing/snapshot.ts'
@@ -146,6 +146,77 @@ it('its details are in the list, under the number of the same counter, and stay 
   expect(await numbersOf(`SEND-${order.number}`)).toEqual([order.number])
   expect(await numbersOf(`NOTE-SEND-${order.number}`)).toEqual([])
   expect(await numbersOf(`NOTE-SEND-${next.hawalaNo}`)).toEqual([next.hawalaNo])
+})
+
+describe('of a total', () => {
+  const HALF = { type: 'Hawala', currencyId: 1, percent: '0.5' }
+  const LEAST = { ...HALF, least: '20' }
+  const inAll = (total: string, more: object = {}) => ({
+    amount: undefined,
+    commission: undefined,
+    total,
+    ...more,
+  })
+
+  it.each<
+    [
+      what: string,
+      rule: object,
+      more: object,
+      totalMinor: bigint,
+      amount: string,
+      commission: string,
+    ]
+  >([
+    ['in cash', HALF, inAll('100000'), 100_000_00n, '99502.49', '497.51'],
+    ['of no commission', { ...HALF, percent: '0' }, inAll('500'), 500_00n, '500.00', '0.00'],
+    ['with the least', LEAST, inAll('1000'), 1000_00n, '980.00', '20.00'],
+    [
+      'with the commission of the clerk',
+      HALF,
+      inAll('1000', { commission: '10' }),
+      1000_00n,
+      '990.00',
+      '10.00',
+    ],
+    // 0.5 per cent of 0.99 is 0.00 and of 1.00 is 0.01, so that a total of 1.00 leaves 0.01 of itself.
+    ['whose last hundredth is more than the share', HALF, inAll('1.00'), 1_00n, '0.99', '0.01'],
+  ])('%s the rest is commission', async (_what, rule, more, totalMinor, amount, commission) => {
+    const { omar, laila, send } = office
+    await omar.save('fee-schedule/update', { body: { rules: [rule] } })
+    const before = await cashOf(tillOf(laila, 'KBL'))
+    const order = await send(more)
+    await omar.save('fee-schedule/update', { body: { rules: [] } })
+    expect([order.amount, order.commission]).toEqual([amount, commission])
+    const taken = order.records.map(({ cAmount }) => cAmount)
+    expect(taken).toEqual(commission === '0.00' ? [amount] : [amount, commission])
+    expect(order.records[0]?.commissionReason).toBeNull()
+    expect(await cashOf(tillOf(laila, 'KBL'))).toBe(before + totalMinor)
+  })
+
+  it.each<[what: string, more: object, message: string]>([
+    ['that the least commission takes', inAll('10'), 'total must be more than the commission'],
+    ['that is the least commission', inAll('20'), 'total must be more than the commission'],
+    ['that leaves less', inAll('30'), 'total leaves 10.00 beside a commission of 20.00'],
+    ['with a commission of the same', inAll('30', { commission: '30' }), 'total must be more'],
+    ['of 0', inAll('0'), 'total must be above 0'],
+    ['of three decimals', inAll('1.005'), 'total must be an amount'],
+    ['beside an amount', { total: '1000' }, 'total or amount is required, and only one of them'],
+    ['that is missing', { amount: undefined }, 'total or amount is required'],
+    ['of less than suggested', inAll('1000', { commission: '5' }), 'commissionReason is required'],
+  ])('none %s', async (_what, more, message) => {
+    const { omar, laila } = office
+    await omar.save('fee-schedule/update', { body: { rules: [LEAST] } })
+    const answer = await laila.call('hawala-orders/create', { body: sending(more) })
+    await omar.save('fee-schedule/update', { body: { rules: [] } })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  it('none of a hawala that a partner sent', async () => {
+    const body = receiving({ partner: '2001', payingBranch: 'KBL', amount: undefined, total: '5' })
+    const answer = await office.laila.call('hawala-orders/create', { body })
+    expect([answer.status, answer.text]).toEqual([400, "total isn't a field of this call"])
+  })
 })
 
 describe('the code', () => {

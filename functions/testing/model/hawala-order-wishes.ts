@@ -41,13 +41,15 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
     amountMinor: feeMinor,
     narrative: 'Commission',
   }
+  const isTotal = hasFee && rolled.second % 4 === 0
   return {
     what: 'send of a hawala',
     call: 'hawala-orders/create',
     body: sending({
       destination: { branch },
       currencyId,
-      amount: formatAmount(rolled.amountMinor),
+      amount: isTotal ? null : formatAmount(rolled.amountMinor),
+      total: isTotal ? formatAmount(rolled.amountMinor + feeMinor) : null,
       commission: hasFee ? formatAmount(feeMinor) : null,
       narrative: narrativeOf(rolled),
       from: account === null ? null : { account },

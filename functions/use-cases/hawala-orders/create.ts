@@ -23,6 +23,7 @@ import {
 } from '../../domain/hawala/new-hawala-order.ts'
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
 import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
+import { namedAmount, type SentMoney, sentMoney } from '../../domain/hawala/sent-money.ts'
 import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
@@ -42,7 +43,7 @@ import { currentKeyId } from '../../store/hawala/order-code.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { numberReceivedPart, usesOfNumber } from '../../store/hawala/partner-numbers.ts'
 import { findBranch, findHeadOffice } from '../../store/house/branches.ts'
-import { feeScheduleFor } from '../../store/house/fee-schedule.ts'
+import { feeScheduleFor, readFeeSchedule } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
 import { findBalance } from '../../store/ledger/balances.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
@@ -91,6 +92,7 @@ export const steps = posting(hawalaOrdersCreate, {
       recordedAt: at,
       date: today,
       code: { version: 1, keyId },
+      amountMinor: posted.amountMinor,
       commissionMinor: fee?.amountMinor ?? 0n,
       payerPercentScaled,
       partnerTermsMinor,
@@ -124,15 +126,18 @@ async function readNewOrder(
   { branch, today, now }: { branch: string; today: string; now: Date },
 ) {
   const share = shareOf(body, parties)
-  const fees =
-    body.way === 'send' ? askedHawalaFee({ amountMinor: body.amount }, parties.from, body) : null
-  const records = 1 + recordsOfFee(fees) + (share && share.amountMinor !== 0n ? 1 : 0)
+  const amountMinor = namedAmount(body)
+  // What is left of a total for the commission is only known once the schedule is read.
+  const asked =
+    amountMinor === null ? 'total' : feeOf(body, parties, { ...commissionOf(body), amountMinor })
+  const fees = asked === 'total' ? 1 : recordsOfFee(asked)
+  const records = 1 + fees + (share && share.amountMinor !== 0n ? 1 : 0)
   const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
     takeTransactionNumbers(records + 1),
     readHawalaNos(TYPES[body.way]),
     currentKeyId(now),
     findHeadOffice(),
-    readParties(body, parties, fees, { branch, today }),
+    readParties(body, parties, asked, { branch, today }),
     earlierUses(body),
   ])
   const id = firstNumber + records
@@ -151,27 +156,38 @@ async function earlierUses(body: Body): Promise<NumberUse[]> {
   return usesOfNumber(body.partner, body.partnerNumber)
 }
 
+/** Returns the commission that is asked for beside an amount; null for a hawala that a partner sent, and if none was sent. */
+function feeOf(body: Body, { from }: OrderParties, sent: SentMoney): AskedFee | null {
+  if (body.way !== 'send') return null
+  return askedHawalaFee(sent, from, { ...sent, commissionReason: body.commissionReason })
+}
+
+function commissionOf(body: Body): Pick<SentMoney, 'commission'> {
+  return { commission: body.way === 'send' ? body.commission : null }
+}
+
 /**
  * Reads who takes part in a new hawala, and decides its posting and its fee.
  * @throws Refusal `badInput` for a currency, branch, account, partner or fee that isn't allowed
  */
 async function readParties(
   body: Body,
-  { payingBranch, partner, from, partnerField }: OrderParties,
-  fees: AskedFee | null,
+  parties: OrderParties,
+  asked: AskedFee | 'total' | null,
   { branch: own, today }: { branch: string; today: string },
 ) {
+  const { payingBranch, partner, from, partnerField } = parties
   const [currencies, schedule, branch, payer, partners] = await Promise.all([
     listCurrencies(),
-    feeScheduleFor(fees),
+    asked === 'total' ? readFeeSchedule() : feeScheduleFor(asked),
     payingBranch === null ? undefined : findBranch(payingBranch),
     from === null ? undefined : findBalance(from),
     partner === null ? undefined : findPartner(partner),
   ])
-  const asked = { field: 'currencyId', id: body.currencyId }
+  const named = { field: 'currencyId', id: body.currencyId }
   const currency = activeCurrency(
-    currencies.find(({ id }) => id === asked.id),
-    asked,
+    currencies.find(({ id }) => id === named.id),
+    named,
   )
   const codes = codesOf(currencies)
   if (payingBranch !== null) {
@@ -179,13 +195,15 @@ async function readParties(
   }
   if (from !== null) requirePayingAccount(from, payer, currency, codes)
   if (partner !== null) requirePartner(partnerField, partner, partners, currency, codes)
-  const money = { currencyId: currency.id, amountMinor: body.amount }
+  const sent = sentMoney(body, schedule)
+  const money = { currencyId: currency.id, amountMinor: sent.amountMinor }
   const sides = orderSides(body.way, { from, partner })
   const posted = orderPosting(money, sides, { narrative: body.narrative, tranDate: today })
   const accountId = partners?.id ?? payer?.accountId ?? 0
+  const fees = asked === 'total' ? feeOf(body, parties, sent) : asked
   const fee = decidedFee(fees, posted, schedule, currency.cashStepMinor)
   // A partner who pays has its own share.
   const payerPercentScaled = fee && partner === null ? payerPercentFor(schedule, currency.id) : 0n
-  const partnerTermsMinor = partners ? shareByTerms(body.way, body.amount, partners) : null
+  const partnerTermsMinor = partners ? shareByTerms(body.way, sent.amountMinor, partners) : null
   return { currency, codes, posted, fee, payerPercentScaled, accountId, partnerTermsMinor }
 }

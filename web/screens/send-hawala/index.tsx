@@ -13,6 +13,7 @@ import { useSession } from '../../app/session.tsx'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
+import { useFormField } from '../../fields/form-scope.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
@@ -28,6 +29,7 @@ import { TextControl } from '../../money/narrative-control.tsx'
 import { TakeAndPay } from '../../money/take-and-pay.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -140,6 +142,8 @@ const WAYS = [
   ['account', texts.fromAccount],
 ] as const
 
+const SMALL_LABEL = { '& label': { minHeight: '0', fontSize: 'sm', fontWeight: 'normal' } } as const
+
 /** The amount that is sent, and whether the sender pays in cash or from an account. */
 function AmountPanel(props: {
   readonly recording: SendRecording
@@ -149,20 +153,35 @@ function AmountPanel(props: {
   const { recording, code } = props
   const { form } = recording
   usePreload(PaidFromAccount.preload)
-  const by = useWatch({ control: form.control, name: 'by' })
+  usePreload(TotalAmount.preload)
+  const [by, isTotal] = useWatch({ control: form.control, name: ['by', 'isTotal'] })
   return (
     <Panel
       dense
       title={texts.senderPays}
       actions={
-        <RadioField
-          name="by"
-          label={texts.senderPays}
-          labelHidden
-          choices={WAYS}
-          look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
-          onChosen={() => form.setValue('account', '')}
-        />
+        <>
+          <RadioField
+            name="by"
+            label={texts.senderPays}
+            labelHidden
+            choices={WAYS}
+            look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
+            onChosen={() => form.setValue('account', '')}
+          />
+          <Box ps="2" css={SMALL_LABEL}>
+            <Checkbox
+              checked={isTotal}
+              disabled={recording.locked}
+              onChange={(chosen) => {
+                form.setValue('isTotal', chosen)
+                form.setValue('total', chosen ? form.getValues('amount') : '')
+              }}
+            >
+              {texts.inAll}
+            </Checkbox>
+          </Box>
+        </>
       }
     >
       {by === 'account' ? (
@@ -178,7 +197,7 @@ function AmountPanel(props: {
             label={labels.currency}
             by="id"
             required
-            advanceTo="amount"
+            advanceTo={isTotal ? 'total' : 'amount'}
           />
           <SentAmount code={code} />
         </Fields>
@@ -187,7 +206,19 @@ function AmountPanel(props: {
   )
 }
 
+const TotalAmount = lazyPart(async () => (await import('./total-amount.tsx')).TotalAmount)
+
+/** The amount that is sent, or what the sender brings in all. */
 function SentAmount({ code }: { readonly code: string }) {
+  const { form } = useFormField('amount', labels.amount)
+  const isTotal = useWatch({ control: form.control, name: 'isTotal' })
+  if (isTotal) {
+    return (
+      <Later height="5.5rem">
+        <TotalAmount code={code} />
+      </Later>
+    )
+  }
   return <AmountControl name="amount" label={labels.amount} code={code} advanceTo="sender.name" />
 }
 
@@ -212,9 +243,9 @@ interface PayerPanelProps {
 /** Who pays the receiver: another branch of the house, or a partner by an account. */
 function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelProps) {
   const { form, firstInput } = recording
-  const [to, by] = useWatch({ control: form.control, name: ['to', 'by'] })
+  const [to, by, isTotal] = useWatch({ control: form.control, name: ['to', 'by', 'isTotal'] })
   usePreload(PartnerFields.preload)
-  const next = by === 'cash' ? 'amount' : 'account'
+  const next = by === 'account' ? 'account' : isTotal ? 'total' : 'amount'
   return (
     <Panel
       dense

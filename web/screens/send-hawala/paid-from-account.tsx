@@ -27,7 +27,10 @@ export function PaidFromAccount(props: {
   const { form, watchDebited } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const account = usePickedAccount('account')
-  const [to, currencyId] = useWatch({ control: form.control, name: ['to', 'currencyId'] })
+  const [to, currencyId, isTotal] = useWatch({
+    control: form.control,
+    name: ['to', 'currencyId', 'isTotal'],
+  })
   const partner = usePickedAccount('partner')
   const partners = to === 'partner' && partner ? String(partner.currencyId) : null
   const balances = useAccountBalances(account?.id ?? null)
@@ -44,7 +47,7 @@ export function PaidFromAccount(props: {
           by={by}
           onByChange={setBy}
           wanted={{ currencyId: partners ?? currencyId }}
-          advanceTo="amount"
+          advanceTo={isTotal ? 'total' : 'amount'}
           onPick={(picked) => {
             form.setValue('sender', followingSender(form.getValues('sender'), account, picked))
           }}

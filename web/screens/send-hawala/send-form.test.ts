@@ -57,6 +57,7 @@ describe('the checks', () => {
     const issues = schema.safeParse(values).error?.issues ?? []
     return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
+  const inAll = (total: string, amount: string) => ({ isTotal: true, total, amount })
 
   it('report all that an empty form lacks', () => {
     expect(problems(EMPTY)).toEqual([
@@ -96,6 +97,18 @@ describe('the checks', () => {
       ['commission.amount: must not be more than the amount'],
     ],
     ['less commission', { commission: own('5') }, ['commission.reason: is required']],
+    ['a total', inAll('1,020', '1,000.00'), []],
+    ['no total', inAll('', ''), ['total: Total is required']],
+    [
+      'a total that the commission takes',
+      inAll('10', ''),
+      ['total: The commission leaves nothing of the total'],
+    ],
+    [
+      'a total that leaves less than its commission',
+      inAll('15', '5.00'),
+      ['commission.amount: must not be more than the amount'],
+    ],
     ['less commission with a reason', { commission: own('5', 'A friend') }, []],
   ])('%s', (_, over, wrong) => {
     expect(problems({ ...GOOD, ...over })).toEqual(wrong)
@@ -141,6 +154,16 @@ describe('the body', () => {
       'without the share of a partner that was chosen before a branch',
       { ...toPartner('2001', '7.50'), to: 'branch' },
       sent,
+    ],
+    [
+      'of a total, with the commission that the clerk saw',
+      { isTotal: true, total: '1,020', amount: '1,000.00' },
+      { ...sent, amount: undefined, total: '1020', commission: '20.00' },
+    ],
+    [
+      'of a total with a commission of its own',
+      { isTotal: true, total: '1,020', amount: '990.00', commission: own('30') },
+      { ...sent, amount: undefined, total: '1020', commission: '30.00' },
     ],
     [
       'with the reason for less commission',

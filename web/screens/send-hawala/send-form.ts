@@ -11,6 +11,7 @@ import {
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
+import type { Schema } from '../../fields/checked-as-typed.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
 import { amountText, chosen, narrativeText, signedAmountOrNone } from '../../money/money-fields.ts'
@@ -30,8 +31,12 @@ export interface SendValues extends WithCommission, PeopleValues, ShareValues {
   /** The number of the customer's account; empty for cash. */
   readonly account: string
   readonly currencyId: string
-  /** The text of the amount field, with commas. */
+  /** The text of the amount field, with commas. Of a total it is what the commission leaves. */
   readonly amount: string
+  /** True if the person types what the sender brings in all. */
+  readonly isTotal: boolean
+  /** The text of the field of the total, with commas; empty without one. */
+  readonly total: string
   readonly narrative: string
 }
 
@@ -41,6 +46,7 @@ export const INCIDENTAL = [
   'branch',
   'by',
   'currencyId',
+  'isTotal',
 ] as const satisfies readonly (keyof SendValues)[]
 
 /** Returns the values of a new form, with the branch and the currency of the last hawala. */
@@ -54,6 +60,8 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     account: '',
     currencyId,
     amount: '',
+    isTotal: false,
+    total: '',
     sender: NOBODY,
     receiver: NOBODY,
     narrative: '',
@@ -61,7 +69,7 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
   }
 }
 
-const SendFields = z.object({
+const BEFORE_AMOUNT = {
   to: z.enum(PAYERS),
   branch: z.string(),
   partner: z.string(),
@@ -70,10 +78,24 @@ const SendFields = z.object({
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
   currencyId: chosen(labels.currencyIsRequired),
-  amount: amountText(labels.amountIsRequired),
+}
+const AFTER_AMOUNT = {
   ...peopleFields,
   narrative: narrativeText,
   commission: commissionFields,
+}
+
+// The first problem is that of the first field.
+const WithAmount = z.object({
+  ...BEFORE_AMOUNT,
+  amount: amountText(labels.amountIsRequired),
+  ...AFTER_AMOUNT,
+})
+const WithTotal = z.object({
+  ...BEFORE_AMOUNT,
+  amount: z.string(),
+  total: amountText(texts.totalIsRequired),
+  ...AFTER_AMOUNT,
 })
 
 /**
@@ -88,9 +110,12 @@ interface SendFacts {
 /** The values that are compared with each other. */
 type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
 
+/** The fields in which a problem shows only when others are seen too. */
+type ComparedField = 'branch' | 'partner' | 'account'
+
 /** Returns the problem of the branch, the partner or the account, compared with the other fields; null if there is none. */
 function problemOf(
-  field: 'branch' | 'partner' | 'account',
+  field: ComparedField,
   { to, branch, partner, by, account, currencyId }: Compared,
   accounts: SendFacts['accounts'],
 ): string | null {
@@ -110,7 +135,7 @@ function problemOf(
 }
 
 /** Makes the schema of the form. It refuses what the server would refuse, and names the field. */
-export function sendForm({ accounts, schedule }: SendFacts) {
+export function sendForm({ accounts, schedule }: SendFacts): Schema {
   const compared = (['branch', 'partner', 'account'] as const).map((field) =>
     z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
       error: ({ input }) => problemOf(field, input as Compared, accounts) ?? '',
@@ -119,7 +144,16 @@ export function sendForm({ accounts, schedule }: SendFacts) {
       when: () => true,
     }),
   )
-  return SendFields.check(...compared, commissionCheck('Hawala', schedule))
+  const commission = commissionCheck<{ commission: { reason: string } }>('Hawala', schedule)
+  const leaves = z.refine<{ amount: string; total: unknown }>(
+    ({ amount, total }) => amount !== '' || total === '',
+    { error: texts.totalLeavesNothing, path: ['total'] },
+  )
+  const ofAmount = WithAmount.check(...compared, commission)
+  const ofTotal = WithTotal.check(...compared, leaves, commission)
+  return {
+    safeParse: (values) => ((values as SendValues).isTotal ? ofTotal : ofAmount).safeParse(values),
+  }
 }
 
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
@@ -134,7 +168,9 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     way: 'send',
     destination: toPartner ? { account: partner } : { branch },
     currencyId: Number(values.currencyId),
-    amount: sentAmount(values.amount),
+    ...(values.isTotal
+      ? { total: sentAmount(values.total) }
+      : { amount: sentAmount(values.amount) }),
     partnerCommission: toPartner && partnerCommission ? sentSignedAmount(partnerCommission) : null,
     from: by === 'account' ? { account } : null,
     ...peopleBody(values),

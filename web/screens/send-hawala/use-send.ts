@@ -46,7 +46,7 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptySend(last()),
-    draft: { version: 1, incidental: INCIDENTAL },
+    draft: { version: 2, incidental: INCIDENTAL },
     schema: () => sendForm({ accounts, schedule: fees.data }),
     needs: () => [
       neededFees('Hawala', fees),

@@ -16,6 +16,12 @@ export const sendHawala = {
   accountIsRequired: 'Account is required: choose one, or cash',
   accountHolds: (account: string, currency: string) => `Account ${account} holds ${currency}`,
   isThePartner: 'must be another account than that of the partner',
+  /** Types what the sender brings in all, in place of the amount. */
+  inAll: 'Total',
+  total: 'Total with Commission',
+  totalIsRequired: 'Total is required',
+  totalLeavesNothing: 'The commission leaves nothing of the total',
+  totalSends: (amount: string) => `Sends ${amount}`,
   nothingYet: 'Type an amount',
   lastSent: (number: number, to: string) => `Hawala ${number} to ${to} is sent`,
 }
