@@ -4,7 +4,6 @@ import {
   amountField,
   positiveAmountField,
   rateField,
-  signedAmountField,
   textField,
 } from '../../shared/contract/fields.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../shared/contract/transaction-facts.ts'
@@ -16,7 +15,6 @@ import {
 } from '../ui/amount-field/typed-arithmetic.ts'
 import { dayProblem } from '../ui/date-field/day-hint.ts'
 import { RATE_RESULT, settledRate } from '../ui/rate-field/rate-text.ts'
-import { sentSignedAmount } from './sent-fields.ts'
 
 /**
  * Makes the schema of a required field: typed text, or a choice.
@@ -38,7 +36,7 @@ export const typedAmount = z.string().check(reckonable(AMOUNT_RESULT))
 const typedRate = z.string().check(reckonable(RATE_RESULT))
 
 /** Converts a field's text to its final form and checks that with the contract's schema. */
-function settledText<T extends z.ZodMiniType>(
+export function settledText<T extends z.ZodMiniType>(
   text: z.ZodMiniType<string, string>,
   settled: (text: string) => string,
   schema: T,
@@ -84,16 +82,6 @@ export const amountOrNone = checkedAmount(
   z.pipe(
     z.transform((text: string): unknown => text || null),
     z.nullable(amountField),
-  ),
-)
-
-/** An amount that may be below zero or missing; an empty field becomes null. */
-export const signedAmountOrNone = settledText(
-  z.string(),
-  sentSignedAmount,
-  z.pipe(
-    z.transform((text: unknown): unknown => text || null),
-    z.nullable(signedAmountField),
   ),
 )
 

@@ -1,6 +1,5 @@
 import { parseAmount } from '../../shared/money/amount.ts'
 import { settledAmount } from '../ui/amount-field/amount-text.ts'
-import { settledSignedAmount, signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 
 /**
  * The field `userCreated`: the documented client always sends this number, but the server takes the user from the session.
@@ -14,12 +13,6 @@ export const USER_CREATED = 1
 export function sentAmount(text: string): string {
   const settled = settledAmount(text)
   return parseAmount(settled) === null ? settled : settled.replaceAll(',', '')
-}
-
-/** Writes an amount that may be below zero as the API expects it. Text that isn't an amount is sent unchanged. */
-export function sentSignedAmount(text: string): string {
-  const settled = settledSignedAmount(text)
-  return signedAmountIn(settled) === null ? settled : settled.replaceAll(',', '')
 }
 
 /**

@@ -6,8 +6,8 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { chosen, signedAmountOrNone } from '../../money/money-fields.ts'
-import { sentSignedAmount } from '../../money/sent-fields.ts'
+import { chosen } from '../../money/money-fields.ts'
+import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 
 /** The values of a forwarding: the text of each field. */
 export interface ForwardValues extends ShareValues {

@@ -14,8 +14,9 @@ import {
   required,
 } from '../../hawala-orders/people.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { amountText, chosen, narrativeText, signedAmountOrNone } from '../../money/money-fields.ts'
-import { sentAmount, sentSignedAmount } from '../../money/sent-fields.ts'
+import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 import type { LastPartner } from './last-partner.ts'
 
 /** The values of the form. */

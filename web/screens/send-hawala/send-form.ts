@@ -14,8 +14,9 @@ import {
 import type { Schema } from '../../fields/checked-as-typed.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { amountText, chosen, narrativeText, signedAmountOrNone } from '../../money/money-fields.ts'
-import { sentAmount, sentSignedAmount } from '../../money/sent-fields.ts'
+import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
+import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 import type { LastHawala } from './last-hawala.ts'
 
 const WAYS_TO_PAY = ['cash', 'account'] as const
