@@ -73,7 +73,8 @@ describe('a hawala of 1,000.00 dollars from KBL to HRT with a commission of 10.0
 
   it('gives HRT 4.00 of KBL once it is paid, and nothing of the house', async () => {
     // What the schedule becomes meanwhile doesn't matter.
-    const { rules } = (await office.omar.call('fee-schedule/read')).data
+    const { data } = await office.omar.call('fee-schedule/read')
+    const rules = data.rules.map(({ currencyCode: _, cashStep: _step, ...rule }) => rule)
     const changed = rules.map((rule) => ({ ...rule, payerPercent: '90' }))
     await office.omar.save('fee-schedule/update', { body: { rules: changed } })
     const answer = await paid(office.rahim, order)
