@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
 import { closeDialog, dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
@@ -264,6 +265,29 @@ it('forwards one to another partner, and returns one', async () => {
   await managers.press('Enter')
   await managers.sees('Hawala returned')
   expect(await orderNow(returned)).toMatchObject({ state: 'returned', reason: 'nobody came' })
+})
+
+it('head office vouches for one that nobody may pay without, and the payer sees what the partner answered', async () => {
+  const admin = office.page
+  const careful = await openPartner(admin, '2003', 'Kunduz', '500')
+  await call(admin, 'PUT', `/api/accounts/${careful}/limits`, { vouchFrom: '0' })
+  const order = await receiveHawala(page, 'A-90', '2003')
+  const paying = `${office.origin}${paths.payHawala(String(order.number))}`
+  await manager.goto(paying)
+  await managers.sees(/^Nobody vouches for this hawala/)
+  await openStep(admin, order, 'Vouch')
+  await focused('partnerAgreed', admin)
+  expect(await axeFindings(admin)).toEqual([])
+  await admin.keyboard.press('Enter')
+  await admin.getByText('What the Partner Answered is required').waitFor()
+  await admin.keyboard.type('Hamid: yes, for Zahra')
+  await admin.keyboard.press('Enter')
+  await admin.getByText('Vouched for the hawala').first().waitFor()
+  await admin.getByText(/^⁨admin⁩ of HQ vouched for it/).waitFor()
+  await admin.getByText('The partner said: ⁨Hamid: yes, for Zahra⁩').waitFor()
+  await manager.goto(paying)
+  await managers.sees('The partner said: ⁨Hamid: yes, for Zahra⁩')
+  await focused('code', manager)
 })
 
 it('none of the browsers reports an error but the refused calls', () => {

@@ -315,11 +315,15 @@ async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   await branchManager('hawala-orders/cancel', cancelled)
   await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
   await admin('hawala-orders/read', { params })
-  await partnersOrders(admin, body)
+  await partnersOrders(admin, branchManager, body)
 }
 
 /** Makes a hawala that a partner pays, and one that a partner sends and another partner pays. */
-async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }: typeof HAWALA) {
+async function partnersOrders(
+  ask: Ask,
+  elsewhere: Ask,
+  { currencyId, amount, sender, receiver }: typeof HAWALA,
+) {
   const partner = { accountType: 'Hawala Partner' }
   const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]
   const { branch } = (await ask('auth/me')).user
@@ -334,6 +338,10 @@ async function partnersOrders(ask: Ask, { currencyId, amount, sender, receiver }
   const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
   const body = { ...money, ...received, partnerNumber: 'MZ-8' }
   const forwarded = await ask('hawala-orders/create', { body })
+  await elsewhere('hawala-orders/vouch', {
+    params: { id: forwarded.id },
+    body: { partnerAgreed: 'Hamid: yes' },
+  })
   await ask('hawala-orders/forward', {
     params: { id: forwarded.id },
     body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },

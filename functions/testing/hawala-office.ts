@@ -57,7 +57,9 @@ export async function openHawalaOffice() {
 }
 
 /** Makes a call on an order; the answer may be a refusal. */
-export function onOrder<Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' | 'forward'>(
+export function onOrder<
+  Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' | 'forward' | 'vouch',
+>(
   by: Clerk,
   name: Name,
   id: number,

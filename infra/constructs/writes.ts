@@ -268,6 +268,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
+  'handlers/hawala-orders/vouch': { put: ['HAWALAORDER', ...AUDITED] },
   'handlers/hawala-orders/confirm': {
     put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
     update: ['BALANCE#*', 'COUNTER', 'HOUSE'],

@@ -41,6 +41,19 @@ const Unlock = lazily(() =>
   }),
 )
 
+/** Who asked the partner about a hawala that it sent, and what the partner answered. */
+const Vouching = lazily(() =>
+  z.object({
+    branch: z.string(),
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+    partnerAgreed: z.string(),
+    /** False since the next step of the hawala. */
+    holds: z.boolean(),
+  }),
+)
+
 /** A hawala order as the API returns it. */
 export const HawalaOrder = lazily(() =>
   z.object({
@@ -106,6 +119,10 @@ export const HawalaOrder = lazily(() =>
     forwardedTerms: z.nullable(decimalOut),
     /** What the partner who should have paid said to the cancellation. */
     partnerAgreed: z.nullable(z.string()),
+    /** Who vouched for the hawala last; null where nobody did. */
+    vouchedBy: z.nullable(Vouching),
+    /** True if the hawala is paid or forwarded only while somebody vouches for it. */
+    needsVouching: z.boolean(),
     hawalaDetailsId: z.int(),
     transactionIds: z.array(z.int()),
     version: z.int(),

@@ -204,6 +204,15 @@ export const NewCodeRequest = lazily(() =>
   }),
 )
 
+/** What somebody who asked a partner about a hawala that it sent vouches for. */
+export const VouchForHawalaRequest = lazily(() =>
+  z.object({
+    /** What the partner answered. */
+    partnerAgreed: requiredText(200, 'is required: say what the partner answered'),
+    ...seenVersion,
+  }),
+)
+
 export const HawalaOrderQuery = lazily(() =>
   z.object({
     state: blankIsAbsent(z.enum([...ORDER_STATES, PAYABLE])),
@@ -303,6 +312,15 @@ export const hawalaOrdersForward = row('POST /api/hawala-orders/{id}/forward', {
   response: PostedHawalaOrder,
 })
 
+export const hawalaOrdersVouch = row('POST /api/hawala-orders/{id}/vouch', {
+  name: 'hawala-orders/vouch',
+  summary: 'Vouch for a hawala that a partner sent, because the partner was asked about it',
+  access: 'vouch',
+  params: IdParams,
+  body: VouchForHawalaRequest,
+  response: HawalaOrder,
+})
+
 export const ROUTES = [
   hawalaOrdersCreate,
   hawalaOrdersList,
@@ -312,4 +330,5 @@ export const ROUTES = [
   hawalaOrdersNewCode,
   hawalaOrdersConfirm,
   hawalaOrdersForward,
+  hawalaOrdersVouch,
 ] as const

@@ -19,9 +19,19 @@ const PEOPLE = {
   omar: { ...LAILA, userId: 2, userType: 'Admin', branch: 'HQ', isHeadOffice: true },
 } as const satisfies Record<string, Actor>
 
-const OWN: OrderOf = { way: 'send', branch: 'KBL', payingBranch: 'HRT', createdBy: 4 }
+const OWN: OrderOf = {
+  way: 'send',
+  branch: 'KBL',
+  payingBranch: 'HRT',
+  createdBy: 4,
+  vouchedBy: null,
+}
 const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
 const FROM_PARTNER: OrderOf = { ...OWN, way: 'receive', branch: 'HRT', createdBy: 7 }
+/** For it somebody of another branch vouches: karim, and rona before she came to HRT. */
+const VOUCHED: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 3, holds: true } }
+const VOUCHED_HERE: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 8, holds: true } }
+const VOUCHED_ONCE: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 8, holds: false } }
 const NEWS = ['recorded']
 const PAYERS = ['payingStaff']
 const SENDERS = ['recordingStaff']
@@ -40,15 +50,56 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
       omar: PAYERS,
     },
   ],
-  [
-    'confirm',
-    BY_PARTNER,
-    { nadia: SENDERS, rona: SENDERS, viewer: [...TYPE, ...SENDERS], omar: SENDERS },
-  ],
+  ['confirm', BY_PARTNER, { nadia: SENDERS, rona: SENDERS, viewer: [...TYPE, ...SENDERS] }],
   [
     'forward',
     FROM_PARTNER,
     { laila: PAYERS, colleague: PAYERS, karim: PAYERS, viewer: TYPE, omar: PAYERS },
+  ],
+  [
+    'pay',
+    VOUCHED,
+    { laila: PAYERS, colleague: PAYERS, karim: [...PAYERS, 'vouched'], viewer: TYPE, omar: PAYERS },
+  ],
+  [
+    'pay',
+    VOUCHED_HERE,
+    {
+      laila: PAYERS,
+      colleague: PAYERS,
+      karim: PAYERS,
+      rona: ['vouched'],
+      viewer: TYPE,
+      omar: PAYERS,
+    },
+  ],
+  [
+    'pay',
+    VOUCHED_ONCE,
+    { laila: PAYERS, colleague: PAYERS, karim: PAYERS, nadia: NEWS, viewer: TYPE, omar: PAYERS },
+  ],
+  [
+    'forward',
+    VOUCHED_HERE,
+    {
+      laila: PAYERS,
+      colleague: PAYERS,
+      karim: PAYERS,
+      rona: ['vouched'],
+      viewer: TYPE,
+      omar: PAYERS,
+    },
+  ],
+  [
+    'vouch',
+    FROM_PARTNER,
+    {
+      laila: TYPE,
+      colleague: TYPE,
+      nadia: [...TYPE, 'payingBranchAsks', ...NEWS],
+      rona: ['payingBranchAsks'],
+      viewer: [...TYPE, 'payingBranchAsks'],
+    },
   ],
   [
     'newCode',
@@ -97,33 +148,89 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
   expect(Object.fromEntries(all.filter(([, own]) => own.length > 0))).toEqual(bars)
 })
 
-const STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel', 'cancelByCode'] as const
-const FREE = { locked: false, unlocksLeft: 2 }
+const STEPS = [
+  'pay',
+  'confirm',
+  'forward',
+  'newCode',
+  'unlock',
+  'cancel',
+  'cancelByCode',
+  'vouch',
+] as const
+const FREE = { locked: false, unlocksLeft: 2, needsVouching: false }
 
 it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
-  ['between branches', OWN, FREE, [[], ['branchPays'], ['notReceived'], [], [], [], []]],
+  [
+    'between branches',
+    OWN,
+    FREE,
+    [[], ['branchPays'], ['notReceived'], [], [], [], [], ['notReceived']],
+  ],
   [
     'that a partner pays',
     BY_PARTNER,
     FREE,
-    [['partnerPays'], [], ['notReceived'], ['partnerPays'], ['partnerPays'], [], []],
+    [
+      ['partnerPays'],
+      [],
+      ['notReceived'],
+      ['partnerPays'],
+      ['partnerPays'],
+      [],
+      [],
+      ['notReceived'],
+    ],
   ],
   [
     'that a partner sent',
     FROM_PARTNER,
     FREE,
-    [[], ['branchPays'], [], ['partnersNumber'], [], [], []],
+    [[], ['branchPays'], [], ['partnersNumber'], [], [], [], []],
+  ],
+  [
+    'that needs somebody who vouches',
+    FROM_PARTNER,
+    { ...FREE, needsVouching: true },
+    [['notVouched'], ['branchPays'], ['notVouched'], ['partnersNumber'], [], [], [], []],
+  ],
+  [
+    'that has somebody who vouches',
+    VOUCHED,
+    { ...FREE, needsVouching: true },
+    [[], ['branchPays'], [], ['partnersNumber'], [], [], [], []],
+  ],
+  [
+    'that somebody vouched for once',
+    VOUCHED_ONCE,
+    { ...FREE, needsVouching: true },
+    [['notVouched'], ['branchPays'], ['notVouched'], ['partnersNumber'], [], [], [], []],
+  ],
+  [
+    'that a partner sent, locked',
+    FROM_PARTNER,
+    { ...FREE, locked: true },
+    [['locked'], ['branchPays'], [], ['partnersNumber'], [], [], ['locked'], ['locked']],
   ],
   [
     'that is locked',
     OWN,
     { ...FREE, locked: true },
-    [['locked'], ['branchPays'], ['notReceived'], [], [], [], ['locked']],
+    [
+      ['locked'],
+      ['branchPays'],
+      ['notReceived'],
+      [],
+      [],
+      [],
+      ['locked'],
+      ['notReceived', 'locked'],
+    ],
   ],
   [
     'that was unlocked too often',
     OWN,
-    { locked: true, unlocksLeft: 0 },
+    { ...FREE, locked: true, unlocksLeft: 0 },
     [
       ['lockedForGood'],
       ['branchPays'],
@@ -132,6 +239,7 @@ it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
       ['unlockedOften'],
       [],
       ['lockedForGood'],
+      ['notReceived', 'lockedForGood'],
     ],
   ],
 ])('the bars of the state of a hawala %s', (_, order, code, bars) => {

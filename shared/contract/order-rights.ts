@@ -1,7 +1,7 @@
 import { may, type Permission } from './access.ts'
 import { barsOf } from './bars.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
-import { type Actor, isManagerOf } from './manager-of.ts'
+import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
 
 /**
  * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
@@ -20,6 +20,7 @@ const PERMISSIONS = {
   unlock: 'newCodes',
   cancel: 'record',
   cancelByCode: 'record',
+  vouch: 'vouch',
 } as const satisfies Record<string, Permission>
 export type OrderStep = keyof typeof PERMISSIONS
 
@@ -37,21 +38,26 @@ export interface OrderOf {
   readonly payingBranch: string | null
   /** Who recorded the hawala. */
   readonly createdBy: number
+  /** Who vouched for the hawala last, and whether that still holds; null where nobody did. */
+  readonly vouchedBy: { readonly by: number; readonly holds: boolean } | null
 }
 
 /** The facts about a hawala that decide which steps are possible. */
-export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch'> {
+export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'vouchedBy'> {
   readonly state: OrderState
   /** True after too many wrong codes. */
   readonly locked: boolean
   /** How often the hawala may still be unlocked with its present code. */
   readonly unlocksLeft: number
+  /** True if the hawala is paid or forwarded only while somebody vouches for it. */
+  readonly needsVouching: boolean
 }
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala; or because they
- * work in the paying branch, which gives no codes.
+ * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala, or vouch for it;
+ * because they work in the paying branch, which gives no codes; or because they pay there, so that another branch asks the
+ * partner.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -61,10 +67,12 @@ export type OrderPersonBar =
   | 'eitherManager'
   | 'recorded'
   | 'payerKeepsCode'
+  | 'vouched'
+  | 'payingBranchAsks'
 
 /**
  * Why a step of a hawala isn't possible: the hawala is no longer open, is of another kind or is locked, or its code may
- * not be unlocked again.
+ * not be unlocked again; or nobody vouches for it.
  */
 export type OrderStateBar =
   | 'settled'
@@ -75,6 +83,7 @@ export type OrderStateBar =
   | 'unlockedOften'
   | 'locked'
   | 'lockedForGood'
+  | 'notVouched'
 
 /** True until somebody has paid, cancelled, returned or forwarded the hawala, or confirmed that a partner paid. */
 export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
@@ -88,19 +97,26 @@ export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>):
 
 /** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
-  const { way, branch, payingBranch, createdBy } = order
+  const { way, branch, payingBranch, createdBy, vouchedBy } = order
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
   const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
   const hasRecorded = createdBy === by.userId && 'recorded'
+  const vouching = vouchedBy?.holds ? vouchedBy.by : null
+  const hasVouched = vouching === by.userId && 'vouched'
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
     case 'pay':
-      return barsOf(mayNot, isElsewhere, hasRecorded)
+      // In a branch of one, who recorded it pays what somebody vouches for. The server asks whether nobody else works there.
+      return barsOf(mayNot, isElsewhere, vouching === null && hasRecorded, hasVouched)
     case 'forward':
-      return barsOf(mayNot, isElsewhere)
+      return barsOf(mayNot, isElsewhere, hasVouched)
+    case 'vouch': {
+      const isPayer = by.branch === payingBranch && !by.isHeadOffice
+      return barsOf(mayNot, isPayer && 'payingBranchAsks', hasRecorded)
+    }
     case 'confirm':
-      return barsOf(mayNot, by.branch !== branch && 'recordingStaff')
+      return barsOf(mayNot, !isOfBranch(branch, by) && 'recordingStaff')
     case 'cancelByCode': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
       const isSender = by.branch === branch || isManagerOf(branch, by)
@@ -122,17 +138,20 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
 
 /** Returns the reasons why a step of a hawala isn't possible, whoever takes it. */
 export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[] {
-  const { way, payingBranch, locked, unlocksLeft } = order
+  const { way, payingBranch, locked, unlocksLeft, needsVouching, vouchedBy } = order
   const settled = !isOpen(order) && 'settled'
   const partnerPays = payingBranch === null && 'partnerPays'
   const lock = locked && (unlocksLeft === 0 ? 'lockedForGood' : 'locked')
+  const notVouched = needsVouching && !vouchedBy?.holds && 'notVouched'
   switch (step) {
     case 'pay':
-      return barsOf(settled, partnerPays, lock)
+      return barsOf(settled, partnerPays, lock, notVouched)
     case 'confirm':
       return barsOf(settled, payingBranch !== null && 'branchPays')
     case 'forward':
-      return barsOf(settled, way !== 'receive' && 'notReceived')
+      return barsOf(settled, way !== 'receive' && 'notReceived', notVouched)
+    case 'vouch':
+      return barsOf(settled, way !== 'receive' && 'notReceived', lock)
     case 'newCode':
       return barsOf(settled, partnerPays, way === 'receive' && 'partnersNumber')
     case 'unlock':

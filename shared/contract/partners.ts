@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  amountField,
   dateField,
   decimalOut,
   IdParams,
@@ -39,6 +40,8 @@ export const LimitsRequest = lazily(() =>
     sendPer100000: changedAmount,
     /** What the partner pays us for an amount of 100,000 that it sends; below zero, we pay the partner. */
     receivePer100000: changedAmount,
+    /** Above this amount, a hawala that the partner sends is paid only once somebody has vouched for it. */
+    vouchFrom: z.optional(z.nullable(amountField)),
   }),
 )
 
@@ -47,6 +50,7 @@ const limits = {
   ceiling: z.nullable(decimalOut),
   sendPer100000: z.nullable(decimalOut),
   receivePer100000: z.nullable(decimalOut),
+  vouchFrom: z.nullable(decimalOut),
 }
 
 export const Limits = lazily(() =>

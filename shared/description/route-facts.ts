@@ -140,6 +140,7 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'hawala-orders/new-code': HawalaOrder,
   'hawala-orders/confirm': HawalaOrder,
   'hawala-orders/forward': HawalaOrder,
+  'hawala-orders/vouch': HawalaOrder,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,
 }

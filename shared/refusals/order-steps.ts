@@ -17,6 +17,7 @@ const RECORDED = {
   pay: 'somebody else must pay it',
   cancel: 'cancel it with its code, or let another Manager or Admin do it',
   cancelWithoutCode: 'let another Manager or Admin cancel it',
+  vouch: 'somebody else must vouch for it',
 } as const
 
 const lockedAfter = (number: number) =>
@@ -32,7 +33,7 @@ export const recordingStaff = /* @__PURE__ */ line(
   'order.recordingStaff',
   'notAllowed',
   ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' }) =>
-    only(`staff of ${branch}`, deed, number),
+    only(`staff of ${branch}${deed === 'confirm' ? ' or head office' : ''}`, deed, number),
 )
 export const recordingManager = /* @__PURE__ */ line(
   'order.recordingManager',
@@ -56,6 +57,30 @@ export const recorded = /* @__PURE__ */ line(
   'order.recorded',
   'notAllowed',
   ({ deed }: { deed: keyof typeof RECORDED }) => `You recorded this hawala: ${RECORDED[deed]}`,
+)
+export const payingBranchAsks = /* @__PURE__ */ line(
+  'order.payingBranchAsks',
+  'notAllowed',
+  ({ number, branch }: InBranch) =>
+    only(`head office or a Manager or Admin of another branch than ${branch}`, 'vouch for', number),
+)
+export const vouched = /* @__PURE__ */ line(
+  'order.vouched',
+  'notAllowed',
+  ({ deed }: { deed: 'pay' | 'forward' }) =>
+    `You vouched for this hawala: somebody else must ${deed} it`,
+)
+export const notAlone = /* @__PURE__ */ line(
+  'order.notAlone',
+  'notAllowed',
+  ({ branch }: { branch: string }) =>
+    `You recorded this hawala, and others work in ${branch}: one of them must pay it`,
+)
+export const notVouched = /* @__PURE__ */ line(
+  'order.notVouched',
+  'conflict',
+  ({ number }: Named) =>
+    `Nobody vouches for hawala ${number}: head office or a Manager or Admin of another branch must ask the partner first`,
 )
 export const settled = /* @__PURE__ */ line(
   'order.settled',

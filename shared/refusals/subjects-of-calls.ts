@@ -130,6 +130,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'hawala-orders/new-code': ['order'],
   'hawala-orders/pay': ['account', 'book', 'branch', 'currency', 'image', 'limit', 'order', 'till'],
   'hawala-orders/read': ['order'],
+  'hawala-orders/vouch': ['order'],
   'hawala-serial-no/create': ['hawala'],
   'hawala-serial-no/delete': ['hawala'],
   'hawala-serial-no/update': ['hawala'],

@@ -55,6 +55,8 @@ const SENT: Order = {
   forwardedTo: null,
   forwardedNumber: null,
   partnerAgreed: null,
+  vouchedBy: null,
+  needsVouching: false,
   hawalaDetailsId: 55,
   transactionIds: [810, 811],
   version: 2,

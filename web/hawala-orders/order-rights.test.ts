@@ -17,6 +17,20 @@ const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
 const GUESSED: Order = { ...LOCKED, unlocksLeft: 0 }
 const TRIED: Order = { ...SENT, triesLeft: 3 }
 const RECEIVED: Order = { ...FROM_PARTNER, branch: 'HRT', createdBy: 7 }
+/** A received one that its recorder pays, because somebody vouches for it. */
+const VOUCHED: Order = {
+  ...RECEIVED,
+  createdBy: PAYER.id,
+  vouchedBy: {
+    branch: 'KBL',
+    by: 3,
+    byName: 'karim',
+    at: '2026-11-23T05:00:00.000Z',
+    partnerAgreed: 'Hamid: yes',
+    holds: true,
+  },
+}
+const MUST_BE: Order = { ...RECEIVED, needsVouching: true }
 const CANCELLED: Order = {
   ...SENT,
   state: 'cancelled',
@@ -33,6 +47,25 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     { ...SENT, createdBy: PAYER.id },
     PAYER,
     'You recorded this hawala, so somebody else must pay it.',
+  ],
+  ['who recorded what somebody vouches for', VOUCHED, PAYER, null],
+  [
+    'who recorded what a partner sent',
+    { ...RECEIVED, createdBy: PAYER.id },
+    PAYER,
+    'You recorded this hawala, so somebody else must pay it. If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.',
+  ],
+  [
+    'who vouches for it',
+    { ...VOUCHED, createdBy: 7 },
+    { ...PAYER, id: 3 },
+    'You vouched for this hawala, so somebody else must pay it.',
+  ],
+  [
+    'what nobody vouches for',
+    MUST_BE,
+    PAYER,
+    'Nobody vouches for this hawala. Head office or a Manager of another branch must ask the partner first, on Hawalas.',
   ],
   ['one that a partner pays', BY_PARTNER, LAILA, 'Partner 2001 pays it, not a branch.'],
   ['a paid one', PAID, PAYER, 'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30'],
@@ -71,7 +104,13 @@ describe('the steps of', () => {
     ['head office, unlocked twice', GUESSED, HEAD_OFFICE, ['newCode', 'cancel']],
     ['a Manager of the branch that pays, unlocked twice', GUESSED, PAYING_MANAGER, []],
     ['a clerk, locked', LOCKED, LAILA, []],
-    ['head office, for what a partner sent', RECEIVED, HEAD_OFFICE, []],
+    ['head office, for what a partner sent', RECEIVED, HEAD_OFFICE, ['vouch']],
+    ['a Manager elsewhere, for what a partner sent', RECEIVED, MANAGER, ['vouch']],
+    ['a Manager elsewhere who recorded it', { ...RECEIVED, createdBy: 3 }, MANAGER, []],
+    ['who recorded what somebody vouches for', VOUCHED, PAYER, ['pay', 'forward', 'cancel']],
+    ['head office, once somebody vouches for it', VOUCHED, HEAD_OFFICE, []],
+    ['a clerk, while nobody vouches for it', MUST_BE, PAYER, ['cancel']],
+    ['a Manager elsewhere, while nobody does', MUST_BE, MANAGER, ['vouch']],
     [
       'the branch that pays, for what a partner sent',
       RECEIVED,
@@ -95,7 +134,7 @@ describe('the steps of', () => {
     ['who sent it, where a partner pays', BY_PARTNER, LAILA, ['confirm']],
     ['a clerk, where a partner pays', BY_PARTNER, COLLEAGUE, ['confirm']],
     ['a Manager, where a partner pays', BY_PARTNER, MANAGER, ['confirm', 'cancel']],
-    ['head office, where a partner pays', BY_PARTNER, HEAD_OFFICE, ['cancel']],
+    ['head office, where a partner pays', BY_PARTNER, HEAD_OFFICE, ['confirm', 'cancel']],
     ['what a partner has paid', { ...BY_PARTNER, state: 'confirmed' }, MANAGER, []],
     ['a Viewer, where a partner pays', BY_PARTNER, { ...VIEWER, branch: 'KBL' }, []],
     ['a Viewer of the branch that pays, for what a partner sent', RECEIVED, VIEWER, []],

@@ -6,7 +6,15 @@ import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
 /** The steps of an order (a hawala that posts), in the order of their buttons on the screen Hawalas. */
-export const ORDER_STEPS = ['pay', 'confirm', 'forward', 'newCode', 'unlock', 'cancel'] as const
+export const ORDER_STEPS = [
+  'pay',
+  'confirm',
+  'forward',
+  'vouch',
+  'newCode',
+  'unlock',
+  'cancel',
+] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** Says what was done with an order, by whom and when. Null while a step is still open. */
@@ -28,10 +36,11 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   if (bars.has('partnerPays')) return texts.partnerPays(partner ?? '')
   const paying = payingBranch ?? ''
   if (bars.has('payingStaff')) return texts.otherBranchPays(paying, viewer.branch)
-  if (bars.has('recorded')) return texts.youRecorded
+  if (bars.has('recorded')) return order.way === 'send' ? texts.youRecorded : texts.youReceived
+  if (bars.has('vouched')) return texts.youVouched
   if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
-  if (!bars.has('locked')) return null
-  return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
+  if (bars.has('locked')) return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
+  return bars.has('notVouched') ? texts.notVouched : null
 }
 
 /** How a person may cancel an order: with its code, or without it. */
@@ -49,11 +58,17 @@ export function cancelWays(order: Order, viewer: Viewer): CancelWays {
   }
 }
 
-/** Returns the steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code. */
+/**
+ * Returns the steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code, vouching
+ * while nobody does.
+ */
 export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
   return ORDER_STEPS.filter((step) => {
     const isCancelled = step === 'cancel' && cancelWays(order, viewer).withCode
-    const isOffered = step !== 'unlock' || order.triesLeft < MOST_TRIES_OF_CODE
+    const isOffered =
+      step === 'unlock'
+        ? order.triesLeft < MOST_TRIES_OF_CODE
+        : step !== 'vouch' || !order.vouchedBy?.holds
     return isCancelled || (isOffered && isFree(step, order, viewer))
   })
 }

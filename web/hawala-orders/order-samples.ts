@@ -43,6 +43,8 @@ export const SENT: Order = {
   forwardedCommission: '0.00',
   forwardedTerms: null,
   partnerAgreed: null,
+  vouchedBy: null,
+  needsVouching: false,
   hawalaDetailsId: 55,
   transactionIds: [810, 811],
   version: 1,

@@ -66,6 +66,12 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
             hint={texts.receiveTermsHint}
             unit={currencyCode}
           />
+          <SignedAmountControl
+            name="vouchFrom"
+            hint={texts.vouchFromHint}
+            unit={currencyCode}
+            rare
+          />
         </>
       )}
       <EmptyMeans account={account} form={form} />
@@ -106,7 +112,7 @@ function EmptyMeans({ account: { ofHouse, currencyCode }, form }: FloorFieldsPro
 }
 
 function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
-  const { balance, ceiling, sendPer100000, receivePer100000, ofHouse } = account
+  const { balance, ceiling, sendPer100000, receivePer100000, vouchFrom, ofHouse } = account
   const floor = ofHouse ? floorInForce({ floor: account.floor, ...ofHouse }) : account.floor
   const isOfHouse = floor !== null && account.floor === null
   return (
@@ -142,6 +148,12 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
               label={texts.receiveTerms}
               account={account}
               value={receivePer100000 ?? null}
+              room={null}
+            />
+            <Limit
+              label={texts.vouchFrom}
+              account={account}
+              value={vouchFrom ?? null}
               room={null}
             />
           </>
@@ -192,7 +204,14 @@ function Limit({ label, account, value, room }: LimitProps) {
   )
 }
 
-const FIELDS = ['floor', 'noFloor', 'ceiling', 'sendPer100000', 'receivePer100000'] as const
+const FIELDS = [
+  'floor',
+  'noFloor',
+  'ceiling',
+  'sendPer100000',
+  'receivePer100000',
+  'vouchFrom',
+] as const
 
 /** Holds the form of an account's limits, from opening to saving. */
 function useLimits(account: LimitedAccount, onDone: () => void) {

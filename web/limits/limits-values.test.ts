@@ -17,6 +17,7 @@ const ACCOUNT: LimitedAccount = {
   ceiling: null,
   sendPer100000: '150.00',
   receivePer100000: '-20.00',
+  vouchFrom: null,
 }
 const SHOWN: LimitsValues = {
   floor: '-5,000.00',
@@ -24,6 +25,7 @@ const SHOWN: LimitsValues = {
   ceiling: '',
   sendPer100000: '150.00',
   receivePer100000: '-20.00',
+  vouchFrom: '',
 }
 
 it('shows the limits with commas, and none as an empty field', () => {
@@ -40,6 +42,7 @@ it.each<[what: string, typed: Partial<LimitsValues>, body: object]>([
   ['an empty floor', { floor: '  ' }, { floor: null }],
   ['no floor at all', { noFloor: 'true' }, { floor: null, noFloor: true }],
   ['no terms', { sendPer100000: '' }, { sendPer100000: null }],
+  ['from which amount somebody vouches', { vouchFrom: '500,000' }, { vouchFrom: '500000.00' }],
   ['terms below zero', { receivePer100000: '\u2212۲۵' }, { receivePer100000: '-25.00' }],
 ])('sends only what was changed: %s', (_, typed, body) => {
   expect(limitsBody(ACCOUNT, { ...SHOWN, ...typed })).toEqual(body)

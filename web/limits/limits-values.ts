@@ -24,6 +24,7 @@ export interface LimitedAccount {
   /** Left out for an account that doesn't belong to a hawala partner. */
   readonly sendPer100000?: string | null
   readonly receivePer100000?: string | null
+  readonly vouchFrom?: string | null
 }
 
 /** The values of the form, as typed. */
@@ -34,6 +35,7 @@ export interface LimitsValues {
   readonly ceiling: string
   readonly sendPer100000: string
   readonly receivePer100000: string
+  readonly vouchFrom: string
 }
 
 export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
@@ -42,24 +44,26 @@ export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   ceiling: labels.ceiling,
   sendPer100000: texts.sendTerms,
   receivePer100000: texts.receiveTerms,
+  vouchFrom: texts.vouchFrom,
 }
 
 /** Returns the values of the form for an account. A limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
-  const { floor, ofHouse, ceiling, sendPer100000, receivePer100000 } = account
+  const { floor, ofHouse, ceiling, sendPer100000, receivePer100000, vouchFrom } = account
   return {
     floor: shown(floor),
     noFloor: ofHouse?.noFloor ? YES : NO,
     ceiling: shown(ceiling),
     sendPer100000: shown(sendPer100000),
     receivePer100000: shown(receivePer100000),
+    vouchFrom: shown(vouchFrom),
   }
 }
 
 /** Returns the typed values as the API expects them: null for an empty field, and the typed text if it is no amount. */
 function asSent(values: LimitsValues) {
-  const { floor, noFloor, ceiling, sendPer100000, receivePer100000 } = values
+  const { floor, noFloor, ceiling, sendPer100000, receivePer100000, vouchFrom } = values
   const sent = (text: string) => {
     if (text.trim() === '') return null
     const minor = signedAmountIn(text)
@@ -71,6 +75,7 @@ function asSent(values: LimitsValues) {
     ceiling: sent(ceiling),
     sendPer100000: sent(sendPer100000),
     receivePer100000: sent(receivePer100000),
+    vouchFrom: sent(vouchFrom),
   }
 }
 

@@ -16,14 +16,16 @@ export interface AccountLimits {
 }
 
 /**
- * What is agreed with a partner for each 100,000; null where nothing is. Below zero the other side pays. Rules:
- * docs/rules/partners.md.
+ * What holds for a partner's hawalas; null where nothing does. Shares are for each 100,000; below zero the other side pays.
+ * Rules: docs/rules/partners.md.
  */
 export interface PartnerTerms {
   /** What the partner gets for a hawala that we send through it. */
   sendPer100000Minor: AmountMinor | null
   /** What the partner pays us for a hawala that it sends. */
   receivePer100000Minor: AmountMinor | null
+  /** Above it, a hawala that the partner sends is paid only once somebody has vouched for it. */
+  vouchFromMinor: AmountMinor | null
 }
 
 /** The stored facts of an account beside its balance: its limits, and a partner's terms. */

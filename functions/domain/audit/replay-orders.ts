@@ -79,6 +79,11 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     const what = `of code ${codeVersion}, unlocked ${times} times`
     replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
   }
+  const isPaidByRecorder = order.paid?.userId === order.recorder.userId
+  const hasLeft = order.paid !== null || order.forwardedTo !== null
+  if (order.vouched === null && (isPaidByRecorder || (order.needsVouching && hasLeft))) {
+    replay.expect(aboutOrder(id, 'which nobody vouched for'), 'vouched for')
+  }
   const { way, partner, partnerNumber, sameNumber } = order
   const form = way === 'receive' ? keptNumberForm(partnerNumber ?? '') : ''
   if (form !== '') {

@@ -16,6 +16,7 @@ import {
   type Unlock,
   unlocksLeftOf,
 } from './hawala-order.ts'
+import { isVouchedFor } from './vouching.ts'
 
 /** The person who reads an order. */
 export interface OrderReader {
@@ -88,6 +89,8 @@ export function orderAnswer(
     forwardedCommission: formatAmount(order.forwardedCommissionMinor),
     forwardedTerms: amountOrNone(order.forwardedTermsMinor),
     partnerAgreed: order.partnerAgreed,
+    vouchedBy: vouchingAnswer(order),
+    needsVouching: order.needsVouching,
     hawalaDetailsId: order.id,
     transactionIds: [...order.transactionNumbers],
     version: order.version,
@@ -100,6 +103,12 @@ function amountOrNone(minor: AmountMinor | null): string | null {
 
 function unlockAnswer({ branch, userId, userName, at, reason }: Unlock) {
   return { branch, by: userId, byName: userName, at, reason }
+}
+
+function vouchingAnswer(order: HawalaOrder) {
+  if (!order.vouched) return null
+  const { branch, userId, userName, at, partnerAgreed } = order.vouched
+  return { branch, by: userId, byName: userName, at, partnerAgreed, holds: isVouchedFor(order) }
 }
 
 function partyAnswer(party: Party, shows: boolean): Party {

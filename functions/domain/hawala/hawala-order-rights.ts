@@ -12,6 +12,7 @@ import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
 import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
+import { isVouchedFor } from './vouching.ts'
 
 /** The person who takes a step of a hawala. */
 export interface OrderActor extends Recorder {
@@ -47,8 +48,13 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
       throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order) })
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
+    case 'payingBranchAsks':
+      throw refused(ORDER_STEPS.payingBranchAsks, paying)
+    case 'vouched':
+      throw refused(ORDER_STEPS.vouched, { deed: step === 'forward' ? 'forward' : 'pay' })
     case 'recorded': {
-      const deed = step === 'pay' ? 'pay' : hasCode ? 'cancel' : 'cancelWithoutCode'
+      const isFor = step === 'pay' || step === 'vouch' ? step : null
+      const deed = isFor ?? (hasCode ? 'cancel' : 'cancelWithoutCode')
       throw refused(ORDER_STEPS.recorded, { deed })
     }
   }
@@ -86,7 +92,7 @@ export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boole
 }
 
 function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
-  const { way, state, recorder, payingBranch } = order
+  const { way, state, recorder, payingBranch, vouched, needsVouching } = order
   return {
     way,
     state,
@@ -95,5 +101,7 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     createdBy: recorder.userId,
     locked: isLocked(order),
     unlocksLeft: unlocksLeftOf(order),
+    vouchedBy: vouched && { by: vouched.userId, holds: isVouchedFor(order) },
+    needsVouching,
   }
 }

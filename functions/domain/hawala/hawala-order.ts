@@ -48,6 +48,18 @@ export interface Unlock extends Recorder {
   codeVersion: number
 }
 
+/**
+ * Somebody who asked the partner about a hawala that it sent, and what the partner answered. It holds until the next step of
+ * the hawala. Rules: docs/rules/hawala-orders.md.
+ */
+export interface Vouching extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  partnerAgreed: string
+  /** The version that the hawala got by it. */
+  version: number
+}
+
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -109,6 +121,10 @@ export interface HawalaOrder {
   forwardedTermsMinor: AmountMinor | null
   /** How the partner who should have paid agreed to the cancellation; null if no agreement was needed. */
   partnerAgreed: string | null
+  /** Who vouched for it last, which may not hold any more; null where nobody did. */
+  vouched: Vouching | null
+  /** True if it is paid or forwarded only while somebody vouches for it. */
+  needsVouching: boolean
   transactionNumbers: readonly number[]
   version: number
 }

@@ -87,6 +87,8 @@ export interface OrderGiven {
   payerPercentScaled: bigint
   /** What the partner's terms give for its share; null without any. */
   partnerTermsMinor: AmountMinor | null
+  /** True if somebody has to vouch for it before it is paid. */
+  needsVouching: boolean
   /** Why the partner's number is received again; null if it is received the first time. */
   sameNumber: string | null
   transactionNumbers: readonly number[]
@@ -132,6 +134,7 @@ export function newOrder(
     forwardedCommissionMinor: 0n,
     forwardedTermsMinor: null,
     partnerAgreed: null,
+    vouched: null,
     version: 1,
   }
 }

@@ -43,6 +43,7 @@ function partnerRow(
     ceiling: told(held?.ceilingMinor),
     sendPer100000: told(held?.sendPer100000Minor),
     receivePer100000: told(held?.receivePer100000Minor),
+    vouchFrom: told(held?.vouchFromMinor),
     sent: sumOf(own.filter(({ way }) => way === 'send')),
     received: sumOf(own.filter(({ way }) => way === 'receive')),
     oldest: days[0] ?? null,

@@ -47,6 +47,7 @@ describe('the limits of an account', () => {
       ceiling: '20.00',
       sendPer100000: '150.00',
       receivePer100000: null,
+      vouchFrom: null,
       noFloor: false,
       houseFloor: null,
       updatedAt: expect.any(String),

@@ -71,6 +71,7 @@ function limitsAfter(before: LimitsRecord, sent: z.output<typeof LimitsRequest>)
     ceilingMinor: kept(sent.ceiling, before.ceilingMinor),
     sendPer100000Minor: kept(sent.sendPer100000, before.sendPer100000Minor),
     receivePer100000Minor: kept(sent.receivePer100000, before.receivePer100000Minor),
+    vouchFromMinor: kept(sent.vouchFrom, before.vouchFromMinor),
   }
   const { floorMinor, ceilingMinor } = after
   if (floorMinor !== null && ceilingMinor !== null && floorMinor > ceilingMinor) {
@@ -94,6 +95,7 @@ function limitsAnswer(
     ...floorOfHouseAnswer(limits.hasNoFloor, limits.accountType, houseFloorMinor),
     sendPer100000: told(limits.sendPer100000Minor),
     receivePer100000: told(limits.receivePer100000Minor),
+    vouchFrom: told(limits.vouchFromMinor),
     updatedAt: limits.limitsUpdatedAt,
   }
 }

@@ -107,7 +107,7 @@ describe('a hawala that a partner pays', () => {
     const other = await onOrder(rahim, 'confirm', id, {})
     expect([other.status, other.text]).toEqual([
       403,
-      `Only staff of KBL may confirm hawala ${number}`,
+      `Only staff of KBL or head office may confirm hawala ${number}`,
     ])
     const body = { partnerNumber: 'MZ-77', version: 1 }
     const { status, data } = await onOrder(zia, 'confirm', id, body)

@@ -14,6 +14,7 @@ import type {
   Party,
   Payout,
   Unlock,
+  Vouching,
 } from '../../domain/hawala/hawala-order.ts'
 import { isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
 import { firstDaysOf, type OrderDay } from '../../domain/hawala/order-days.ts'
@@ -138,7 +139,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, days, ...fields } = order
+  const { id, unlocks, days, needsVouching, ...fields } = order
   const kept = Object.entries(fields).filter(
     ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
   )
@@ -147,6 +148,7 @@ export function orderItem(order: HawalaOrder): Item {
     ...indexKeys(order),
     ...Object.fromEntries(kept),
     ...(unlocks.length > 0 ? { unlocks } : {}),
+    ...(needsVouching ? { needsVouching } : {}),
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
@@ -237,6 +239,8 @@ export function orderFrom(item: Item): HawalaOrder {
     forwardedCommissionMinor: minor('forwardedCommission'),
     forwardedTermsMinor: minorOrNone('forwardedTerms'),
     partnerAgreed: text('partnerAgreed'),
+    vouched: vouchingFrom(item['vouched'] as Item | undefined),
+    needsVouching: item['needsVouching'] === true,
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
     version: Number(item['version']),
   }
@@ -259,6 +263,12 @@ function codeFrom(item: Item | undefined): OrderCode | null {
 function unlockFrom(item: Item): Unlock {
   const { at, reason } = item as unknown as Unlock
   return { ...recorderFrom(item), at, reason, codeVersion: Number(item['codeVersion']) }
+}
+
+function vouchingFrom(item: Item | undefined): Vouching | null {
+  if (!item) return null
+  const { at, partnerAgreed } = item as unknown as Vouching
+  return { ...recorderFrom(item), at, partnerAgreed, version: Number(item['version']) }
 }
 
 function payoutFrom(item: Item | undefined): Payout | null {

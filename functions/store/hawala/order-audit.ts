@@ -34,7 +34,7 @@ export function repeatAuditPart(
  * version of the code.
  */
 function auditSide(order: HawalaOrder) {
-  const { id, number, state, code, wrongTries, unlocks, partnerCommissionMinor } = order
+  const { id, number, state, code, wrongTries, unlocks, partnerCommissionMinor, vouched } = order
   return {
     id,
     number,
@@ -44,5 +44,7 @@ function auditSide(order: HawalaOrder) {
     codeVersion: code?.version ?? null,
     unlocks: unlocks.length,
     isLocked: isLocked(order),
+    vouchedBy: vouched && `${vouched.userName} (${vouched.branch})`,
+    partnerAnswered: vouched?.partnerAgreed ?? null,
   }
 }

@@ -13,6 +13,6 @@ export async function findPartner(
   const balance = await findWithLimits(accountNumber)
   const account = balance && (await findAccount(balance.accountId))
   if (!account) return undefined
-  const { sendPer100000Minor, receivePer100000Minor } = balance
-  return { ...account, sendPer100000Minor, receivePer100000Minor }
+  const { sendPer100000Minor, receivePer100000Minor, vouchFromMinor } = balance
+  return { ...account, sendPer100000Minor, receivePer100000Minor, vouchFromMinor }
 }

@@ -54,6 +54,7 @@ function withLimits(item: Item): BalanceWithLimits {
     book: bookFrom(item),
     sendPer100000Minor: minor(SEND_TERMS),
     receivePer100000Minor: minor('receivePer100000'),
+    vouchFromMinor: minor('vouchFrom'),
     limitsUpdatedAt: at === undefined ? null : String(at),
   }
 }
@@ -76,6 +77,7 @@ export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits):
     ceiling: after.ceilingMinor,
     [SEND_TERMS]: after.sendPer100000Minor,
     receivePer100000: after.receivePer100000Minor,
+    vouchFrom: after.vouchFromMinor,
     limitsUpdatedAt: after.limitsUpdatedAt,
   }
   const names = Object.keys(values)

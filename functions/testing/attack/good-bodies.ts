@@ -318,6 +318,10 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     partner: partner(known, at),
     partnerCommission: chosen(['1', null, '-1'], at),
   }),
+  'hawala-orders/vouch': (known, at) => ({
+    partnerAgreed: chosen([named(at), named(at + 1), null], at),
+    ...version(known, at),
+  }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   // On the first of these days the balance of every account was 0.
   'reports/partner-agree': (_known, at) => ({

@@ -157,7 +157,8 @@ export class OfficeUnderAttack {
     const fromPartner = () => receiving({ partner: other, payingBranch: 'HQ' })
     const toForward = await Promise.all(all.map(() => sent(manager, fromPartner())))
     // These hawalas are paid or returned against the partner's number.
-    toPay.push(...(await Promise.all(all.map(() => sent(manager, fromPartner())))))
+    const received = await Promise.all(all.map(() => sent(manager, fromPartner())))
+    toPay.push(...received)
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
       codes: toPay.map(({ code }) => code),
@@ -167,6 +168,7 @@ export class OfficeUnderAttack {
         'hawala-orders/new-code': idsOfAll(toCancel),
         'hawala-orders/confirm': idsOfAll(toConfirm),
         'hawala-orders/forward': idsOfAll(toForward),
+        'hawala-orders/vouch': idsOfAll([...received, ...toForward]),
       },
     }
   }

@@ -57,6 +57,7 @@ type Call =
   | 'hawala-orders/cancel'
   | 'hawala-orders/confirm'
   | 'hawala-orders/forward'
+  | 'hawala-orders/vouch'
   | 'hawala/create'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
@@ -347,8 +348,12 @@ function isOfClosingBranch({ staff }: Desk, { meaning }: Wish): boolean {
 
 async function partnerWithLimits(admin: Clerk, currencyId: number) {
   const account = await admin.account({ currencyId, accountType: 'Hawala Partner' })
-  const { floorMinor, ceilingMinor } = PARTNER_LIMITS
-  const body = { floor: formatAmount(floorMinor), ceiling: formatAmount(ceilingMinor) }
+  const { floorMinor, ceilingMinor, vouchFromMinor } = PARTNER_LIMITS
+  const body = {
+    floor: formatAmount(floorMinor),
+    ceiling: formatAmount(ceilingMinor),
+    vouchFrom: formatAmount(vouchFromMinor),
+  }
   await admin.save('accounts/limits', { params: { id: account.id }, body })
   return account
 }
@@ -357,6 +362,7 @@ async function partnerWithLimits(admin: Clerk, currencyId: number) {
 const POSTS_NOTHING: readonly Call[] = [
   'hawala-orders/confirm',
   'hawala-orders/new-code',
+  'hawala-orders/vouch',
   'hawala/create',
 ]
 

@@ -9,8 +9,15 @@ import type { Figures } from './operation.ts'
 import { CLOSING_BRANCH, taken } from './till-work.ts'
 import { type Dice, narrativeOf } from './wishes.ts'
 
-/** The limits of each partner's account, in hundredths. Most amounts fit, and many together don't. */
-export const PARTNER_LIMITS = { floorMinor: -400_000n, ceilingMinor: 400_000n } as const
+/**
+ * The limits of each partner's account, in hundredths. Most amounts fit, and many together don't. A third of the hawalas that it
+ * sends need somebody who vouches.
+ */
+export const PARTNER_LIMITS = {
+  floorMinor: -400_000n,
+  ceilingMinor: 400_000n,
+  vouchFromMinor: 66_600n,
+} as const
 
 type Accounts = Pick<Figures, 'transType' | 'inAccount' | 'outAccount' | 'narrative'>
 
@@ -238,6 +245,19 @@ function cancelledThrough(order: OrderSeen, rolled: Dice): Wish {
   }
 }
 
+/** Makes somebody of another branch than the one that pays vouch for a hawala that a partner sent. */
+function vouchedFor(market: Market, order: OrderSeen, rolled: Dice): Asked | null {
+  const elsewhere = order.payingBranch === 'HQ' ? 'KDH' : 'HQ'
+  return atDesk(managerIn(market, elsewhere, rolled.second), {
+    what: 'vouching for a hawala',
+    call: 'hawala-orders/vouch',
+    params: { id: order.id },
+    body: { partnerAgreed: `Yes ${rolled.tag}` },
+    meaning: { kind: 'recorded', legs: [] },
+    patience: rolled.patience,
+  })
+}
+
 /** What clerks do to hawalas through partners. */
 export const partnerDeeds = {
   sendThrough: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
@@ -249,6 +269,10 @@ export const partnerDeeds = {
     if (!order) return null
     const desk = deskIn(market, order.payingBranch, rolled.second)
     return atDesk(desk, paid(order, rolled, order.partnerNumber))
+  },
+  vouch: (market: Market, rolled: Dice): Asked | null => {
+    const order = market.received.at(-1 - (rolled.first % (market.received.length || 1)))
+    return order ? vouchedFor(market, order, rolled) : null
   },
   confirm: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.sentThrough, rolled.first)
@@ -292,6 +316,7 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
     const forwarding = forwarded(market, order, dice)
     const desk = (offset: number) => deskIn(market, order.payingBranch, by + offset)
     return [
+      vouchedFor(market, order, dice),
       atDesk(desk(0), paid(order, dice, order.partnerNumber)),
       atDesk(desk(1), returned(order, dice)),
       forwarding && atDesk(desk(2), forwarding),

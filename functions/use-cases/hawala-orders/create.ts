@@ -24,6 +24,7 @@ import {
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
 import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { namedAmount, type SentMoney, sentMoney } from '../../domain/hawala/sent-money.ts'
+import { needsVouching } from '../../domain/hawala/vouching.ts'
 import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
@@ -75,7 +76,7 @@ export const steps = posting(hawalaOrdersCreate, {
   },
   decide: ({ body, session, actor, today }, read) => {
     const { parties, share, firstNumber, id, currency, codes, posted, fee, accountId } = read
-    const { nos, uses, keyId, payerPercentScaled, partnerTermsMinor } = read
+    const { nos, uses, keyId, payerPercentScaled, partnerTermsMinor, mustBeVouched } = read
     const { userId, userName, branch, userType } = session
     if (share) requireWithinTerms(share, partnerTermsMinor, userType)
     const recorder = { userId, userName, branch }
@@ -96,6 +97,7 @@ export const steps = posting(hawalaOrdersCreate, {
       commissionMinor: fee?.amountMinor ?? 0n,
       payerPercentScaled,
       partnerTermsMinor,
+      needsVouching: mustBeVouched,
       sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
       transactionNumbers: records.map(({ number }) => number),
     })
@@ -205,5 +207,8 @@ async function readParties(
   // A partner who pays has its own share.
   const payerPercentScaled = fee && partner === null ? payerPercentFor(schedule, currency.id) : 0n
   const partnerTermsMinor = partners ? shareByTerms(body.way, sent.amountMinor, partners) : null
-  return { currency, codes, posted, fee, payerPercentScaled, accountId, partnerTermsMinor }
+  const mustBeVouched =
+    body.way === 'receive' && partners !== undefined && needsVouching(sent.amountMinor, partners)
+  const partnersTerms = { partnerTermsMinor, mustBeVouched }
+  return { currency, codes, posted, fee, payerPercentScaled, accountId, ...partnersTerms }
 }

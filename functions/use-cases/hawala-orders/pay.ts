@@ -14,6 +14,7 @@ import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { withPicture } from '../with-picture.ts'
+import { requireBranchOfOne } from './branch-of-one.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
@@ -35,6 +36,7 @@ export const steps = posting(hawalaOrdersPay, {
     requireMay('pay', order, by)
     requireSeen(state, body.version)
     requireStateFor('pay', order)
+    await requireBranchOfOne(order, by)
     await requireCode(order, body.code, now)
     const record = payoutRecord(order, { recorder, at: stamp.at, today, firstNumber })
     const photoKey = photo && (await putImage(order.id, 'payout', photo))

@@ -49,6 +49,7 @@ export const ACCOUNT_FIELDS = {
     limitsUpdatedAt: 'when its limits were last changed',
     commissionPer100000: money('what a partner gets for 100,000 that we send'),
     receivePer100000: money('what a partner pays us for 100,000 that it sends'),
+    vouchFrom: money('above what somebody has to vouch for a hawala that a partner sends'),
     'n#': money('what moved in a month: n202611 for November 2026'),
     postings: number('how many postings it had'),
     last: 'the day on which its newest posting was recorded',

@@ -254,7 +254,7 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
 const termsIn = (item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) =>
-      /^(?:floor|ceiling|commissionPer100000|receivePer100000|opening|n\d{6})$/.test(name),
+      /^(?:floor|ceiling|\w+Per100000|vouchFrom|opening|n\d{6})$/.test(name),
     ),
   )
 

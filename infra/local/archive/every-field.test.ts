@@ -84,6 +84,8 @@ const order: Whole<HawalaOrder> = {
   forwardedCommissionMinor: 1n,
   forwardedTermsMinor: 1n,
   partnerAgreed: 'yes',
+  vouched: { ...till, at: AT, partnerAgreed: 'yes', version: 2 },
+  needsVouching: true,
   transactionNumbers: [1],
   version: 2,
 }

@@ -97,6 +97,11 @@ export const HAWALA_FIELDS = {
     forwardedCommission: money('what this partner gets for it'),
     forwardedTerms: money('what the terms of this partner gave for that'),
     partnerAgreed: 'what the partner said to the cancellation',
+    vouched: parts('who vouched for it, when, and what the partner answered', {
+      ...BY,
+      version: 'number',
+    }),
+    needsVouching: 'whether it is paid only once somebody vouches for it',
     transactionNumbers: number('its transactions'),
   },
   serial: {

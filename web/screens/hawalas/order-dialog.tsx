@@ -34,6 +34,12 @@ import { storyOf } from './story.ts'
 // Only hawalas that a partner pays or sent have these steps.
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
+const VouchDialog = lazyPart(async () => (await import('./vouch-dialog.tsx')).VouchDialog)
+const PARTNERS_STEPS = {
+  confirm: ConfirmDialog,
+  forward: ForwardDialog,
+  vouch: VouchDialog,
+} as const
 
 interface OrderDialogProps extends OpenDialog {
   readonly id: number
@@ -93,8 +99,8 @@ export function OrderDialog(props: OrderDialogProps) {
           if (!order) return null
           const dialog = { ...opened, order, onRefused: readAgain }
           if (step === 'cancel') return <CancelDialog {...dialog} onDone={done} />
-          if (step === 'confirm' || step === 'forward') {
-            const Dialog = step === 'confirm' ? ConfirmDialog : ForwardDialog
+          if (step === 'confirm' || step === 'forward' || step === 'vouch') {
+            const Dialog = PARTNERS_STEPS[step]
             return <Dialog {...dialog} onDone={done} />
           }
           return (

@@ -59,6 +59,35 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one for which somebody vouched before it was unlocked',
+    {
+      ...SENT,
+      unlocks: [
+        { branch: 'HRT', by: 7, byName: 'nadia', at: '2026-11-23T06:00:00.000Z', reason: 'Lost' },
+      ],
+      vouchedBy: {
+        branch: 'HQ',
+        by: 2,
+        byName: 'omar',
+        at: '2026-11-23T05:00:00.000Z',
+        partnerAgreed: 'Hamid: yes',
+        holds: false,
+      },
+    },
+    [
+      [RECORDED],
+      [
+        '\u2068omar\u2069 of HQ vouched for it, 23-Nov-2026 09:30',
+        'The partner said: \u2068Hamid: yes\u2069',
+        'This has ended, because the hawala has changed since',
+      ],
+      [
+        'Unlocked after wrong codes by \u2068nadia\u2069 of HRT, 23-Nov-2026 10:30',
+        'Reason: \u2068Lost\u2069',
+      ],
+    ],
+  ],
+  [
     'a forwarded one with another share than by the terms',
     {
       ...SENT,

@@ -1,5 +1,6 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
@@ -26,10 +27,14 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     ],
   }
   const unlocked = order.unlocks.map((each) => ({
+    at: each.at,
     what: texts.unlocked(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),
     more: [texts.reason(each.reason)],
   }))
-  const before = [recorded, ...unlocked]
+  const meanwhile = [...unlocked, ...vouchedFor(order, timeZone)]
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ what, more }) => ({ what, more }))
+  const before = [recorded, ...meanwhile]
   const what = outcomeOf(order, timeZone)
   if (what === null) return before
   if (paid) {
@@ -50,6 +55,20 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     isNothing(keptCommission) ? null : keptShare(order),
   ].filter((line): line is string => Boolean(line))
   return [...before, { what, more }]
+}
+
+/** Says who vouched for the hawala last, and what the partner answered. */
+function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
+  if (vouchedBy === null) return []
+  const { byName, branch, at, partnerAgreed, holds } = vouchedBy
+  const ended = !holds && isOpen(order) ? [texts.vouchingEnded] : []
+  return [
+    {
+      at,
+      what: texts.vouched(byName, branch, formatInstant(new Date(at), timeZone)),
+      more: [texts.partnerSaid(partnerAgreed), ...ended],
+    },
+  ]
 }
 
 const isNothing = (amount: string) => (signedAmountIn(amount) ?? 0n) === 0n

@@ -84,7 +84,7 @@ interface OrderPanelProps {
 /** The hawala that was found. It is large enough to be compared with what the receiver says. */
 function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelProps) {
   const { businessDate, timeZone } = useSession()
-  const { receiver, sender, number, narrative } = order
+  const { receiver, sender, number, narrative, vouchedBy } = order
   const age = ageOf(order, businessDate)
   return (
     <Panel
@@ -139,6 +139,11 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
             </Text>
           )}
         </Line>
+        {vouchedBy?.holds ? (
+          <Line label={texts.vouchedBy} lines={[texts.partnerSaid(vouchedBy.partnerAgreed)]}>
+            {texts.who(vouchedBy.byName, vouchedBy.branch)}
+          </Line>
+        ) : null}
         {narrative ? (
           <Line label={labels.narrative}>
             <bdi>{narrative}</bdi>

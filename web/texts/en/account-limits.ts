@@ -10,6 +10,8 @@ export const accountLimits = {
   sendTermsHint: 'What the partner gets; with a minus it pays us.',
   receiveTerms: 'Terms per 100,000, When We Receive',
   receiveTermsHint: 'What the partner pays us; with a minus we pay it.',
+  vouchFrom: 'Vouching Above',
+  vouchFromHint: 'A larger hawala from the partner is paid once somebody has asked the partner.',
   emptyRemoves: 'An empty field is no limit.',
   emptyFollows: (floor: string) =>
     `An empty floor is the house's for customers, ${floor}. Any other empty field is no limit.`,

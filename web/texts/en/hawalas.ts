@@ -51,6 +51,9 @@ export const hawalas = {
     `Of the commission ${branch} has ${amount}, for paying`,
   reason: (reason: string) => `Reason: \u2068${reason}\u2069`,
   partnerSaid: (answer: string) => `The partner said: \u2068${answer}\u2069`,
+  vouched: (who: string, branch: string, at: string) =>
+    `\u2068${who}\u2069 of ${branch} vouched for it, ${at}`,
+  vouchingEnded: 'This has ended, because the hawala has changed since',
   forwardedTo: (partner: string, number: string) => `To partner ${partner} ${number}`.trim(),
   photo: 'Photo of the receiver',
   close: 'Close',
@@ -60,6 +63,7 @@ export const hawalas = {
     pay: 'Pay',
     confirm: 'Partner Has Paid',
     forward: 'Forward',
+    vouch: 'Vouch',
     newCode: 'New Code',
     unlock: 'Unlock',
     cancel: 'Cancel Hawala',

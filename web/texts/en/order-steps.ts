@@ -11,6 +11,11 @@ export const orderSteps = {
   partnerPays: (partner: string) => `Partner ${partner} pays it, not a branch.`,
   otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
   youRecorded: 'You recorded this hawala, so somebody else must pay it.',
+  youReceived:
+    'You recorded this hawala, so somebody else must pay it. If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.',
+  youVouched: 'You vouched for this hawala, so somebody else must pay it.',
+  notVouched:
+    'Nobody vouches for this hawala. Head office or a Manager of another branch must ask the partner first, on Hawalas.',
   lockedUntil: (branches: string) =>
     `Locked after 5 wrong codes. A Manager or Admin of ${branches} unlocks it on Hawalas.`,
   lockedUntilNewCode: (branch: string) =>

@@ -16,6 +16,17 @@ export const partnerSteps = {
   confirmForm: (number: number) => `Confirmation of hawala ${number}`,
   mayBeConfirmed: 'It may have been confirmed. Look at the hawala before you do it again.',
 
+  vouchTitle: (number: number) => `Vouch for hawala ${number}`,
+  vouchSays: (partner: string, branch: string) =>
+    `Ask partner ${partner} whether it sent this hawala, with this amount and receiver. Then ${branch} may pay it, also who recorded it if nobody else works there. Any other step ends this.`,
+  partnerAnswered: 'What the Partner Answered',
+  partnerAnsweredHint: 'Who answered, and what',
+  vouch: 'Vouch',
+  vouched: 'Vouched for the hawala',
+  notVouched: 'Nothing was saved',
+  vouchForm: (number: number) => `Vouching for hawala ${number}`,
+  mayBeVouched: 'It may have been saved. Look at the hawala before you do it again.',
+
   forwardTitle: (number: number) => `Forward hawala ${number} to another partner`,
   forwardSays: 'This partner pays it in our place',
   forward: 'Forward',
