@@ -1,6 +1,7 @@
 import { hawalaOrders } from '#texts/hawala-orders.ts'
 import { recordedOnly } from '#texts/recorded-only.ts'
 import { search as texts } from '#texts/search.ts'
+import { transactionDialog as words } from '#texts/transaction-dialog.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { LOAN_ACCOUNT } from '../../../shared/contract/house.ts'
 import { type Party, type PartyNames, sidesOf } from '../../search/found-parties.ts'
@@ -101,7 +102,7 @@ function transactionLine(
     reference: '',
     type: typeWord(row),
     narrative: narrativeOf(row, selling) ?? '',
-    status: deletedDate ? texts.isDeleted : row.isApproved ? texts.isApproved : texts.isPending,
+    status: deletedDate ? words.deleted : row.isApproved ? words.approved : words.pending,
     statusNote: deletedDate ? texts.byPerson(row.deletedBy ?? '', at(deletedDate)) : '',
     recordedBy: row.userCreatedName,
     recordNote: dateModified ? texts.editedByPerson(userModifiedName ?? '', at(dateModified)) : '',

@@ -1,9 +1,6 @@
 /** The words of the screen General Search (version A of the search in docs/rules/search.md). */
 export const search = {
   loanReturn: 'Loan Return',
-  isDeleted: 'Deleted',
-  isApproved: 'Approved',
-  isPending: 'Pending',
   byPerson: (person: string, at: string) => `by ${person}, ${at}`,
   editedByPerson: (person: string, at: string) => `edited by ${person}, ${at}`,
   title: 'General Search',
