@@ -78,7 +78,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/reports/partner': {
-    items: ['HAWALAORDER', ...PARTNERS],
+    items: ['CURRENCY', 'HAWALAORDER', ...PARTNERS],
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/partner-agree': {

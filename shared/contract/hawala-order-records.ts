@@ -69,6 +69,8 @@ export const HawalaOrder = lazily(() =>
     /** The account number of the partner. */
     partner: z.nullable(z.string()),
     partnerNumber: z.nullable(z.string()),
+    /** The day on which the hawala stands with the partner in `partner`; null if nobody said it. */
+    partnerDate: z.nullable(z.iso.date()),
     /** Why the partner's number was received again; null if no hawala with this number had been received before. */
     sameNumber: z.nullable(z.string()),
     currencyId: z.int(),

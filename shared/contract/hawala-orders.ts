@@ -7,6 +7,7 @@ import {
   branchOrAll,
   IdParams,
   idField,
+  optionalDate,
   optionalText,
   pageLimitField,
   positiveAmountField,
@@ -123,6 +124,8 @@ export const ReceiveHawalaRequest = lazily(() =>
     partnerNumber,
     /** Why a Manager or Admin receives a hawala with a number that this partner has used before. */
     sameNumber: optionalReason,
+    /** The day on which the hawala stands with the partner; not after today. */
+    partnerDate: optionalDate,
     ...moneyAndPeople,
     amount: positiveAmountField,
   }),
@@ -156,6 +159,8 @@ export const PayHawalaRequest = lazily(() =>
 export const ConfirmHawalaRequest = lazily(() =>
   z.object({
     partnerNumber: optionalPartnerNumber,
+    /** The day on which the hawala stands with the partner; not after today. */
+    partnerDate: optionalDate,
     /** The share as it turned out; absent, it is as it was. */
     partnerCommission,
     ...overLimit,

@@ -11,7 +11,7 @@ import {
   textField,
 } from './fields.ts'
 import { floorOfHouse } from './floors.ts'
-import { ORDER_WAYS } from './hawala-order-facts.ts'
+import { ORDER_STATES, ORDER_WAYS } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 import { row } from './route.ts'
 
@@ -110,6 +110,8 @@ const PartnerStatementRow = lazily(() =>
     number: z.nullable(z.int()),
     orderId: z.nullable(z.int()),
     partnerNumber: z.nullable(z.string()),
+    /** The day on which the hawala stands with the partner; null if nobody said it, and for another posting. */
+    partnerDate: z.nullable(z.iso.date()),
     way: z.enum(STATEMENT_WAYS),
     name: z.nullable(z.string()),
     /** The credits minus the debits. */
@@ -118,6 +120,10 @@ const PartnerStatementRow = lazily(() =>
     /** What the terms give for `commission`, with the same sign; null without terms, and where it is the same. */
     terms: z.nullable(decimalOut),
     balance: decimalOut,
+    /** What has become of the hawala by now; null for another posting. */
+    state: z.nullable(z.enum(ORDER_STATES)),
+    /** What stood on the other side of a deal or an exchange: "700,000.00 AFN at 69.5000"; null for any other row. */
+    with: z.nullable(z.string()),
     transactionIds: z.array(z.int()),
   }),
 )

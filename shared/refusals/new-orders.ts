@@ -1,3 +1,5 @@
+import type { BusinessDate } from '../calendar/business-date.ts'
+import { formatDayAndYear } from '../calendar/format-date.ts'
 import { line } from './refused.ts'
 
 /** Refusals of recording a hawala that moves money. */
@@ -123,6 +125,13 @@ export const beyondTerms = /* @__PURE__ */ line(
   ({ accountNumber, terms }: { accountNumber: string; terms: string }) =>
     `Only a Manager or Admin may go beyond the terms of partner ${accountNumber}: by them the share is ${terms}`,
   'partnerCommission',
+)
+export const partnerDateToCome = /* @__PURE__ */ line(
+  'newOrder.partnerDateToCome',
+  'badInput',
+  ({ date, today }: { date: BusinessDate; today: BusinessDate }) =>
+    `partnerDate must not be after today, ${formatDayAndYear(today)}: ${formatDayAndYear(date)} is still to come`,
+  'partnerDate',
 )
 export const receivedBefore = /* @__PURE__ */ line(
   'newOrder.receivedBefore',

@@ -13,6 +13,7 @@ const SENT: Order = {
   payingBranch: 'HRT',
   partner: null,
   partnerNumber: null,
+  partnerDate: null,
   sameNumber: null,
   unlocks: [],
   unlocksLeft: 2,

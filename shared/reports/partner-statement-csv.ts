@@ -29,6 +29,10 @@ export const PARTNER_STATEMENT_COLUMNS: readonly CsvColumn<PartnerRow>[] = [
   { header: 'Commission', cell: ({ commission }) => commission, kind: 'figure' },
   { header: 'Balance', cell: ({ balance }) => balance, kind: 'figure' },
   { header: 'Commission by Terms', cell: ({ terms }) => terms ?? '', kind: 'figure' },
+  { header: 'Number at Partner', cell: ({ partnerNumber }) => partnerNumber ?? '', kind: 'text' },
+  { header: 'Date at Partner', cell: ({ partnerDate }) => partnerDate ?? '', kind: 'figure' },
+  { header: 'State', cell: ({ state }) => state ?? '', kind: 'words' },
+  { header: 'With', cell: (row) => row.with ?? '', kind: 'text' },
 ]
 
 /** Returns the name of the file: "partner-2001-2026-11-01-to-2026-11-22.csv". */

@@ -11,6 +11,7 @@ export const SENT: Order = {
   payingBranch: 'HRT',
   partner: null,
   partnerNumber: null,
+  partnerDate: null,
   sameNumber: null,
   currencyId: 1,
   currencyCode: 'AFN',

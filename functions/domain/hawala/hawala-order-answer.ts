@@ -57,6 +57,7 @@ export function orderAnswer(
     payingBranch: order.payingBranch,
     partner: order.partner,
     partnerNumber: order.partnerNumber,
+    partnerDate: order.partnerDate,
     sameNumber: order.sameNumber,
     currencyId: order.currencyId,
     currencyCode: codes.get(order.currencyId) ?? '',

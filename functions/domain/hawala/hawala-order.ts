@@ -77,6 +77,8 @@ export interface HawalaOrder {
   /** The account number of the partner; null between own branches. */
   partner: string | null
   partnerNumber: string | null
+  /** The day on which it stands with this partner; null if nobody said it. */
+  partnerDate: BusinessDate | null
   /** Why the partner's number was received again, by a Manager or Admin; null if it was received the first time. */
   sameNumber: string | null
   currencyId: number

@@ -111,6 +111,7 @@ export function newOrder(
     partner,
     from,
     partnerNumber: isReceived ? body.partnerNumber : null,
+    partnerDate: isReceived ? body.partnerDate : null,
     currencyId: body.currencyId,
     partnerCommissionMinor: body.partnerCommission ?? 0n,
     keptCommissionMinor: 0n,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type FeeFor, newRecord, plainPosting, type TransactionRecord } from '../ledger/record.ts'
+import {
+  type DealFacts,
+  type FeeFor,
+  newRecord,
+  plainPosting,
+  type TransactionRecord,
+} from '../ledger/record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 import { orderIdsOf, partnerStatementRow, wholeEvents } from './partner-statement.ts'
 
@@ -36,6 +42,11 @@ function record(
   }
 }
 
+const CODES = new Map([
+  [1, 'AFN'],
+  [2, 'USD'],
+])
+
 const order = (more: Partial<HawalaOrder>) =>
   ({
     id: 9,
@@ -43,11 +54,27 @@ const order = (more: Partial<HawalaOrder>) =>
     way: 'send',
     partner: '2001',
     partnerNumber: 'A',
+    partnerDate: null,
+    partnerTermsMinor: null,
+    forwardedTermsMinor: null,
     forwardedTo: null,
     forwardedNumber: null,
     receiver: { name: 'Zahra' },
     ...more,
   }) as HawalaOrder
+
+const AFGHANIS = { number: 5, amountMinor: 695_000_00n, currencyId: 1 }
+const DEAL: DealFacts = {
+  isAfn: false,
+  quotedRate: 69_5000n,
+  per: 1,
+  midRate: null,
+  boardRate: null,
+  marginMinor: null,
+  boardVersion: 3,
+  person: null,
+  isTakenBack: false,
+}
 
 describe('the rows of a page', () => {
   const bundle = { first: 4, count: 2 }
@@ -141,6 +168,24 @@ describe('what a row says', () => {
       { way: 'settlement', name: 'settled' },
     ],
     [
+      'a leg of a deal, with what stood on the other side',
+      [record(4, 10_000_00n, { otherLeg: AFGHANIS, deal: { ...DEAL, per: 1 } })],
+      null,
+      { way: 'settlement', state: null, with: '695,000.00 AFN at 69.5000' },
+    ],
+    [
+      'a leg of a deal whose rate is for 1,000 units',
+      [record(4, 10_000_00n, { otherLeg: AFGHANIS, deal: { ...DEAL, per: 1_000 } })],
+      null,
+      { with: '695,000.00 AFN at 69.5000 for 1,000' },
+    ],
+    [
+      'a leg of an exchange',
+      [record(4, 10_000_00n, { otherLeg: { ...AFGHANIS, currencyId: 2 } })],
+      null,
+      { with: '695,000.00 USD' },
+    ],
+    [
       'the reversal of any other posting',
       [record(4, -50n, { reverses: 1 })],
       null,
@@ -149,7 +194,7 @@ describe('what a row says', () => {
   ])('%s', (_what, records, found, row) => {
     const events = wholeEvents(records, false)
     expect(orderIdsOf(events)).toEqual(found ? [9] : [])
-    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : []))
+    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : [], CODES))
     expect(rows).toMatchObject([{ ...row, transactionIds: records.map(({ number }) => number) }])
   })
 })

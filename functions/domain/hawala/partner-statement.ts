@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { PartnerStatement, STATEMENT_WAYS } from '../../../shared/contract/partners.ts'
-import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { narrativeFor } from '../ledger/own-narrative.ts'
 import { savedWith, type TransactionRecord } from '../ledger/record.ts'
 import { changeOn } from '../ledger/statement.ts'
@@ -54,11 +56,13 @@ export function orderIdsOf(events: readonly AccountEvent[]): number[] {
  * first. A row has the balance after it. Rules: docs/rules/partners.md.
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
+ * @param codes the codes of the currencies, for the other sides of deals
  */
 export function partnerStatementRow(
   account: string,
   openingMinor: AmountMinor,
   orders: readonly HawalaOrder[],
+  codes: CurrencyCodes,
 ): (event: AccountEvent) => Row {
   const byId = new Map(orders.map((order) => [order.id, order]))
   let balanceMinor = openingMinor
@@ -70,6 +74,8 @@ export function partnerStatementRow(
     return {
       date: first?.tranDate ?? '',
       ...factsOf(account, event, order),
+      state: order && wayFor(account, order) ? order.state : null,
+      with: otherSideOf(event, codes),
       terms: termsOf(account, event, order),
       amount: formatAmount(
         sumOn(
@@ -93,12 +99,13 @@ function factsOf(
   account: string,
   event: AccountEvent,
   order: HawalaOrder | undefined,
-): Pick<Row, 'way' | 'number' | 'orderId' | 'partnerNumber' | 'name'> {
+): Pick<Row, 'way' | 'number' | 'orderId' | 'partnerNumber' | 'partnerDate' | 'name'> {
   const way = order && wayFor(account, order)
   if (!order || !way) {
     const main = event.find(({ feeFor }) => feeFor === null) ?? event[0]
     const name = main ? narrativeFor(account, main) : null
-    return { way: 'settlement', number: null, orderId: null, partnerNumber: null, name }
+    const ofHawala = { number: null, orderId: null, partnerNumber: null, partnerDate: null }
+    return { way: 'settlement', ...ofHawala, name }
   }
   const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order
   return {
@@ -106,6 +113,7 @@ function factsOf(
     number,
     orderId: id,
     partnerNumber: partner === account ? partnerNumber : forwardedNumber,
+    partnerDate: partner === account ? order.partnerDate : null,
     name: receiver.name,
   }
 }
@@ -115,6 +123,21 @@ function kindOf(event: AccountEvent, way: Way): Way {
   const main = event.find(({ feeFor }) => feeFor === null)
   if (!main) return 'share'
   return main.reverses === null ? way : 'reversal'
+}
+
+/**
+ * Says what stood on the other side of a deal, with its rate, or of an exchange whose legs were saved together; null for any other
+ * row.
+ */
+function otherSideOf(event: AccountEvent, codes: CurrencyCodes): string | null {
+  const leg = event.find(({ otherLeg }) => otherLeg !== null)
+  if (!leg?.otherLeg) return null
+  const { amountMinor, currencyId } = leg.otherLeg
+  const money = `${withCommas(formatAmount(amountMinor))} ${codes.get(currencyId) ?? ''}`
+  if (!leg.deal) return money
+  const { quotedRate, per } = leg.deal
+  const units = per === 1 ? '' : ` for ${per.toLocaleString('en')}`
+  return `${money} at ${formatRate(quotedRate)}${units}`
 }
 
 /**

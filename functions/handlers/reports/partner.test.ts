@@ -69,11 +69,13 @@ describe('the statement of a partner', () => {
       number: order?.number ?? null,
       orderId: order?.id ?? null,
       partnerNumber: null,
+      partnerDate: null,
       name: 'Zahra',
       amount: amounts[0],
       commission: amounts[1],
       terms: null,
       balance: amounts[2],
+      with: null,
       transactionIds: expect.any(Array),
       ...more,
     })
@@ -84,27 +86,36 @@ describe('the statement of a partner', () => {
       changedSince: [],
       rows: [
         row('send', out, ['1000.00', '15.00', '1015.00'], {
+          state: 'confirmed',
           partnerNumber: 'D-1',
           transactionIds: [out.transactionIds[0], out.transactionIds[2]],
         }),
-        row('send', cancelled, ['80.00', '15.00', '1110.00'], {}),
+        row('send', cancelled, ['80.00', '15.00', '1110.00'], { state: 'cancelled' }),
         row('reversal', cancelled, ['-80.00', '-15.00', '1015.00'], {
+          state: 'cancelled',
           transactionIds: back.data.records.map((each) => each.id),
         }),
         row('receive', paid, ['-1000.00', '-7.00', '8.00'], {
+          state: 'paid',
           partnerNumber: paid.partnerNumber,
           transactionIds: paid.transactionIds,
         }),
-        row('receive', returned, ['-60.00', '-7.00', '-59.00'], { partnerNumber: 'MZ-7' }),
+        row('receive', returned, ['-60.00', '-7.00', '-59.00'], {
+          state: 'returned',
+          partnerNumber: 'MZ-7',
+        }),
         row('reversal', returned, ['60.00', '7.00', '8.00'], {
+          state: 'returned',
           partnerNumber: 'MZ-7',
           transactionIds: given.data.records.map((each) => each.id),
         }),
         row('send', forwarded, ['40.00', '2.00', '50.00'], {
+          state: 'forwarded',
           partnerNumber: 'MZ-8',
           transactionIds: taken.data.records.map((each) => each.id),
         }),
         row('settlement', null, ['30.00', '-1.00', '79.00'], {
+          state: null,
           name: 'By the bank',
           transactionIds: [settled.id, settled.feeId],
         }),

@@ -6,12 +6,14 @@ import {
   partnerStatementRow,
   wholeEvents,
 } from '../../domain/hawala/partner-statement.ts'
+import { codesOf } from '../../domain/house/currency.ts'
 import { type Balances, balancesAfter } from '../../domain/ledger/statement.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { findAccount } from '../../store/accounts/accounts.ts'
+import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { findOrders } from '../../store/hawala/hawala-orders.ts'
 import { changedSince, newestAgreement } from '../../store/hawala/partner-agreements.ts'
 import { balanceOnDay } from '../../store/ledger/balance-on-day.ts'
@@ -35,10 +37,13 @@ export const handler = endpoint(reportsPartner, {
     ])
     const events = wholeEvents(page.records, page.hasMore)
     const balances = balancesAfter(accountNumber, page.opening, events.flat())
-    const [orders, changed, closing] = await Promise.all([
+    const hasDeals = events.flat().some(({ otherLeg }) => otherLeg !== null)
+    const [orders, changed, closing, currencies] = await Promise.all([
       findOrders(orderIdsOf(events)),
       agreement ? changedSince(accountNumber, agreement) : [],
       page.hasMore ? balanceOnDay(accountNumber, query.to ?? today, today) : null,
+      // Only the other side of a deal is in another currency.
+      hasDeals ? listCurrencies() : [],
     ])
     return {
       account: accountNumber,
@@ -50,11 +55,12 @@ export const handler = endpoint(reportsPartner, {
       changed,
       agreement,
       closing,
+      codes: codesOf(currencies),
     }
   },
   reply: async ({ params, query: { from, to } }, read) => {
-    const { account, currencyId, page, events, balances, orders, changed, agreement, closing } =
-      read
+    const { account, currencyId, page, events, balances, orders } = read
+    const { changed, agreement, closing, codes } = read
     const held = (of: Balances) => of.get(currencyId ?? 0) ?? 0n
     const last = page.hasMore ? events.at(-1)?.at(-1) : undefined
     const next = last
@@ -64,7 +70,7 @@ export const handler = endpoint(reportsPartner, {
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null
-    const rowOf = partnerStatementRow(account, held(page.opening), orders)
+    const rowOf = partnerStatementRow(account, held(page.opening), orders, codes)
     const isComplete = page.isComplete && (closing?.isComplete ?? true)
     return {
       body: {

@@ -218,6 +218,7 @@ export function orderFrom(item: Item): HawalaOrder {
     recordedAt: String(item['recordedAt']),
     partner: text('partner'),
     partnerNumber: text('partnerNumber'),
+    partnerDate: text('partnerDate'),
     sameNumber: text('sameNumber'),
     currencyId: Number(item['currencyId']),
     commissionMinor: minor('commission'),

@@ -312,6 +312,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   }),
   'hawala-orders/confirm': (_known, at) => ({
     partnerNumber: chosen([named(at), null], at),
+    partnerDate: chosen([null, '2026-11-19', '2026-11-20', '2026-11-21'], at >> 2),
     partnerCommission: chosen([null, '2', '-0.5', '0'], at >> 1),
   }),
   'hawala-orders/forward': (known, at) => ({

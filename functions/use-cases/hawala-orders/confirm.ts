@@ -9,6 +9,7 @@ import {
   requireMay,
   requireStateFor,
 } from '../../domain/hawala/hawala-order-rights.ts'
+import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
 import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
 import { changedShare, shareTill } from '../../domain/hawala/share-change.ts'
 import type { Till } from '../../domain/ledger/record.ts'
@@ -32,6 +33,7 @@ const MOST_RECORDS = 2
 export const steps = posting(hawalaOrdersConfirm, {
   floor: customerFloor,
   read: ({ params, body, claims, today }) => {
+    requirePartnerDate(body.partnerDate, today)
     const mayPost = body.partnerCommission != null
     return { till: null, read: readToConfirm(params.id, mayPost ? { ...claims, today } : null) }
   },
@@ -59,6 +61,7 @@ export const steps = posting(hawalaOrdersConfirm, {
           decided: stamp,
           closedOn: today,
           partnerNumber: body.partnerNumber ?? order.partnerNumber,
+          partnerDate: body.partnerDate ?? order.partnerDate,
           partnerCommissionMinor: shareMinor,
           transactionNumbers: [...order.transactionNumbers, ...records.map(({ number }) => number)],
         })

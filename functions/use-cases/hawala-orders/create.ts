@@ -21,6 +21,7 @@ import {
   requirePayingBranch,
   shareOf,
 } from '../../domain/hawala/new-hawala-order.ts'
+import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
 import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { namedAmount, type SentMoney, sentMoney } from '../../domain/hawala/sent-money.ts'
@@ -64,6 +65,7 @@ export const steps = posting(hawalaOrdersCreate, {
   floor: customerFloor,
   read: ({ body, today, claims, now }) => {
     requireMayRepeat(sameNumberOf(body), claims.userType)
+    if (body.way === 'receive') requirePartnerDate(body.partnerDate, today)
     const parties = orderParties(body)
     return {
       till: tillOn(newOrderTill(body.way, parties, claims), today),

@@ -60,6 +60,7 @@ const order: Whole<HawalaOrder> = {
   payingBranch: BRANCH,
   partner: '1000',
   partnerNumber: 'D-77',
+  partnerDate: '2026-11-19',
   sameNumber: 'sent twice',
   currencyId: 2,
   amountMinor: 5n,

@@ -65,6 +65,7 @@ export const HAWALA_FIELDS = {
     payingBranch: 'the branch that pays',
     partner: 'the account number of the partner',
     partnerNumber: "the partner's number of it",
+    partnerDate: 'the day on which it stands with the partner',
     sameNumber: "why the partner's number was received again",
     currencyId: number('the currency'),
     amount: money('the amount'),

@@ -2,13 +2,16 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { partnerSteps as texts } from '#texts/partner-steps.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { useSession } from '../../app/session.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
-import { enterAdvances } from '../../fields/enter-advances.ts'
+import { DayField } from '../../fields/day-field.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
+import { optionalDay } from '../../money/money-fields.ts'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -16,12 +19,19 @@ import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 
 const Values = z.object({
   partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
+  partnerDate: optionalDay,
   partnerCommission: signedAmountOrNone,
 })
-const LABELS = { partnerNumber: texts.partnerNumber, partnerCommission: texts.shareNow }
+const LABELS = {
+  partnerNumber: texts.partnerNumber,
+  partnerDate: texts.partnerDate,
+  partnerCommission: texts.shareNow,
+}
 
 interface ConfirmValues {
   readonly partnerNumber: string
+  /** The day on which it stands with the partner; empty if nobody said it. */
+  readonly partnerDate: string
   /** The share as it turned out; empty if it is as it was. */
   readonly partnerCommission: string
 }
@@ -29,8 +39,9 @@ interface ConfirmValues {
 /** The dialog that records that a partner has paid a hawala, with the partner's number if there is one. */
 export function ConfirmDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
+  const { businessDate } = useSession()
   const form = useForm<ConfirmValues>({
-    defaultValues: { partnerNumber: '', partnerCommission: '' },
+    defaultValues: { partnerNumber: '', partnerDate: '', partnerCommission: '' },
     resolver: checkedAsTyped<ConfirmValues>(Values, LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/confirm', {
@@ -44,9 +55,10 @@ export function ConfirmDialog(props: OrderDialog) {
     onRefused,
   })
   const submit = (overLimit: string | null) =>
-    form.handleSubmit(({ partnerNumber, partnerCommission }) => {
+    form.handleSubmit(({ partnerNumber, partnerDate, partnerCommission }) => {
       const body = {
         partnerNumber: partnerNumber.trim() || null,
+        partnerDate: partnerDate || null,
         partnerCommission: partnerCommission ? sentSignedAmount(partnerCommission) : null,
         overLimit,
         version: order.version,
@@ -68,7 +80,6 @@ export function ConfirmDialog(props: OrderDialog) {
       width="32rem"
       save={{ label: texts.confirm, savingLabel: texts.saving }}
       warning={texts.mayBeConfirmed}
-      onKeyDown={enterAdvances}
     >
       <Text>{texts.confirmSays(order.partner ?? '')}</Text>
       <InputField
@@ -78,11 +89,15 @@ export function ConfirmDialog(props: OrderDialog) {
         maxLength={PARTNER_NUMBER_MAX_LENGTH}
         data-autofocus=""
       />
+      <DayField
+        name="partnerDate"
+        rules={upToToday(businessDate)}
+        emptyHint={texts.partnerDateHint}
+      />
       <SignedAmountControl
         name="partnerCommission"
         hint={texts.shareNowHint(withCommas(order.partnerCommission))}
         unit={order.currencyCode}
-        rare
       />
     </OrderStepDialog>
   )

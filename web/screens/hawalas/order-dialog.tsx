@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
@@ -208,9 +209,14 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
             )}
           </Fact>
         ) : null}
-        {order.partnerNumber ? (
+        {order.partnerNumber || order.partnerDate ? (
           <Fact label={texts.partnerNumber}>
             <bdi>{order.partnerNumber}</bdi>
+            {order.partnerDate === null ? null : (
+              <Text color="fg.muted" fontSize="sm">
+                {texts.atPartnerOn(formatDate(order.partnerDate))}
+              </Text>
+            )}
           </Fact>
         ) : null}
         {narrative ? (

@@ -89,7 +89,7 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   },
   {
     label: { title: labels.number, persian: 'شماره' },
-    cell: ({ number, partnerNumber }) => (
+    cell: ({ number, partnerNumber, partnerDate }) => (
       <>
         {number}
         {partnerNumber ? (
@@ -98,6 +98,12 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
             <bdi>{partnerNumber}</bdi>
           </>
         ) : null}
+        {partnerDate === null ? null : (
+          <>
+            <br />
+            {formatDate(partnerDate)}
+          </>
+        )}
       </>
     ),
   },
@@ -105,7 +111,17 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   {
     label: { title: labels.name, persian: 'نام' },
     isText: true,
-    cell: ({ name }) => (name ? <bdi>{name}</bdi> : null),
+    cell: (row) => (
+      <>
+        {row.name ? <bdi>{row.name}</bdi> : null}
+        {row.with === null ? null : (
+          <>
+            <br />
+            <bdi>{row.with}</bdi>
+          </>
+        )}
+      </>
+    ),
   },
   figures({ title: labels.amount, persian: 'مبلغ' }, ({ amount }) => amount),
   {

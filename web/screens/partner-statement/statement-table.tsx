@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
 import { paths } from '../../app/paths.ts'
+import { stateWord } from '../../hawala-orders/order-words.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
@@ -65,6 +68,8 @@ function ofRow({ cell, ...column }: Column<PartnerRow>): Column<StatementLine> {
 
 const DAYS = day<PartnerRow>(labels.date, ({ date }) => date)
 
+const NAME = line<PartnerRow>(labels.name, ({ name }) => name, { card: across(5) })
+
 const COMMISSION = money<PartnerRow>(labels.commission, ({ commission }) => commission, {
   signed: true,
   card: atEnd(7, 'named'),
@@ -84,10 +89,29 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   }),
   ofRow({
     header: texts.way,
-    cell: (row) => <span data-way={row.way}>{wayWord(row)}</span>,
+    cell: (row) => (
+      <>
+        <span data-way={row.way}>{wayWord(row)}</span>
+        {row.state === null || isOpen({ state: row.state }) ? null : (
+          <small>{stateWord({ state: row.state, locked: false })}</small>
+        )}
+      </>
+    ),
     card: atEnd(4),
   }),
-  ofRow(line(labels.name, ({ name }) => name, { card: across(5) })),
+  ofRow({
+    ...NAME,
+    cell: (row) => (
+      <>
+        {NAME.cell(row)}
+        {row.with === null ? null : (
+          <small>
+            <bdi>{row.with}</bdi>
+          </small>
+        )}
+      </>
+    ),
+  }),
   ofRow(money(labels.amount, ({ amount }) => amount, { signed: true, card: atStart(6, 'named') })),
   ofRow({
     ...COMMISSION,
@@ -126,7 +150,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
 
 /** The hawala's number, which opens its dialog, above the partner's number for it. */
 function HawalaNumber({ row }: { readonly row: PartnerRow }) {
-  const { number, orderId, partnerNumber } = row
+  const { number, orderId, partnerNumber, partnerDate } = row
   if (number === null || orderId === null) return '-'
   return (
     <>
@@ -142,6 +166,7 @@ function HawalaNumber({ row }: { readonly row: PartnerRow }) {
           <bdi>{partnerNumber}</bdi>
         </small>
       ) : null}
+      {partnerDate === null ? null : <small>{formatDate(partnerDate)}</small>}
     </>
   )
 }

@@ -4,12 +4,14 @@ import { useWatch } from 'react-hook-form'
 import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import { upToToday } from '../../../shared/calendar/typed-day.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { DayField } from '../../fields/day-field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -105,6 +107,7 @@ interface SentByPanelProps {
  * reaches it.
  */
 function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) {
+  const { businessDate } = useSession()
   const { form, firstInput } = recording
   const [partner, partnerNumber, payingBranch, repeated, amount] = useWatch({
     control: form.control,
@@ -178,6 +181,13 @@ function SentByPanel({ recording, code, branches, accounts }: SentByPanelProps) 
           none={payingBranch === '' ? texts.chooseBranch : undefined}
           onKeyDown={enterTo('amount')}
           required
+        />
+        <DayField
+          name="partnerDate"
+          label={texts.partnerDate}
+          rules={upToToday(businessDate)}
+          emptyHint={texts.partnerDateHint}
+          onKeyDown={enterTo('amount')}
         />
       </Fields>
     </Panel>

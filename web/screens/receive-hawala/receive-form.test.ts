@@ -109,6 +109,7 @@ describe('the body', () => {
     payingBranch: 'KBL',
     partnerNumber: 'A-77',
     sameNumber: null,
+    partnerDate: null,
     currencyId: 1,
     amount: '1000',
     partnerCommission: null,

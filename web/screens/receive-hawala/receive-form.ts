@@ -14,7 +14,7 @@ import {
   required,
 } from '../../hawala-orders/people.ts'
 import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
-import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
+import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 import type { LastPartner } from './last-partner.ts'
@@ -23,6 +23,8 @@ import type { LastPartner } from './last-partner.ts'
 export interface ReceiveValues extends PeopleValues, LastPartner, ShareValues {
   /** The partner's number for the hawala. */
   readonly partnerNumber: string
+  /** The day on which it stands with the partner; empty if nobody said it. */
+  readonly partnerDate: string
   /** The number that was received before, in the form of `numberOf`. Only a Manager or Admin may receive it again. */
   readonly repeated: string
   /** Why the number is received again. */
@@ -49,6 +51,7 @@ export function emptyReceive(last: LastPartner, payingBranch: string): ReceiveVa
   return {
     ...last,
     partnerNumber: '',
+    partnerDate: '',
     repeated: '',
     sameNumber: '',
     payingBranch,
@@ -112,6 +115,7 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
     partner: z.string().check(z.refine(isPartner, { error: labels.partnerIsRequired })),
     currencyId: z.string(),
     partnerNumber: required(PARTNER_NUMBER_MAX_LENGTH),
+    partnerDate: optionalDay,
     repeated: z.string(),
     sameNumber: z.string(),
     payingBranch: chosen(labels.branchIsRequired),
@@ -134,6 +138,7 @@ export function receiveBody(values: ReceiveValues): ReceiveBody {
     partner,
     payingBranch,
     partnerNumber: partnerNumber.trim(),
+    partnerDate: values.partnerDate || null,
     sameNumber: needsReason(values) ? values.sameNumber.trim() : null,
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),

@@ -37,7 +37,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptyReceive(lastPartner(accounts), own),
-    draft: { version: 2, incidental: INCIDENTAL },
+    draft: { version: 3, incidental: INCIDENTAL },
     schema: () => receiveForm(accounts, mayRepeat),
     needs: () => [neededTerms(terms, ({ amount }) => amount, 'receive')],
     toSend: (values) => ({ body: receiveBody(values) }),

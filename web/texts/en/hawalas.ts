@@ -35,6 +35,7 @@ export const hawalas = {
   paidIn: 'Paid in',
   account: (number: string) => `Account ${number}`,
   partnerNumber: 'Number at the partner',
+  atPartnerOn: (day: string) => `on ${day}`,
   triesLeft: (tries: number) => (tries === 1 ? '1 try is left' : `${tries} tries are left`),
   whatHappened: 'What happened',
   recorded: (clerk: string, branch: string, at: string) =>

@@ -2,6 +2,8 @@
 export const partnerSteps = {
   partnerNumber: 'Number at the Partner',
   numberIsOptional: 'If the partner gave one',
+  partnerDate: 'Date at the Partner',
+  partnerDateHint: 'If the partner has it on another day',
   saving: 'Saving...',
 
   confirmTitle: (number: number) => `Partner has paid hawala ${number}`,
