@@ -24,6 +24,7 @@ import { bookDaysThatDisagree } from './audit-book-days.ts'
 import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
+import { AuditedGroups } from './audit-groups.ts'
 import { AuditedMargins } from './audit-margins.ts'
 import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
@@ -76,6 +77,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const recorded = new RecordedDays()
   const moves = new AuditedMoves()
   const books = new AuditedBooks()
+  const groups = new AuditedGroups()
   const margins = await AuditedMargins.begin()
   const scanned = await ScannedRows.begin()
   const future = clock && new FutureTransactions(clock())
@@ -85,6 +87,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     recorded.add(item)
     moves.add(item)
     books.add(item)
+    groups.add(item)
     margins.add(item)
     scanned.add(item)
     future?.add(item)
@@ -96,6 +99,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const { transactions, accounts, loans } = replay
   const closes = await closesThatDisagree(codes)
   const inBooks = await books.disagreements()
+  const floors = await groups.disagreements()
   const today = clock ? businessDateOf(clock(), env().businessTimeZone) : null
   const keptDays = await bookDaysThatDisagree(scanned, codes, today)
   return {
@@ -104,6 +108,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(await sumsThatDisagree(facts, codes)),
       ...(closes ?? []),
       ...(inBooks ?? []),
+      ...(floors ?? []),
       ...(keptDays ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
@@ -117,6 +122,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...unsettled.map(nameOf),
       ...(closes ? [] : ['closes of the house']),
       ...(inBooks ? [] : ['entries in the books']),
+      ...(floors ? [] : ['floors over all accounts of partners']),
       ...(keptDays ? [] : ['balances that the nights kept']),
     ],
     counted: { transactions, accounts, loans },

@@ -61,7 +61,7 @@ export async function handler(): Promise<{ adminCreated: boolean }> {
   await correctedOnce('userNames', keepUserNames)
   await correctedOnce('accountTypes', copyAccountTypes)
   await correctedOnce('passwords', movePasswords)
-  await correctedOnce('books', makeBooks)
+  await correctedOnce('linkedBooks', makeBooks)
   if (adminPassword === null) return { adminCreated: false }
   await createFirstAdmin(await hashPassword(adminPassword), now)
   return { adminCreated: true }

@@ -29,6 +29,8 @@ export const CLOSINGS = ['BOOKDAY', 'BOOKS', ...BALANCES_AT] as const
 export const EARNED = ['CURRENCY', 'HEADOFFICE', 'RATEBOARD', ...HOUSE_BOOKS] as const
 /** What a posting needs: its currency, its till, and the branch with its closed days. */
 export const TILLS = ['BRANCH', 'CURRENCY', 'TILL#*'] as const
+/** What a save that lowers an account of a partner with a floor over all its accounts is decided by. */
+export const GROUP_FLOOR = ['BALANCE#*', 'CURRENCY', 'RATEBOARD'] as const
 /** The rates of a branch. */
 export const RATES = ['CURRENCY', 'RATEBOARD', 'RATEOFFSETS#*'] as const
 /** The items that a transaction's number can mean: a posting with its loan, or a hawala that has the same number. */

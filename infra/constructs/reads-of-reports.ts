@@ -3,6 +3,7 @@ import {
   BALANCES_AT,
   CLOSINGS,
   EARNED,
+  GROUP_FLOOR,
   HOUSE_BOOKS,
   PARTNERS,
   type Reads,
@@ -86,7 +87,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     indexes: ['credited', 'debited'],
   },
   'handlers/reports/partners': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'BRANCH', 'CURRENCY', 'HAWALAORDER', ...HOUSE_BOOKS],
+    items: ['BOOKS', 'BRANCH', 'HAWALAORDER', ...GROUP_FLOOR, ...HOUSE_BOOKS],
     indexes: ['credited'],
   },
   'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },

@@ -1,6 +1,7 @@
 import type { RouteName } from '../../shared/contract/routes.ts'
 import {
   CLOSINGS,
+  GROUP_FLOOR,
   HOUSE_BOOKS,
   NUMBERS,
   RATES,
@@ -26,13 +27,13 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HOUSESETTINGS', ...HOUSE_BOOKS],
   },
   'handlers/accounts/create': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'COUNTER', 'HEADOFFICE', ...NUMBERS],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKS', 'COUNTER', 'HEADOFFICE', ...NUMBERS],
   },
   'handlers/accounts/generate-number': { items: ['BALANCE#*', ...NUMBERS] },
-  'handlers/accounts/limits': { items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSESETTINGS'] },
+  'handlers/accounts/limits': { items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKS', 'HOUSESETTINGS'] },
   'handlers/accounts/list': { items: ['ACCOUNT#*', 'COUNTER', 'CURRENCY'] },
   'handlers/accounts/update': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKYEAR', 'COUNTER', 'CURRENCY', 'HEADOFFICE'],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'BOOKS', 'BOOKYEAR', 'COUNTER', 'CURRENCY', 'HEADOFFICE'],
   },
   'handlers/audit/list': { indexes: ['typeMonth'] },
   'handlers/auth/login': { items: ['PASSWORD#*', 'USERNAME#*'] },
@@ -43,7 +44,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BALANCE#*', 'BOOKS', 'CURRENCY', 'HEADOFFICE', ...HOUSE_BOOKS],
   },
   'handlers/book-entries/create': {
-    items: ['BALANCE#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
+    items: ['HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/book-years/create': {
     items: [
@@ -103,12 +104,11 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/deals/create': {
     items: [
-      'BALANCE#*',
       'FEESCHEDULE',
       'HEADOFFICE',
       'HOUSESETTINGS',
-      'RATEBOARD',
       'RATEOFFSETS#*',
+      ...GROUP_FLOOR,
       ...TILLS,
     ],
   },
@@ -124,26 +124,26 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/hawala-details/update': { items: ['HAWALA', 'HAWALADETAILS', 'TX#*'] },
   'handlers/hawala-orders/cancel': {
-    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
+    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/confirm': {
-    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...TILLS],
+    items: ['HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', 'TX#*', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/create': {
     items: [
       'ACCOUNT#*',
-      'BALANCE#*',
       'COUNTER',
       'FEESCHEDULE',
       'HAWALASERIAL',
       'HEADOFFICE',
       'HOUSESETTINGS',
       'PARTNERNO#*',
+      ...GROUP_FLOOR,
       ...TILLS,
     ],
   },
   'handlers/hawala-orders/forward': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS],
+    items: ['ACCOUNT#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/list': {
     items: [
@@ -269,21 +269,25 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/transactions/create': {
     items: [
       'ACCOUNT#*',
-      'BALANCE#*',
       'COUNTER',
       'FEESCHEDULE',
       'HOUSESETTINGS',
       'LOAN#*',
       'OPENLOANS#*',
+      ...GROUP_FLOOR,
       ...TILLS,
     ],
   },
-  'handlers/transactions/delete': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
-  'handlers/transactions/exchange': { items: ['FEESCHEDULE', 'HOUSESETTINGS', ...TILLS] },
+  'handlers/transactions/delete': {
+    items: ['HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
+  },
+  'handlers/transactions/exchange': {
+    items: ['FEESCHEDULE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
+  },
   'handlers/transactions/history': { items: ['HISTORY#*', 'TX#*'] },
   'handlers/transactions/print': { items: ['FIRSTPRINT#*', 'OLDERDATA', 'TX#*'] },
   'handlers/transactions/reverse': {
-    items: ['COUNT#*', 'HEADOFFICE', 'HOUSESETTINGS', ...TILLS, ...RECORDS],
+    items: ['COUNT#*', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
   },
   'handlers/transactions/slip': {
     items: [
@@ -298,6 +302,8 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
-  'handlers/transactions/update': { items: ['HOUSESETTINGS', ...TILLS, ...RECORDS] },
+  'handlers/transactions/update': {
+    items: ['HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS, ...RECORDS],
+  },
   ...READS_OF_JOBS,
 }

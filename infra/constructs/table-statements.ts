@@ -1,4 +1,5 @@
 import type { IndexName } from '../../shared/contract/table.ts'
+import { CHECKED, CHECKING } from './checks.ts'
 import type { ItemFamily } from './item-families.ts'
 import { READS } from './reads.ts'
 import type { Reads } from './reads-by-kind.ts'
@@ -37,6 +38,7 @@ export function tableStatements(name: string): TableStatement[] {
     ...allow('PutItem', put),
     ...allow('UpdateItem', update),
     ...allow('DeleteItem', removed),
+    ...(CHECKING.has(name) ? allow('ConditionCheckItem', CHECKED) : []),
     {
       on: 'table',
       Effect: 'Deny',

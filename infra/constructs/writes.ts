@@ -116,10 +116,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/accounts/create': {
     // If the number is taken, another number is reserved and offered.
     put: ['ACCOUNT#*', 'BALANCE#*', 'NUMBERHINT', 'RESERVATION', ...AUDITED],
-    update: ['BOOKS', 'COUNTER', 'CURRENCY'],
+    update: ['BALANCE#*', 'BOOKS', 'COUNTER', 'CURRENCY'],
     delete: ['RESERVATION'],
   },
-  'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*'] },
+  'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*', 'BOOKS'] },
   'handlers/reports/partner-agree': { put: ['PARTNERSTATEMENT#*', ...AUDITED] },
   'handlers/imports/create': { put: ['IMPORT', ...SAVED] },
   'handlers/imports/put': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },

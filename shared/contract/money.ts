@@ -72,7 +72,7 @@ const OpenPosition = lazily(() =>
   }),
 )
 
-/** An account of the books that has used much of a limit. */
+/** An account of the books, or all accounts of a partner, that have used much of a limit. */
 const NearLimit = lazily(() =>
   z.object({
     accountId: z.int(),
@@ -83,6 +83,8 @@ const NearLimit = lazily(() =>
     balance: decimalOut,
     floor: z.nullable(decimalOut),
     ceiling: z.nullable(decimalOut),
+    /** True for the floor over all accounts of a partner, whose leading account this is: balance and floor are in AFN then. */
+    overAll: z.boolean(),
     /** The used share of the limit in whole per cent, rounded down. */
     used: z.int(),
   }),

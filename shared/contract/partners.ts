@@ -42,6 +42,8 @@ export const LimitsRequest = lazily(() =>
     receivePer100000: changedAmount,
     /** Above this amount, a hawala that the partner sends is paid only once somebody has vouched for it. */
     vouchFrom: z.optional(z.nullable(amountField)),
+    /** The least worth in AFN that a posting may leave of all accounts of a partner together; of the leading account only. */
+    groupFloor: changedAmount,
   }),
 )
 
@@ -61,6 +63,8 @@ export const Limits = lazily(() =>
     balance: decimalOut,
     ...limits,
     ...floorOfHouse,
+    /** The floor over all accounts of the partner, in AFN; null without one, and on an account that doesn't lead. */
+    groupFloor: z.nullable(decimalOut),
     /** Null if nobody has set a limit. */
     updatedAt: z.nullable(instantOut),
   }),
@@ -68,12 +72,13 @@ export const Limits = lazily(() =>
 
 const OpenOrders = lazily(() => z.object({ count: z.int(), amount: decimalOut }))
 
-/** A partner with its balance, its limits and its open hawalas. */
-export const Partner = lazily(() =>
+/** An account of a partner with its balance, its limits and its open hawalas. */
+const PartnerAccount = lazily(() =>
   z.object({
     accountId: z.int(),
     accountNumber: z.string(),
     accountName: z.string(),
+    accountType: z.enum(['Partner', 'Hawala Partner']),
     currencyId: z.int(),
     currencyCode: z.string(),
     balance: decimalOut,
@@ -84,6 +89,22 @@ export const Partner = lazily(() =>
     received: OpenOrders,
     /** The day of the oldest open hawala. */
     oldest: z.nullable(z.iso.date()),
+  }),
+)
+
+/** A partner with all its accounts. */
+export const Partner = lazily(() =>
+  z.object({
+    /** The account that leads the others. */
+    accountId: z.int(),
+    accountNumber: z.string(),
+    accountName: z.string(),
+    /** What the house owes the partner over all currencies, at the middle rates of now; null if one has no rate. */
+    afn: z.nullable(decimalOut),
+    /** The least that a posting may leave of `afn`; null if there is no such floor. */
+    groupFloor: z.nullable(decimalOut),
+    /** The leading account first, then the others by number. */
+    accounts: z.array(PartnerAccount),
   }),
 )
 
@@ -158,7 +179,7 @@ export const accountsLimits = row('PUT /api/accounts/{id}/limits', {
 
 export const reportsPartners = row('GET /api/reports/partners', {
   name: 'reports/partners',
-  summary: 'The hawala partners with their balances, limits and open hawalas',
+  summary: 'The partners with all their accounts, their limits and open hawalas',
   access: 'read',
   response: z.array(Partner),
 })

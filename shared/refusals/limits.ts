@@ -39,6 +39,50 @@ export const houseFloor = /* @__PURE__ */ line('limit.houseFloor', 'conflict', (
 export const ceiling = /* @__PURE__ */ line('limit.ceiling', 'conflict', (passed: Passed) =>
   told(passed, 'its ceiling'),
 )
+export const groupFloor = /* @__PURE__ */ line(
+  'limit.groupFloor',
+  'conflict',
+  ({ partner, balance, limit }: { partner: string; balance: string; limit: string }) =>
+    `Partner ${partner} would stand at ${withCommas(balance)} AFN over all currencies: the floor is ${withCommas(limit)}`,
+)
+export const groupWithoutRate = /* @__PURE__ */ line(
+  'limit.groupWithoutRate',
+  'conflict',
+  ({ partner, currency, limit }: { partner: string; currency: string; limit: string }) =>
+    `Partner ${partner} has a floor of ${withCommas(limit)} over all currencies, but ${currency} has no rate: publish one first`,
+)
+export const groupOfPartners = /* @__PURE__ */ line(
+  'limit.groupOfPartners',
+  'badInput',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `groupFloor is for the account of a partner: ${accountNumber} isn't one`,
+  'groupFloor',
+)
+export const groupOfLeader = /* @__PURE__ */ line(
+  'limit.groupOfLeader',
+  'badInput',
+  ({ accountNumber, leader }: { accountNumber: string; leader: string }) =>
+    `groupFloor of ${accountNumber} is that of account ${leader}, with which it is linked: set it there`,
+  'groupFloor',
+)
+export const groupTooLarge = /* @__PURE__ */ line(
+  'limit.groupTooLarge',
+  'badInput',
+  ({ leader, most }: { leader: string; most: number }) =>
+    `Partner ${leader} may have at most ${most} accounts under a floor over all currencies`,
+)
+export const groupLinkOfManagers = /* @__PURE__ */ line(
+  'limit.groupLinkOfManagers',
+  'notAllowed',
+  ({ leader }: { leader: string }) =>
+    `Partner ${leader} has a floor over all currencies: only a Manager or Admin may change which accounts it has`,
+)
+export const groupLeaderStays = /* @__PURE__ */ line(
+  'limit.groupLeaderStays',
+  'conflict',
+  ({ leader }: { leader: string }) =>
+    `Account ${leader} leads a partner with a floor over all currencies: remove the floor first`,
+)
 export const mayNotPass = /* @__PURE__ */ line(
   'limit.mayNotPass',
   'notAllowed',

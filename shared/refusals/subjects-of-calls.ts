@@ -42,10 +42,10 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'account-number-settings/create': ['account', 'currency'],
   'account-number-settings/update': ['account', 'currency'],
   'accounts/balances': ['account'],
-  'accounts/create': ['account', 'book', 'currency', 'image'],
+  'accounts/create': ['account', 'book', 'currency', 'image', 'limit'],
   'accounts/generate-number': ['account', 'currency'],
   'accounts/limits': ['account', 'limit'],
-  'accounts/update': ['account', 'book', 'currency', 'image'],
+  'accounts/update': ['account', 'book', 'currency', 'image', 'limit'],
   'auth/password': ['user'],
   'book-entries/create': [
     'account',

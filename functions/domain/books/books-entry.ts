@@ -18,16 +18,29 @@ const LETTERS: Readonly<Record<Exclude<AccountType, 'Customer'> | Book, string>>
   expense: 'e',
 }
 
+/** Stands in the entry of a partner's account before the id of the account to which it was linked by hand. */
+const LINK = '<'
+
 /**
  * Returns the entry of an account in the item of the books: a letter for its type or its book, its currency and its id, such
- * as "b1.14". Customers' accounts and those of the house have none.
+ * as "b1.14", and for a partner's account that is linked with another one also the id of that: "H2.15<14". Customers'
+ * accounts and those of the house have none.
  */
 export function booksEntryOf(
-  account: Pick<AccountRecord, 'id' | 'accountNumber' | 'accountType' | 'book' | 'currencyId'>,
+  account: Pick<
+    AccountRecord,
+    'id' | 'accountNumber' | 'accountType' | 'book' | 'currencyId' | 'customerOf'
+  >,
 ): string | null {
-  const { id, accountNumber, accountType, book, currencyId } = account
+  const { id, accountNumber, accountType, book, currencyId, customerOf } = account
   if (accountType === 'Customer' || isHouseAccount(accountNumber)) return null
-  return `${LETTERS[book ?? accountType]}${currencyId ?? 0}.${id}`
+  const link = isPartnerType(accountType) && customerOf !== null ? `${LINK}${customerOf}` : ''
+  return `${LETTERS[book ?? accountType]}${currencyId ?? 0}.${id}${link}`
+}
+
+/** True for the types of account that a partner may have (docs/rules/partners.md). */
+export function isPartnerType(accountType: AccountType): boolean {
+  return accountType === 'Partner' || accountType === 'Hawala Partner'
 }
 
 /** An account of income or expense, whose sums the tills' days keep by its id. */
@@ -86,5 +99,12 @@ export function currencyInEntry(entry: string): number {
 
 /** Returns the id of the account of an entry. */
 export function idInEntry(entry: string): number {
-  return Number(entry.slice(entry.indexOf('.') + 1))
+  const [id] = entry.slice(entry.indexOf('.') + 1).split(LINK)
+  return Number(id)
+}
+
+/** Returns the id of the account with which the partner's account of an entry is linked; null if it is with none. */
+export function linkInEntry(entry: string): number | null {
+  const [, link] = entry.split(LINK)
+  return link === undefined ? null : Number(link)
 }

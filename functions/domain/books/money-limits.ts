@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { Money } from '../../../shared/contract/money.ts'
 import { NEAR_LIMIT_PERCENT } from '../../../shared/contract/money-facts.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
+import type { Quote } from '../../../shared/money/deal.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import { netOf } from '../partners/group-floor.ts'
 import type { MoneyAccount } from './money-read.ts'
 
 type Limited = Pick<MoneyAccount, 'balanceMinor' | 'floorMinor' | 'ceilingMinor'>
@@ -30,19 +32,32 @@ function shareOf(minor: AmountMinor, limitMinor: AmountMinor): bigint {
   return limitMinor > 0n ? (minor * 100n) / limitMinor : 0n
 }
 
-/** Returns the accounts that have used 80 per cent of a limit and more, the largest share first, then by number. */
+/** What the limits are told by: codes, and the middle rates of now. */
+interface Facts {
+  codes: CurrencyCodes
+  afnId: number | null
+  midOf: (currencyId: number) => Quote | null
+}
+
+/**
+ * Returns the accounts, and the partners with a floor over all their accounts, that have used 80 per cent of a limit and more,
+ * the largest share first, then by number.
+ */
 export function nearLimits(
   accounts: readonly MoneyAccount[],
-  codes: CurrencyCodes,
+  { codes, ...facts }: Facts,
 ): z.output<typeof Money>['nearLimits'] {
   const told = (minor: AmountMinor | null) => (minor === null ? null : formatAmount(minor))
-  return accounts
-    .flatMap((account) => {
-      const used = usedOf(account)
-      return used !== null && used >= NEAR_LIMIT_PERCENT ? [{ account, used }] : []
+  return [
+    ...accounts.map((account) => ({ account, overAll: false })),
+    ...partnersWithFloor(accounts, facts).map((account) => ({ account, overAll: true })),
+  ]
+    .flatMap((each) => {
+      const used = usedOf(each.account)
+      return used !== null && used >= NEAR_LIMIT_PERCENT ? [{ ...each, used }] : []
     })
     .sort((one, other) => other.used - one.used)
-    .map(({ account, used }) => ({
+    .map(({ account, overAll, used }) => ({
       accountId: account.accountId,
       account: account.accountNumber,
       name: account.accountName,
@@ -51,6 +66,27 @@ export function nearLimits(
       balance: formatAmount(account.balanceMinor),
       floor: told(account.floorMinor),
       ceiling: told(account.ceilingMinor),
+      overAll,
       used,
     }))
+}
+
+/**
+ * Returns the partners with a floor over all their accounts as accounts in AFN: their net at the middle rates of now, and that
+ * floor. Where a currency has no rate, nothing can be said.
+ */
+function partnersWithFloor(
+  accounts: readonly MoneyAccount[],
+  { afnId, midOf }: Pick<Facts, 'afnId' | 'midOf'>,
+): MoneyAccount[] {
+  const byNumber = new Map(accounts.map((account) => [account.accountNumber, account]))
+  return accounts.flatMap((account) => {
+    const { group } = account
+    if (group?.members[0] !== account.accountNumber) return []
+    const held = group.members.flatMap((number) => byNumber.get(number) ?? [])
+    const netMinor = netOf(held, midOf)
+    if (netMinor === null) return []
+    const limits = { floorMinor: group.floorMinor, ceilingMinor: null }
+    return [{ ...account, ...limits, currencyId: afnId ?? 0, balanceMinor: netMinor }]
+  })
 }

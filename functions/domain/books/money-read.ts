@@ -6,6 +6,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Positions } from '../deals/branch-profit.ts'
 import type { HouseDay } from '../deals/house-day.ts'
 import { addInCurrency, type Balances } from '../ledger/statement.ts'
+import type { GroupFloor } from '../partners/group-floor.ts'
 import type { ClosingAccount, CustomerSides } from './closings.ts'
 import type { EarnedParts } from './earned-parts.ts'
 
@@ -27,6 +28,8 @@ export interface MoneyAccount extends ClosingAccount {
   changeMinor: AmountMinor
   floorMinor: AmountMinor | null
   ceilingMinor: AmountMinor | null
+  /** The floor over all accounts of the partner; null if there is none. */
+  group: GroupFloor | null
 }
 
 /** What waits too long, each as a number. */

@@ -47,6 +47,7 @@ function account(over: Partial<MoneyAccount>): MoneyAccount {
     changeMinor: 0n,
     floorMinor: null,
     ceilingMinor: null,
+    group: null,
     ...over,
   }
 }
@@ -210,4 +211,42 @@ it('names the accounts that have used 80 per cent of a limit and more, the large
       ['2002', 80],
     ],
   )
+})
+
+describe('a floor over all accounts of a partner', () => {
+  const group = { members: ['2001', '2101'], floorMinor: -100_000n }
+  // 10.00 USD are 693.00 AFN.
+  const accounts = [
+    account({ accountNumber: '2001', kind: 'hawalaPartner', balanceMinor: -15_700n, group }),
+    account({
+      accountNumber: '2101',
+      kind: 'partner',
+      currencyId: USD,
+      balanceMinor: -1_000n,
+      floorMinor: -1_000n,
+      group,
+    }),
+  ]
+
+  it('is named by the worth of all accounts together', () => {
+    expect(money({ accounts }).nearLimits).toMatchObject([
+      { account: '2101', currencyCode: 'USD', overAll: false, used: 100 },
+      {
+        account: '2001',
+        currencyCode: 'AFN',
+        balance: '-850.00',
+        floor: '-1000.00',
+        ceiling: null,
+        overAll: true,
+        used: 85,
+      },
+    ])
+  })
+
+  it('says nothing where a currency has no rate', () => {
+    const unknown = accounts.map((each) =>
+      each.currencyId === USD ? { ...each, currencyId: 9 } : each,
+    )
+    expect(money({ accounts: unknown }).nearLimits.filter(({ overAll }) => overAll)).toEqual([])
+  })
 })

@@ -66,7 +66,7 @@ export function moneyOf(read: MoneyRead, facts: RowFacts): Answer {
     result: formatAmount(resultOf(read)),
     unrealised: formatAmount(unrealisedMinor),
     customers: customersOf(read, house, told),
-    nearLimits: nearLimits(accounts, facts.codes),
+    nearLimits: nearLimits(accounts, { ...facts, midOf }),
     late,
   }
 }

@@ -31,6 +31,7 @@ function bothOf({ of, facts, sheet }: ReturnType<typeof sheetOf>) {
         changeMinor: 0n,
         floorMinor: null,
         ceilingMinor: null,
+        group: null,
       })),
       positionsBefore: of.positions,
       dealt: undefined,

@@ -1,49 +1,90 @@
 import type * as z from 'zod/mini'
+import type { AccountType } from '../../../shared/contract/accounts.ts'
 import type { Partner } from '../../../shared/contract/partners.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { type AccountRecord, fullName } from '../accounts/account.ts'
 import type { LimitsRecord } from '../accounts/limits.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import { type GroupFloor, type Mids, midsIn, netOf } from '../partners/group-floor.ts'
+import type { PartnerGroup } from '../partners/partner-groups.ts'
 import type { HawalaOrder } from './hawala-order.ts'
+
+/** An account of a partner with its limits. */
+interface PartnersAccount extends LimitsRecord {
+  accountId: number
+  accountNumber: string
+  accountName: string
+  accountType: AccountType
+  currencyId: number | null
+  balanceMinor: AmountMinor
+  group: GroupFloor | null
+}
 
 /** The data of the list of partners. */
 export interface PartnersRead {
-  partners: readonly AccountRecord[]
-  limits: ReadonlyMap<string, LimitsRecord & { balanceMinor: AmountMinor }>
+  groups: readonly PartnerGroup[]
+  /** All accounts of the partners, by number. */
+  accounts: ReadonlyMap<string, PartnersAccount>
   /** The orders that still have an open part. */
   open: readonly HawalaOrder[]
-  codes: CurrencyCodes
+  mids: Mids
 }
 
-/** Returns the rows of the hawala partners, by account number. Rules: docs/rules/partners.md. */
-export function partnerRows(read: PartnersRead): z.output<typeof Partner>[] {
-  return [...read.partners]
-    .sort((one, other) => (one.accountNumber < other.accountNumber ? -1 : 1))
-    .map((partner) => partnerRow(partner, read))
+const told = (minor: AmountMinor | null | undefined) => (minor == null ? null : formatAmount(minor))
+
+/** Returns a row for each partner, by the number of the leading account. Rules: docs/rules/partners.md. */
+export function partnerRows({
+  groups,
+  accounts,
+  open,
+  mids,
+}: PartnersRead): z.output<typeof Partner>[] {
+  return groups.flatMap(({ members }) => {
+    const own = members.flatMap((number) => accounts.get(number) ?? [])
+    const [leader] = own
+    if (!leader) return []
+    const { accountId, accountNumber, accountName, group } = leader
+    return [
+      {
+        accountId,
+        accountNumber,
+        accountName,
+        afn: told(
+          netOf(
+            own.map(({ currencyId, balanceMinor }) => ({
+              currencyId: currencyId ?? 0,
+              balanceMinor,
+            })),
+            midsIn(mids),
+          ),
+        ),
+        groupFloor: told(group?.floorMinor),
+        accounts: own.map((account) => accountRow(account, open, mids.codes)),
+      },
+    ]
+  })
 }
 
-function partnerRow(
-  account: AccountRecord,
-  { limits, open, codes }: PartnersRead,
-): z.output<typeof Partner> {
-  const { id, accountNumber, currencyId } = account
-  const held = limits.get(accountNumber)
-  const told = (minor: AmountMinor | null | undefined) =>
-    minor == null ? null : formatAmount(minor)
+function accountRow(
+  account: PartnersAccount,
+  open: readonly HawalaOrder[],
+  codes: CurrencyCodes,
+): z.output<typeof Partner>['accounts'][number] {
+  const { accountId, accountNumber, accountName, currencyId, balanceMinor } = account
   const own = open.filter(({ partner }) => partner === accountNumber)
   const days = own.map(({ date }) => date).sort()
   return {
-    accountId: id,
+    accountId,
     accountNumber,
-    accountName: fullName(account),
+    accountName,
+    accountType: account.accountType === 'Partner' ? 'Partner' : 'Hawala Partner',
     currencyId: currencyId ?? 0,
     currencyCode: codes.get(currencyId ?? 0) ?? '',
-    balance: formatAmount(held?.balanceMinor ?? 0n),
-    floor: told(held?.floorMinor),
-    ceiling: told(held?.ceilingMinor),
-    sendPer100000: told(held?.sendPer100000Minor),
-    receivePer100000: told(held?.receivePer100000Minor),
-    vouchFrom: told(held?.vouchFromMinor),
+    balance: formatAmount(balanceMinor),
+    floor: told(account.floorMinor),
+    ceiling: told(account.ceilingMinor),
+    sendPer100000: told(account.sendPer100000Minor),
+    receivePer100000: told(account.receivePer100000Minor),
+    vouchFrom: told(account.vouchFromMinor),
     sent: sumOf(own.filter(({ way }) => way === 'send')),
     received: sumOf(own.filter(({ way }) => way === 'receive')),
     oldest: days[0] ?? null,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { may } from '../../../shared/contract/access.ts'
 import { type AccountRequest, accountsCreate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
@@ -22,6 +23,7 @@ import { auditPart } from '../../store/people/audit.ts'
 import { freeNumber, savedUnderNumber } from '../../store/table/counters.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
+import { linkChange, requireMayLink } from '../../use-cases/accounts/partner-link.ts'
 import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /**
@@ -51,13 +53,16 @@ export const handler = endpoint(accountsCreate, {
     requireMayChooseBook(null, body.book ?? null, by)
     const claim = { userId: actor.userId, currencyId: body.currencyId, now }
     const saved = savedUnderNumber('account', free, async ({ number: id, part }) => {
+      const links = await linkChange(null, newAccount(id, body, NO_IMAGES, now))
+      requireMayLink(links, may(userType, 'setLimits'))
       const photoKey = images.photo && (await putImage(id, 'photo', images.photo))
       const signatureKey = images.signature && (await putImage(id, 'signature', images.signature))
       const account = newAccount(id, body, { photoKey, signatureKey }, now)
       const side = accountSide(account)
       const parts = [
         part,
-        ...newAccountParts(account),
+        ...newAccountParts(account, links),
+        ...links.parts,
         accountChangedPart(id, list),
         endReservationPart(account.accountNumber, claim),
         ...currencyInUseParts([currency]),
@@ -96,6 +101,8 @@ async function withFreshNumber(
   if (!taken) throw error
   throw refused(taken, { accountNumber, next: await reserveAccountNumber(claim) })
 }
+
+const NO_IMAGES = { photoKey: null, signatureKey: null }
 
 function newAccount(
   id: number,

@@ -39,6 +39,7 @@ describe('the limits of an account', () => {
     const params = { id }
     const set = (body: object) => manager.save('accounts/limits', { params, body: { ...body } })
     expect(await set({ ceiling: '20' })).toEqual({
+      groupFloor: null,
       accountId: id,
       accountNumber: number,
       currencyId: 1,

@@ -17,6 +17,7 @@ import {
 import { auditPart } from '../../store/people/audit.ts'
 import { changedAt, decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
+import { groupFloorChange, leads } from '../../use-cases/accounts/group-floor-change.ts'
 
 /** Sets the limits of an account, and the terms of a partner (docs/rules/limits.md). */
 export const handler = endpoint(accountsLimits, {
@@ -32,14 +33,17 @@ export const handler = endpoint(accountsLimits, {
   reply: async ({ body, once, actor }, { accountNumber, houseFloorMinor }) => {
     const saved = await decidedAnew(async () => {
       const before = await requireLimits(accountNumber)
+      const { group, parts: groupParts } = await groupFloorChange(before, body.groupFloor)
       const after = {
         ...before,
         ...limitsAfter(before, body),
+        group: group === undefined ? before.group : group,
         limitsUpdatedAt: changedAt(before.limitsUpdatedAt, actor.at),
       }
       const answer = limitsAnswer(after, houseFloorMinor)
       const parts = [
-        limitsPart(before, after),
+        limitsPart(before, after, group),
+        ...groupParts,
         auditPart(
           {
             entity: 'limits',
@@ -96,6 +100,7 @@ function limitsAnswer(
     sendPer100000: told(limits.sendPer100000Minor),
     receivePer100000: told(limits.receivePer100000Minor),
     vouchFrom: told(limits.vouchFromMinor),
+    groupFloor: told(leads(limits) ? (limits.group?.floorMinor ?? null) : null),
     updatedAt: limits.limitsUpdatedAt,
   }
 }

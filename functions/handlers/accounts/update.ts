@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { monthOf } from '../../../shared/calendar/business-date.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { type AccountUpdateRequest, accountsUpdate } from '../../../shared/contract/accounts.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
@@ -35,11 +36,12 @@ import { auditPart } from '../../store/people/audit.ts'
 import { changedAt, changedMeanwhile } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce } from '../../store/table/once.ts'
 import { requireLinkable } from '../../use-cases/accounts/customer-link.ts'
+import { linkChange, requireMayLink } from '../../use-cases/accounts/partner-link.ts'
 import { requireActiveCurrency } from '../../use-cases/currencies.ts'
 
 /** Edits an account (docs/rules/accounts.md); missing fields aren't changed. */
 export const handler = endpoint(accountsUpdate, {
-  load: async ({ params, body }) => {
+  load: async ({ params, body, now }) => {
     const [account, currencies, list] = await Promise.all([
       findAccount(params.id),
       listCurrencies(),
@@ -64,15 +66,17 @@ export const handler = endpoint(accountsUpdate, {
       photo: imageChange(body.photo, account.photoKey, 'photo'),
       signature: imageChange(body.sSignature, account.signatureKey, 'sSignature'),
     }
-    return { account, currencies, currency, headOffice, closed, images, list }
+    const links = await linkChange(account, changed(account, body, now))
+    return { account, currencies, currency, headOffice, closed, images, list, links }
   },
   reply: async ({ body, session, actor, once, now }, loaded) => {
-    const { account, currencies, currency, headOffice, closed, images, list } = loaded
+    const { account, currencies, currency, headOffice, closed, images, list, links } = loaded
     const { id } = account
     const kept = changed(account, body, now)
     const by = { userType: session.userType, isHeadOffice: isHeadOffice(session, headOffice) }
     requireMayChooseBook(account.book, kept.book, by)
     requireTypeFits(account, kept)
+    requireMayLink(links, may(session.userType, 'setLimits'))
     if (closed?.month) requireNotInClosedYear(account, kept, closed.movedIn, closed.month)
     const photoKey = await keyAfter(id, 'photo', images.photo, account.photoKey)
     const signatureKey = await keyAfter(id, 'signature', images.signature, account.signatureKey)
@@ -80,7 +84,14 @@ export const handler = endpoint(accountsUpdate, {
     const fresh = [photoKey, signatureKey].filter((key) => !keysOf(account).includes(key))
     try {
       const parts = [
-        ...accountChangeParts(account, after, refusalIfPosted(account, after, by), body.updatedAt),
+        ...accountChangeParts(
+          account,
+          after,
+          refusalIfPosted(account, after, by),
+          body.updatedAt,
+          links,
+        ),
+        ...links.parts,
         accountChangedPart(id, list),
         ...(currency ? currencyInUseParts([currency]) : []),
         ...(closed && isMovedInStatements(account, kept)

@@ -4,8 +4,10 @@ import type { Refusal } from '../../../shared/contract/refusal.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { type AccountRecord, fullName } from '../../domain/accounts/account.ts'
+import type { GroupFloor } from '../../domain/partners/group-floor.ts'
 import { env } from '../../env.ts'
 import { booksParts } from '../books/books-item.ts'
+import { markOf } from '../ledger/group-floors.ts'
 import type { AuditSide } from '../people/audit.ts'
 import { changedMeanwhile, unchangedSince } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -71,12 +73,21 @@ export async function findAccount(id: number): Promise<AccountRecord | undefined
  * number unique. The balance holds copies of name, status, type, book and currency; every change of the account updates
  * them in the same write. The same write needs a part of the account list too (account-list.ts).
  */
-export function newAccountParts(account: AccountRecord): Part[] {
+export function newAccountParts(account: AccountRecord, links: LinksOfWrite = {}): Part[] {
+  const { mark = null, booksVersion = null } = links
   return [
-    newBalancePart(account),
+    newBalancePart(account, mark ? { ...markOf(mark) } : {}),
     ...newRecordParts([account]),
-    ...booksParts([{ before: null, after: account }]),
+    ...booksParts([{ before: null, after: account }], booksVersion),
   ]
+}
+
+/** What the links between the accounts of partners mean for the write of an account (use-cases/accounts/partner-link.ts). */
+interface LinksOfWrite {
+  /** The floor over several accounts with which the balance is marked; null removes the mark, undefined leaves it. */
+  mark?: GroupFloor | null | undefined
+  /** The version of the books from which it was decided; null if it doesn't depend on them. */
+  booksVersion?: number | null
 }
 
 /** Makes the records of new accounts, without their balances. */
@@ -124,10 +135,15 @@ export function accountChangeParts(
   after: AccountRecord,
   ifPosted: Refusal | null,
   seen = before.updatedAt,
+  { mark, booksVersion = null }: LinksOfWrite = {},
 ): Part[] {
   const TableName = env().tableName
   const { accountNumber, currencyId, book } = after
   const recurrency = before.currencyId !== currencyId
+  const gone = [
+    ...(book === null ? ['book'] : []),
+    ...(mark === null ? ['groupOf', 'groupFloor'] : []),
+  ]
   return [
     {
       write: { Put: { TableName, Item: accountItem(after), ...unchangedSince(seen) } },
@@ -141,7 +157,9 @@ export function accountChangeParts(
           UpdateExpression: [
             'SET accountName = :name, accountStatus = :status, accountType = :type',
             ...(recurrency ? [', currencyId = :currency'] : []),
-            book === null ? ' REMOVE book' : ', book = :book',
+            ...(book === null ? [] : [', book = :book']),
+            ...(mark ? [', groupOf = :groupOf, groupFloor = :groupFloor'] : []),
+            ...(gone.length > 0 ? [` REMOVE ${gone.join(', ')}`] : []),
           ].join(''),
           ConditionExpression: ifPosted ? 'attribute_not_exists(postings)' : 'attribute_exists(pk)',
           ExpressionAttributeValues: {
@@ -150,12 +168,13 @@ export function accountChangeParts(
             ':type': after.accountType,
             ...(recurrency ? { ':currency': currencyId } : {}),
             ...(book === null ? {} : { ':book': book }),
+            ...(mark ? { ':groupOf': mark.members, ':groupFloor': mark.floorMinor } : {}),
           },
         },
       },
       refuse: () => ifPosted ?? changedMeanwhile('account', accountNumber),
     },
-    ...booksParts([{ before, after }]),
+    ...booksParts([{ before, after }], booksVersion),
   ]
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** Removes the books, as if an earlier version had written everything. */
 async function withoutBooks(): Promise<void> {
-  for (const Key of [BOOKS_KEY, olderDataKey('books')]) {
+  for (const Key of [BOOKS_KEY, olderDataKey('linkedBooks')]) {
     await dynamo.send(new DeleteCommand({ TableName: env().tableName, Key }))
   }
 }

@@ -8,6 +8,7 @@ import type { HouseBalances } from '../house/house-balances.ts'
 import { balanceFrom, netsFrom } from '../ledger/balances.ts'
 import { markedDayFrom } from '../ledger/changed-days.ts'
 import { indexRows } from '../ledger/dated-rows.ts'
+import { groupFrom } from '../ledger/group-floors.ts'
 import { bookFrom, limitsFrom, typeFrom } from '../ledger/limits.ts'
 import type { Item } from '../table/client.ts'
 import { getItems } from '../table/get.ts'
@@ -98,6 +99,7 @@ async function moneyAccount(
     changeMinor: hasMoved ? await changeOfToday() : 0n,
     floorMinor,
     ceilingMinor,
+    group: groupFrom(item),
   }
 }
 

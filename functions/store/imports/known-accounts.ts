@@ -68,7 +68,7 @@ export async function accountsFor(
         .filter(({ account: { book } }) => book !== null)
         .map(({ account: { accountNumber, id, book } }) => [
           accountNumber,
-          { accountId: id, book, limits: NO_LIMITS },
+          { accountId: id, book, limits: NO_LIMITS, group: null },
         ]),
     ),
   }

@@ -2,6 +2,7 @@ import type { AccountType } from '../../../shared/contract/accounts.ts'
 import type { Book } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { LimitsRecord } from '../../domain/accounts/limits.ts'
+import type { GroupFloor } from '../../domain/partners/group-floor.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -9,11 +10,12 @@ import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, numberOfBalance } from '../table/keys.ts'
 import type { Part } from '../table/transact.ts'
 import { type BalanceRecord, balanceFrom } from './balances.ts'
+import { groupFrom, markOf, NO_MARK } from './group-floors.ts'
 import { bookFrom, limitsFrom, typeFrom } from './limits.ts'
 
-/** A balance with the limits, the type and the book that its item keeps. */
+/** A balance with the limits, the type and the book that its item keeps, and the floor over all accounts of its partner. */
 export type BalanceWithLimits = BalanceRecord &
-  LimitsRecord & { accountType: AccountType; book: Book | null }
+  LimitsRecord & { accountType: AccountType; book: Book | null; group: GroupFloor | null }
 
 /**
  * Reads consistently the balance and the limits of an account that exists.
@@ -52,6 +54,7 @@ function withLimits(item: Item): BalanceWithLimits {
     ...limitsFrom(item),
     accountType: typeFrom(item),
     book: bookFrom(item),
+    group: groupFrom(item),
     sendPer100000Minor: minor(SEND_TERMS),
     receivePer100000Minor: minor('receivePer100000'),
     vouchFromMinor: minor('vouchFrom'),
@@ -69,9 +72,16 @@ export function firstFloor(floor: AmountMinor | 'none' | null, at: string): Item
   return { limitsUpdatedAt: at, ...(floor === 'none' ? { noFloor: true } : { floor }) }
 }
 
-/** Makes the write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter. */
-export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits): Part {
-  const values: Record<string, bigint | string | true | null> = {
+/**
+ * Makes the write of changed limits; it is refused if somebody else has changed them meanwhile. Postings don't matter.
+ * @param group the floor over all accounts of the partner; undefined to leave it, because a link may change it too
+ */
+export function limitsPart(
+  before: BalanceWithLimits,
+  after: BalanceWithLimits,
+  group: GroupFloor | null | undefined,
+): Part {
+  const values: Record<string, bigint | string | true | readonly string[] | null> = {
     floor: after.floorMinor,
     noFloor: after.hasNoFloor || null,
     ceiling: after.ceilingMinor,
@@ -79,6 +89,7 @@ export function limitsPart(before: BalanceWithLimits, after: BalanceWithLimits):
     receivePer100000: after.receivePer100000Minor,
     vouchFrom: after.vouchFromMinor,
     limitsUpdatedAt: after.limitsUpdatedAt,
+    ...(group === undefined ? {} : group ? markOf(group) : NO_MARK),
   }
   const names = Object.keys(values)
   const kept = names.filter((name) => values[name] !== null)

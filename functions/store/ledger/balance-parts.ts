@@ -11,6 +11,8 @@ import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import type { Part } from '../table/transact.ts'
 import { bookedMoves } from './booked-moves.ts'
+import { heldIn } from './group-floors.ts'
+import { type GroupDemands, groupConditions, groupDemands, isOtherGroup } from './group-parts.ts'
 import { AccountSeen, type KnownAccounts } from './known-accounts.ts'
 import { accountFactsFrom, bookFrom, limitCondition, refusalOfLimit } from './limits.ts'
 import { additions, type Move, movesOf, type Written } from './moves.ts'
@@ -68,6 +70,7 @@ export function balanceParts(
   for (const move of moves) if (!isHouseAccount(move.account)) addMove(changes, move)
   for (const change of changes.values()) requireOneCurrency(change, codes)
   const asked = known?.asksForBooks ? movedAnew(changing) : NONE
+  const group = known && groupDemands(changesOf(changes), known)
   return [
     ...[...changes.values()]
       // Even if movements of new records come to 0, the account counts as one that was posted to.
@@ -80,9 +83,10 @@ export function balanceParts(
       )
       .map((change) => {
         const opening = openings?.get(change.move.account)
-        if (opening === undefined) return customerPart(change, codes, known)
+        if (opening === undefined) return customerPart(change, codes, known, group?.least)
         return opening ? openedPart(opening, change) : openingPart(change, known)
       }),
+    ...(group?.checks ?? []),
     ...tillDayParts(
       changing,
       [
@@ -95,6 +99,17 @@ export function balanceParts(
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NONE_LEAST: GroupDemands['least'] = new Map()
+
+/** Returns what a write moves on each account, in the currency that it holds. */
+function changesOf(changes: ReadonlyMap<string, ItemChange>): Map<string, bigint> {
+  return new Map(
+    [...changes.values()].map(({ move, totals }) => [
+      move.account,
+      totals.get(move.currencyId) ?? 0n,
+    ]),
+  )
+}
 
 /**
  * Returns the accounts of the records whose movement changes. An edit that gives a Transfer another account on one side moves
@@ -148,6 +163,7 @@ function customerPart(
   { move, sums, totals, mustBeActive }: ItemChange,
   codes: CurrencyCodes,
   known: KnownAccounts | null,
+  least = NONE_LEAST,
 ): Part {
   const { expression, values } = additions(sums)
   const { account, currencyId } = move
@@ -161,6 +177,7 @@ function customerPart(
   ]
   const isLimited = known && !known.mayPassLimits && change.changeMinor !== 0n
   const limit = isLimited ? limitCondition(change, known) : null
+  const group = isLimited ? groupConditions(move, change.changeMinor, least, known) : []
   const newest = newestPosting(move)
   return {
     write: {
@@ -168,7 +185,7 @@ function customerPart(
         TableName: env().tableName,
         Key: move.key,
         UpdateExpression: `ADD ${expression ? `${expression}, ` : ''}postings :one${setting(newest.sets)}`,
-        ConditionExpression: [...demands, ...(limit ? [limit] : [])]
+        ConditionExpression: [...demands, ...group, ...(limit ? [limit] : [])]
           .map(({ condition }) => condition)
           .join(' AND '),
         ...namesOf({ ...newest.names, ...limit?.names }),
@@ -176,13 +193,13 @@ function customerPart(
           ...values,
           ...newest.values,
           ':one': 1,
-          ...Object.assign({}, ...demands.map((each) => each.values)),
+          ...Object.assign({}, ...[...demands, ...group].map((each) => each.values)),
           ...limit?.values,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    learn: (item) => known?.learn(account, accountFactsFrom(item)),
+    learn: (item) => known?.learn(account, accountFactsFrom(item), heldIn(item)),
     refuse: (item) => {
       const isHeld = item !== undefined && Number(item['currencyId']) === currencyId
       const isOpen = isHeld && (!mustBeActive || item['accountStatus'] === 'Active')
@@ -190,6 +207,8 @@ function customerPart(
       if (known.asksForBooks && bookFrom(item) !== known.bookOf(account)) {
         return new AccountSeen(account)
       }
+      if (group.length > 0 && isOtherGroup(move, item, least, known))
+        return new AccountSeen(account)
       const beyond = limit ? refusalOfLimit(change, item, known) : undefined
       return beyond ?? refusalOfAccount(account, item, change.code)
     },

@@ -1,9 +1,12 @@
 import { type Book, isSummedByDay } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { AccountLimits } from '../../domain/accounts/limits.ts'
+import type { GroupFloor, Held } from '../../domain/partners/group-floor.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
+import { nameOf } from './group-floors.ts'
+import { type GroupRead, readGroup } from './group-reading.ts'
 
-/** Internal signal: an account has limits or a book that the write didn't know. */
+/** Internal signal: an account has limits, a book, or a balance below that by which was decided, that the write didn't know. */
 export class AccountSeen extends Error {
   readonly account: string
 
@@ -33,6 +36,8 @@ export interface AccountFacts {
   accountId: number
   limits: AccountLimits
   book: Book | null
+  /** The floor over all accounts of the partner; null if there is none. */
+  group: GroupFloor | null
 }
 
 /**
@@ -42,6 +47,8 @@ export interface AccountFacts {
 export class KnownAccounts {
   readonly #known: Map<string, AccountFacts>
   readonly #shown = new Map<string, AccountFacts>()
+  /** What was read of partners with a floor over all their accounts, by `nameOf`. */
+  readonly #groups = new Map<string, GroupRead>()
   readonly mayPassLimits: boolean
   readonly customerFloorMinor: AmountMinor | null
   /** True if each account must have the book that is known; false if books don't matter. */
@@ -73,9 +80,37 @@ export class KnownAccounts {
     return isSummedByDay(book) ? accountId : null
   }
 
+  /** Returns the known floor over all accounts of the partner who has an account; null if none is known. */
+  groupOf(account: string): GroupFloor | null {
+    return this.#known.get(account)?.group ?? null
+  }
+
+  /** Returns what was read of the partner who has an account; undefined if no floor over all its accounts is known. */
+  groupReadOf(account: string): GroupRead | undefined {
+    return this.#groups.get(nameOf(this.groupOf(account)))
+  }
+
+  /** True if the known accounts have a floor over several of them. */
+  hasGroups(): boolean {
+    return [...this.#known.values()].some(({ group }) => group !== null)
+  }
+
+  /** Reads all accounts of the partners who have these accounts and a floor over all, unless they were read already. */
+  async readGroups(accounts: readonly string[]): Promise<void> {
+    const groups = new Map(accounts.map((each) => [nameOf(this.groupOf(each)), this.groupOf(each)]))
+    await Promise.all(
+      [...groups].map(async ([name, group]) => {
+        if (group && !this.#groups.has(name)) this.#groups.set(name, await readGroup(group))
+      }),
+    )
+  }
+
   /** Takes note of what a refused write has shown of an account. The next write knows it. */
-  learn(account: string, facts: AccountFacts): void {
+  learn(account: string, facts: AccountFacts, held: Held): void {
     this.#shown.set(account, facts)
+    for (const group of this.#groups.values()) {
+      if (group.held.has(account)) group.held.set(account, held)
+    }
   }
 
   /** Begins the next write, which knows everything that was shown. */

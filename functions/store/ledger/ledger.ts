@@ -1,4 +1,6 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import * as LIMITS from '../../../shared/refusals/limits.ts'
+import { isRefused } from '../../../shared/refusals/refused.ts'
 import { type BookUse, overShortUses, usesOf } from '../../domain/books/book-use.ts'
 import { type CurrencyUse, codesOf } from '../../domain/house/currency.ts'
 import type { LedgerChange } from '../../domain/ledger/ledger-change.ts'
@@ -10,11 +12,12 @@ import { yearOpenParts } from '../books/year-lock.ts'
 import { loanParts } from '../loans/loan-changes.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import { referenceKey } from '../table/keys.ts'
-import { commitOnce, type Once } from '../table/once.ts'
+import { answeredBefore, commitOnce, type Once } from '../table/once.ts'
 import type { Part } from '../table/transact.ts'
 import { balanceParts, type Openings } from './balance-parts.ts'
 import { changedDayParts } from './changed-days.ts'
 import { changeByDayParts } from './changes-by-day.ts'
+import { loweredBy } from './group-parts.ts'
 import { historyPart } from './history.ts'
 import { type AccountFacts, type KnownAccounts, knowingAccounts } from './known-accounts.ts'
 import { lateOnAccountParts } from './late-on-account.ts'
@@ -123,8 +126,34 @@ async function committedWithin<Answer>(
       customerFloorMinor,
       requireMayPost: requireMayPost && ((books) => requireMayPost(usesOf(books, written, codes))),
     },
-    (known) => commitOnce(once, partsWithin(known), answer),
+    (known) => writtenOnce(once, () => partsWithin(known), answer, known, written),
   )
+}
+
+/**
+ * Writes a save once. If it lowers an account of a partner with a floor over all its accounts, that is decided by all of them
+ * before the write, so a repeat of a save that was done gets its answer and not the refusal.
+ */
+async function writtenOnce<Answer>(
+  once: Once,
+  makeParts: () => Part[],
+  answer: Answer,
+  known: KnownAccounts,
+  written: readonly Written[],
+): Promise<Answer> {
+  if (!known.mayPassLimits && known.hasGroups()) await known.readGroups(loweredBy(written))
+  let parts: Part[]
+  try {
+    parts = makeParts()
+  } catch (error) {
+    const isDecided = [LIMITS.groupFloor, LIMITS.groupWithoutRate].some((line) =>
+      isRefused(error, line),
+    )
+    const first = isDecided ? await answeredBefore(once) : undefined
+    if (first === undefined) throw error
+    return first as Answer
+  }
+  return commitOnce(once, parts, answer)
 }
 
 /**

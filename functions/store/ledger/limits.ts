@@ -7,6 +7,7 @@ import {
   limitFor,
 } from '../../domain/accounts/limits.ts'
 import type { Item } from '../table/client.ts'
+import { groupFrom } from './group-floors.ts'
 import { type AccountFacts, AccountSeen, type KnownAccounts } from './known-accounts.ts'
 
 /** For a write that takes nothing from a customer's account, so that the house's floor needn't be read. */
@@ -77,7 +78,12 @@ export function refusalOfLimit(
 
 /** Returns what a balance's item says about the account besides the balance. */
 export function accountFactsFrom(item: Item): AccountFacts {
-  return { accountId: Number(item['accountId']), limits: limitsFrom(item), book: bookFrom(item) }
+  return {
+    accountId: Number(item['accountId']),
+    limits: limitsFrom(item),
+    book: bookFrom(item),
+    group: groupFrom(item),
+  }
 }
 
 /** Returns the limits in a balance's item. */

@@ -327,7 +327,7 @@ export type OlderData =
   | 'changesByDay'
   | 'accountTypes'
   | 'passwords'
-  | 'books'
+  | 'linkedBooks'
 /** Returns the key of the item that exists once the correction is done. */
 export const olderDataKey = (name: OlderData): Key => ({ pk: 'OLDERDATA', sk: name })
 

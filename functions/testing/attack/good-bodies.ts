@@ -144,6 +144,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ceiling: chosen(['9999999.99', null, '-1'], at >> 2),
     sendPer100000: chosen(['150', null, '-20', undefined], at >> 1),
     receivePer100000: chosen([undefined, '-200', '40'], at),
+    groupFloor: chosen([undefined, undefined, '-999999999', null], at >> 3),
   }),
   // A floor that hardly anybody reaches, or none, so that the other calls go on posting.
   'house-settings/update': (known, at) => ({

@@ -15,6 +15,9 @@ it('every refusal is recognised, with and without its status', () => {
       }),
       fc.constantFrom(LIMITS.floor, LIMITS.houseFloor, LIMITS.ceiling),
       (facts, line) => {
+        const { account: partner, balance, limit } = facts
+        const ofGroup = refused(LIMITS.groupFloor, { partner, balance, limit })
+        expect(isLimitRefusal(ofGroup.message)).toBe(true)
         const { message } = refused(line, facts)
         expect([message, `409: ${message}`].map(isLimitRefusal)).toEqual([true, true])
       },

@@ -4,4 +4,4 @@ export function isLimitRefusal(answer: string): boolean {
 }
 
 const LIMIT =
-  / would stand at .+: (its floor|its ceiling|the house's floor for customers) is -?[\d,]+\.\d\d$/
+  / would stand at .+: (its floor|its ceiling|the house's floor for customers|the floor) is -?[\d,]+\.\d\d$/

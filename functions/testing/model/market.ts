@@ -7,7 +7,7 @@ import type { OrderSeen } from './hawala-order-wishes.ts'
 import { shareId } from './hawala-wishes.ts'
 import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
-import { PARTNER_LIMITS } from './partner-order-wishes.ts'
+import { GROUP_FLOOR_MINOR, PARTNER_LIMITS } from './partner-order-wishes.ts'
 import type { Readings } from './reading.ts'
 import { openSavers } from './savers.ts'
 import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
@@ -186,11 +186,17 @@ export class Market {
       accounts.afn.push(accountNumber)
       ids.set(accountNumber, id)
     }
+    // The first two are one partner, with a floor over both.
+    let leader: number | null = null
     for (const currencyId of [1, 1, 2, 2]) {
-      const { accountNumber, id } = await partnerWithLimits(auditor, currencyId)
+      const customerOf: number | null = currencyId === 1 ? leader : null
+      const { accountNumber, id } = await partnerWithLimits(auditor, { currencyId, customerOf })
+      leader ??= id
       accounts.partners.push({ partner: accountNumber, currencyId })
       ids.set(accountNumber, id)
     }
+    const groupFloor = formatAmount(GROUP_FLOOR_MINOR)
+    await auditor.save('accounts/limits', { params: { id: leader ?? 0 }, body: { groupFloor } })
     await auditor.save('branches/save', {
       params: { code: 'HQ' },
       body: { name: 'HQ', ...MARGINS },
@@ -346,8 +352,11 @@ function isOfClosingBranch({ staff }: Desk, { meaning }: Wish): boolean {
   return [staff, ...tills].some((each) => each?.branch === CLOSING_BRANCH)
 }
 
-async function partnerWithLimits(admin: Clerk, currencyId: number) {
-  const account = await admin.account({ currencyId, accountType: 'Hawala Partner' })
+async function partnerWithLimits(
+  admin: Clerk,
+  given: { currencyId: number; customerOf: number | null },
+) {
+  const account = await admin.account({ ...given, accountType: 'Hawala Partner' })
   const { floorMinor, ceilingMinor, vouchFromMinor } = PARTNER_LIMITS
   const body = {
     floor: formatAmount(floorMinor),

@@ -19,6 +19,9 @@ export const PARTNER_LIMITS = {
   vouchFromMinor: 66_600n,
 } as const
 
+/** The floor over the first two accounts of partners together. Both hold AFN, so no published rate changes their worth. */
+export const GROUP_FLOOR_MINOR = -500_000n
+
 type Accounts = Pick<Figures, 'transType' | 'inAccount' | 'outAccount' | 'narrative'>
 
 function leg(accounts: Accounts, currencyId: number, amountMinor: bigint): Figures {
@@ -331,12 +334,21 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
 /** Finds the partners whose balance is beyond their limits, which no posting may pass. */
 export async function limitProblems({ auditor, accounts, ids }: Market): Promise<string[]> {
   const { floorMinor, ceilingMinor } = PARTNER_LIMITS
-  const problems = accounts.partners.map(async ({ partner }) => {
-    const params = { id: ids.get(partner) ?? 0 }
-    const [row] = (await auditor.call('accounts/balances', { params })).data
-    const minor = BigInt((row?.balance ?? '0').replace('.', ''))
-    const isWithin = floorMinor <= minor && minor <= ceilingMinor
-    return isWithin ? [] : [`Partner ${partner} stands at ${row?.balance}, beyond its limits`]
-  })
-  return (await Promise.all(problems)).flat()
+  const balances = await Promise.all(
+    accounts.partners.map(async ({ partner }) => {
+      const params = { id: ids.get(partner) ?? 0 }
+      const [row] = (await auditor.call('accounts/balances', { params })).data
+      return { partner, minor: BigInt((row?.balance ?? '0').replace('.', '')) }
+    }),
+  )
+  const beyond = balances.filter(({ minor }) => minor < floorMinor || minor > ceilingMinor)
+  const togetherMinor = balances.slice(0, 2).reduce((sum, { minor }) => sum + minor, 0n)
+  return [
+    ...beyond.map(
+      ({ partner, minor }) => `Partner ${partner} stands at ${minor}, beyond its limits`,
+    ),
+    ...(togetherMinor < GROUP_FLOOR_MINOR
+      ? [`The first two partners stand at ${togetherMinor}, beyond the floor over both`]
+      : []),
+  ]
 }

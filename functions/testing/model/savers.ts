@@ -30,7 +30,7 @@ export async function openSavers(
   return new Set([afn, usd].flatMap((numbers) => numbers.slice(0, SAVERS_OF_EACH_CURRENCY)))
 }
 
-const ACCOUNT = /Account (\S+) would stand at /
+const ACCOUNT = /(?:Account|Partner) (\S+) would stand at /
 
 /** Finds savers below zero, which no posting may cause, and refusals because of the floor of an account that has none. */
 export async function saverProblems(market: Market): Promise<string[]> {

@@ -50,6 +50,9 @@ export const ACCOUNT_FIELDS = {
     commissionPer100000: money('what a partner gets for 100,000 that we send'),
     receivePer100000: money('what a partner pays us for 100,000 that it sends'),
     vouchFrom: money('above what somebody has to vouch for a hawala that a partner sends'),
+    groupOf:
+      'the accounts of its partner, the leading one first, if a floor stands over all of them',
+    groupFloor: money('the lowest worth in AFN that all of them together may have'),
     'n#': money('what moved in a month: n202611 for November 2026'),
     postings: number('how many postings it had'),
     last: 'the day on which its newest posting was recorded',
