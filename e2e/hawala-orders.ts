@@ -73,13 +73,18 @@ export function sendThroughPartner(
 }
 
 /** Records a hawala of AFN that a partner sends, for the head office to pay. */
-export function receiveFromPartner(on: Page, partner: string, amount: string): Promise<SentHawala> {
+export function receiveFromPartner(
+  on: Page,
+  partner: string,
+  amount: string,
+  currencyId = 1,
+): Promise<SentHawala> {
   return call(on, 'POST', '/api/hawala-orders', {
     way: 'receive',
     partner,
     payingBranch: 'HQ',
-    partnerNumber: 'H-77',
-    currencyId: 1,
+    partnerNumber: `H-77${currencyId === 1 ? '' : `-${currencyId}`}`,
+    currencyId,
     amount,
     partnerCommission: '0.00',
     sender: { name: 'Omar', phone: '0700000003' },

@@ -9,6 +9,7 @@ import { closeDialog, dialogHasFocus, openPage } from './browser.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { receiveFromPartner, sendThroughPartner } from './hawala-orders.ts'
+import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 
@@ -73,7 +74,7 @@ const credit = (account: string, cAmount: string) =>
   })
 
 /** Reads the limits of the first partner. After a save the screen reads them again, when the dialog is already closed. */
-const shownLimits = async () => (await cellsOf('Hawala partners'))[0]?.slice(2, 5)
+const shownLimits = async () => (await cellsOf('Partners'))[0]?.slice(2, 5)
 
 it('Partners lists what is owed and open, and a Manager sets limits by keyboard', async () => {
   await press('g')
@@ -81,7 +82,7 @@ it('Partners lists what is owed and open, and a Manager sets limits by keyboard'
   await page.getByRole('heading', { name: 'Partners', level: 1 }).waitFor()
   const open = ['1,000.00 1 open', '200.00 1 open', `${formatDate(today)} today`, 'Limits']
   await expect
-    .poll(() => cellsOf('Hawala partners'))
+    .poll(() => cellsOf('Partners'))
     .toEqual([
       ['2001 Herat Exchange', '900.00AFN We owe', '-', '-', '-', ...open],
       ['2002 Mazar Exchange', '0.00USD', '-', '-', '-', '-', '-', '-', 'Limits'],
@@ -141,7 +142,7 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   expect([held.floor, held.ceiling]).toEqual(['-100.00', null])
 
   await clerk.goto(`${office.origin}${paths.partners()}`)
-  await expect.poll(async () => (await cellsOf('Hawala partners', clerk))[0]).toHaveLength(8)
+  await expect.poll(async () => (await cellsOf('Partners', clerk))[0]).toHaveLength(8)
   await clerk.goto(`${office.origin}${paths.editAccount('2001')}`)
   const hands = handsOn(() => clerk)
   await hands.button('Edit account 2001').click()
@@ -156,9 +157,50 @@ it('the limits of any customer are set from Old Account Edit, and a User only re
   expect(await shown.getByRole('textbox').count()).toBe(0)
 })
 
+it('a partner with accounts in two currencies is one row, with a floor over all that stops a hawala', async () => {
+  await makeHeadOffice(page)
+  await call(page, 'PUT', '/api/rate-board', {
+    rates: [{ currencyId: 2, buy: '68.4', sell: '69' }],
+  })
+  const [leader] = (await call(page, 'GET', '/api/accounts')).filter(
+    ({ accountNumber }: { accountNumber: string }) => accountNumber === '2001',
+  )
+  const linked = { accountType: 'Hawala Partner', lastName: 'Exchange', customerOf: leader.id }
+  const opened = { accountNumber: '2101', currencyId: 2, accountName: 'Herat Dollar', ...linked }
+  await call(page, 'POST', '/api/accounts', opened)
+  await page.goto(`${office.origin}${paths.partners()}`)
+  await expect
+    .poll(async () => (await cellsOf('Partners')).map((cells) => cells.slice(0, 3)))
+    .toEqual([
+      ['2001 Herat Exchange 2 accounts', '900.00AFN We owe over all', '-'],
+      ['2002 Mazar Exchange', '0.00USD', '-'],
+    ])
+  await button('2 accounts of the partner 2001').click()
+  expect((await cellsOf('Partners')).map(([name]) => name)).toEqual([
+    '2001 Herat Exchange 2 accounts',
+    '2001 Herat Exchange',
+    '2101 Herat Dollar Exchange',
+    '2002 Mazar Exchange',
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await button('Limits of 2001').click()
+  await dialogHasFocus(page)
+  await textbox('Group Floor').fill('700')
+  await press('Control+Enter')
+  await gone()
+  await expect
+    .poll(async () => (await cellsOf('Partners'))[0]?.slice(1, 3))
+    .toEqual(['900.00AFN We owe over all', '700.00 200.00 left'])
+  // 3.00 USD are 206.10 AFN.
+  await expect(receiveFromPartner(page, '2101', '3.00', 2)).rejects.toThrow(
+    '409: Partner 2001 would stand at 693.90 AFN over all currencies: the floor is 700.00',
+  )
+  await call(page, 'PUT', `/api/accounts/${leader.id}/limits`, { groupFloor: null })
+})
+
 it('Enter opens the statement, which leads from the opening to the closing balance', async () => {
   await page.goto(`${office.origin}${paths.partners()}`)
-  await cellsOf('Hawala partners')
+  await cellsOf('Partners')
   await press('/')
   await press('Enter')
   await focused('Statement of 2001')

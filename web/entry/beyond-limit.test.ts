@@ -28,6 +28,9 @@ it.each([
   ['limit.floor', true],
   ['limit.houseFloor', true],
   ['limit.ceiling', true],
+  ['limit.groupFloor', true],
+  ['limit.groupWithoutRate', true],
+  ['limit.groupLeaderStays', false],
   ['limit.mayNotPass', false],
   ['till.counted', false],
 ])('%s is about a limit that a reason may pass: %s', (code, isAtLimit) => {

@@ -13,7 +13,14 @@ export function withOverLimit<Sent extends { readonly body?: unknown }>(
 
 /** True for the refusal of a save that would pass the limit of an account. */
 export function isLimitRefusal(error: unknown): boolean {
-  return isRefusedBy<typeof LIMITS>(error, 'limit.floor', 'limit.houseFloor', 'limit.ceiling')
+  return isRefusedBy<typeof LIMITS>(
+    error,
+    'limit.floor',
+    'limit.houseFloor',
+    'limit.ceiling',
+    'limit.groupFloor',
+    'limit.groupWithoutRate',
+  )
 }
 
 /** A refusal that a form or dialog shows itself. */

@@ -3,9 +3,13 @@ import { shareHint } from './share-field.tsx'
 import { NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
-  { accountNumber: '2001', sendPer100000: '1500.00', receivePer100000: '200.00' },
-  { accountNumber: '2002', sendPer100000: null, receivePer100000: null },
-  { accountNumber: '2003', sendPer100000: '0.00', receivePer100000: '-150.00' },
+  {
+    accounts: [
+      { accountNumber: '2001', sendPer100000: '1500.00', receivePer100000: '200.00' },
+      { accountNumber: '2002', sendPer100000: null, receivePer100000: null },
+    ],
+  },
+  { accounts: [{ accountNumber: '2003', sendPer100000: '0.00', receivePer100000: '-150.00' }] },
 ]
 
 it.each([

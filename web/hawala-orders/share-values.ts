@@ -9,10 +9,12 @@ import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 
 /** The partners of the house, of which only the terms are used. Undefined while the partners load. */
 export type PartnerTerms =
-  | readonly Pick<
-      Answered<RouteNamed<'reports/partners'>>[number],
-      'accountNumber' | 'sendPer100000' | 'receivePer100000'
-    >[]
+  | readonly {
+      readonly accounts: readonly Pick<
+        Answered<RouteNamed<'reports/partners'>>[number]['accounts'][number],
+        'accountNumber' | 'sendPer100000' | 'receivePer100000'
+      >[]
+    }[]
   | undefined
 
 /** The part of a form's values about the partner. */
@@ -32,7 +34,8 @@ export const NO_SHARE = { partnerCommission: '', shareIsOwn: false } as const
  * @param way `receive` for a hawala that the partner sends
  */
 export function termsOf(terms: PartnerTerms, partner: string, way: OrderWay): string | null {
-  const found = terms?.find(({ accountNumber }) => accountNumber === partner)
+  const accounts = terms?.flatMap((each) => each.accounts)
+  const found = accounts?.find(({ accountNumber }) => accountNumber === partner)
   return (way === 'send' ? found?.sendPer100000 : found?.receivePer100000) ?? null
 }
 

@@ -5,8 +5,8 @@ import { request } from '../api/request.ts'
 import { useRun } from '../report/use-report.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
+import { type LimitedAccount, limitedAccount } from './limited-account.ts'
 import { LimitsDialog, type LimitsDialogProps } from './limits-dialog.tsx'
-import type { LimitedAccount } from './limits-values.ts'
 
 interface AccountLimitsDialogProps extends Omit<LimitsDialogProps, 'account'> {
   /** An account of any type, but not a house account, because those have no limits. */
@@ -35,14 +35,17 @@ export default function AccountLimitsDialog(props: AccountLimitsDialogProps) {
 }
 
 /**
- * Reads the limits of an account. The dialog also shows a partner's usual commission. Only the report of partners has it, so
- * for a partner everything is read from there. The limits of other accounts are read with their balances.
+ * Reads the limits of an account. Only the report of partners has a partner's terms and the floor over all its accounts, so for
+ * a partner everything is read from there. The limits of other accounts are read with their balances.
  */
 async function readLimits(account: ListedAccount): Promise<LimitedAccount> {
-  if (account.accountType === 'Hawala Partner') {
+  if (account.accountType === 'Hawala Partner' || account.accountType === 'Partner') {
     const { data } = await request('GET /api/reports/partners')
-    const partner = data.find(({ accountId }) => accountId === account.id)
-    if (partner) return partner
+    const partner = data.find(({ accounts }) =>
+      accounts.some(({ accountId }) => accountId === account.id),
+    )
+    const limited = partner && limitedAccount(partner, account.id)
+    if (limited) return limited
   }
   const { data } = await request('GET /api/accounts/{id}/balances', { params: { id: account.id } })
   const [held] = data

@@ -4,6 +4,7 @@ import { accountLimits as texts } from '#texts/account-limits.ts'
 import * as labels from '#texts/labels.ts'
 import { may } from '../../shared/contract/access.ts'
 import { floorInForce } from '../../shared/contract/floors.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { withCommas } from '../../shared/money/amount.ts'
 import { useSession } from '../app/session.tsx'
 import { refusedFieldOf } from '../entry/refused-field.ts'
@@ -15,9 +16,9 @@ import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import { NumberAndName } from '../ui/number-and-name.tsx'
+import type { LimitedAccount } from './limited-account.ts'
 import {
   LIMIT_LABELS,
-  type LimitedAccount,
   type LimitsValues,
   limitsBody,
   limitsProblems,
@@ -40,7 +41,7 @@ const WIDTH = '34rem'
 function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
   const limits = useLimits(account, dialog.onClose)
   const { form } = limits
-  const { currencyCode, sendPer100000 } = account
+  const { currencyCode, sendPer100000, groupFloor } = account
   return (
     <StepDialog
       {...dialog}
@@ -73,6 +74,14 @@ function EditedLimits({ account, ...dialog }: LimitsDialogProps) {
             rare
           />
         </>
+      )}
+      {groupFloor === undefined ? null : (
+        <SignedAmountControl
+          name="groupFloor"
+          hint={texts.groupFloorHint}
+          unit={BASE_CURRENCY}
+          rare
+        />
       )}
       <EmptyMeans account={account} form={form} />
     </StepDialog>
@@ -112,7 +121,8 @@ function EmptyMeans({ account: { ofHouse, currencyCode }, form }: FloorFieldsPro
 }
 
 function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
-  const { balance, ceiling, sendPer100000, receivePer100000, vouchFrom, ofHouse } = account
+  const { balance, ceiling, sendPer100000, receivePer100000, vouchFrom, groupFloor, ofHouse } =
+    account
   const floor = ofHouse ? floorInForce({ floor: account.floor, ...ofHouse }) : account.floor
   const isOfHouse = floor !== null && account.floor === null
   return (
@@ -157,6 +167,14 @@ function ShownLimits({ account, onClose, ...dialog }: LimitsDialogProps) {
               room={null}
             />
           </>
+        )}
+        {groupFloor === undefined ? null : (
+          <Limit
+            label={texts.groupFloor}
+            account={{ ...account, currencyCode: BASE_CURRENCY }}
+            value={groupFloor}
+            room={null}
+          />
         )}
       </SimpleGrid>
     </MessageDialog>
@@ -211,6 +229,7 @@ const FIELDS = [
   'sendPer100000',
   'receivePer100000',
   'vouchFrom',
+  'groupFloor',
 ] as const
 
 /** Holds the form of an account's limits, from opening to saving. */

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  type LimitedAccount,
-  type LimitsValues,
-  limitsBody,
-  limitsProblems,
-  limitsValues,
-} from './limits-values.ts'
+import type { LimitedAccount } from './limited-account.ts'
+import { type LimitsValues, limitsBody, limitsProblems, limitsValues } from './limits-values.ts'
 
 const ACCOUNT: LimitedAccount = {
   accountId: 12,
@@ -18,6 +13,7 @@ const ACCOUNT: LimitedAccount = {
   sendPer100000: '150.00',
   receivePer100000: '-20.00',
   vouchFrom: null,
+  groupFloor: '-1000.00',
 }
 const SHOWN: LimitsValues = {
   floor: '-5,000.00',
@@ -26,6 +22,7 @@ const SHOWN: LimitsValues = {
   sendPer100000: '150.00',
   receivePer100000: '-20.00',
   vouchFrom: '',
+  groupFloor: '-1,000.00',
 }
 
 it('shows the limits with commas, and none as an empty field', () => {
@@ -43,6 +40,7 @@ it.each<[what: string, typed: Partial<LimitsValues>, body: object]>([
   ['no floor at all', { noFloor: 'true' }, { floor: null, noFloor: true }],
   ['no terms', { sendPer100000: '' }, { sendPer100000: null }],
   ['from which amount somebody vouches', { vouchFrom: '500,000' }, { vouchFrom: '500000.00' }],
+  ['a floor over all accounts', { groupFloor: '' }, { groupFloor: null }],
   ['terms below zero', { receivePer100000: '\u2212۲۵' }, { receivePer100000: '-25.00' }],
 ])('sends only what was changed: %s', (_, typed, body) => {
   expect(limitsBody(ACCOUNT, { ...SHOWN, ...typed })).toEqual(body)

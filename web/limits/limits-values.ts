@@ -6,26 +6,7 @@ import { formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { NO, YES } from '../fields/checkbox-field.tsx'
 import { problemsBy } from '../fields/checked-as-typed.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
-
-/** An account with its limits, as the dialog shows and changes them. Amounts are in the API's form. */
-export interface LimitedAccount {
-  readonly accountId: number
-  readonly accountNumber: string
-  readonly accountName: string
-  readonly currencyCode: string
-  readonly balance: string
-  readonly floor: string | null
-  /**
-   * The house's floor, and whether the account is exempt from it. Left out for an account that isn't a customer's, because
-   * the house's floor doesn't hold for it.
-   */
-  readonly ofHouse?: { readonly noFloor: boolean; readonly houseFloor: string | null }
-  readonly ceiling: string | null
-  /** Left out for an account that doesn't belong to a hawala partner. */
-  readonly sendPer100000?: string | null
-  readonly receivePer100000?: string | null
-  readonly vouchFrom?: string | null
-}
+import type { LimitedAccount } from './limited-account.ts'
 
 /** The values of the form, as typed. */
 export interface LimitsValues {
@@ -36,6 +17,7 @@ export interface LimitsValues {
   readonly sendPer100000: string
   readonly receivePer100000: string
   readonly vouchFrom: string
+  readonly groupFloor: string
 }
 
 export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
@@ -45,25 +27,27 @@ export const LIMIT_LABELS: Readonly<Record<keyof LimitsValues, string>> = {
   sendPer100000: texts.sendTerms,
   receivePer100000: texts.receiveTerms,
   vouchFrom: texts.vouchFrom,
+  groupFloor: texts.groupFloor,
 }
 
 /** Returns the values of the form for an account. A limit that isn't set is empty. */
 export function limitsValues(account: LimitedAccount): LimitsValues {
   const shown = (amount: string | null | undefined) => (amount ? withCommas(amount) : '')
-  const { floor, ofHouse, ceiling, sendPer100000, receivePer100000, vouchFrom } = account
+  const { floor, ofHouse, ceiling, sendPer100000, receivePer100000 } = account
   return {
     floor: shown(floor),
     noFloor: ofHouse?.noFloor ? YES : NO,
     ceiling: shown(ceiling),
     sendPer100000: shown(sendPer100000),
     receivePer100000: shown(receivePer100000),
-    vouchFrom: shown(vouchFrom),
+    vouchFrom: shown(account.vouchFrom),
+    groupFloor: shown(account.groupFloor),
   }
 }
 
 /** Returns the typed values as the API expects them: null for an empty field, and the typed text if it is no amount. */
 function asSent(values: LimitsValues) {
-  const { floor, noFloor, ceiling, sendPer100000, receivePer100000, vouchFrom } = values
+  const { floor, noFloor, ceiling, sendPer100000, receivePer100000 } = values
   const sent = (text: string) => {
     if (text.trim() === '') return null
     const minor = signedAmountIn(text)
@@ -75,7 +59,8 @@ function asSent(values: LimitsValues) {
     ceiling: sent(ceiling),
     sendPer100000: sent(sendPer100000),
     receivePer100000: sent(receivePer100000),
-    vouchFrom: sent(vouchFrom),
+    vouchFrom: sent(values.vouchFrom),
+    groupFloor: sent(values.groupFloor),
   }
 }
 

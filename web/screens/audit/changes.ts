@@ -122,7 +122,8 @@ const KEPT_OUT_OF_SIGHT = new Set(['photoKey', 'signatureKey'])
 const AMOUNTS = new Set([
   ...['amount', 'exAmount', 'fee', 'balance'],
   ...['floor', 'ceiling', 'commissionPer100000', 'customerFloor'],
-  ...['sendPer100000', 'receivePer100000', 'vouchFrom', 'partnerCommission'],
+  ...['sendPer100000', 'receivePer100000', 'vouchFrom', 'groupFloor'],
+  'partnerCommission',
 ])
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -152,16 +152,16 @@ function customerRow(each: Money['customers'][number], date: string): FigureRow 
 }
 
 function limitRow(each: Money['nearLimits'][number]): FigureRow {
-  const { accountId, account, name, currencyCode: code, balance, used } = each
+  const { accountId, account, name, currencyCode: code, balance, overAll, used } = each
   return {
-    key: account,
+    key: `${account} ${overAll}`,
     name: account,
     holder: name,
-    linkName: texts.reportOf(account),
-    to: paths.accountReports(String(accountId)),
+    linkName: overAll ? texts.allOf(account) : texts.reportOf(account),
+    to: overAll ? paths.partners() : paths.accountReports(String(accountId)),
     amount: balance.replace('-', ''),
     code,
-    note: sideOf(balance),
+    note: overAll ? texts.overAll(sideOf(balance)) : sideOf(balance),
     beside: <strong>{texts.used(used)}</strong>,
   }
 }

@@ -85,7 +85,8 @@ function Results({ state, filters, partners, printing, onRetry }: ResultsProps) 
     return <LoadFailed what={texts.theStatement} reason={state.reason} onRetry={onRetry} />
   }
   if (state.status === 'loading' || !partners) return <LoadingStatement state={state} />
-  const partner = partners.find(({ accountId }) => String(accountId) === filters.accountId)
+  const accounts = partners.flatMap((each) => each.accounts)
+  const partner = accounts.find(({ accountId }) => String(accountId) === filters.accountId)
   if (!partner) {
     const reason = texts.notListed(filters.accountId)
     return <LoadFailed what={texts.theStatement} reason={reason} onRetry={onRetry} />
@@ -140,7 +141,11 @@ const COLUMNS = { base: 'minmax(0, 1fr)', sm: '1fr 1fr', xl: '1.4fr 11rem 11rem 
 /** The form: partner, period, dates, Clear and Show. */
 function StatementForm({ partners, filters, generating, onGenerate }: StatementFormProps) {
   const { draft, field, isChanged, cleared, change, check, clear } = useFilterDraft(filters, KIND)
-  const choices = (partners ?? []).map(
+  // Only the accounts through which hawalas go have a statement.
+  const accounts = (partners ?? [])
+    .flatMap((partner) => partner.accounts)
+    .filter(({ accountType }) => accountType === 'Hawala Partner')
+  const choices = accounts.map(
     ({ accountId, accountNumber, accountName, currencyCode }) =>
       [String(accountId), `${accountNumber} - ${accountName} (${currencyCode})`] as const,
   )

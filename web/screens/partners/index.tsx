@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as labels from '#texts/labels.ts'
 import { partners as texts } from '#texts/partners.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
@@ -7,6 +7,7 @@ import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { Select } from '../../fields/select.tsx'
+import type { LimitedAccount } from '../../limits/limited-account.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { ReportPage } from '../../report/report-page.tsx'
@@ -24,6 +25,7 @@ import {
   NO_SEARCH,
   type Partner,
   type PartnerSearch,
+  rowsOf,
 } from './found-partners.ts'
 import { PartnerTable } from './partner-table.tsx'
 
@@ -32,16 +34,32 @@ const LimitsDialog = lazyPart(
 )
 
 const NO_PARTNERS: readonly Partner[] = []
+const NONE: ReadonlySet<number> = new Set()
 
-/** The screen with all hawala partners: what is owed, the limits, and open hawalas. Rules: docs/rules/partners.md */
+/** The screen with all partners: what is owed over all accounts, the limits, and open hawalas. Rules: docs/rules/partners.md */
 export default function Partners() {
   const { timeZone } = useSession()
   const read = useFreshApi('GET /api/reports/partners')
   const [search, setSearch] = useState(NO_SEARCH)
   const all = read.data ?? NO_PARTNERS
   const found = useMemo(() => foundPartners(all, search), [all, search])
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(NONE)
+  const isSearched = search.text.trim() !== '' || search.currency !== ''
+  // What was searched for may be in any account, so the accounts that fit are shown.
+  const rows = useMemo(
+    () => rowsOf(found, (leaderId) => isSearched !== unfolded.has(leaderId)),
+    [found, isSearched, unfolded],
+  )
+  const unfold = useCallback(
+    (id: number) =>
+      setUnfolded(
+        (before) =>
+          new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+      ),
+    [],
+  )
   const results = useRef<HTMLDivElement>(null)
-  const limits = useOpening<Partner>()
+  const limits = useOpening<LimitedAccount>()
   usePreload(LimitsDialog.preload)
   return (
     <ReportPage
@@ -79,16 +97,17 @@ export default function Partners() {
         >
           <Box ref={results}>
             <PartnerTable
-              partners={found}
+              rows={rows}
               isNarrowed={all.length > 0}
               loading={!read.data}
               onLimits={limits.open}
+              onUnfold={unfold}
             />
           </Box>
         </Panel>
       ) : null}
       <WhileOpened opening={limits}>
-        {(partner, dialog) => <LimitsDialog {...dialog} account={partner} />}
+        {(account, dialog) => <LimitsDialog {...dialog} account={account} />}
       </WhileOpened>
     </ReportPage>
   )

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ageOf } from '../../hawala-orders/order-age.ts'
 import { ageWords } from '../../hawala-orders/order-words.ts'
+import type { LimitedAccount } from '../../limits/limited-account.ts'
 import { owedWords, type Room, roomToCeiling, roomToFloor } from '../../limits/room.ts'
 import { cameFrom } from '../../report/back-button.tsx'
 import { cellLooks } from '../../report/cell-looks.ts'
@@ -18,32 +19,35 @@ import { across, atEnd, atStart } from '../../table/columns.tsx'
 import { type Column, DataTable, type OnCard } from '../../table/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
-import type { Partner } from './found-partners.ts'
+import type { PartnerRow } from './found-partners.ts'
 
 interface PartnerTableProps {
-  readonly partners: readonly Partner[]
+  readonly rows: readonly PartnerRow[]
   /** True if the house has any partner. An empty table then means that none fits the search. */
   readonly isNarrowed: boolean
   readonly loading: boolean
-  readonly onLimits: (partner: Partner) => void
+  readonly onLimits: (account: LimitedAccount) => void
+  /** Shows or hides the accounts of the partner whose leading account this is. */
+  readonly onUnfold: (leaderId: number) => void
 }
 
 const SKELETON_ROWS = 5
 const CARDS: Cards = { below: '58rem' }
 
 /** The partners. The number of a partner opens the statement. */
-export function PartnerTable({ partners, isNarrowed, loading, onLimits }: PartnerTableProps) {
+export function PartnerTable(props: PartnerTableProps) {
+  const { rows, isNarrowed, loading, onLimits, onUnfold } = props
   const { businessDate, user } = useSession()
   const maySet = may(user.userType, 'setLimits')
   const columns = useMemo(
-    () => [...columnsOf(businessDate), ...(maySet ? [limitsColumn(onLimits)] : [])],
-    [businessDate, maySet, onLimits],
+    () => [...columnsOf(businessDate, onUnfold), ...(maySet ? [limitsColumn(onLimits)] : [])],
+    [businessDate, maySet, onLimits, onUnfold],
   )
   return (
     <DataTable
       columns={columns}
-      rows={partners}
-      rowKey={({ accountId }) => accountId}
+      rows={rows}
+      rowKey={({ key }) => key}
       caption={texts.caption}
       loading={loading}
       skeletonRows={SKELETON_ROWS}
@@ -65,53 +69,55 @@ const LOOKS: SystemStyleObject = {
   '& a.row-link': { display: 'inline-block' },
   '& [data-name]': { display: 'block', overflowWrap: 'anywhere' },
   '& td:first-of-type': { minWidth: '9rem' },
+  '& [data-member]': { ps: '4', borderInlineStartWidth: '2px' },
+  '& [data-unfold]': {
+    display: 'block',
+    fontSize: 'xs',
+    cursor: 'pointer',
+    minHeight: '6',
+    color: 'fg.muted',
+    _hover: { textDecoration: 'underline' },
+    _after: { content: '" \\25BE" / ""' },
+    '&[aria-expanded=true]': { _after: { content: '" \\25B4" / ""' } },
+  },
   '& :is(th, td):not(:first-of-type)': { ps: '1.5' },
   '& :is(th, td):not(:last-of-type)': { pe: '1.5' },
 }
 
-function columnsOf(today: BusinessDate): Column<Partner>[] {
+function columnsOf(
+  today: BusinessDate,
+  onUnfold: PartnerTableProps['onUnfold'],
+): Column<PartnerRow>[] {
   return [
     {
       header: labels.partner,
-      cell: ({ accountId, accountNumber, accountName }) => (
-        <>
-          <Link
-            className="row-link"
-            data-main=""
-            to={paths.partnerStatement({ accountId: String(accountId) })}
-            {...cameFrom(paths.partners())}
-            aria-label={texts.statementOf(accountNumber)}
-          >
-            {accountNumber}
-          </Link>
-          <span data-name="">
-            <bdi>{accountName}</bdi>
-          </span>
-        </>
-      ),
+      cell: (row) => <Named row={row} onUnfold={onUnfold} />,
       card: atStart(1),
     },
     {
       header: labels.balance,
-      cell: ({ balance, currencyCode }) => (
-        <>
-          <Money value={balance} code={currencyCode} />
-          <Under words={owedWords(balance)} />
-        </>
-      ),
+      cell: ({ balance, currencyCode, all }) =>
+        balance === null ? (
+          <Under words={texts.withoutRate} />
+        ) : (
+          <>
+            <Money value={balance} code={currencyCode} />
+            <Under words={[owedWords(balance), all && texts.overAll].filter(Boolean).join(' ')} />
+          </>
+        ),
       align: 'end',
       card: atEnd(2),
     },
     limit(
       labels.floor,
       ({ floor }) => floor,
-      ({ balance, floor }) => roomToFloor(balance, floor),
+      ({ balance, floor }) => balance && roomToFloor(balance, floor),
       atStart(4, 'named'),
     ),
     limit(
       labels.ceiling,
       ({ ceiling }) => ceiling,
-      ({ balance, ceiling }) => roomToCeiling(balance, ceiling),
+      ({ balance, ceiling }) => balance && roomToCeiling(balance, ceiling),
       atEnd(5, 'named'),
     ),
     {
@@ -137,20 +143,58 @@ function columnsOf(today: BusinessDate): Column<Partner>[] {
   ]
 }
 
+/** The number, which opens the statement, and the name. The row of all accounts unfolds them. */
+function Named({
+  row: { accountId, accountNumber, accountName, hasStatement, all, isMember },
+  onUnfold,
+}: {
+  readonly row: PartnerRow
+  readonly onUnfold: PartnerTableProps['onUnfold']
+}) {
+  const id = String(accountId)
+  return (
+    <div data-member={isMember ? '' : undefined}>
+      <Link
+        className="row-link"
+        data-main=""
+        to={hasStatement ? paths.partnerStatement({ accountId: id }) : paths.accountReports(id)}
+        {...cameFrom(paths.partners())}
+        aria-label={hasStatement ? texts.statementOf(accountNumber) : texts.reportOf(accountNumber)}
+      >
+        {accountNumber}
+      </Link>
+      <span data-name="">
+        <bdi>{accountName}</bdi>
+      </span>
+      {all ? (
+        <button
+          type="button"
+          data-unfold=""
+          aria-expanded={all.isOpen}
+          aria-label={texts.accountsOf(texts.accounts(all.count), accountNumber)}
+          onClick={() => onUnfold(accountId)}
+        >
+          {texts.accounts(all.count)}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
 function limit(
   header: string,
-  value: (partner: Partner) => string | null,
-  roomOf: (partner: Partner) => Room | null,
+  value: (row: PartnerRow) => string | null,
+  roomOf: (row: PartnerRow) => Room | '' | null,
   card: OnCard,
-): Column<Partner> {
-  const cell = (partner: Partner) => {
-    const amount = value(partner)
-    const room = roomOf(partner)
-    if (amount === null || room === null) return '-'
+): Column<PartnerRow> {
+  const cell = (row: PartnerRow) => {
+    const amount = value(row)
+    const room = roomOf(row)
+    if (amount === null) return '-'
     return (
       <>
         <Money value={amount} />
-        <Under words={room.words} isBeyond={room.minor <= 0n} />
+        {room ? <Under words={room.words} isBeyond={room.minor <= 0n} /> : null}
       </>
     )
   }
@@ -159,15 +203,15 @@ function limit(
 
 function open(
   header: string,
-  ordersOf: (partner: Partner) => Partner['sent'],
+  ordersOf: (row: PartnerRow) => PartnerRow['sent'],
   card: OnCard,
-): Column<Partner> {
-  const cell = (partner: Partner) => {
-    const { count, amount } = ordersOf(partner)
+): Column<PartnerRow> {
+  const cell = (row: PartnerRow) => {
+    const { count, amount } = ordersOf(row)
     if (count === 0) return '-'
     return (
       <>
-        <Money value={amount} />
+        {amount === null ? null : <Money value={amount} />}
         <Under words={texts.open(count)} />
       </>
     )
@@ -204,14 +248,16 @@ function Oldest({ date, today }: { readonly date: BusinessDate; readonly today: 
   )
 }
 
-function limitsColumn(onLimits: (partner: Partner) => void): Column<Partner> {
+function limitsColumn(onLimits: PartnerTableProps['onLimits']): Column<PartnerRow> {
   return {
     header: labels.actions,
-    cell: (partner) => (
-      <RowButton label={texts.limitsOf(partner.accountNumber)} onClick={() => onLimits(partner)}>
-        {texts.limits}
-      </RowButton>
-    ),
+    // The row of all accounts has the limits of the leading one, which stand below it once it is unfolded.
+    cell: ({ accountNumber, limits, all }) =>
+      limits === null || all?.isOpen ? null : (
+        <RowButton label={texts.limitsOf(accountNumber)} onClick={() => onLimits(limits)}>
+          {texts.limits}
+        </RowButton>
+      ),
     width: '1%',
     card: atEnd(11),
   }

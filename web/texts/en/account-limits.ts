@@ -12,6 +12,8 @@ export const accountLimits = {
   receiveTermsHint: 'What the partner pays us; with a minus we pay it.',
   vouchFrom: 'Vouching Above',
   vouchFromHint: 'A larger hawala from the partner is paid once somebody has asked the partner.',
+  groupFloor: 'Group Floor',
+  groupFloorHint: 'The least that all accounts of this partner may come to, at the middle rates.',
   emptyRemoves: 'An empty field is no limit.',
   emptyFollows: (floor: string) =>
     `An empty floor is the house's for customers, ${floor}. Any other empty field is no limit.`,

@@ -31,6 +31,9 @@ export const money = {
   partners: 'Partners',
   weOwe: 'We owe',
   theyOwe: 'They owe',
+  /** All accounts of a partner, by the leading one. */
+  allOf: (account: string) => `Accounts of the partner ${account}`,
+  overAll: (side: string) => `${side} over all currencies`,
   lentAndToPay: 'Lent and to Be Paid',
   loans: 'Loans',
   hawalas: 'Hawalas to be paid',

@@ -1,11 +1,10 @@
 /** The words of the screen Partners. */
 export const partners = {
   title: 'Partners',
-  subtitle:
-    'What the house and its hawala partners owe each other, how far that may go, and what is open',
+  subtitle: 'What the house and its partners owe each other, how far that may go, and what is open',
   refresh: 'Refresh',
   thePartners: 'The partners',
-  caption: 'Hawala partners',
+  caption: 'Partners',
   search: 'Search',
   nameOrNumber: 'Name or number',
   allCurrencies: 'All currencies',
@@ -14,8 +13,8 @@ export const partners = {
     return shown === all ? partners : `${shown} of ${partners}`
   },
   asAt: (instant: string) => `As at ${instant}`,
-  none: 'There is no hawala partner',
-  noneHint: 'An account of the type Hawala Partner, from New Account, appears here.',
+  none: 'There is no partner',
+  noneHint: 'An account of the type Partner or Hawala Partner, from New Account, appears here.',
   noneFound: 'No partner fits',
   noneFoundHint: 'Search for less, or choose all currencies.',
   terms: 'Per 100,000',
@@ -25,6 +24,11 @@ export const partners = {
   oldest: 'Oldest',
   open: (count: number) => `${count} open`,
   statementOf: (account: string) => `Statement of ${account}`,
+  reportOf: (account: string) => `Account report of ${account}`,
+  accounts: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
+  accountsOf: (accounts: string, partner: string) => `${accounts} of the partner ${partner}`,
+  overAll: 'over all',
+  withoutRate: 'A currency has no rate',
   limits: 'Limits',
   limitsOf: (account: string) => `Limits of ${account}`,
   old: (age: string) => `${age}: ask the partner`,
