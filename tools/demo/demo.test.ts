@@ -138,10 +138,13 @@ it('the hawalas of the demo post: some wait for their receivers, and partners ag
   const orders = items.filter(({ pk }) => pk === 'HAWALAORDER')
   const states = Object.groupBy(orders, ({ state }) => String(state))
   const counts = Object.entries(states).map(([state, each]) => [state, each?.length])
-  expect(Object.fromEntries(counts)).toEqual({ sent: 3, paid: 15, confirmed: 1, cancelled: 1 })
+  expect(Object.fromEntries(counts)).toEqual({ sent: 2, received: 2, paid: 11, cancelled: 1 })
   const agreed = items.filter(({ pk }) => String(pk).startsWith('PARTNERSTATEMENT#'))
   expect(new Set(agreed.map(({ sk }) => sk))).toEqual(new Set(['2026-11-18']))
-  expect(agreed).toHaveLength(5)
+  expect(agreed).toHaveLength(8)
+  const floors = items.filter(({ groupOf }) => groupOf !== undefined)
+  // Two partners have three accounts each, with a floor over all of them.
+  expect(floors).toHaveLength(6)
 })
 
 it('head office of the demo accepts days and asks about some, and leaves some for the last morning', async () => {

@@ -46,6 +46,24 @@ export async function agreeOnTerms(world: World): Promise<void> {
     }
     await world.office.call(member('nasrin'), 'accounts/limits', { params: { id }, body })
   }
+  await agreeOnFloors(world)
+}
+
+/**
+ * Agrees with the partners who have accounts in several currencies on what they may owe over all of them: a little more than the
+ * floors of the accounts together, so that a changed rate stops no hawala.
+ */
+async function agreeOnFloors(world: World): Promise<void> {
+  for (const [{ size }, [leader, ...others]] of Map.groupBy(
+    partnersOf(world),
+    ({ customer }) => customer,
+  )) {
+    if (!leader || others.length === 0) continue
+    const accounts = BigInt(1 + others.length)
+    const most = (usual(size, 'AFN') * DAYS_OF_CREDIT * accounts * 12n) / 10n
+    const sent = { params: { id: leader.id }, body: { groupFloor: formatAmount(-most) } }
+    await world.office.call(member('nasrin'), 'accounts/limits', sent)
+  }
 }
 
 /** Agrees with every partner except the first on the balance of the evening before. */

@@ -115,8 +115,8 @@ const COMPANIES: readonly Row[] = [
 
 const PARTNERS: readonly Row[] = [
   ['صرافی برادران', 'مشهد', '', 'HRT', 'USD', 'مشهد، بازار رضا', 'partner'],
-  ['Al Amin Exchange', 'Dubai', '', 'HQ', 'USD', 'Dubai, Deira', 'partner'],
-  ['نور صرافي', 'پېښور', '', 'HQ', 'RS USD', 'پېښور، چوک یادګار', 'partner'],
+  ['Al Amin Exchange', 'Dubai', '', 'HQ', 'USD EUR AFN', 'Dubai, Deira', 'partner'],
+  ['نور صرافي', 'پېښور', '', 'HQ', 'RS USD AFN', 'پېښور، چوک یادګار', 'partner'],
   ['Tashkent Hawala', 'Termez', '', 'MZR', 'USD', 'Termez, near the bridge', 'partner'],
   ['Hamburg Geldtransfer', 'Popal', '', 'HQ', 'EUR', 'Hamburg, Steindamm', 'partner'],
 ]
