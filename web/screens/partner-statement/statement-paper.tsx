@@ -99,10 +99,9 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
           </>
         ) : null}
         {partnerDate === null ? null : (
-          <>
-            <br />
-            {formatDate(partnerDate)}
-          </>
+          <span className="whole">
+            <small>{formatDate(partnerDate)}</small>
+          </span>
         )}
       </>
     ),

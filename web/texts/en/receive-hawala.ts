@@ -8,7 +8,7 @@ export const receiveHawala = {
   partnerNumber: 'Number at the Partner',
   partnerNumberHint: 'The receiver must know it',
   partnerDate: 'Date at the Partner',
-  partnerDateHint: 'If it is another one',
+  partnerDateHint: 'If not today',
   knownNumber: (number: number) => `Hawala ${number} has this number:`,
   receivedBefore: 'was received before',
   onlyManagers: 'Only a Manager or Admin may receive it again, with a reason.',
