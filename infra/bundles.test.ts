@@ -8,7 +8,8 @@ import { clientsIn, sizeBudgetOf, weigh } from './constructs/bundle-budget.ts'
 import { bundleFunctions, FUNCTION_NAMES } from './constructs/bundles.ts'
 import { ITEM_FAMILIES, type ItemFamily } from './constructs/item-families.ts'
 import { readFamilies, tableStatements } from './constructs/table-statements.ts'
-import { WRITES, type Writes } from './constructs/writes.ts'
+import { WRITES } from './constructs/writes.ts'
+import type { Writes } from './constructs/writes-of-jobs.ts'
 import { folder } from './testing/folder.ts'
 
 const source = resolve(import.meta.dirname, '../functions')

@@ -4,6 +4,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HAWALA_DAY_PARTITION } from '../functions/store/hawala/hawala-keys.ts'
 import {
   branchClosePartition,
   branchDaysPartition,
@@ -129,12 +130,19 @@ describe('of the nightly jobs', () => {
     expect(WRITES['jobs/nightly-export']).toEqual({
       put: [
         ...[BOOK_DAY_PARTITION, branchClosePartition('*'), branchDaysPartition('*'), notes],
+        HAWALA_DAY_PARTITION,
         HOUSE_CLOSE_PARTITION,
         ...[leaseKey('').pk, rowHashesPartition('*'), tradedPartition('*')],
       ],
       // The export job notes the tills that nobody counted, and unlocks the days of an interrupted close.
       update: ['BRANCH', HOUSE_PARTITION, tillPartition('*'), CHANGED_DAY_PARTITION],
-      delete: [CHANGED_DAY_PARTITION, BOOK_DAY_PARTITION, notes, leaseKey('').pk],
+      delete: [
+        CHANGED_DAY_PARTITION,
+        BOOK_DAY_PARTITION,
+        notes,
+        HAWALA_DAY_PARTITION,
+        leaseKey('').pk,
+      ],
     })
     const onObjects = statements.filter(({ Action }) => /s3:/.test(`${Action}`))
     const bucketId = Object.keys(data.findResources('AWS::S3::Bucket')).find((id) =>

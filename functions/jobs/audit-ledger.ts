@@ -25,6 +25,7 @@ import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
 import { daysThatDisagree } from './audit-days.ts'
 import { AuditedGroups } from './audit-groups.ts'
+import { AuditedHawalaDays } from './audit-hawala-days.ts'
 import { AuditedMargins } from './audit-margins.ts'
 import { AuditedMoves } from './audit-moves.ts'
 import { sealsThatDisagree } from './audit-seals.ts'
@@ -80,6 +81,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const groups = new AuditedGroups()
   const margins = await AuditedMargins.begin()
   const scanned = await ScannedRows.begin()
+  const hawalas = await AuditedHawalaDays.begin()
   const future = clock && new FutureTransactions(clock())
   let items = 0
   await scanTable((item) => {
@@ -90,6 +92,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     groups.add(item)
     margins.add(item)
     scanned.add(item)
+    hawalas.add(item)
     future?.add(item)
     items += 1
     if (items % SAY_EVERY_ITEMS === 0) say?.(`${items.toLocaleString('en-US')} items read`)
@@ -113,6 +116,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
       ...(await margins.disagreements(codes)),
+      ...(await hawalas.disagreements(codes)),
       ...(await yearsThatDisagree(clock?.() ?? null)),
       ...(future && clock ? future.disagreements(clock()) : []),
       ...(await numbersGivenTwice(replay)),

@@ -27,6 +27,7 @@ import { type ExportedDay, exportedDay } from '../domain/audit/exported-day.ts'
 import { isSameSum, sumsOfShares } from '../domain/audit/house-sums.ts'
 import type { BookDay } from '../domain/books/book-day.ts'
 import { type BranchDay, isClosed } from '../domain/days/branch-day.ts'
+import { type HawalaCell, HawalasOfDay } from '../domain/hawala/hawala-earned.ts'
 import { codesOf } from '../domain/house/currency.ts'
 import type { HolderNames } from '../domain/ledger/answers.ts'
 import { dailyStatementRow, exchangeDetailsRow } from '../domain/ledger/report-rows.ts'
@@ -39,6 +40,7 @@ import type { RunAccounts } from '../store/books/run-accounts.ts'
 import { branchDays } from '../store/days/branch-days.ts'
 import { readTillsOfClosedDay } from '../store/days/tills-of-day.ts'
 import type { ExportFolder, WrittenFile } from '../store/exports/export-folder.ts'
+import { addMissingRoutes } from '../store/hawala/hawala-earned.ts'
 import { dayShares, houseClosing, sumOfHouse } from '../store/house/house-position.ts'
 import { dayTransactions } from '../store/ledger/day-rows.ts'
 import { loanRowsAfter } from '../store/loans/later-loans.ts'
@@ -77,6 +79,8 @@ export interface WrittenDay {
   days: ExportedDay[]
   /** What the statements of the books read of this day, if it agrees; null if the books are left out. */
   books: BookDay | null
+  /** What its hawalas came to, by route and branch. */
+  hawalas: readonly HawalaCell[]
   agrees: boolean
 }
 
@@ -98,7 +102,7 @@ export async function writeDay(
   // The balances are read first, because the journal takes the names of the accounts from them.
   const read = work.withoutBooks ? null : await readBalances(day, today, work.accounts)
   const journal = read && (await openJournal(folder, day, { ...read, days }))
-  const sums = await writeTransactions(folder, day, { codeOf, journal }, work)
+  const { sums, hawalas } = await writeTransactions(folder, day, { codeOf, journal }, work)
   const outstanding = await writeLoans(folder, { day, today }, codeOf, work)
   await writeTillCloses(folder, day, days)
   await writeProfit(folder, day)
@@ -114,7 +118,8 @@ export async function writeDay(
     sums.agreesWith({ shares, opening, closing }) &&
     isSameSum(outstanding, lent) &&
     (read?.isComplete ?? true)
-  return { files, totals: totalsOf(balances, sums), days: days.map(exportedDay), books, agrees }
+  const totals = totalsOf(balances, sums)
+  return { files, totals, days: days.map(exportedDay), books, hawalas: hawalas.cells(), agrees }
 }
 
 type CodeOf = (currencyId: number) => string
@@ -127,8 +132,8 @@ async function writeTransactions(
   folder: ExportFolder,
   day: BusinessDate,
   { codeOf, journal }: { codeOf: CodeOf; journal: DayJournal | null },
-  { say, signal }: ExportWork,
-): Promise<DaySums> {
+  { say, signal, keepsBooks }: ExportWork,
+): Promise<{ sums: DaySums; hawalas: HawalasOfDay }> {
   const { businessTimeZone } = env()
   const statement = dailyStatementColumns(codeOf, businessTimeZone)
   const exchanges = exchangeDetailsColumns(codeOf, false)
@@ -138,6 +143,7 @@ async function writeTransactions(
   })
   await filesOf('')
   const sums = new DaySums()
+  const hawalas = new HawalasOfDay()
   let rows = 0
   for await (const record of dayTransactions(day)) {
     signal?.throwIfAborted()
@@ -150,10 +156,12 @@ async function writeTransactions(
     }
     await journal?.add(record)
     sums.add(record)
+    if (keepsBooks) hawalas.add(record)
     rows += 1
     if (rows % SAY_EVERY_ROWS === 0) say?.(`${day}: ${rows} transactions`)
   }
-  return sums
+  await addMissingRoutes([hawalas])
+  return { sums, hawalas }
 }
 
 /**

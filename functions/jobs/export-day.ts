@@ -21,6 +21,7 @@ import {
   putExport,
   UnreadableManifest,
 } from '../store/exports/exports.ts'
+import { forgetHawalaDay, keepHawalaDay } from '../store/hawala/hawala-days.ts'
 import { brokenSeals } from './check-seals.ts'
 import { type ExportWork, type WrittenDay, writeDay } from './day-files.ts'
 
@@ -59,7 +60,7 @@ export async function exportDayThatAgrees(
 ): Promise<ExportManifest | null> {
   return whileWritten(day, work, async (written) => {
     if (written.agrees) return putDay(day, work, reasons, written)
-    if (work.keepsBooks) await forgetBookDay(day)
+    if (work.keepsBooks) await keep(day, null)
     return null
   })
 }
@@ -69,8 +70,9 @@ async function putDay(
   day: BusinessDate,
   work: ExportWork,
   reasons: readonly ExportReason[],
-  { files, totals, days, books, agrees }: WrittenDay,
+  written: WrittenDay,
 ): Promise<ExportManifest> {
+  const { files, totals, days, agrees } = written
   const before = await manifestBefore(day, work)
   const exportedAt = work.clock().toISOString()
   const manifest: ExportManifest = {
@@ -87,11 +89,15 @@ async function putDay(
   }
   await work.confirm?.()
   // The files take their time, so the balances are kept while this run is sure to be the only one.
-  if (work.keepsBooks) {
-    await (isFinal(manifest) && books ? keepBookDay(day, books) : forgetBookDay(day))
-  }
+  if (work.keepsBooks) await keep(day, isFinal(manifest) ? written : null)
   await putExport(files, manifest, work.signal)
   return manifest
+}
+
+/** Keeps what reports read of a day later; null if it isn't right yet, so that what was kept before is forgotten. */
+async function keep(day: BusinessDate, written: WrittenDay | null): Promise<void> {
+  await (written ? keepHawalaDay(day, written.hawalas) : forgetHawalaDay(day))
+  await (written?.books ? keepBookDay(day, written.books) : forgetBookDay(day))
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   noteDisagreeing,
 } from '../store/exports/export-notes.ts'
 import { exportedDays, findManifest, UnreadableManifest } from '../store/exports/exports.ts'
+import { forgetHawalaDay } from '../store/hawala/hawala-days.ts'
 import {
   type ChangedDay,
   changedDays,
@@ -93,8 +94,9 @@ async function exportUnder(lease: Lease, given: NightWork): Promise<Night> {
   await lease.renew()
   const { plan, noted } = await planOf(openDay, changed, work)
   const [firstMoved] = changed.filter(({ moved }) => moved)
-  // Their balances are kept again when the days are exported.
+  // Their balances, and what their hawalas came to, are kept again when the days are exported.
   if (firstMoved) await forgetBookDaysFrom(firstMoved.day)
+  for (const { day, moved } of changed) if (moved) await forgetHawalaDay(day)
   const night: Night = { exported: [], left: [], waiting: [], disagreeing: [] }
   for (const [place, planned] of plan.entries()) {
     if (work.isTimeLeft?.() === false) {

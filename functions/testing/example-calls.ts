@@ -222,6 +222,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
   for (const name of REPORTS_OF_DAYS) {
     await ask(name, { query: { from: day, to: day } })
   }
+  await ask('reports/hawala-profit', { query: { from: day, to: day, by: 'route' } })
   const ofBranch = { query: { date: day, branch: 'HQ' } }
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)

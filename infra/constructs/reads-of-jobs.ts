@@ -1,5 +1,5 @@
 import { HOUSE_BOOKS, type Reads } from './reads-by-kind.ts'
-import type { Job } from './writes.ts'
+import type { Job } from './writes-of-jobs.ts'
 
 /** What the jobs read, in the same form as reads.ts has it for the routes. */
 export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
@@ -18,6 +18,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'COUNTER',
       'CURRENCY',
       'HAWALA',
+      'HAWALADAY',
       'HAWALADETAILS',
       'HAWALAORDER',
       'HISTORY#*',
@@ -86,6 +87,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'COUNTER',
       'CURRENCY',
       'EXPORT#*',
+      'HAWALAORDER',
       'HISTORY#*',
       'LEASE',
       'RATEBOARD',

@@ -90,6 +90,21 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['BOOKS', 'BRANCH', 'HAWALAORDER', ...GROUP_FLOOR, ...HOUSE_BOOKS],
     indexes: ['credited'],
   },
+  'handlers/reports/hawala-profit': {
+    items: [
+      'ACCOUNT#*',
+      'BALANCE#*',
+      'CHANGEDDAY',
+      'CURRENCY',
+      'HAWALADAY',
+      'HAWALAORDER',
+      'HEADOFFICE',
+      'HOUSE',
+      'LEDGER',
+      'RATEBOARD',
+    ],
+    indexes: ['typeMonth'],
+  },
   'handlers/reports/house-profit': { items: ['TRADED#*', ...EARNED] },
   'handlers/reports/positions': {
     items: ['BALANCE#*', 'BOOKDAY', 'BOOKS', ...EARNED],

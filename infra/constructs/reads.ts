@@ -11,7 +11,7 @@ import {
 } from './reads-by-kind.ts'
 import { READS_OF_JOBS } from './reads-of-jobs.ts'
 import { READS_OF_REPORTS } from './reads-of-reports.ts'
-import type { Job } from './writes.ts'
+import type { Job } from './writes-of-jobs.ts'
 
 /**
  * Declares which items each function reads; the roles on AWS are made from this list and from writes.ts. All server tests

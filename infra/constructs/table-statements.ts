@@ -3,7 +3,8 @@ import { CHECKED, CHECKING } from './checks.ts'
 import type { ItemFamily } from './item-families.ts'
 import { READS } from './reads.ts'
 import type { Reads } from './reads-by-kind.ts'
-import { WRITES, type Writes } from './writes.ts'
+import { WRITES } from './writes.ts'
+import type { Writes } from './writes-of-jobs.ts'
 
 /** The items that no function may delete, even if another statement of its role allows it. */
 const NEVER_DELETED: readonly ItemFamily[] = ['TX#*', 'HISTORY#*', 'AUDIT#*']

@@ -1,5 +1,5 @@
 import type { ROUTES } from '../../shared/contract/routes.ts'
-import type { ItemFamily } from './item-families.ts'
+import { type Job, WRITES_OF_JOBS, type Writes } from './writes-of-jobs.ts'
 
 /**
  * Declares which items each function writes; the roles on AWS are made from this list and from reads.ts. While the server
@@ -7,16 +7,8 @@ import type { ItemFamily } from './item-families.ts'
  * (functions/testing/roles.ts, functions/handlers/roles.test.ts).
  */
 
-/** The kinds of items that a function puts, updates and deletes, in transactions or alone. */
-export interface Writes {
-  readonly put?: readonly ItemFamily[]
-  readonly update?: readonly ItemFamily[]
-  readonly delete?: readonly ItemFamily[]
-}
-
 /** A route that only reads gets no right to write. */
 type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
-export type Job = 'first-start' | 'audit-ledger' | 'audit-seals' | 'late-days' | 'nightly-export'
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
 /** Every save writes its `Idempotency-Key`. */
@@ -290,61 +282,5 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['HAWALASERIAL', 'HAWALASERIAL#*'],
   },
 
-  'jobs/first-start': {
-    put: [
-      'ACCOUNT#*',
-      'BALANCE#*',
-      'BOOKS',
-      // The days that an earlier version closed.
-      'BRANCHDAYS#*',
-      // Edits and deletions in an earlier version.
-      'CHANGES#*',
-      'COUNTER',
-      'CURRENCY',
-      'CURRENCYCODE#*',
-      'OLDERDATA',
-      // Open loans under the names of an earlier version.
-      'OPENLOANS#*',
-      // The partners' numbers of hawalas that an earlier version received.
-      'PARTNERNO#*',
-      // Passwords that an earlier version kept with the users.
-      'PASSWORD#*',
-      // Moves of cash that an earlier version sent to another branch.
-      'TILLMOVE',
-      'USER',
-      'USERNAME#*',
-    ],
-    // BALANCE, CURRENCY and the kinds after it are updated if an earlier version of the product left them incomplete.
-    update: [
-      'ADMINS',
-      'BALANCE#*',
-      'BRANCH',
-      'COUNTER',
-      'CURRENCY',
-      'HAWALA',
-      'LOAN#*',
-      'TX#*',
-      'USER',
-    ],
-    delete: ['OPENLOANS#*'],
-  },
-  'jobs/audit-ledger': {},
-  'jobs/audit-seals': {},
-  'jobs/late-days': { put: ['LATEDAY'], update: ['LATEDAY'], delete: ['LATEDAY'] },
-  'jobs/nightly-export': {
-    // A closed day is sealed, with the hashes of its rows.
-    put: [
-      'BOOKDAY',
-      'BRANCHCLOSE#*',
-      'BRANCHDAYS#*',
-      'EXPORT#*',
-      'HOUSECLOSE',
-      'LEASE',
-      'ROWHASHES#*',
-      'TRADED#*',
-    ],
-    // Tills that nobody counted are noted, an interrupted close is undone, and a seal is noted on its branch.
-    update: ['BRANCH', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
-    delete: [...CHANGED_DAY, 'BOOKDAY', 'EXPORT#*', 'LEASE'],
-  },
+  ...WRITES_OF_JOBS,
 }

@@ -16,6 +16,7 @@ import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
 import * as hawalaOrders from './hawala-orders.ts'
+import * as hawalaProfit from './hawala-profit.ts'
 import * as hawalaSerials from './hawala-serials.ts'
 import * as houseSettings from './house-settings.ts'
 import * as images from './images.ts'
@@ -78,6 +79,7 @@ export const CONTRACT = [
   reports,
   positions,
   profitAndLoss,
+  hawalaProfit,
   balanceSheet,
   dealReport,
   betweenBranches,

@@ -92,6 +92,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'books/balance-sheet': [headerNamed(INCOMPLETE_HEADER)],
   'reports/balances': [headerNamed(INCOMPLETE_HEADER)],
   'books/profit-and-loss': [headerNamed(INCOMPLETE_HEADER)],
+  'reports/hawala-profit': [headerNamed(INCOMPLETE_HEADER)],
   'books/money': [headerNamed(INCOMPLETE_HEADER)],
   'books/trial-balance': [headerNamed(INCOMPLETE_HEADER)],
   'reports/between-branches': [headerNamed(INCOMPLETE_HEADER)],

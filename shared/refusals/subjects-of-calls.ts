@@ -155,6 +155,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'reports/partner': ['account'],
   'reports/partner-agree': ['account', 'partner'],
   'books/profit-and-loss': ['book'],
+  'reports/hawala-profit': ['book'],
   'books/trial-balance': ['book'],
   'tbl-users/create': ['branch', 'user'],
   'tbl-users/delete': ['branch', 'user'],

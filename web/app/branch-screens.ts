@@ -6,6 +6,7 @@ import {
   CounterIcon,
   EntryIcon,
   HawalaListIcon,
+  HawalaProfitIcon,
   JournalIcon,
   KeyIcon,
   LayersIcon,
@@ -187,6 +188,11 @@ export const BOOKS: ScreenSection<Word> = {
       to: paths.profitAndLoss(),
       screen: lazyComponent(() => import('../screens/profit-and-loss/index.tsx')),
       entry: { name: 'profitAndLoss', keys: 'K P', icon: ProfitAndLossIcon, needs: 'books' },
+    },
+    {
+      to: paths.hawalaProfit(),
+      screen: lazyComponent(() => import('../screens/hawala-profit/index.tsx')),
+      entry: { name: 'hawalaProfit', keys: 'K H', icon: HawalaProfitIcon, needs: 'books' },
     },
     {
       to: paths.balanceSheet(),

@@ -51,6 +51,7 @@ export const paths = {
     readonly number?: string
     readonly order?: string
     readonly state?: string
+    readonly branch?: string
     readonly payingBranch?: string
   }) => withQuery('/counter/hawalas', { ...filters }),
   betweenBranches: (date?: string) => withQuery('/reports/between-branches', { date }),
@@ -85,6 +86,7 @@ export const paths = {
   /** @param of the days, and the branch */
   profitAndLoss: (of?: { fromDate: string; toDate: string; branch: string }) =>
     withQuery('/books/profit-and-loss', { ...of }),
+  hawalaProfit: () => '/books/hawala-profit',
   years: () => '/books/years',
   balanceSheet: (date?: string) => withQuery('/books/balance-sheet', { date }),
 } as const

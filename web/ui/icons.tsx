@@ -118,6 +118,7 @@ export const WalletIcon = icon(<path d="M4 7h15v13H4zM4 7l11-3v3M15 12h5v3h-5z" 
 export const ProfitAndLossIcon = icon(
   <path d="M4 20h16M7 20v-6M12 20V9M17 20v-9M5 9l5-5 4 3 5-4" />,
 )
+export const HawalaProfitIcon = icon(<path d="m4 10 12-6-4 11-2-5zM4 20h16M16 20v-6M20 20v-9" />)
 export const SheetIcon = icon(<path d="M4 4h16v16H4zM12 4v16M4 12h8M15 8h2M15 12h2M15 16h2" />)
 export const SidesIcon = icon(<path d="M4 5h16M12 5v15M6 10h3M6 14h3M15 10h3M15 14h3" />)
 export const JournalIcon = icon(<path d="M5 3h14v18H5zM9 3v18M12 8h4M12 12h4M12 16h4" />)

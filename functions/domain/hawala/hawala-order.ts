@@ -76,6 +76,8 @@ export interface HawalaOrder {
   payingBranch: string | null
   /** The account number of the partner; null between own branches. */
   partner: string | null
+  /** Its route as it was sent, "KBL → HRT", whoever pays it in the end. */
+  route: string
   partnerNumber: string | null
   /** The day on which it stands with this partner; null if nobody said it. */
   partnerDate: BusinessDate | null

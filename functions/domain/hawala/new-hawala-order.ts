@@ -89,6 +89,7 @@ export interface OrderGiven {
   partnerTermsMinor: AmountMinor | null
   /** True if somebody has to vouch for it before it is paid. */
   needsVouching: boolean
+  route: string
   /** Why the partner's number is received again; null if it is received the first time. */
   sameNumber: string | null
   transactionNumbers: readonly number[]

@@ -32,6 +32,7 @@ const RECORD: TransactionRecord = {
   reversedBy: null,
   hawalaId: null,
   forPaying: null,
+  orderRoute: null,
   overLimit: null,
   receiptKey: null,
   recordedAt: '2026-11-20T09:35:00.000Z',

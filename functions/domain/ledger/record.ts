@@ -106,6 +106,14 @@ export interface ForPaying {
   amountMinor: AmountMinor
 }
 
+/** The route of a hawala as it was sent, and the partner for whom a record of it counts. Rules: docs/rules/hawala-orders.md. */
+export interface OrderRoute {
+  /** Between own branches "KBL → HRT"; a partner's end is its account number behind a "#". */
+  route: string
+  /** The account number; null between own branches. */
+  partner: string | null
+}
+
 /** The purpose of a fee's own record. */
 export interface FeeFor extends Pick<Commission, 'suggestedMinor' | 'reason'> {
   type: FeeType
@@ -177,6 +185,8 @@ export interface TransactionRecord extends Posting {
    * Null for every other record.
    */
   forPaying: ForPaying | null
+  /** On the records of a hawala order; null for every other record, and for those of an earlier version. */
+  orderRoute: OrderRoute | null
   /** Why a limit of an account might be passed, on the first record of the save. Rules: docs/rules/limits.md. */
   overLimit: string | null
   /** The key of the picture of its receipt, on an entry of the books. It never changes. Rules: docs/rules/books.md. */
@@ -240,6 +250,7 @@ export function newRecord(
         | 'reverses'
         | 'hawalaId'
         | 'forPaying'
+        | 'orderRoute'
         | 'overLimit'
         | 'receiptKey'
       >
@@ -255,6 +266,7 @@ export function newRecord(
     reversedBy: null,
     hawalaId: null,
     forPaying: null,
+    orderRoute: null,
     overLimit: null,
     receiptKey: null,
     loans: [],

@@ -253,6 +253,7 @@ export function counterEntry(
     loans: original.loans.filter(({ amountMinor }) => amountMinor > 0n),
     reverses: original.number,
     hawalaId: original.hawalaId,
+    orderRoute: original.orderRoute,
     forPaying: original.forPaying && {
       ...original.forPaying,
       amountMinor: -original.forPaying.amountMinor,

@@ -8,6 +8,7 @@ import { balanceProblems } from '../../testing/model/balances-checks.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { eveningsOf, idleEvenings, idleKinds, summaryOf } from '../../testing/model/done.ts'
 import { fold } from '../../testing/model/expected.ts'
+import { hawalaProfitProblems } from '../../testing/model/hawala-profit-checks.ts'
 import { hawalaProblems } from '../../testing/model/hawala-wishes.ts'
 import { lateProblems } from '../../testing/model/late-checks.ts'
 import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
@@ -166,6 +167,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await tillProblems(market, transactions, table)),
     ...(await positionProblems(market, transactions, table)),
     ...(await statementProblems(market)),
+    ...(await hawalaProfitProblems(market)),
     ...(await limitProblems(market)),
     ...(await saverProblems(market)),
     ...(await hawalaProblems(market, transactions)),

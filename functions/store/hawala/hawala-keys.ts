@@ -35,6 +35,11 @@ export const hawalaNoKey = (type: string, hawalaNo: number): Key => ({
   sk: 'HAWALANO',
 })
 
+/** The partition of what the nights kept of the hawalas of days. */
+export const HAWALA_DAY_PARTITION = 'HAWALADAY'
+/** Returns the key of what the hawalas of a day came to. */
+export const hawalaDayKey = (day: string): Key => ({ pk: HAWALA_DAY_PARTITION, sk: day })
+
 export const HAWALA_ORDER_PARTITION = 'HAWALAORDER'
 /** Returns the key of a hawala that posts, by its id. */
 export const hawalaOrderKey = (id: number): Key => ({ pk: HAWALA_ORDER_PARTITION, sk: pad(id) })

@@ -18,6 +18,7 @@ import type {
 } from '../../domain/hawala/hawala-order.ts'
 import { isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
 import { firstDaysOf, type OrderDay } from '../../domain/hawala/order-days.ts'
+import { routeOf } from '../../domain/hawala/order-route.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
@@ -200,23 +201,29 @@ export function orderFrom(item: Item): HawalaOrder {
   const minorOrNone = (name: string) => (item[name] as bigint | undefined) ?? null
   const minor = (name: string) => minorOrNone(name) ?? 0n
   const kept = item['days'] as Item[] | undefined
+  const parties = {
+    way: item['way'] as OrderWay,
+    recorder: recorderFrom(item['recorder'] as Item),
+    payingBranch: text('payingBranch'),
+    partner: text('partner'),
+  }
   const since = {
     date: String(item['date']),
-    payingBranch: text('payingBranch'),
+    payingBranch: parties.payingBranch,
     amountMinor: minor('amount'),
     closedOn: text('closedOn'),
   }
   return {
+    ...parties,
     ...since,
     // Orders of an earlier version kept no days.
     days: kept ? kept.map(dayFrom) : firstDaysOf(since),
     id: Number(item['sk']),
     number: Number(item['number']),
-    way: item['way'] as OrderWay,
     state: item['state'] as OrderState,
-    recorder: recorderFrom(item['recorder'] as Item),
     recordedAt: String(item['recordedAt']),
-    partner: text('partner'),
+    // Orders of an earlier version kept no route.
+    route: text('route') ?? routeOf(parties),
     partnerNumber: text('partnerNumber'),
     partnerDate: text('partnerDate'),
     sameNumber: text('sameNumber'),

@@ -18,6 +18,7 @@ import {
   requireMay,
   requireStateFor,
 } from '../../domain/hawala/hawala-order-rights.ts'
+import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
@@ -72,7 +73,8 @@ export const steps = posting(hawalaOrdersCancel, {
         const { overLimit, refundCommission: refundsCommission } = body
         const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
         const how = { refundsCommission, reason, till, kept }
-        const { reversed, records } = cancellation(originals, how, entry)
+        const { reversed, records: posted } = cancellation(originals, how, entry)
+        const records = onRoute(posted, order)
         const numbers = records.map(({ number }) => number)
         const after = afterOrderStep(order, {
           state: order.way === 'receive' ? 'returned' : 'cancelled',

@@ -9,6 +9,7 @@ import {
   requireMay,
   requireStateFor,
 } from '../../domain/hawala/hawala-order-rights.ts'
+import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
 import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
 import { changedShare, shareTill } from '../../domain/hawala/share-change.ts'
@@ -52,10 +53,9 @@ export const steps = posting(hawalaOrdersConfirm, {
     return {
       tills: posted ? [posted.landing] : [],
       entry: () => {
-        const { reversed, records } = posted?.change(body.overLimit) ?? {
-          reversed: [],
-          records: [],
-        }
+        const change = posted?.change(body.overLimit)
+        const { reversed = [], records: moved = [] } = change ?? {}
+        const records = onRoute(moved, order)
         const after = afterOrderStep(order, {
           state: 'confirmed',
           decided: stamp,

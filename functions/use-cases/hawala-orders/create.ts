@@ -21,6 +21,7 @@ import {
   requirePayingBranch,
   shareOf,
 } from '../../domain/hawala/new-hawala-order.ts'
+import { onRoute, routeOf } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
 import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
@@ -88,7 +89,9 @@ export const steps = posting(hawalaOrdersCreate, {
     const named = { id, number: hawalaNo.number }
     const till = newOrderTill(body.way, parties, recorder)
     const entry = { recorder, at, today, firstNumber, till }
-    const records = orderRecords(named, posted, { fee, share, overLimit: body.overLimit }, entry)
+    const route = routeOf({ ...parties, way: body.way, recorder })
+    const posts = orderRecords(named, posted, { fee, share, overLimit: body.overLimit }, entry)
+    const records = onRoute(posts, { ...parties, route })
     const order = newOrder(body, parties, {
       ...named,
       recorder,
@@ -100,6 +103,7 @@ export const steps = posting(hawalaOrdersCreate, {
       payerPercentScaled,
       partnerTermsMinor,
       needsVouching: mustBeVouched,
+      route,
       sameNumber: uses.length > 0 ? sameNumberOf(body) : null,
       transactionNumbers: records.map(({ number }) => number),
     })

@@ -10,6 +10,7 @@ import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { forwardingRecords } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import { requirePartner } from '../../domain/hawala/new-hawala-order.ts'
+import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
@@ -43,7 +44,7 @@ export const steps = posting(hawalaOrdersForward, {
     const termsMinor = account ? shareByTerms('send', order.amountMinor, account) : null
     requireWithinTerms(share, termsMinor, by.userType)
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
-    const records = forwardingRecords(order, share, entry)
+    const records = onRoute(forwardingRecords(order, share, entry), order, partner)
     const numbers = records.map(({ number }) => number)
     const after = afterOrderStep(order, {
       state: 'forwarded',

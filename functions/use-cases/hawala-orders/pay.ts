@@ -5,6 +5,7 @@ import { afterOrderStep, type HawalaOrder, type Payout } from '../../domain/hawa
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { payoutRecord } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
+import { onRoute } from '../../domain/hawala/order-route.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import type { Recorder } from '../../domain/ledger/record.ts'
 import { putImage } from '../../store/accounts/images.ts'
@@ -38,7 +39,8 @@ export const steps = posting(hawalaOrdersPay, {
     requireStateFor('pay', order)
     await requireBranchOfOne(order, by)
     await requireCode(order, body.code, now)
-    const record = payoutRecord(order, { recorder, at: stamp.at, today, firstNumber })
+    const posted = payoutRecord(order, { recorder, at: stamp.at, today, firstNumber })
+    const [record = posted] = onRoute([posted], order)
     const photoKey = photo && (await putImage(order.id, 'payout', photo))
     const after = paidOrder(
       order,

@@ -64,6 +64,7 @@ export const HAWALA_FIELDS = {
     recorder: parts('who recorded it, and the branch', BY),
     payingBranch: 'the branch that pays',
     partner: 'the account number of the partner',
+    route: 'its route as it was sent',
     partnerNumber: "the partner's number of it",
     partnerDate: 'the day on which it stands with the partner',
     sameNumber: "why the partner's number was received again",

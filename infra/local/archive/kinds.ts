@@ -224,6 +224,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'BRANCHCLOSE#*': WORKED_OUT,
   HOUSE: WORKED_OUT,
   BOOKDAY: WORKED_OUT,
+  HAWALADAY: WORKED_OUT,
   CHANGEDDAY: WORKED_OUT,
   'LATEON#*': WORKED_OUT,
   'ROWHASHES#*': WORKED_OUT,

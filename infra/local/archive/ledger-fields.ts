@@ -68,6 +68,7 @@ export const LEDGER_FIELDS = {
       'what the branch that paid a hawala gets of the commission, and the branch that earned the commission',
       { amountMinor: 'money' },
     ),
+    orderRoute: 'the route of the hawala as it was sent, and its partner',
     overLimit: 'why a limit might be passed',
     receiptKey: 'the photo of the receipt, a file in pictures/',
     loans: parts('the loans that it opened or paid', { loanId: 'number', amountMinor: 'money' }),

@@ -82,6 +82,7 @@ describe('the commands', () => {
         'Trial Balance',
         'Journal',
         'Profit and Loss',
+        'Hawala Profit',
         'Balance Sheet',
         'Years',
         'Import Accounts',

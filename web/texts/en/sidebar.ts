@@ -54,6 +54,7 @@ export const sidebar = {
   trialBalance: 'Trial Balance',
   journal: 'Journal',
   profitAndLoss: 'Profit and Loss',
+  hawalaProfit: 'Hawala Profit',
   balanceSheet: 'Balance Sheet',
   years: 'Years',
 }

@@ -1,0 +1,127 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { hawalaProfit as texts } from '#texts/hawala-profit.ts'
+import * as labels from '#texts/labels.ts'
+import type { HawalaProfitBy } from '../../../shared/contract/hawala-profit-facts.ts'
+import { amountIn } from '../../../shared/money/amount.ts'
+import type { HawalaProfitRow } from '../../../shared/reports/hawala-profit-csv.ts'
+import { paths } from '../../app/paths.ts'
+import type { BranchRange } from '../../report/branch-range.ts'
+import { across, atEnd, atStart } from '../../table/columns.tsx'
+import type { Column, OnCard } from '../../table/table-column.ts'
+import { Money } from '../../ui/money.tsx'
+
+/** Returns the columns of the report. Every figure opens what it is made of. @param days the days and the branch of the report */
+export function columnsBy(
+  by: HawalaProfitBy,
+  days: BranchRange,
+): readonly Column<HawalaProfitRow>[] {
+  const figure = (
+    header: string,
+    value: (row: HawalaProfitRow) => string | null,
+    to: (row: HawalaProfitRow) => string,
+    card: OnCard,
+  ): Column<HawalaProfitRow> => ({
+    header,
+    cell: (row) => <Figure value={value(row)} to={to(row)} />,
+    align: 'end',
+    card,
+  })
+  const inBranch = (row: HawalaProfitRow) => ({
+    fromDate: days.fromDate,
+    toDate: days.toDate,
+    branch: days.branch || (row.branch ?? row.payingBranch ?? ''),
+  })
+  const fees = (row: HawalaProfitRow) => paths.commissionReport(inBranch(row))
+  const hawalas = (row: HawalaProfitRow) => hawalasOf(row, days)
+  return [
+    { header: texts.byWhat[by], cell: (row) => <Name row={row} />, card: across(1) },
+    {
+      header: texts.count,
+      cell: (row) => (
+        <To to={row.count === 0 ? null : hawalas(row)}>{row.count.toLocaleString('en-US')}</To>
+      ),
+      align: 'end',
+      card: atStart(2, 'named'),
+    },
+    { header: labels.currency, cell: ({ currencyCode }) => currencyCode, card: atEnd(3, 'named') },
+    figure(labels.amount, ({ amount }) => amount, hawalas, atStart(4, 'named')),
+    figure(labels.commission, ({ commission }) => commission, fees, atEnd(5, 'named')),
+    figure(
+      texts.shares,
+      ({ shares }) => shares,
+      (row) => (row.partner === null ? fees(row) : hawalas(row)),
+      atStart(6, 'named'),
+    ),
+    ...(by === 'partner'
+      ? []
+      : [
+          figure(
+            texts.forPaying,
+            ({ forPaying }) => forPaying,
+            // Daily Profit tells it by branch; of a route it is what the branch that paid got.
+            (row) =>
+              paths.dailyProfit({
+                ...inBranch(row),
+                branch: days.branch || (row.payingBranch ?? row.branch ?? ''),
+              }),
+            atEnd(7, 'named'),
+          ),
+        ]),
+    figure(
+      texts.margin,
+      ({ margin }) => margin,
+      (row) => paths.deals(inBranch(row)),
+      atStart(8, 'named'),
+    ),
+    {
+      header: texts.inAfn,
+      cell: ({ afn }) => <strong>{afn === null ? texts.noRate : <Money value={afn} />}</strong>,
+      align: 'end',
+      card: atEnd(9, 'named'),
+    },
+  ]
+}
+
+/** Returns the address of the hawalas of a row: the statement of the partner, else the list of both branches. */
+function hawalasOf(row: HawalaProfitRow, { fromDate, toDate }: BranchRange): string {
+  if (row.partnerId !== null) {
+    return paths.partnerStatement({ accountId: String(row.partnerId), fromDate, toDate })
+  }
+  return paths.hawalas({ branch: row.branch ?? '', payingBranch: row.payingBranch ?? '' })
+}
+
+function Name({ row: { key, partnerName } }: { readonly row: HawalaProfitRow }) {
+  return (
+    <>
+      <strong>
+        <bdi dir="ltr">{key}</bdi>
+      </strong>
+      {partnerName === null ? null : (
+        <Box color="fg.muted" fontSize="xs">
+          <bdi>{partnerName}</bdi>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Figure({ value, to }: { readonly value: string | null; readonly to: string }) {
+  if (value === null) return '-'
+  return (
+    <To to={amountIn(value) === 0n ? null : to}>
+      <Money value={value} />
+    </To>
+  )
+}
+
+/** A figure that opens what it is made of; one that is made of nothing is no link. */
+function To({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  if (to === null) return children
+  return (
+    <Box asChild color="accent.fg" textDecoration="underline">
+      <Link to={to}>{children}</Link>
+    </Box>
+  )
+}
