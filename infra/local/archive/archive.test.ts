@@ -189,7 +189,7 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
 const termsIn = (item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) =>
-      /^(?:floor|ceiling|\w+Per100000|vouchFrom|opening|n\d{6})$/.test(name),
+      /^(?:floor|groupFloor|ceiling|\w+Per100000|vouchFrom|opening|n\d{6})$/.test(name),
     ),
   )
 
