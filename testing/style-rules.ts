@@ -205,6 +205,7 @@ export const STYLE_RULES: readonly StyleRule[] = [
     ],
     but: {
       'web/ui/tooltip.tsx': 'a place measured on the screen',
+      'web/hawala-orders/order-samples.ts': 'what is left to pay, as the API names it',
       'web/screens/my-till/currency-count.tsx':
         'a float of full width, whose side Chrome 109 knows only by this name',
     },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hawalaOrderKey } from '../store/hawala/hawala-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { type Key, transactionKey } from '../store/table/keys.ts'
+import { PIXEL } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
 import {
   onOrder,
@@ -17,6 +18,8 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 let open: Sent
 let paid: Sent
+/** An order of which 400.00 were paid to the customer's account. */
+let part: Sent
 /** Orders through partners: one is sent, one received, and one received and forwarded. */
 let through: Sent
 let received: Sent
@@ -24,12 +27,20 @@ let forwarded: Sent
 /** Two partners, and the customer who paid for the open one. */
 const accounts = { mazar: '', dubai: '', customer: '' }
 const at = (order: Sent, index: number) => order.transactionIds[index] ?? 0
+/** Returns the item of an order with another payout. */
+function changedPayout(item: Item, more: Item): Item {
+  return { ...item, payouts: [{ ...(item['payouts'] as Item[])[0], ...more }] }
+}
 
 beforeAll(async () => {
   const { admin, send, rahim, zia, laila, karim, customer } = await openHawalaOffice()
   open = await send({ from: { account: customer } })
   paid = await send()
   await onOrder(rahim, 'pay', paid.id, payout(paid.code))
+  part = await send()
+  const onBehalf = { name: 'Zahra', relation: 'husband' }
+  const toAccount = { amount: '400', to: { account: customer }, onBehalf, photo: PIXEL }
+  await onOrder(rahim, 'pay', part.id, payout(part.code, toAccount))
   for (const refundCommission of [true, false]) {
     const { id, code } = await send()
     await onOrder(zia, 'cancel', id, { code, reason: 'The receiver has left', refundCommission })
@@ -73,13 +84,13 @@ describe('the auditor reports', () => {
     [
       'an order that says it was paid, although nothing was',
       () => hawalaOrderKey(open.id),
-      (item) => ({ ...item, state: 'paid', paid: {}, closedOn: '2026-11-20' }),
+      (item) => ({ ...item, state: 'paid', closedOn: '2026-11-20' }),
       () => [order(open, 'payable'), '1000.00', '0.00'],
     ],
     [
       'an order that says it is payable, although it was paid',
       () => hawalaOrderKey(paid.id),
-      ({ paid: _gone, closedOn: _too, ...item }) => ({ ...item, state: 'sent' }),
+      ({ payouts: _gone, closedOn: _too, ...item }) => ({ ...item, state: 'sent' }),
       () => [order(paid, 'payable'), '0.00', '1000.00'],
     ],
     [
@@ -119,8 +130,32 @@ describe('the auditor reports', () => {
     [
       'an order that was paid without a receiver',
       () => hawalaOrderKey(paid.id),
-      ({ paid: _gone, ...item }) => item,
+      ({ payouts: _gone, ...item }) => item,
       () => [order(paid, 'of 1000.00 AFN, state paid'), 'as its other fields say', 'nothing'],
+    ],
+    [
+      'an order that says another part was paid',
+      () => hawalaOrderKey(part.id),
+      (item) => changedPayout(item, { amount: 399_99n }),
+      () => [order(part, 'payable'), '600.00', '600.01'],
+    ],
+    [
+      'an order of which more was paid than was sent',
+      () => hawalaOrderKey(paid.id),
+      (item) => changedPayout(item, { amount: 1_000_01n }),
+      () => [order(paid, 'of 1000.00 AFN, state paid'), 'as its other fields say', 'nothing'],
+    ],
+    [
+      'an order whose part went to another account',
+      () => hawalaOrderKey(part.id),
+      (item) => changedPayout(item, { account: accounts.dubai }),
+      () => [order(part, `amount on ${accounts.customer}`), '400.00', '0.00'],
+    ],
+    [
+      'a payout that another order posted',
+      () => hawalaOrderKey(part.id),
+      (item) => changedPayout(item, { transactionNumbers: [BigInt(at(open, 0))] }),
+      () => [order(part, 'of 1000.00 AFN, state part'), 'as its other fields say', 'nothing'],
     ],
     [
       'an order of which less is left to pay than its state says',

@@ -292,19 +292,18 @@ const HAWALA = {
   receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
 }
 
-/**
- * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays the first. The
- * second gets a new code and is cancelled with it.
- */
+/** A Manager of another branch sends hawalas. Somebody else pays the first; the second gets a new code and is cancelled. */
 async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
   const { branch } = (await admin('auth/me')).user
   const body = { ...HAWALA, way: 'send', destination: { branch }, commission: '20' }
   const paid = await branchManager('hawala-orders/create', { body })
   const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
+  const onBehalf = { name: 'زهرا', relation: 'برادر' }
+  const part = { amount: '1', to: { account: accountNumber }, photo: PIXEL, onBehalf }
   await manager('hawala-orders/pay', {
     params: { id: paid.id },
-    body: { code: paid.code, receiver: shown, photo: PIXEL },
+    body: { code: paid.code, receiver: shown, ...part },
   })
   const from = { account: accountNumber }
   const waiver = { commission: '0', commissionReason: 'An old customer' }

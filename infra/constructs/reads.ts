@@ -158,7 +158,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['credited'],
   },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
-  'handlers/hawala-orders/pay': { items: ['HAWALAORDER', 'HEADOFFICE', 'USER', ...TILLS] },
+  'handlers/hawala-orders/pay': {
+    items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...TILLS],
+  },
   'handlers/hawala-orders/read': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/vouch': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-serial-no/create': { items: ['ACCOUNT#*', 'COUNTER'] },

@@ -253,7 +253,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   'handlers/hawala-orders/pay': {
     put: ['TX#*', 'HAWALAORDER', ...SAVED],
     // A wrong code is counted on the order.
-    update: ['COUNTER', 'HAWALAORDER', 'HOUSE'],
+    update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/cancel': {
     put: ['HAWALAORDER', ...CHANGED],

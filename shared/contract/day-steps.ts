@@ -54,6 +54,8 @@ export const daysAttention = row('GET /api/days/attention', {
     differences: z.int(),
     /** Hawalas that the caller's branch recorded, and whose code another branch unlocked. */
     unlocked: z.int(),
+    /** Hawalas of which the caller's branch has paid a part and must pay the rest. */
+    part: z.int(),
     held: z.int(),
   }),
 })

@@ -9,6 +9,7 @@ export type OrderWay = (typeof ORDER_WAYS)[number]
 /** What became of an order. */
 export const ORDER_STATES = [
   'sent',
+  'part',
   'paid',
   'confirmed',
   'cancelled',
@@ -41,6 +42,9 @@ export const OLD_AFTER_DAYS = 30
 
 /** The most characters of the number that a partner gives a hawala. */
 export const PARTNER_NUMBER_MAX_LENGTH = 30
+
+/** The most characters of what a person is to the receiver for whom the person takes a payout. */
+export const RELATION_MAX_LENGTH = 50
 
 /** The papers that receivers usually show. Another kind may be typed. */
 export const ID_KINDS = ['Taskira', 'Passport', 'Driving licence'] as const

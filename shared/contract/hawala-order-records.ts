@@ -14,9 +14,19 @@ const Party = lazily(() =>
   }),
 )
 
-/** A payout: who was paid, who paid, and the paper that the receiver showed. */
+/** A payout, of all of a hawala or of a part: who was paid, who paid, and the paper of the person who stood there. */
 const Payout = lazily(() =>
   z.object({
+    /** What was paid out, and what was left to pay after it. */
+    amount: decimalOut,
+    left: decimalOut,
+    /** The customer's account that got it; null if it was paid in cash. */
+    to: z.nullable(z.object({ account: z.string() })),
+    /** Set where somebody else than the receiver stood there: then `name` and the paper are this person's. */
+    onBehalf: z.nullable(z.object({ name: z.string(), relation: z.string() })),
+    /** True while more is to be paid against the code against which this was paid; then who paid this pays no other part. */
+    sameCode: z.boolean(),
+    transactionIds: z.array(z.int()),
     branch: z.string(),
     by: z.int(),
     byName: z.string(),
@@ -29,6 +39,19 @@ const Payout = lazily(() =>
     photo: z.nullable(z.string()),
   }),
 )
+
+const paidOut = {
+  /** What a branch still has to pay out; 0.00 where a partner pays, and once nothing is open. */
+  left: decimalOut,
+  /** Per cent of the commission that the branch that pays gets, as it was at the send, with 4 decimals. */
+  payerPercent: decimalOut,
+  /** What that is of the parts that were paid so far. */
+  forPaying: decimalOut,
+  /** The last payout; null until a branch paid something. */
+  paid: z.nullable(Payout),
+  /** All payouts, the earliest first. */
+  payouts: z.array(Payout),
+}
 
 /** Who unlocked a hawala and so allowed five more tries with the same code, and why. */
 const Unlock = lazily(() =>
@@ -82,10 +105,6 @@ export const HawalaOrder = lazily(() =>
      * other side pays.
      */
     partnerCommission: decimalOut,
-    /** Per cent of the commission that the branch that pays gets, as it was at the send, with 4 decimals. */
-    payerPercent: decimalOut,
-    /** What that is, once it was paid; until then 0.00. */
-    forPaying: decimalOut,
     /** What the partner's terms gave for the share when the hawala was recorded; null if it had none. */
     partnerTerms: z.nullable(decimalOut),
     /** The share that stayed when the hawala was cancelled or returned. */
@@ -106,7 +125,7 @@ export const HawalaOrder = lazily(() =>
     unlocks: z.array(Unlock),
     /** How often the hawala may still be unlocked with its present code. After that it needs a new code. */
     unlocksLeft: z.int(),
-    paid: z.nullable(Payout),
+    ...paidOut,
     /** Who confirmed, cancelled, returned or forwarded the hawala. */
     decidedBy: z.nullable(z.int()),
     decidedByName: z.nullable(z.string()),

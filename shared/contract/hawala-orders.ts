@@ -28,6 +28,7 @@ import {
   NewHawalaOrder,
   PostedHawalaOrder,
 } from './hawala-order-records.ts'
+import { PayHawalaRequest } from './hawala-payout.ts'
 import { lazily } from './lazily.ts'
 import { optionalReason, overLimit, reasonField } from './reason.ts'
 import { row } from './route.ts'
@@ -137,23 +138,6 @@ export const HawalaOrderRequest = z.discriminatedUnion(
   [SendHawalaRequest, ReceiveHawalaRequest],
   // A body that is no object has no `way`. The usual message fits such a body better.
   { error: ({ code }) => (code === 'invalid_union' ? 'must be send or receive' : undefined) },
-)
-
-/** A payout: the receiver's data, with the paper that the receiver shows. */
-export const PayHawalaRequest = lazily(() =>
-  z.object({
-    /** The code, or the partner's number of a received hawala. */
-    code: requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required'),
-    receiver: z.object({
-      name: requiredName,
-      idKind: requiredText(30, 'is required'),
-      idNumber: requiredText(50, 'is required'),
-      phone: requiredPhone,
-    }),
-    /** A data URL of a picture. */
-    photo: z.optional(z.nullable(z.string())),
-    ...seenVersion,
-  }),
 )
 
 export const ConfirmHawalaRequest = lazily(() =>
@@ -274,7 +258,7 @@ export const hawalaOrdersRead = row('GET /api/hawala-orders/{id}', {
 
 export const hawalaOrdersPay = row('POST /api/hawala-orders/{id}/pay', {
   name: 'hawala-orders/pay',
-  summary: 'Pay a hawala out against its code and an identity',
+  summary: 'Pay a hawala, or a part of it, out against its code and an identity',
   access: 'record',
   params: IdParams,
   body: PayHawalaRequest,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ORDER_STATES } from './hawala-order-facts.ts'
 import type { Actor } from './manager-of.ts'
-import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+import { isOpen, type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
 
 /**
  * Tests who may take which step of a hawala, for all steps, kinds, states and people. Rules: docs/rules/hawala-orders.md.
@@ -24,6 +24,7 @@ const OWN: OrderOf = {
   branch: 'KBL',
   payingBranch: 'HRT',
   createdBy: 4,
+  paidBy: [],
   vouchedBy: null,
 }
 const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
@@ -248,10 +249,32 @@ it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
 })
 
 it('nothing is done with a hawala that is settled', () => {
-  const settled = ORDER_STATES.filter((state) => state !== 'sent' && state !== 'received')
+  const settled = ORDER_STATES.filter((state) => !isOpen({ state }))
+  expect(settled).toEqual(['paid', 'confirmed', 'cancelled', 'returned', 'forwarded'])
   for (const state of settled) {
     for (const step of STEPS) {
       expect(stateBars(step, { ...OWN, ...FREE, state })[0]).toBe('settled')
     }
   }
+})
+
+it('one that was paid in part is reopened before it is cancelled, and forwarded with what is left', () => {
+  const part = { ...OWN, ...FREE, state: 'part' } as const
+  const bars = STEPS.map((step) => [step, stateBars(step, part)])
+  expect(Object.fromEntries(bars)).toMatchObject({
+    pay: [],
+    newCode: [],
+    unlock: [],
+    cancel: ['paidInPart'],
+    cancelByCode: ['paidInPart'],
+  })
+  expect(stateBars('forward', { ...FROM_PARTNER, ...FREE, state: 'part' })).toEqual([])
+})
+
+it('who paid a part pays no other one against the same code', () => {
+  const paidBy = [PEOPLE.nadia.userId]
+  expect(personBars('pay', { ...OWN, paidBy }, PEOPLE.nadia)).toEqual(['paidPart'])
+  expect(personBars('pay', { ...OWN, paidBy }, PEOPLE.rona)).toEqual([])
+  // Alone in a branch, she recorded it, and somebody elsewhere vouches for it again.
+  expect(personBars('pay', { ...VOUCHED, paidBy }, PEOPLE.nadia)).toEqual([])
 })

@@ -40,6 +40,8 @@ export interface OrderOf {
   readonly createdBy: number
   /** Who vouched for the hawala last, and whether that still holds; null where nobody did. */
   readonly vouchedBy: { readonly by: number; readonly holds: boolean } | null
+  /** Who paid a part of it against the code that it still has. */
+  readonly paidBy: readonly number[]
 }
 
 /** The facts about a hawala that decide which steps are possible. */
@@ -55,9 +57,9 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala, or vouch for it;
- * because they work in the paying branch, which gives no codes; or because they pay there, so that another branch asks the
- * partner.
+ * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala, vouch for it, or
+ * paid a part of it and know its code; because they work in the paying branch, which gives no codes; or because they pay there,
+ * so that another branch asks the partner.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -66,16 +68,18 @@ export type OrderPersonBar =
   | 'recordingManager'
   | 'eitherManager'
   | 'recorded'
+  | 'paidPart'
   | 'payerKeepsCode'
   | 'vouched'
   | 'payingBranchAsks'
 
 /**
- * Why a step of a hawala isn't possible: the hawala is no longer open, is of another kind or is locked, or its code may
- * not be unlocked again; or nobody vouches for it.
+ * Why a step of a hawala isn't possible: the hawala is no longer open, was paid in part, is of another kind or is locked, or
+ * its code may not be unlocked again; or nobody vouches for it.
  */
 export type OrderStateBar =
   | 'settled'
+  | 'paidInPart'
   | 'partnerPays'
   | 'branchPays'
   | 'notReceived'
@@ -85,9 +89,9 @@ export type OrderStateBar =
   | 'lockedForGood'
   | 'notVouched'
 
-/** True until somebody has paid, cancelled, returned or forwarded the hawala, or confirmed that a partner paid. */
+/** True until somebody has paid all of the hawala, cancelled, returned or forwarded it, or confirmed that a partner paid. */
 export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
-  return state === 'sent' || state === 'received'
+  return state === 'sent' || state === 'received' || state === 'part'
 }
 
 /** True while a branch must still pay out the hawala. */
@@ -97,18 +101,25 @@ export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>):
 
 /** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
-  const { way, branch, payingBranch, createdBy, vouchedBy } = order
+  const { way, branch, payingBranch, createdBy, paidBy, vouchedBy } = order
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
   const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
   const hasRecorded = createdBy === by.userId && 'recorded'
   const vouching = vouchedBy?.holds ? vouchedBy.by : null
   const hasVouched = vouching === by.userId && 'vouched'
+  const isAlone = createdBy === by.userId && vouching !== null
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
     case 'pay':
       // In a branch of one, who recorded it pays what somebody vouches for. The server asks whether nobody else works there.
-      return barsOf(mayNot, isElsewhere, vouching === null && hasRecorded, hasVouched)
+      return barsOf(
+        mayNot,
+        isElsewhere,
+        !isAlone && hasRecorded,
+        !isAlone && paidBy.includes(by.userId) && 'paidPart',
+        hasVouched,
+      )
     case 'forward':
       return barsOf(mayNot, isElsewhere, hasVouched)
     case 'vouch': {
@@ -138,8 +149,9 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
 
 /** Returns the reasons why a step of a hawala isn't possible, whoever takes it. */
 export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[] {
-  const { way, payingBranch, locked, unlocksLeft, needsVouching, vouchedBy } = order
+  const { way, state, payingBranch, locked, unlocksLeft, needsVouching, vouchedBy } = order
   const settled = !isOpen(order) && 'settled'
+  const inPart = state === 'part' && 'paidInPart'
   const partnerPays = payingBranch === null && 'partnerPays'
   const lock = locked && (unlocksLeft === 0 ? 'lockedForGood' : 'locked')
   const notVouched = needsVouching && !vouchedBy?.holds && 'notVouched'
@@ -157,8 +169,8 @@ export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[
     case 'unlock':
       return barsOf(settled, partnerPays, unlocksLeft === 0 && 'unlockedOften')
     case 'cancel':
-      return barsOf(settled)
+      return barsOf(settled, inPart)
     case 'cancelByCode':
-      return barsOf(settled, lock)
+      return barsOf(settled, inPart, lock)
   }
 }

@@ -22,6 +22,7 @@ import * as moves from '../refusals/moves.ts'
 import * as newOrders from '../refusals/new-orders.ts'
 import * as orderSteps from '../refusals/order-steps.ts'
 import * as partners from '../refusals/partners.ts'
+import * as payouts from '../refusals/payouts.ts'
 import * as postings from '../refusals/postings.ts'
 import * as rateBoards from '../refusals/rate-boards.ts'
 import * as records from '../refusals/records.ts'
@@ -58,6 +59,7 @@ const CATALOGUE: readonly object[] = [
   newOrders,
   orderSteps,
   partners,
+  payouts,
   postings,
   rateBoards,
   records,

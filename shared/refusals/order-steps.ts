@@ -82,6 +82,17 @@ export const notVouched = /* @__PURE__ */ line(
   ({ number }: Named) =>
     `Nobody vouches for hawala ${number}: head office or a Manager or Admin of another branch must ask the partner first`,
 )
+export const paidPart = /* @__PURE__ */ line(
+  'order.paidPart',
+  'notAllowed',
+  ({ hasCode }: { hasCode: boolean }) =>
+    `You paid a part of this hawala: somebody else must pay the rest${hasCode ? ', unless it gets a new code' : ''}`,
+)
+export const paidInPart = /* @__PURE__ */ line(
+  'order.paidInPart',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} was paid in part: reopen it first`,
+)
 export const settled = /* @__PURE__ */ line(
   'order.settled',
   'conflict',

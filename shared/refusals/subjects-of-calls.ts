@@ -22,6 +22,7 @@ export type Subject =
   | 'newOrder'
   | 'order'
   | 'partner'
+  | 'payout'
   | 'posting'
   | 'rateBoard'
   | 'reversal'
@@ -128,7 +129,17 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   ],
   'hawala-orders/list': ['newOrder'],
   'hawala-orders/new-code': ['order'],
-  'hawala-orders/pay': ['account', 'book', 'branch', 'currency', 'image', 'limit', 'order', 'till'],
+  'hawala-orders/pay': [
+    'account',
+    'book',
+    'branch',
+    'currency',
+    'image',
+    'limit',
+    'order',
+    'payout',
+    'till',
+  ],
   'hawala-orders/read': ['order'],
   'hawala-orders/vouch': ['order'],
   'hawala-serial-no/create': ['hawala'],

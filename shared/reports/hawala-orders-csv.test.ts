@@ -4,6 +4,24 @@ import { HAWALA_ORDER_COLUMNS, hawalaOrdersFileName } from './hawala-orders-csv.
 
 type Order = Parameters<(typeof HAWALA_ORDER_COLUMNS)[number]['cell']>[0]
 
+const PAYOUT = {
+  amount: '1000.00',
+  left: '0.00',
+  to: null,
+  onBehalf: null,
+  sameCode: true,
+  transactionIds: [812],
+  branch: 'HRT',
+  by: 7,
+  byName: 'nadia',
+  at: '2026-11-23T05:00:00.000Z',
+  name: 'Zahra',
+  idKind: 'Taskira',
+  idNumber: '555003',
+  phone: '0790000002',
+  photo: null,
+}
+
 const SENT: Order = {
   id: 31,
   number: 1042,
@@ -20,6 +38,7 @@ const SENT: Order = {
   currencyId: 1,
   currencyCode: 'AFN',
   amount: '1000.00',
+  left: '0.00',
   commission: '20.00',
   payerPercent: '0.0000',
   forPaying: '0.00',
@@ -38,17 +57,8 @@ const SENT: Order = {
   createdAt: '2026-11-22T05:00:00.000Z',
   locked: false,
   triesLeft: 5,
-  paid: {
-    branch: 'HRT',
-    by: 7,
-    byName: 'nadia',
-    at: '2026-11-23T05:00:00.000Z',
-    name: 'Zahra',
-    idKind: 'Taskira',
-    idNumber: '555003',
-    phone: '0790000002',
-    photo: null,
-  },
+  paid: PAYOUT,
+  payouts: [PAYOUT],
   decidedBy: null,
   decidedByName: null,
   decidedAt: null,
@@ -67,9 +77,15 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia"`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00`,
   )
   expect(row).not.toContain('555')
+})
+
+it('says what is left of one that was paid in part, which nobody has settled', () => {
+  const part: Order = { ...SENT, state: 'part', left: '600.00', paid: PAYOUT }
+  const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [part]).split('\r\n')
+  expect(row).toMatch(/"part",.*,"laila","",600\.00$/)
 })
 
 it('names the file by the day', () => {

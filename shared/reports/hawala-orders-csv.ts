@@ -26,9 +26,11 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { header: 'Recorded By', cell: ({ createdByName }) => createdByName, kind: 'text' },
   {
     header: 'Settled By',
-    cell: ({ paid, decidedByName }) => paid?.byName ?? decidedByName ?? '',
+    cell: ({ state, paid, decidedByName }) =>
+      (state === 'paid' ? paid?.byName : decidedByName) ?? '',
     kind: 'text',
   },
+  { header: 'Left', cell: ({ left }) => left, kind: 'figure' },
 ]
 
 /** Returns the name of the file: "hawalas-2026-11-22.csv". */

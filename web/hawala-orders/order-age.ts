@@ -1,5 +1,6 @@
 import { daysBetween } from '../../shared/calendar/business-date.ts'
 import { OLD_AFTER_DAYS } from '../../shared/contract/hawala-order-facts.ts'
+import { isOpen } from '../../shared/contract/order-rights.ts'
 import type { Order } from './order.ts'
 
 /** How long the money has been waiting for its receiver. */
@@ -14,7 +15,7 @@ export function ageOf(
   { state, date }: Pick<Order, 'state' | 'date'>,
   today: string,
 ): OrderAge | null {
-  if (state !== 'sent' && state !== 'received') return null
+  if (!isOpen({ state })) return null
   const days = daysBetween(date, today)
   return { days, isOld: days > OLD_AFTER_DAYS }
 }

@@ -20,8 +20,9 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 /** Says what was done with an order, by whom and when. Null while a step is still open. */
 export function outcomeOf(order: Order, timeZone: string): string | null {
   const { state, paid, decidedByName, decidedAt } = order
-  if (state === 'sent' || state === 'received') return null
-  const [who, at] = paid ? [paid.byName, paid.at] : [decidedByName ?? '', decidedAt]
+  if (state === 'sent' || state === 'received' || state === 'part') return null
+  const [who, at] =
+    state === 'paid' && paid ? [paid.byName, paid.at] : [decidedByName ?? '', decidedAt]
   return texts.was[state](`\u2068${who}\u2069`, at ? formatInstant(new Date(at), timeZone) : '')
 }
 
@@ -37,6 +38,7 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   const paying = payingBranch ?? ''
   if (bars.has('payingStaff')) return texts.otherBranchPays(paying, viewer.branch)
   if (bars.has('recorded')) return order.way === 'send' ? texts.youRecorded : texts.youReceived
+  if (bars.has('paidPart')) return texts.youPaidPart
   if (bars.has('vouched')) return texts.youVouched
   if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
   if (bars.has('locked')) return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
@@ -80,5 +82,6 @@ function isFree(step: rights.OrderStep, order: Order, viewer: Viewer): boolean {
 
 function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
   const by = { ...viewer, userId: viewer.id }
-  return [...rights.stateBars(step, order), ...rights.personBars(step, order, by)]
+  const paidBy = order.payouts.filter(({ sameCode }) => sameCode).map((payout) => payout.by)
+  return [...rights.stateBars(step, order), ...rights.personBars(step, { ...order, paidBy }, by)]
 }

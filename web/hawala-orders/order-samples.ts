@@ -16,6 +16,7 @@ export const SENT: Order = {
   currencyId: 1,
   currencyCode: 'AFN',
   amount: '1000.00',
+  left: '1000.00',
   commission: '20.00',
   payerPercent: '0.0000',
   forPaying: '0.00',
@@ -35,6 +36,7 @@ export const SENT: Order = {
   unlocks: [],
   unlocksLeft: 2,
   paid: null,
+  payouts: [],
   decidedBy: null,
   decidedByName: null,
   decidedAt: null,
@@ -51,23 +53,44 @@ export const SENT: Order = {
   version: 1,
 }
 
+const PAYOUT: NonNullable<Order['paid']> = {
+  amount: '1000.00',
+  left: '0.00',
+  to: null,
+  onBehalf: null,
+  sameCode: false,
+  transactionIds: [840],
+  branch: 'HRT',
+  by: 7,
+  byName: 'nadia',
+  at: '2026-11-23T05:00:00.000Z',
+  name: 'Zahra',
+  idKind: 'Taskira',
+  idNumber: '1234567',
+  phone: '0790000002',
+  photo: null,
+}
+
 /** The same hawala after nadia of HRT has paid it. */
 export const PAID: Order = {
   ...SENT,
   state: 'paid',
-  paid: {
-    branch: 'HRT',
-    by: 7,
-    byName: 'nadia',
-    at: '2026-11-23T05:00:00.000Z',
-    name: 'Zahra',
-    idKind: 'Taskira',
-    idNumber: '1234567',
-    phone: '0790000002',
-    photo: null,
-  },
+  left: '0.00',
+  paid: PAYOUT,
+  payouts: [PAYOUT],
   transactionIds: [810, 811, 840],
   version: 2,
+}
+
+const FIRST_PART = { ...PAYOUT, amount: '400.00', left: '600.00', sameCode: true }
+
+/** The same hawala after nadia of HRT has paid 400.00 of it. */
+export const IN_PART: Order = {
+  ...PAID,
+  state: 'part',
+  left: '600.00',
+  paid: FIRST_PART,
+  payouts: [FIRST_PART],
 }
 
 /** A hawala that partner 2001 sent, recorded in KBL for HRT to pay. */

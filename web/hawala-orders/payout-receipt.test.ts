@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from './order.ts'
-import { PAID, SENT } from './order-samples.ts'
+import { IN_PART, PAID, SENT } from './order-samples.ts'
 import { payoutRows } from './payout-receipt.ts'
 
 const LISTS = {
@@ -28,6 +28,37 @@ it('prints who was paid what, where and when, without the whole number of the pa
   ])
 })
 
+it('says of a part that it is one, of what, and what is left', () => {
+  expect(rowsOf(IN_PART)).toEqual(
+    expect.arrayContaining([
+      ['Paid out', '400.00 AFN', 'Four Hundred AFN'],
+      ['Part', 'of 1,000.00 AFN'],
+      ['Remaining', '600.00 AFN'],
+    ]),
+  )
+  const rest = IN_PART.paid && { ...IN_PART.paid, amount: '600.00', left: '0.00' }
+  expect(rowsOf({ ...IN_PART, state: 'paid', paid: rest })).toEqual(
+    expect.arrayContaining([
+      ['Last part', 'of 1,000.00 AFN'],
+      ['Remaining', '0.00 AFN'],
+    ]),
+  )
+})
+
+it('says on whose behalf somebody else took it, and to which account it went', () => {
+  const onBehalf = { name: 'Zahra', relation: 'brother' }
+  const paid = PAID.paid && { ...PAID.paid, name: 'Hamid', onBehalf, to: { account: '1001' } }
+  const rows = rowsOf({ ...PAID, paid })
+  expect(rows).toContainEqual([
+    'Receiver',
+    'Hamid',
+    'Taskira: ***67',
+    'Phone: 0790000002',
+    'On behalf of Zahra, as brother',
+  ])
+  expect(rows).toContainEqual(['To account', '1001'])
+})
+
 it('names the partner who sent it, with their number', () => {
   const received: Order = { ...PAID, way: 'receive', partner: '2001', partnerNumber: 'A-77' }
   const rows = rowsOf(received)
@@ -44,7 +75,7 @@ it.each([
 })
 
 it('has a Persian label for each row', () => {
-  for (const { persian } of payoutRows(PAID, LISTS)) {
+  for (const { persian } of [PAID, IN_PART].flatMap((order) => payoutRows(order, LISTS))) {
     expect(persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   }
 })

@@ -1,10 +1,13 @@
 import { voucher as texts } from '#texts/voucher.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatTime } from '../../shared/calendar/format-date.ts'
+import { amountIn, withCommas } from '../../shared/money/amount.ts'
 import type { VoucherRow } from '../paper/voucher-row.ts'
 import { amountRow, dateRows, type VoucherName } from '../paper/voucher-rows.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order } from './order.ts'
+
+type Payout = Order['payouts'][number]
 
 /** The name of the receipt that the receiver signs, in English and Persian. */
 export const PAYOUT_RECEIPT_NAME: VoucherName = {
@@ -44,14 +47,45 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
       persian: 'گیرنده',
       value: paid.name,
       notes: present(
-        receiver.fatherName && texts.fatherOf(receiver.fatherName),
+        // The father of somebody else isn't known.
+        paid.onBehalf === null && receiver.fatherName && texts.fatherOf(receiver.fatherName),
         texts.paperOf(paid.idKind, maskedEnd(paid.idNumber)),
         texts.phoneOf(paid.phone),
+        paid.onBehalf && texts.onBehalfOf(paid.onBehalf.name, paid.onBehalf.relation),
       ),
     },
-    amountRow(texts.paidOut, 'مبلغ پرداخت', order.amount, order.currencyCode),
+    amountRow(texts.paidOut, 'مبلغ پرداخت', paid.amount, order.currencyCode),
+    ...partRows(order, paid),
+    ...(paid.to
+      ? [
+          {
+            label: texts.toAccount,
+            persian: 'به حساب',
+            value: paid.to.account,
+            isNumber: true,
+          },
+        ]
+      : []),
     { label: texts.sender, persian: 'فرستنده', value: sender.name, notes: [from] },
     { label: texts.narrative, persian: 'تفصیل', value: narrative || '-' },
+  ]
+}
+
+/** Returns the rows of a part: that it is one of which amount, and what is left. None for a payout of the whole. */
+function partRows({ amount, currencyCode: code }: Order, paid: Payout): VoucherRow[] {
+  if (paid.amount === amount) return []
+  const isLast = amountIn(paid.left) === 0n
+  return [
+    {
+      label: isLast ? texts.lastPart : texts.part,
+      persian: isLast ? 'قسط آخر' : 'قسط',
+      value: texts.partOf(`${withCommas(amount)} ${code}`),
+    },
+    {
+      label: texts.remaining,
+      persian: 'باقی مانده',
+      value: `${withCommas(paid.left)} ${code}`,
+    },
   ]
 }
 
@@ -68,6 +102,6 @@ function maskedEnd(idNumber: string): string {
   return `***${characters.length > SHOWN_AT_END ? characters.slice(-SHOWN_AT_END).join('') : ''}`
 }
 
-function present(...lines: readonly (string | null)[]): string[] {
+function present(...lines: readonly (string | null | false)[]): string[] {
   return lines.filter((line): line is string => Boolean(line))
 }

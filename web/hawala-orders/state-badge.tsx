@@ -5,6 +5,7 @@ import { stateWord } from './order-words.ts'
 const PALETTES = {
   sent: 'amber',
   received: 'amber',
+  part: 'amber',
   paid: 'accent',
   confirmed: 'accent',
   forwarded: 'accent',

@@ -1,10 +1,11 @@
 import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { forPayingOf } from '../hawala/for-paying.ts'
 import type { HawalaOrder } from '../hawala/hawala-order.ts'
 import { keptNumberForm } from '../hawala/partner-number.ts'
+import { leftMinorOf, paidMinorOf, unpaidMinorOf } from '../hawala/payout.ts'
 import { movementsOf } from '../ledger/movements.ts'
 import type { TransactionRecord } from '../ledger/record.ts'
 import { type About, codeOf, type Replay, type Subject } from './replay.ts'
@@ -59,18 +60,18 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   for (const number of transactionNumbers) {
     replay.expect(aboutOrder(id, `transaction ${number}`), THERE)
   }
-  if (isPayable(order)) replay.find(payableOf(id, currencyId), amountMinor)
+  const leftMinor = leftMinorOf(order)
+  if (isPayable(order)) replay.find(payableOf(id, currencyId), leftMinor)
   for (const { what, account, minor } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, currencyId), minor)
   }
-  const leftMinor = isPayable(order) ? amountMinor : 0n
   const last = order.days.at(-1)
   if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
     replay.expect(aboutOrder(id, 'left to pay'), 'as its state says')
   }
-  const forPaying = order.state === 'paid' ? forPayingOf(order) : null
-  if (forPaying) {
-    replay.expect(forPayingBy(id, forPaying.branch, currencyId), forPaying.amountMinor)
+  const forPayingMinor = forPayingOf(order)
+  if (forPayingMinor !== 0n) {
+    replay.expect(forPayingBy(id, order.recorder.branch, currencyId), forPayingMinor)
   }
   // More than two stored unlockings of one code break the rule.
   for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
@@ -79,8 +80,8 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     const what = `of code ${codeVersion}, unlocked ${times} times`
     replay.expect(aboutOrder(id, what), `at most ${MOST_UNLOCKS_OF_CODE} times`)
   }
-  const isPaidByRecorder = order.paid?.userId === order.recorder.userId
-  const hasLeft = order.paid !== null || order.forwardedTo !== null
+  const isPaidByRecorder = order.payouts.some(({ userId }) => userId === order.recorder.userId)
+  const hasLeft = order.payouts.length > 0 || order.forwardedTo !== null
   if (order.vouched === null && (isPaidByRecorder || (order.needsVouching && hasLeft))) {
     replay.expect(aboutOrder(id, 'which nobody vouched for'), 'vouched for')
   }
@@ -89,11 +90,29 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   if (form !== '') {
     replay.expect(numberOf(id), placeAtNumber(partner ?? '', form, sameNumber !== null))
   }
-  const isDone = order.state === 'paid' ? order.paid !== null : order.paid === null
-  const isClosed = !['sent', 'received'].includes(order.state)
-  if (isDone && isClosed === (order.closedOn !== null)) return
+  if (isPaidAsSaid(order) && isOpen(order) === (order.closedOn === null)) return
   const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, replay.codes)}`
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
+}
+
+/**
+ * True if the payouts of an order fit its state: nothing or a part is paid of an open order and of one that went elsewhere, and
+ * never more than all of it; and if the transactions of the payouts are the order's.
+ */
+function isPaidAsSaid(order: HawalaOrder): boolean {
+  const [paidMinor, unpaidMinor] = [paidMinorOf(order), unpaidMinorOf(order)]
+  const posted = order.payouts.flatMap(({ transactionNumbers }) => transactionNumbers)
+  if (!posted.every((number) => order.transactionNumbers.includes(number))) return false
+  switch (order.state) {
+    case 'paid':
+      return unpaidMinor === 0n
+    case 'part':
+      return paidMinor > 0n && unpaidMinor > 0n
+    case 'forwarded':
+      return unpaidMinor > 0n
+    default:
+      return paidMinor === 0n
+  }
 }
 
 /** Names the fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
@@ -125,7 +144,9 @@ function movedByOrder(order: HawalaOrder): MovedByOrder[] {
     if (!partner || keptCommissionMinor === 0n) return []
     return [{ what: 'share', account: partner, minor: sign * keptCommissionMinor }]
   }
-  const moved: MovedByOrder[] = []
+  const moved = order.payouts.flatMap(({ account, amountMinor: minor }): MovedByOrder[] =>
+    account === null ? [] : [{ what: 'amount', account, minor }],
+  )
   if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
   if (partner) {
     moved.push({ what: 'amount', account: partner, minor: sign * amountMinor })
@@ -133,7 +154,7 @@ function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   }
   if (forwardedTo) {
     const { forwardedCommissionMinor } = order
-    moved.push({ what: 'amount', account: forwardedTo, minor: amountMinor })
+    moved.push({ what: 'amount', account: forwardedTo, minor: unpaidMinorOf(order) })
     moved.push({ what: 'share', account: forwardedTo, minor: forwardedCommissionMinor })
   }
   return moved

@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest'
-import { forPayingOf } from './for-paying.ts'
+import { describe, expect, it } from 'vitest'
+import { forPayingOf, forPayingOfPart } from './for-paying.ts'
+import type { Payout } from './payout.ts'
 
 const recorder = { branch: 'KBL', userId: 4, userName: 'laila' }
-const of = (commissionMinor: bigint, payerPercentScaled: bigint) =>
-  forPayingOf({ commissionMinor, payerPercentScaled, recorder })
+const agreed = (commissionMinor: bigint, payerPercentScaled: bigint, paid: readonly bigint[]) => ({
+  recorder,
+  amountMinor: 1_000_00n,
+  commissionMinor,
+  payerPercentScaled,
+  payouts: paid.map((amountMinor) => ({ amountMinor }) as Payout),
+})
 
 it.each<[commission: bigint, percent: bigint, minor: bigint | null]>([
   [10_00n, 40_0000n, 4_00n],
@@ -18,8 +24,22 @@ it.each<[commission: bigint, percent: bigint, minor: bigint | null]>([
 ])(
   'of a commission of %d, %d ten-thousandths of a per cent are %d',
   (commission, percent, minor) => {
-    expect(of(commission, percent)).toEqual(
+    expect(forPayingOfPart(agreed(commission, percent, []), 1_000_00n)).toEqual(
       minor === null ? null : { branch: 'KBL', amountMinor: minor },
     )
+    expect(forPayingOf(agreed(commission, percent, [1_000_00n]))).toBe(minor ?? 0n)
   },
 )
+
+describe('of 0.10, all of which goes to who pays 1,000.00 in three parts', () => {
+  // 0.0333, 0.0666 and 0.10 so far: 0.03, then 0.07 less 0.03, then 0.10 less 0.07.
+  it.each<[paid: bigint[], part: bigint, minor: bigint, sum: bigint]>([
+    [[], 333_00n, 3n, 0n],
+    [[333_00n], 333_00n, 4n, 3n],
+    [[333_00n, 333_00n], 334_00n, 3n, 7n],
+  ])('after %s a part of %d gets %d', (paid, part, minor, sum) => {
+    const order = agreed(10n, 100_0000n, paid)
+    expect(forPayingOfPart(order, part)).toEqual({ branch: 'KBL', amountMinor: minor })
+    expect(forPayingOf(order)).toBe(sum)
+  })
+})

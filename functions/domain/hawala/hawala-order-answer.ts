@@ -12,10 +12,10 @@ import {
   type HawalaOrder,
   isLocked,
   type Party,
-  type Payout,
   type Unlock,
   unlocksLeftOf,
 } from './hawala-order.ts'
+import { isOfSameCode, leftMinorOf, type Payout } from './payout.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who reads an order. */
@@ -48,6 +48,7 @@ export function orderAnswer(
 ): z.output<typeof OrderAnswer> {
   const { recorder, recordedAt, decided, from, wrongTries } = order
   const shows = maySeeIdentity(order, reader)
+  const payouts = payoutAnswers(order, shows)
   return {
     id: order.id,
     number: order.number,
@@ -62,10 +63,11 @@ export function orderAnswer(
     currencyId: order.currencyId,
     currencyCode: codes.get(order.currencyId) ?? '',
     amount: formatAmount(order.amountMinor),
+    left: formatAmount(leftMinorOf(order)),
     commission: formatAmount(order.commissionMinor),
     partnerCommission: formatAmount(order.partnerCommissionMinor),
     payerPercent: formatRate(order.payerPercentScaled),
-    forPaying: formatAmount((order.paid && forPayingOf(order)?.amountMinor) ?? 0n),
+    forPaying: formatAmount(forPayingOf(order)),
     partnerTerms: amountOrNone(order.partnerTermsMinor),
     keptCommission: formatAmount(order.keptCommissionMinor),
     from: from === null ? null : { account: from },
@@ -80,7 +82,8 @@ export function orderAnswer(
     triesLeft: MOST_TRIES_OF_CODE - wrongTries,
     unlocks: order.unlocks.map(unlockAnswer),
     unlocksLeft: unlocksLeftOf(order),
-    paid: order.paid && payoutAnswer(order.paid, shows),
+    paid: payouts.at(-1) ?? null,
+    payouts,
     decidedBy: decided?.userId ?? null,
     decidedByName: decided?.userName ?? null,
     decidedAt: decided?.at ?? null,
@@ -115,6 +118,24 @@ function vouchingAnswer(order: HawalaOrder) {
 function partyAnswer(party: Party, shows: boolean): Party {
   const { name, fatherName, phone, idNumber } = party
   return { name, fatherName, phone, idNumber: shows ? idNumber : masked(idNumber) }
+}
+
+/** Puts the payouts into the form of the answer, each with what was left after it. */
+function payoutAnswers(order: HawalaOrder, shows: boolean) {
+  let leftMinor = order.amountMinor
+  return order.payouts.map((payout) => {
+    leftMinor -= payout.amountMinor
+    const { amountMinor, account, onBehalf, transactionNumbers } = payout
+    return {
+      amount: formatAmount(amountMinor),
+      left: formatAmount(leftMinor),
+      to: account === null ? null : { account },
+      onBehalf,
+      sameCode: isOfSameCode(payout, order),
+      transactionIds: [...transactionNumbers],
+      ...payoutAnswer(payout, shows),
+    }
+  })
 }
 
 function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, shows: boolean) {

@@ -16,8 +16,9 @@ import {
 } from '../ledger/record.ts'
 import { counterEntry, touchesCash } from '../ledger/reversal.ts'
 import { vaultOf } from '../tills/till-record.ts'
-import { forPayingOf } from './for-paying.ts'
+import { forPayingOfPart } from './for-paying.ts'
 import { type HawalaOrder, orderName } from './hawala-order.ts'
+import { type Payout, unpaidMinorOf } from './payout.ts'
 
 /** The person who posts a step of a hawala, the time, and the numbers of the records. */
 export interface OrderEntry {
@@ -198,7 +199,7 @@ export function forwardingRecords(
     inAccount: share.partner,
     outAccount: PAYABLE_ACCOUNT,
     currencyId: order.currencyId,
-    amountMinor: order.amountMinor,
+    amountMinor: unpaidMinorOf(order),
     narrative: orderName(order),
     tranDate: today,
   })
@@ -212,23 +213,31 @@ function narrated(posting: Posting, name: string): Posting {
   return { ...posting, narrative, creditNarrative: narrative }
 }
 
-/** Returns the record of a payout in cash, on the till of the person who pays, with what its branch gets for paying. */
+/**
+ * Returns the record of a payout, in cash or to a customer's account, on the till of the person who pays, with what its branch
+ * gets for paying.
+ */
 export function payoutRecord(
   order: HawalaOrder,
-  { recorder, at, today, firstNumber }: OrderEntry,
+  { amountMinor, account }: Pick<Payout, 'amountMinor' | 'account'>,
+  { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): TransactionRecord {
-  const { id, currencyId, amountMinor } = order
+  const { id, currencyId } = order
   const posting = plainPosting({
     transType: 'Hawala',
-    inAccount: CASH_ACCOUNT,
+    inAccount: account ?? CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
     amountMinor,
     narrative: orderName(order),
     tranDate: today,
   })
-  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at }
-  return newRecord(posting, { ...given, hawalaId: id, forPaying: forPayingOf(order) })
+  const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
+  return newRecord(posting, {
+    ...given,
+    hawalaId: id,
+    forPaying: forPayingOfPart(order, amountMinor),
+  })
 }
 
 /** The records that a cancellation writes. */

@@ -12,6 +12,7 @@ import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
 import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
+import { isOfSameCode, lastPayoutOf } from './payout.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who takes a step of a hawala. */
@@ -46,6 +47,8 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
       throw refused(ORDER_STEPS.recordingManager, { number, branch, hasCode })
     case 'eitherManager':
       throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order) })
+    case 'paidPart':
+      throw refused(ORDER_STEPS.paidPart, { hasCode: order.code !== null })
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
     case 'payingBranchAsks':
@@ -67,11 +70,11 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
 export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
   const [bar] = stateBars(step, factsOf(order))
   if (!bar) return
-  const { number, state, paid, decided } = order
+  const { number, state, decided } = order
   const { branch } = order.recorder
   switch (bar) {
     case 'settled': {
-      const by = paid?.userName ?? decided?.userName ?? null
+      const by = (state === 'paid' ? lastPayoutOf(order) : decided)?.userName ?? null
       throw refused(ORDER_STEPS.settled, { number, state, by })
     }
     case 'unlockedOften':
@@ -99,6 +102,9 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     branch: recorder.branch,
     payingBranch,
     createdBy: recorder.userId,
+    paidBy: order.payouts
+      .filter((payout) => isOfSameCode(payout, order))
+      .map(({ userId }) => userId),
     locked: isLocked(order),
     unlocksLeft: unlocksLeftOf(order),
     vouchedBy: vouched && { by: vouched.userId, holds: isVouchedFor(order) },

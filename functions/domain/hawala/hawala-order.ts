@@ -12,6 +12,7 @@ import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
 import type { Recorder, Stamp } from '../ledger/record.ts'
 import { type OrderDay, withDay } from './order-days.ts'
+import { leftMinorOf, type Payout } from './payout.ts'
 
 /** The sender or the receiver of a hawala. */
 export interface Party {
@@ -19,17 +20,6 @@ export interface Party {
   fatherName: string | null
   phone: string | null
   idNumber: string | null
-}
-
-/** The payout: the person who was paid, the person who paid, and the paper that was shown. */
-export interface Payout extends Recorder {
-  /** ISO instant in UTC. */
-  at: string
-  name: string
-  idKind: string
-  idNumber: string
-  phone: string
-  photoKey: string | null
 }
 
 /** The inputs from which the code of an order is made again; the code itself is never stored. */
@@ -108,7 +98,8 @@ export interface HawalaOrder {
   wrongTries: number
   /** All unlockings of its codes so far; empty if the code is a partner's number, which everybody may read. */
   unlocks: readonly Unlock[]
-  paid: Payout | null
+  /** All payouts, the earliest first. */
+  payouts: readonly Payout[]
   decided: Stamp | null
   /** The business day since which nothing of it has been open; null while something is open. */
   closedOn: BusinessDate | null
@@ -157,18 +148,19 @@ export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
   return `Hawala ${number}`
 }
 
-/** Returns an order with the changes of a step and the next version. Once it is settled, nothing is left to pay. */
+/**
+ * Returns an order with the changes of a step and the next version.
+ * @param day the business day of a step by which another branch has to pay, or less or more is left to pay
+ */
 export function afterOrderStep(
   order: HawalaOrder,
   changes: Partial<Omit<HawalaOrder, 'days'>>,
+  day: BusinessDate | null = changes.closedOn ?? null,
 ): HawalaOrder {
-  const { payingBranch, days } = order
-  const { closedOn = null } = changes
-  const settled =
-    closedOn === null || payingBranch === null
-      ? days
-      : withDay(days, { day: closedOn, payingBranch, leftMinor: 0n })
-  return { ...order, ...changes, days: settled, version: order.version + 1 }
+  const after = { ...order, ...changes, version: order.version + 1 }
+  const { payingBranch, days } = after
+  if (day === null || payingBranch === null) return after
+  return { ...after, days: withDay(days, { day, payingBranch, leftMinor: leftMinorOf(after) }) }
 }
 
 /** Returns the number of times that an order may still be unlocked with its present code. */

@@ -122,7 +122,7 @@ export function newOrder(
     code: partner === null ? code : null,
     wrongTries: 0,
     unlocks: [],
-    paid: null,
+    payouts: [],
     decided: null,
     closedOn: null,
     days: firstDaysOf({

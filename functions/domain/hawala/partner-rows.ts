@@ -7,6 +7,7 @@ import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { type GroupFloor, type Mids, midsIn, netOf } from '../partners/group-floor.ts'
 import type { PartnerGroup } from '../partners/partner-groups.ts'
 import type { HawalaOrder } from './hawala-order.ts'
+import { unpaidMinorOf } from './payout.ts'
 
 /** An account of a partner with its limits. */
 interface PartnersAccount extends LimitsRecord {
@@ -92,6 +93,6 @@ function accountRow(
 }
 
 function sumOf(orders: readonly HawalaOrder[]) {
-  const minor = orders.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const minor = orders.reduce((sum, order) => sum + unpaidMinorOf(order), 0n)
   return { count: orders.length, amount: formatAmount(minor) }
 }

@@ -182,6 +182,14 @@ function requireNoneWaiting(
   if (waits) throw refused(REVERSALS.countWaits, { till: till.userName })
 }
 
+/** True for a record that neither was reversed nor reverses another one. */
+export function isStanding({
+  reversedBy,
+  reverses,
+}: Pick<TransactionRecord, 'reversedBy' | 'reverses'>): boolean {
+  return reversedBy === null && reverses === null
+}
+
 /** True for a record that brings cash in or takes it out. */
 export function touchesCash({ inAccount, outAccount }: TransactionRecord): boolean {
   return inAccount === CASH_ACCOUNT || outAccount === CASH_ACCOUNT

@@ -15,6 +15,7 @@ const NOTHING = {
   dispatches: 0,
   differences: 0,
   unlocked: 0,
+  part: 0,
   held: 0,
 }
 
@@ -133,6 +134,6 @@ it('costs a clerk few units, whatever other branches have, and head office two r
   await postedBranch()
   await closedBranch()
   expect(await cost(kbl.laila)).toEqual(before)
-  expect(before).toEqual({ rounds: 1, readUnits: 4.5, writeUnits: 0 })
+  expect(before).toEqual({ rounds: 1, readUnits: 5, writeUnits: 0 })
   expect((await cost(house.omar)).rounds).toBe(2)
 })

@@ -103,3 +103,22 @@ it('a payout that gives its branch a part of the commission costs nothing more',
   await rewritten(day, (item) => ({ ...item, ...Object.fromEntries(many) }))
   expect(await paying()).toEqual({ ...without, writeUnits: without.writeUnits + 2 })
 })
+
+it('a payout of a part costs what one of all does, and one to an account its row and balance more', async () => {
+  const { admin, rahim, send } = office
+  const { accountNumber } = await admin.account({ accountName: 'زهرا', lastName: 'احمدی' })
+  const paying = async (more: object) => {
+    const { id, code } = await send(USUAL)
+    const body = payout(code, more)
+    const { rounds, writeUnits } = await watch(() =>
+      onOrder(rahim, 'pay', id, body, { headers: keyed() }),
+    )
+    return { rounds, writeUnits }
+  }
+  const whole = await paying({})
+  const part = await paying({ amount: '234567.89' })
+  const toAccount = await paying({ to: { account: accountNumber } })
+  expect([part, toAccount].map(({ rounds }) => rounds)).toEqual([whole.rounds, whole.rounds])
+  expect(part.writeUnits).toBeLessThanOrEqual(whole.writeUnits)
+  expect(toAccount.writeUnits).toBeLessThanOrEqual(whole.writeUnits + 4)
+})

@@ -15,6 +15,7 @@ import { lockFindings, unmet } from '../../testing/model/lock-checks.ts'
 import { Market } from '../../testing/model/market.ts'
 import { officeProblems } from '../../testing/model/office-checks.ts'
 import { limitProblems } from '../../testing/model/partner-order-wishes.ts'
+import { payableProblems } from '../../testing/model/payable-checks.ts'
 import { positionProblems } from '../../testing/model/position-checks.ts'
 import { neverMetFloor, saverProblems } from '../../testing/model/savers.ts'
 import { statementProblems } from '../../testing/model/statement-checks.ts'
@@ -171,6 +172,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await limitProblems(market)),
     ...(await saverProblems(market)),
     ...(await hawalaProblems(market, transactions)),
+    ...(await payableProblems(market)),
     ...(await auditLedger()).map((disagreement) => JSON.stringify(disagreement)),
     ...logged.filter((line) => !line.includes('ProcessDied')),
   ]

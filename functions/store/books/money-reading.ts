@@ -5,6 +5,7 @@ import { isSameSum } from '../../domain/audit/house-sums.ts'
 import { earnedParts } from '../../domain/books/earned-parts.ts'
 import { type MoneyRead, sumOfTills } from '../../domain/books/money-read.ts'
 import type { RowFacts } from '../../domain/deals/profit-rows.ts'
+import { leftMinorOf } from '../../domain/hawala/payout.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 import { openOrders } from '../hawala/order-lists.ts'
@@ -94,7 +95,7 @@ async function booksOfBranch(branch: BranchRecord): Promise<BranchBooks> {
 function payableOf(branches: readonly BranchBooks[]): Balances {
   const sums: Balances = new Map()
   for (const { orders } of branches) {
-    for (const { currencyId, amountMinor } of orders) addInCurrency(sums, currencyId, amountMinor)
+    for (const order of orders) addInCurrency(sums, order.currencyId, leftMinorOf(order))
   }
   return sums
 }

@@ -52,6 +52,10 @@ export const openOrdersOf = (place: string): string => `ORDEROPEN#${place}`
  * accounts.
  */
 export const unlockedOrdersOf = (branch: string): string => `ORDERUNLOCKED#${branch}`
+/**
+ * Returns the partition of the orders of which a branch has paid a part and must pay the rest, in the index by type.
+ */
+export const partOrdersOf = (branch: string): string => `HawalaPart#${branch}`
 /** Returns the partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 

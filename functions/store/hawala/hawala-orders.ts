@@ -12,7 +12,6 @@ import type {
   HawalaOrder,
   OrderCode,
   Party,
-  Payout,
   Unlock,
   Vouching,
 } from '../../domain/hawala/hawala-order.ts'
@@ -32,8 +31,10 @@ import {
   HAWALA_ORDER_PARTITION,
   hawalaOrderKey,
   openOrdersOf,
+  partOrdersOf,
   unlockedOrdersOf,
 } from './hawala-keys.ts'
+import { payoutItem, payoutsFrom } from './payout-items.ts'
 
 /**
  * Reads one order consistently.
@@ -140,7 +141,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, days, needsVouching, ...fields } = order
+  const { id, unlocks, days, payouts, needsVouching, ...fields } = order
   const kept = Object.entries(fields).filter(
     ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
   )
@@ -150,6 +151,7 @@ export function orderItem(order: HawalaOrder): Item {
     ...Object.fromEntries(kept),
     ...(unlocks.length > 0 ? { unlocks } : {}),
     ...(needsVouching ? { needsVouching } : {}),
+    ...(payouts.length > 0 ? { payouts: payouts.map(payoutItem) } : {}),
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
@@ -189,6 +191,7 @@ function indexKeys(order: HawalaOrder): Item {
     return {
       credited: openOrdersOf(place ?? ''),
       ...(isUnlockedElsewhere(order) ? { debited: unlockedOrdersOf(branch) } : {}),
+      ...(order.state === 'part' ? { typeMonth: partOrdersOf(payingBranch ?? '') } : {}),
       dated: datedKey(date, id),
     }
   }
@@ -240,7 +243,7 @@ export function orderFrom(item: Item): HawalaOrder {
     code: codeFrom(item['code'] as Item | undefined),
     wrongTries: Number(item['wrongTries']),
     unlocks: ((item['unlocks'] ?? []) as Item[]).map(unlockFrom),
-    paid: payoutFrom(item['paid'] as Item | undefined),
+    payouts: payoutsFrom(item),
     decided: stampFrom(item['decided'] as Item | undefined),
     forwardedTo: text('forwardedTo'),
     forwardedNumber: text('forwardedNumber'),
@@ -277,10 +280,4 @@ function vouchingFrom(item: Item | undefined): Vouching | null {
   if (!item) return null
   const { at, partnerAgreed } = item as unknown as Vouching
   return { ...recorderFrom(item), at, partnerAgreed, version: Number(item['version']) }
-}
-
-function payoutFrom(item: Item | undefined): Payout | null {
-  if (!item) return null
-  const { at, name, idKind, idNumber, phone, photoKey } = item as unknown as Payout
-  return { ...recorderFrom(item), at, name, idKind, idNumber, phone, photoKey }
 }

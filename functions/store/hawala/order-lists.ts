@@ -6,6 +6,7 @@ import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isSameSum } from '../../domain/audit/house-sums.ts'
 import type { HawalaOrder, OrderFilter } from '../../domain/hawala/hawala-order.ts'
+import { leftMinorOf } from '../../domain/hawala/payout.ts'
 import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 import { listBranches } from '../house/branches.ts'
 import { houseBalances } from '../house/house-position.ts'
@@ -13,7 +14,7 @@ import { completeRead } from '../table/complete-read.ts'
 import { getItem } from '../table/get.ts'
 import { AFTER_ALL, datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { hawalaNoKey, openOrdersOf, unlockedOrdersOf } from './hawala-keys.ts'
+import { hawalaNoKey, openOrdersOf, partOrdersOf, unlockedOrdersOf } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
 import { usesOfNumber } from './partner-numbers.ts'
 
@@ -114,9 +115,7 @@ async function readOpen(partners: readonly string[]) {
 /** Returns the amounts that branches must pay, by currency id. */
 function payableIn(orders: readonly HawalaOrder[]): Balances {
   const sums: Balances = new Map()
-  for (const { currencyId, amountMinor } of orders.filter(isPayable)) {
-    addInCurrency(sums, currencyId, amountMinor)
-  }
+  for (const order of orders) addInCurrency(sums, order.currencyId, leftMinorOf(order))
   return sums
 }
 
@@ -138,6 +137,19 @@ export async function countUnlocked(branch: string): Promise<number> {
     IndexName: 'debited',
     KeyConditionExpression: 'debited = :unlocked',
     ExpressionAttributeValues: { ':unlocked': unlockedOrdersOf(branch) },
+  })
+  return (await Array.fromAsync(items)).length
+}
+
+/**
+ * Reads the number of orders of which a branch has paid a part and must pay the rest. The orders come from an index, which may
+ * be late.
+ */
+export async function countPart(branch: string): Promise<number> {
+  const items = queryItems({
+    IndexName: 'typeMonth',
+    KeyConditionExpression: 'typeMonth = :part',
+    ExpressionAttributeValues: { ':part': partOrdersOf(branch) },
   })
   return (await Array.fromAsync(items)).length
 }

@@ -298,8 +298,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     receiver: { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
   }),
-  'hawala-orders/pay': ({ codes }, at) => ({
-    code: chosen(codes, at),
+  'hawala-orders/pay': (known, at) => ({
+    ...(at % 4 === 0 ? { amount: amount(at) } : {}),
+    ...(at % 5 === 0 ? { to: { account: afn(known, at) } } : {}),
+    ...(at % 6 === 0 ? { onBehalf: { name: named(at), relation: 'برادر' } } : {}),
+    code: chosen(known.codes, at),
     receiver: { name: named(at), idKind: 'Taskira', idNumber: `${at}`, phone: `+93 79 ${at}` },
     photo: at % 3 === 0 ? PNG : null,
   }),

@@ -59,28 +59,39 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
   }
 }
 
-/** @param shown what the receiver shows: the code, or the number that a partner gave the hawala */
-export function paid(
-  { id, code, number, currencyId, amount, branch, commission, payerPercent }: OrderSeen,
-  rolled: Dice,
-  shown = code,
-): Wish {
+/**
+ * Makes the payout of all that was left of a hawala when it was seen, or of a part of that.
+ * @param shown what the receiver shows: the code, or the number that a partner gave the hawala
+ * @param part the part that is paid, in hundredths; without it everything
+ */
+export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: bigint): Wish {
+  const { id, number, currencyId, amount, branch, version } = order
+  const [leftMinor, wholeMinor] = [minorIn(order.left), minorIn(amount)]
+  const amountMinor = part ?? leftMinor
+  const isWhole = amountMinor === wholeMinor
+  const shareUpTo = (minor: bigint) =>
+    halfAway(
+      minorIn(order.commission) * minorIn(order.payerPercent) * minor,
+      wholeMinor * 1_000_000n,
+    )
+  const before = wholeMinor - leftMinor
   const leg: Figures = {
     transType: 'Hawala',
     inAccount: CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
-    amountMinor: minorIn(amount),
+    amountMinor,
     narrative: `Hawala ${number}`,
     tranDate: TODAY,
     borrower: null,
-    forPaying: { branch, minor: halfAway(minorIn(commission) * minorIn(payerPercent), 1_000_000n) },
+    forPaying: { branch, minor: shareUpTo(before + amountMinor) - shareUpTo(before) },
   }
   return {
-    what: 'payout of a hawala',
+    what: isWhole ? 'payout of a hawala' : 'payout of a part of a hawala',
     call: 'hawala-orders/pay',
     params: { id },
-    body: payout(shown),
+    // What is left changes with the version.
+    body: payout(shown, isWhole ? {} : { amount: formatAmount(amountMinor), version }),
     meaning: { kind: 'recorded', legs: [leg] },
     patience: rolled.patience,
   }
@@ -135,6 +146,19 @@ export const orderDeeds = {
     return order
       ? atDesk(deskIn(market, order.payingBranch, rolled.second), paid(order, rolled))
       : null
+  },
+  payPart: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(rolled.tag % 3 === 0 ? market.received : market.orders, rolled.first)
+    const wholeMinor = minorIn(order?.left ?? '0')
+    if (!order || wholeMinor < 2n) return null
+    const partMinor = (wholeMinor * BigInt((rolled.tag % 9) + 1)) / 10n || 1n
+    const wish = paid(order, rolled, order.code ?? order.partnerNumber, partMinor)
+    return atDesk(deskIn(market, order.payingBranch, rolled.second), wish)
+  },
+  payRest: (market: Market, rolled: Dice): Asked | null => {
+    const order = taken(market.parts, rolled.first)
+    if (!order) return null
+    return atDesk(deskIn(market, order.payingBranch, rolled.second), paid(order, rolled))
   },
   cancelHawala: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.orders, rolled.first)

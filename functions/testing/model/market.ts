@@ -122,6 +122,8 @@ export class Market {
   readonly operations: Operation[] = []
   /** The hawalas that clerks know and that nobody has taken to pay or cancel. */
   readonly orders: OrderSeen[] = []
+  /** Hawalas of which a part was paid; `code` is what the receiver showed. */
+  readonly parts: OrderSeen[] = []
   /** Such hawalas that a partner sent (`received`), and such that a partner pays (`sentThrough`). */
   readonly received: OrderSeen[] = []
   readonly sentThrough: OrderSeen[] = []
@@ -320,6 +322,7 @@ export class Market {
       if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
       if (wish.call === 'hawala/create') this.hawalaIds.add((answer.data as { id: number }).id)
       if (wish.call === 'hawala-orders/create') this.noteOrder(answer.data as OrderSeen)
+      if (wish.call === 'hawala-orders/pay') this.notePaid(answer.data as OrderSeen, wish)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
   }
@@ -328,6 +331,11 @@ export class Market {
     if (order.partner === null) this.orders.push(order)
     else if (order.way === 'receive') this.received.push(order)
     else this.sentThrough.push(order)
+  }
+
+  private notePaid(order: OrderSeen, { body }: Wish): void {
+    if (order.state !== 'part') return
+    this.parts.push({ ...order, code: String((body as { code: string }).code) })
   }
 
   /** Calls a handler. A 500 or 503 counts as no answer: the clerk doesn't know what happened. */

@@ -169,7 +169,7 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   })
   const partner = others[rolled.tag % (others.length || 1)]?.partner
   if (!partner) return null
-  const amountMinor = BigInt(order.amount.replace('.', ''))
+  const amountMinor = BigInt(order.left.replace('.', ''))
   const shareMinor = rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
   const narrative = `Hawala ${number}`
   const accounts: Accounts = {
@@ -182,7 +182,8 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
     what: 'forwarding of a hawala',
     call: 'hawala-orders/forward',
     params: { id },
-    body: { partner, partnerCommission: formatAmount(shareMinor) },
+    // What is left changes with the version.
+    body: { partner, partnerCommission: formatAmount(shareMinor), version: order.version },
     meaning: {
       kind: 'recorded',
       legs: [
@@ -289,9 +290,10 @@ export const partnerDeeds = {
     return atDesk(deskIn(market, order.payingBranch, rolled.second), returned(order, rolled))
   },
   forwardPartners: (market: Market, rolled: Dice): Asked | null => {
-    const order = taken(market.received, rolled.first)
-    const wish = order && forwarded(market, order, rolled)
-    return wish ? atDesk(deskIn(market, order.payingBranch, rolled.second), wish) : null
+    const order = taken(rolled.tag % 4 === 0 ? market.parts : market.received, rolled.first)
+    if (order?.way !== 'receive') return null
+    const wish = forwarded(market, order, rolled)
+    return wish && atDesk(deskIn(market, order.payingBranch, rolled.second), wish)
   },
   cancelThrough: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.sentThrough, rolled.first)

@@ -21,6 +21,7 @@ import {
 import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
+import { isStanding } from '../../domain/ledger/reversal.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
@@ -58,7 +59,8 @@ export const steps = posting(hawalaOrdersCancel, {
     requireAgreed(order, partnerAgreed)
     requireStateFor('cancel', order)
     const kept = keptShare(order, body.partnerCommission ?? 0n, by)
-    const originals = await findTransactions(order.transactionNumbers)
+    const posted = await findTransactions(order.transactionNumbers)
+    const originals = posted.filter(isStanding)
     const till = cancellationTill(originals, recorder)
     // Only the till on which the cancellation counts must be ready. If that is a vault, nothing is posted on the caller's
     // own till.

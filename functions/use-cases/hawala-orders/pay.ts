@@ -1,36 +1,46 @@
 import type * as z from 'zod/mini'
-import { hawalaOrdersPay, type PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import { hawalaOrdersPay } from '../../../shared/contract/hawala-orders.ts'
+import type { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
-import { afterOrderStep, type HawalaOrder, type Payout } from '../../domain/hawala/hawala-order.ts'
+import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { payoutRecord } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
+import {
+  type AskedPayout,
+  payoutMinor,
+  requirePaidAccount,
+} from '../../domain/hawala/new-payout.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
+import { type Payout, unpaidMinorOf } from '../../domain/hawala/payout.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
-import type { Recorder } from '../../domain/ledger/record.ts'
 import { putImage } from '../../store/accounts/images.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
+import { findWithLimits } from '../../store/ledger/account-limits.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { withPicture } from '../with-picture.ts'
 import { requireBranchOfOne } from './branch-of-one.ts'
-import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+import { type OrderState, orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+
+type Body = z.output<typeof PayHawalaRequest>
 
 /**
- * Pays a hawala out of the till of the person who pays it (docs/rules/hawala-orders.md). The payer must enter the
- * hawala's code and the receiver's identity paper. The order, the posting and the till's day are one write, so if a
- * payout and a cancellation come at the same moment, only one succeeds.
+ * Pays a hawala, or a part of it, out of the till of the person who pays it, in cash or to a customer's account
+ * (docs/rules/hawala-orders.md). The payer must enter the hawala's code and the identity paper of who stands there. The order,
+ * the posting and the till's day are one write, so if a payout and a cancellation come at the same moment, only one succeeds.
  */
 export const steps = posting(hawalaOrdersPay, {
   floor: TAKES_FROM_NO_CUSTOMER,
   read: ({ params, body, claims, today }) => {
     const photo = body.photo ? imageFrom(body.photo, 'photo') : null
-    return { till: tillOn(claims, today), read: readPayout(params.id, photo) }
+    return { till: tillOn(claims, today), read: readPayout(params.id, body, photo) }
   },
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
-  decide: async (call, { reading, firstNumber, photo }) => {
+  decide: async (call, { reading, firstNumber, photo, account }) => {
     const { body, now, today } = call
     const state = orderState(call, reading)
     const { order, by, to, recorder, stamp, currencies } = state
@@ -38,41 +48,75 @@ export const steps = posting(hawalaOrdersPay, {
     requireSeen(state, body.version)
     requireStateFor('pay', order)
     await requireBranchOfOne(order, by)
+    const asked = askedOf(body)
+    const amountMinor = payoutMinor(order, asked)
+    if (body.to) requirePaidAccount(order, body.to.account, account, asked, to.codes)
     await requireCode(order, body.code, now)
-    const posted = payoutRecord(order, { recorder, at: stamp.at, today, firstNumber })
+    const paid = { amountMinor, account: body.to?.account ?? null }
+    const entry = { recorder, at: stamp.at, today, firstNumber, overLimit: body.overLimit }
+    const posted = payoutRecord(order, paid, entry)
     const [record = posted] = onRoute([posted], order)
     const photoKey = photo && (await putImage(order.id, 'payout', photo))
-    const after = paidOrder(
-      order,
-      record.number,
-      today,
-      payoutOf(body, recorder, stamp.at, photoKey),
-    )
+    const payout = { ...payoutOf(body, state, photoKey), transactionNumbers: [record.number] }
+    const after = afterPayout(order, payout, amountMinor, today)
     return {
       records: [record],
       parts: [orderPart(order, after, true)],
       currencies,
       answer: { ...orderAnswer(after, to), records: [transactionAnswer(record)] },
-      around: (write) => withPicture(photoKey, ({ paid }) => paid?.photo, write),
+      around: (write) => withPicture(photoKey, (answer) => answer.paid?.photo, write),
     }
   },
 })
 
-async function readPayout(id: number, photo: Image | null) {
-  const [reading, firstNumber] = await Promise.all([readOrder(id), takeTransactionNumbers(1)])
-  return { reading, firstNumber, photo }
+/** Reads the order and, for a payout to an account, this account, in one round. */
+async function readPayout(id: number, { to }: Body, photo: Image | null) {
+  const [reading, firstNumber, account] = await Promise.all([
+    readOrder(id),
+    takeTransactionNumbers(1),
+    to ? findWithLimits(to.account) : undefined,
+  ])
+  return { reading, firstNumber, photo, account }
 }
 
-function paidOrder(order: HawalaOrder, number: number, today: string, paid: Payout): HawalaOrder {
-  const transactionNumbers = [...order.transactionNumbers, number]
-  return afterOrderStep(order, { state: 'paid', paid, closedOn: today, transactionNumbers })
+function askedOf({ amount, receiver, onBehalf }: Body): AskedPayout {
+  return { amountMinor: amount ?? null, shown: receiver, onBehalf: onBehalf ?? null }
 }
 
+/** Returns the payout as the order keeps it, but for what it posts. */
 function payoutOf(
-  { receiver }: Pick<z.output<typeof PayHawalaRequest>, 'receiver'>,
-  recorder: Recorder,
-  at: string,
+  { receiver, to, onBehalf }: Body,
+  { order, recorder, stamp }: OrderState,
   photoKey: string | null,
-): Payout {
-  return { ...recorder, at, ...receiver, photoKey }
+): Omit<Payout, 'amountMinor' | 'transactionNumbers'> {
+  return {
+    ...recorder,
+    at: stamp.at,
+    ...receiver,
+    photoKey,
+    account: to?.account ?? null,
+    onBehalf: onBehalf ?? null,
+    codeVersion: order.code?.version ?? null,
+  }
+}
+
+/** Returns the order after a payout: paid once nothing is left, else paid in part. */
+function afterPayout(
+  order: HawalaOrder,
+  payout: Omit<Payout, 'amountMinor'>,
+  amountMinor: AmountMinor,
+  today: string,
+): HawalaOrder {
+  const isWhole = amountMinor === unpaidMinorOf(order)
+  const payouts = [...order.payouts, { ...payout, amountMinor }]
+  return afterOrderStep(
+    order,
+    {
+      state: isWhole ? 'paid' : 'part',
+      payouts,
+      closedOn: isWhole ? today : null,
+      transactionNumbers: [...order.transactionNumbers, ...payout.transactionNumbers],
+    },
+    today,
+  )
 }

@@ -87,8 +87,12 @@ export const HAWALA_FIELDS = {
       ...BY,
       codeVersion: 'number',
     }),
+    payouts: parts(
+      'what was paid to whom, the paper that was shown, by whom and when; photoKey is a file in pictures/',
+      { ...BY, amount: 'money', codeVersion: 'number', transactionNumbers: 'number' },
+    ),
     paid: parts(
-      'who was paid, the paper that was shown, by whom and when; photoKey is a file in pictures/',
+      'the payout of all of it, as an earlier version kept it; photoKey is a file in pictures/',
       BY,
     ),
     decided: stamped('who cancelled or refused it'),

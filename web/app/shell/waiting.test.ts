@@ -9,6 +9,7 @@ const NOTHING = {
   dispatches: 0,
   differences: 0,
   unlocked: 0,
+  part: 0,
   held: 0,
 }
 
@@ -47,6 +48,17 @@ it.each([
     { ...NOTHING, unlocked: 1 },
     false,
     { hawalas: { count: 1, words: '1 hawala whose code another branch unlocked' } },
+  ],
+  [
+    'hawalas that were paid in part at Hawalas',
+    { ...NOTHING, part: 2, unlocked: 1 },
+    false,
+    {
+      hawalas: {
+        count: 3,
+        words: '1 hawala whose code another branch unlocked, 2 hawalas paid in part',
+      },
+    },
   ],
   [
     'cash that is missing at Days for head office, which settles it there',

@@ -18,7 +18,7 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
  * at My Till, where the branch deals with them. For head office, both count at Days.
  */
 export function waitingByEntry(
-  { late, toReview, returned, offers, dispatches, differences, unlocked }: Attention,
+  { late, toReview, returned, offers, dispatches, differences, unlocked, part }: Attention,
   isHeadOffice: boolean,
 ): WaitingByEntry {
   const ofDays = isHeadOffice ? late : 0
@@ -35,7 +35,7 @@ export function waitingByEntry(
       [dispatches, texts.dispatches],
       [isHeadOffice ? 0 : differences, texts.differences],
     ),
-    hawalas: waiting([unlocked, texts.unlocked]),
+    hawalas: waiting([unlocked, texts.unlocked], [part, texts.part]),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }

@@ -27,7 +27,8 @@ import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 /** The dialog that forwards a hawala: it came from one partner, and another partner will pay it. */
 export function ForwardDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
-  const { amount, currencyCode: code } = order
+  const { currencyCode: code } = order
+  const amount = order.left
   const accounts = useAccounts()
   const partners = useFreshApi('GET /api/reports/partners')
   const form = useForm<ForwardValues>({

@@ -5,6 +5,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
+import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
@@ -181,7 +182,7 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
           {money(amount)}
         </Box>
         <StateBadge order={order} />
-        {order.triesLeft < MOST_TRIES_OF_CODE && !order.locked && order.paid === null ? (
+        {order.triesLeft < MOST_TRIES_OF_CODE && !order.locked && isOpen(order) ? (
           <Text color="fg.warning">{texts.triesLeft(order.triesLeft)}</Text>
         ) : null}
         <Text color="fg.muted">
@@ -193,6 +194,7 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
         <Person label={labels.receiver} party={order.receiver} />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="4">
+        {order.state === 'part' ? <Fact label={texts.toPayStill}>{money(order.left)}</Fact> : null}
         <Fact label={labels.commission}>{money(commission)}</Fact>
         {order.way === 'send' ? (
           <Fact label={texts.paidIn}>
@@ -239,7 +241,7 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
 
 function Story({ order }: { readonly order: Order }) {
   const { timeZone } = useSession()
-  const photo = order.paid?.photo ?? null
+  const photos = order.payouts.flatMap(({ photo }) => photo ?? [])
   return (
     <Box>
       <Box as="h3" fontWeight="semibold" mb="1">
@@ -257,11 +259,11 @@ function Story({ order }: { readonly order: Order }) {
           </Box>
         ))}
       </Box>
-      {photo ? (
-        <Box mt="3" maxW="20rem" borderWidth="1px" borderRadius="l2" overflow="hidden">
+      {photos.map((photo) => (
+        <Box key={photo} mt="3" maxW="20rem" borderWidth="1px" borderRadius="l2" overflow="hidden">
           <Picture source={photo} label={texts.photo} />
         </Box>
-      ) : null}
+      ))}
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -77,6 +78,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       cell: (order) => (
         <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
           {stateWord(order)}
+          {order.state === 'part' ? ` · ${orderTexts.leftOf(withCommas(order.left))}` : null}
           {order.unlocks.length > 0 ? ` · ${orderTexts.unlocked(order.unlocks.length)}` : null}
         </span>
       ),
@@ -125,7 +127,10 @@ function isLocked({ locked, state }: Order): boolean {
 
 /** A hawala whose money waits for the receiver is amber, as in the badge of a single hawala. */
 const STATE_LOOKS = {
-  '& :is([data-status=sent], [data-status=received])': { bg: 'amber.subtle', color: 'amber.fg' },
+  '& :is([data-status=sent], [data-status=received], [data-status=part])': {
+    bg: 'amber.subtle',
+    color: 'amber.fg',
+  },
   '& :is([data-status=paid], [data-status=confirmed], [data-status=forwarded])': {
     bg: 'accent.subtle',
     color: 'accent.fg',

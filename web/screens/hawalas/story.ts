@@ -1,4 +1,6 @@
+import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { amountIn, withCommas } from '../../../shared/money/amount.ts'
@@ -17,7 +19,7 @@ export interface Happening {
  * person.
  */
 export function storyOf(order: Order, timeZone: string): Happening[] {
-  const { createdByName, branch, createdAt, way, partner, payingBranch, paid } = order
+  const { createdByName, branch, createdAt, way, partner, payingBranch, payouts } = order
   const at = formatInstant(new Date(createdAt), timeZone)
   const recorded = {
     what: texts.recorded(createdByName, branch, at),
@@ -31,21 +33,13 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     what: texts.unlocked(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),
     more: [texts.reason(each.reason)],
   }))
-  const meanwhile = [...unlocked, ...vouchedFor(order, timeZone)]
+  const paidOutAt = payouts.map((each) => ({ at: each.at, ...paidOut(order, each, timeZone) }))
+  const meanwhile = [...unlocked, ...vouchedFor(order, timeZone), ...paidOutAt]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
     .map(({ what, more }) => ({ what, more }))
   const before = [recorded, ...meanwhile]
   const what = outcomeOf(order, timeZone)
-  if (what === null) return before
-  if (paid) {
-    const { name, idKind, idNumber, phone } = paid
-    const more = [texts.fromTill(paid.branch), texts.paidTo(name, `${idKind} ${idNumber}`, phone)]
-    const { forPaying, currencyCode } = order
-    if (amountIn(forPaying) !== 0n) {
-      more.push(texts.forPaying(`${withCommas(forPaying)} ${currencyCode}`, paid.branch))
-    }
-    return [...before, { what, more }]
-  }
+  if (what === null || order.state === 'paid') return before
   const { forwardedTo, forwardedNumber, reason, partnerAgreed, keptCommission } = order
   const more = [
     forwardedTo && texts.forwardedTo(forwardedTo, forwardedNumber ?? ''),
@@ -69,6 +63,28 @@ function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
       more: [texts.partnerSaid(partnerAgreed), ...ended],
     },
   ]
+}
+
+/** Says what was paid to whom: all of the hawala, or a part and what was left. */
+function paidOut(order: Order, payout: Order['payouts'][number], timeZone: string): Happening {
+  const { name, idKind, idNumber, phone, onBehalf, to } = payout
+  const { amount, currencyCode, forPaying } = order
+  const at = formatInstant(new Date(payout.at), timeZone)
+  const money = (value: string) => `${withCommas(value)} ${currencyCode}`
+  const isLast = payout === order.payouts.at(-1)
+  const more = [
+    to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
+    texts.paidTo(name, `${idKind} ${idNumber}`, phone),
+    onBehalf && orderTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
+    isLast && amountIn(forPaying) !== 0n && texts.forPaying(money(forPaying), payout.branch),
+  ]
+  return {
+    what:
+      payout.amount === amount
+        ? stepTexts.was.paid(`\u2068${payout.byName}\u2069`, at)
+        : texts.paidPart(money(payout.amount), money(payout.left), payout.byName, at),
+    more: more.filter((line): line is string => Boolean(line)),
+  }
 }
 
 const isNothing = (amount: string) => (signedAmountIn(amount) ?? 0n) === 0n

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import * as labels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -118,9 +119,27 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
         </Line>
         <Line label={why === null ? texts.payOut : labels.amount}>
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
-            <Money value={order.amount} code={order.currencyCode} />
+            <Money value={isOpen(order) ? order.left : order.amount} code={order.currencyCode} />
           </Box>
+          {order.state === 'part' ? (
+            <Text color="fg.warning">
+              {texts.leftOfWhole(withCommas(order.left), withCommas(order.amount))}
+            </Text>
+          ) : null}
         </Line>
+        {order.state === 'part' ? (
+          <Line
+            label={texts.paidBefore}
+            lines={order.payouts.map((each) =>
+              texts.paidBeforeLine(
+                withCommas(each.amount),
+                each.onBehalf?.name ?? each.name,
+                each.byName,
+                formatInstant(new Date(each.at), timeZone),
+              ),
+            )}
+          />
+        ) : null}
         <Line label={labels.sender} lines={partyLines(sender)}>
           <Box fontSize="lg">
             <bdi>{sender.name}</bdi>
@@ -158,7 +177,7 @@ interface LineProps {
   readonly label: string
   /** Further details, one on each line. */
   readonly lines?: readonly string[]
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 function Line({ label, lines = [], children }: LineProps) {

@@ -9,6 +9,8 @@ import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { saysSomething } from '../../../shared/contract/fields.ts'
+import { isOpen } from '../../../shared/contract/order-rights.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { useApi } from '../../api/use-api.ts'
 import { SCREEN_COMMANDS } from '../../app/keys/screen-commands.ts'
 import { useCommands } from '../../app/keys/use-commands.ts'
@@ -117,7 +119,7 @@ function Counter() {
             onReadAgain={search.readAgain}
             onLeave={toSearch}
             onPaid={(order) => {
-              toast({ title: texts.paidNow })
+              toast({ title: order.state === 'part' ? texts.partPaidNow : texts.paidNow })
               setPaid(order)
               printing.print(order)
               toSearch()
@@ -250,7 +252,10 @@ function FoundList(props: {
               <Flex gap="2" align="center" wrap="wrap">
                 <Text fontWeight="semibold">{orderTexts.numbered(order.way, order.number)}</Text>
                 <StateBadge order={order} />
-                <Money value={order.amount} code={order.currencyCode} />
+                <Money
+                  value={isOpen(order) ? order.left : order.amount}
+                  code={order.currencyCode}
+                />
               </Flex>
               <Text>
                 <bdi>{order.sender.name}</bdi> → <bdi>{order.receiver.name}</bdi>,{' '}
@@ -276,6 +281,8 @@ function FoundList(props: {
 /** The money that the cashier hands over for the hawala that was just paid. It stays until the next search. */
 function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint: () => void }) {
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
+  const to = order.paid?.to
+  const name = order.paid?.name ?? order.receiver.name
   return (
     <Flex
       as="section"
@@ -293,12 +300,13 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
       <Flex align="center" gap="3" minW="0" flex="1 1 16rem">
         <SideMark side="debit" />
         <Box minW="0" flex="1" overflowWrap="anywhere">
-          <Text>{texts.handOver(order.paid?.name ?? order.receiver.name)}</Text>
+          <Text>{to ? texts.credited(to.account) : texts.handOver(name)}</Text>
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
-            <Money value={order.amount} code={order.currencyCode} />
+            <Money value={order.paid?.amount ?? order.amount} code={order.currencyCode} />
           </Box>
           <Text color="fg.muted" fontSize="sm">
-            {texts.paidFromTill(order.number)}
+            {(to ? texts.paidToAccount : texts.paidFromTill)(order.number)}
+            {order.state === 'part' ? `, ${orderTexts.leftOf(withCommas(order.left))}` : null}
           </Text>
         </Box>
       </Flex>

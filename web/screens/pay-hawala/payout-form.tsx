@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { RELATION_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
+import { LimitRefused } from '../../entry/limit-refused.tsx'
 import { StepUnsettled } from '../../entry/step-unsettled.tsx'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { FormActions } from '../../fields/form-actions.tsx'
@@ -10,6 +12,8 @@ import { InputField } from '../../fields/input-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { orderUnsettled } from '../../hawala-orders/use-order-step.ts'
+import { Later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 import { OptionalPhoto } from '../../ui/optional-photo.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
@@ -17,6 +21,9 @@ import { toast } from '../../ui/toaster.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
 import { labelsFor, OTHER_KIND, PAPERS } from './payout-values.ts'
 import type { Payout } from './use-payout.ts'
+
+// Few payouts are of a part or to an account.
+const PartAndAccount = lazyPart(async () => (await import('./part-and-account.tsx')).PartAndAccount)
 
 interface PayoutFormProps {
   readonly order: Order
@@ -32,8 +39,7 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
   const { form, saving, unsettled } = payout
   const saveButton = useRef<HTMLButtonElement>(null)
   const { isReading, onReading } = useReadings()
-  const kind = useWatch({ control: form.control, name: 'idKind' })
-  const isSend = order.way === 'send'
+  const [part, toAccount] = useWatch({ control: form.control, name: ['part', 'toAccount'] })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const onSubmit = (event: FormEvent) => {
@@ -53,27 +59,13 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
           display="grid"
           gap="4"
         >
-          <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-            <Box gridColumn="1 / -1">
-              <InputField
-                name="code"
-                required
-                hint={isSend ? texts.codeHint : texts.partnerNumberHint}
-                {...(isSend ? { inputMode: 'numeric' as const } : {})}
-                maxLength={30}
-                fontSize="xl"
-                letterSpacing="wide"
-                fontVariantNumeric="tabular-nums"
-              />
-            </Box>
-            <SelectField name="idKind" choices={PAPERS} required />
-            {kind === OTHER_KIND ? (
-              <InputField name="otherKind" required dir="auto" maxLength={30} />
-            ) : null}
-            <InputField name="idNumber" required dir="auto" maxLength={50} />
-            <InputField name="name" required dir="auto" maxLength={100} />
-            <InputField name="phone" required dir="auto" maxLength={30} />
-          </Box>
+          {part || toAccount ? (
+            <Later height="4.5rem">
+              <PartAndAccount order={order} payout={payout} />
+            </Later>
+          ) : null}
+          <PaperFields order={order} payout={payout} />
+          <Different order={order} payout={payout} />
           <OptionalPhoto
             words={{
               photo: texts.photo,
@@ -86,16 +78,7 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
             onReading={onReading}
             onRefuse={() => toast({ title: texts.notAnImage, variant: 'destructive' })}
           />
-          <RefusalBox
-            refusal={stuck ?? payout.refusal}
-            action={
-              stuck === null ? null : (
-                <Button size="sm" variant="outline" onClick={onLookAgain}>
-                  {texts.lookAgain}
-                </Button>
-              )
-            }
-          />
+          <Refused payout={payout} stuck={stuck} onLookAgain={onLookAgain} />
           <StepUnsettled
             step={payout}
             words={orderUnsettled(texts.mayBePaid)}
@@ -114,5 +97,112 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
         </chakra.form>
       </FormScope>
     </Panel>
+  )
+}
+
+/** The code, and the paper of the person who stands there. */
+function PaperFields({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>) {
+  const { control } = payout.form
+  const [kind, onBehalf] = useWatch({ control, name: ['idKind', 'onBehalf'] })
+  const isSend = order.way === 'send'
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <Box gridColumn="1 / -1">
+        <InputField
+          name="code"
+          required
+          hint={isSend ? texts.codeHint : texts.partnerNumberHint}
+          {...(isSend ? { inputMode: 'numeric' as const } : {})}
+          maxLength={30}
+          fontSize="xl"
+          letterSpacing="wide"
+          fontVariantNumeric="tabular-nums"
+        />
+      </Box>
+      <SelectField name="idKind" choices={PAPERS} required />
+      {kind === OTHER_KIND ? (
+        <InputField name="otherKind" required dir="auto" maxLength={30} />
+      ) : null}
+      <InputField name="idNumber" required dir="auto" maxLength={50} />
+      <InputField name="name" required dir="auto" maxLength={100} />
+      <InputField name="phone" required dir="auto" maxLength={30} />
+      {onBehalf ? (
+        <Box gridColumn="1 / -1">
+          <Text mb="3">{texts.onBehalfSays(order.receiver.name)}</Text>
+          <InputField
+            name="relation"
+            required
+            dir="auto"
+            hint={texts.relationHint}
+            maxLength={RELATION_MAX_LENGTH}
+          />
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/**
+ * Why the payout was refused, or why nobody can pay at the moment. At the limit of an account there is a field for the reason
+ * to pass it.
+ */
+function Refused({ payout, stuck, onLookAgain }: Omit<PayoutFormProps, 'order'>) {
+  const { form, saving, refusal, isAtLimit, show, saveBeyond } = payout
+  if (stuck === null && isAtLimit && refusal !== null) {
+    return (
+      <LimitRefused
+        refusal={refusal}
+        form={form}
+        saving={saving}
+        onSave={saveBeyond}
+        onChanged={() => show(null)}
+      />
+    )
+  }
+  return (
+    <RefusalBox
+      refusal={stuck ?? refusal}
+      action={
+        stuck === null ? null : (
+          <Button size="sm" variant="outline" onClick={onLookAgain}>
+            {texts.lookAgain}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The buttons that unfold what a usual payout doesn't need; pressed again, they fold it up and forget it. */
+function Different({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>) {
+  const { form, saving, unsettled } = payout
+  const { setValue } = form
+  const open = useWatch({ control: form.control, name: ['part', 'toAccount', 'onBehalf'] })
+  const change = (name: 'part' | 'toAccount' | 'onBehalf', isOpen: boolean) => {
+    setValue(name, isOpen, { shouldDirty: true })
+    if (name === 'part') setValue('amount', '')
+    if (name === 'toAccount') setValue('account', '')
+    if (name !== 'onBehalf') return
+    setValue('relation', '')
+    // Somebody else has another name and phone.
+    const { name: own, phone } = order.receiver
+    setValue('name', isOpen ? '' : own)
+    setValue('phone', isOpen ? '' : (phone ?? ''))
+  }
+  return (
+    <Flex role="group" aria-label={texts.more} gap="2" wrap="wrap">
+      {(['part', 'toAccount', 'onBehalf'] as const).map((name, place) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={open[place] ? 'solid' : 'outline'}
+          aria-pressed={open[place]}
+          disabled={saving || unsettled !== null}
+          onClick={() => change(name, !open[place])}
+        >
+          {{ part: texts.payPart, toAccount: texts.toAccount, onBehalf: texts.onBehalf }[name]}
+        </Button>
+      ))}
+    </Flex>
   )
 }

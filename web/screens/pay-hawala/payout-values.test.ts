@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
-import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
+import {
+  emptyPayout,
+  NOTHING_MORE,
+  type PayoutValues,
+  payoutBody,
+  payoutProblems,
+} from './payout-values.ts'
 
 const FILLED: PayoutValues = { ...emptyPayout(SENT), code: '4071 8263', idNumber: ' 1234567 ' }
 
@@ -14,6 +20,7 @@ it('begins with the name and phone that the sender gave, and the most usual pape
     idNumber: '',
     name: 'Zahra',
     phone: '0790000002',
+    ...NOTHING_MORE,
   })
   expect(emptyPayout({ ...SENT, receiver: { ...SENT.receiver, phone: null } }).phone).toBe('')
 })
@@ -62,10 +69,39 @@ it.each<[what: string, over: Partial<PayoutValues>, problems: object]>([
     { name: ' ', phone: '' },
     { name: 'Name on the paper is required', phone: 'Phone is required' },
   ],
+  ['a part', { part: true, amount: '250,000.00' }, {}],
+  ['a part without its amount', { part: true }, { amount: 'Amount now is required' }],
+  ['a part of nothing', { part: true, amount: '0' }, { amount: 'Amount now must be above 0' }],
+  ['an account', { toAccount: true, account: '1001' }, {}],
+  ['no account', { toAccount: true }, { account: 'To account is required' }],
+  [
+    'somebody else without a photo',
+    { onBehalf: true, relation: 'brother' },
+    { relation: 'A photo is required of who takes it on behalf of the receiver' },
+  ],
+  [
+    'somebody else who is nobody to the receiver',
+    { onBehalf: true, relation: ' ' },
+    { relation: 'What this person is to the receiver is required' },
+  ],
 ])('checks %s', (_, over, problems) => {
-  expect(payoutProblems(SENT, { ...FILLED, ...over })).toEqual(problems)
+  expect(payoutProblems(SENT, { ...FILLED, ...over }, null)).toEqual(problems)
 })
 
 it("takes a partner's number as it is", () => {
-  expect(payoutProblems(RECEIVED, { ...FILLED, code: 'A-77' })).toEqual({})
+  expect(payoutProblems(RECEIVED, { ...FILLED, code: 'A-77' }, null)).toEqual({})
+})
+
+it('sends a part, an account, and on whose behalf, only where they were asked for', () => {
+  const more = { amount: '250,000.00', account: '1001', relation: ' brother ' }
+  const photo = 'data:image/webp;base64,AAAA'
+  const all = { ...FILLED, ...more, part: true, toAccount: true, onBehalf: true }
+  expect(payoutBody(SENT, all, photo)).toMatchObject({
+    amount: '250000.00',
+    to: { account: '1001' },
+    onBehalf: { name: 'Zahra', relation: 'brother' },
+  })
+  const usual = payoutBody(SENT, { ...FILLED, ...more }, null)
+  expect(Object.keys(usual)).toEqual(['code', 'receiver', 'photo', 'version'])
+  expect(payoutProblems(SENT, all, photo)).toEqual({})
 })

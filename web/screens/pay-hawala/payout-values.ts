@@ -1,12 +1,13 @@
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-facts.ts'
-import { PayHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import { numberForm, plainCode } from '../../../shared/search/number-form.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
+import { sentAmount } from '../../money/sent-fields.ts'
 import { named } from '../../ui/named-message.ts'
 
 /** The values of a payout: the text of each field. */
@@ -18,7 +19,26 @@ export interface PayoutValues {
   readonly idNumber: string
   readonly name: string
   readonly phone: string
+  /** True if only a part is paid: `amount`. */
+  readonly part: boolean
+  readonly amount: string
+  /** True if it is paid to a customer's account: `account`, its number. */
+  readonly toAccount: boolean
+  readonly account: string
+  /** True if somebody else takes it for the receiver: `relation` is what this person is to the receiver. */
+  readonly onBehalf: boolean
+  readonly relation: string
 }
+
+/** The parts of a payout that a usual one doesn't have. */
+export const NOTHING_MORE = {
+  part: false,
+  amount: '',
+  toAccount: false,
+  account: '',
+  onBehalf: false,
+  relation: '',
+} as const satisfies Partial<PayoutValues>
 
 /** The choice for an identity paper that isn't of a usual kind. */
 export const OTHER_KIND = 'other'
@@ -44,6 +64,12 @@ export function labelsFor({
     idNumber: texts.idNumber,
     name: texts.name,
     phone: fieldLabels.phone,
+    amount: texts.partAmount,
+    account: texts.toAccountField,
+    relation: texts.relation,
+    part: texts.payPart,
+    toAccount: texts.toAccount,
+    onBehalf: texts.onBehalf,
   }
 }
 
@@ -64,6 +90,7 @@ export function emptyPayout(
     idNumber: '',
     name: receiver.name,
     phone: receiver.phone ?? '',
+    ...NOTHING_MORE,
   }
 }
 
@@ -81,8 +108,13 @@ export function payoutBody(
   values: PayoutValues,
   photo: string | null,
 ): Sent<RouteNamed<'hawala-orders/pay'>, 'body'> {
-  const { idKind, otherKind, idNumber, name, phone } = values
+  const { idKind, otherKind, idNumber, name, phone, part, toAccount, onBehalf } = values
   return {
+    ...(part ? { amount: sentAmount(values.amount) } : {}),
+    ...(toAccount ? { to: { account: values.account } } : {}),
+    ...(onBehalf
+      ? { onBehalf: { name: order.receiver.name, relation: values.relation.trim() } }
+      : {}),
     code: settledCode(order, values.code),
     receiver: {
       name: name.trim(),
@@ -99,22 +131,34 @@ export function payoutBody(
  * Returns the problems of a payout, by field. A code of the wrong length is never sent, because it would cost one of the
  * five tries.
  */
-export function payoutProblems(order: PaidOrder, values: PayoutValues): Record<string, string> {
+export function payoutProblems(
+  order: PaidOrder,
+  values: PayoutValues,
+  photo: string | null,
+): Record<string, string> {
   const labels = labelsFor(order)
   const places: Readonly<Record<string, keyof PayoutValues>> = {
+    amount: 'amount',
+    'onBehalf.relation': 'relation',
     'receiver.idKind': values.idKind === OTHER_KIND ? 'otherKind' : 'idKind',
     'receiver.idNumber': 'idNumber',
     'receiver.name': 'name',
     'receiver.phone': 'phone',
   }
-  const body = payoutBody(order, values, null)
-  const found = Object.entries(problemsBy(PayHawalaRequest, body)).map(([path, message]) => {
+  const body = payoutBody(order, values, photo)
+  const found = Object.entries(problemsBy(PayHawalaRequest, body)).flatMap(([path, message]) => {
+    if (path === 'photo' || path.startsWith('to.')) return []
     const place = places[path] ?? 'code'
-    return [place, named(labels[place], message)]
+    return [[place, named(labels[place], message)]]
   })
   const isCode = order.way !== 'send' || new RegExp(`^\\d{${CODE_DIGITS}}$`).test(body.code)
   return {
     ...(isCode ? {} : { code: named(labels.code, texts.codeDigits) }),
     ...Object.fromEntries(found),
+    ...(values.part && values.amount === '' ? { amount: texts.partIsRequired } : {}),
+    ...(values.toAccount && values.account === '' ? { account: texts.accountIsRequired } : {}),
+    ...(values.onBehalf && values.relation.trim() && photo === null
+      ? { relation: texts.photoIsRequired }
+      : {}),
   }
 }

@@ -3,11 +3,13 @@ import { useForm } from 'react-hook-form'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { useTyped } from '../../app/keys/typed.ts'
+import { withOverLimit } from '../../entry/beyond-limit.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { useReadBeforeSave } from '../../money/read-before-save.ts'
 import { useSaveQuestion } from '../../money/save-question.tsx'
+import { sentAmount } from '../../money/sent-fields.ts'
 import { useTillShortage } from '../../money/till-shortage.ts'
 import { emptyPayout, type PayoutValues, payoutBody, payoutProblems } from './payout-values.ts'
 
@@ -33,7 +35,7 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
   const [photo, setPhoto] = useState<string | null>(null)
   const form = useForm<PayoutValues>({
     defaultValues: emptyPayout(order, wanted),
-    resolver: checked((values) => payoutProblems(order, values)),
+    resolver: checked((values) => payoutProblems(order, values, photo)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/pay', {
     form: texts.formName(order.number),
@@ -54,13 +56,15 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
   const reads = useReadBeforeSave()
   const shortage = useTillShortage(reads)
   const question = useSaveQuestion()
-  const { currencyCode: code, amount } = order
-  const paid = { code, amountMinor: parseAmount(amount) ?? 0n }
-  const submit = () => {
+  const { currencyCode: code } = order
+  const submit = (overLimit: string | null) => {
     const maySend = step.press()
     return form.handleSubmit((values) => {
       const body = payoutBody(order, values, photo)
-      const send = () => (maySend() ? step.send({ params: { id: order.id }, body }) : undefined)
+      const sent = withOverLimit({ params: { id: order.id }, body }, overLimit)
+      const send = () => (maySend() ? step.send(sent) : undefined)
+      const amountMinor = parseAmount(values.part ? sentAmount(values.amount) : order.left) ?? 0n
+      const paid = values.toAccount ? null : { code, amountMinor }
       return shortage.check(paid, (till) => question.askFirst({ till }, () => void send()))
     })()
   }
@@ -72,6 +76,8 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
     form,
     photo,
     setPhoto,
-    submit: () => (step.unsettled ? step.sendAgain() : submit()),
+    submit: () => (step.unsettled ? step.sendAgain() : submit(null)),
+    /** Pays to an account although that passes its limit. */
+    saveBeyond: (reason: string) => void submit(reason),
   }
 }

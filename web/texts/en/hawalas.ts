@@ -48,6 +48,10 @@ export const hawalas = {
   paidTo: (name: string, paper: string, phone: string) =>
     `Paid to \u2068${name}\u2069, ${paper}, ${phone}`,
   fromTill: (branch: string) => `From the till in ${branch}`,
+  toAccountIn: (account: string, branch: string) => `To account ${account}, in ${branch}`,
+  paidPart: (amount: string, left: string, who: string, at: string) =>
+    `${amount} paid by \u2068${who}\u2069, ${left} left, ${at}`,
+  toPayStill: 'Left to pay',
   forPaying: (amount: string, branch: string) =>
     `Of the commission ${branch} has ${amount}, for paying`,
   reason: (reason: string) => `Reason: \u2068${reason}\u2069`,

@@ -19,6 +19,7 @@ export const shell = {
   differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
   unlocked: (count: number) =>
     `${count} ${count === 1 ? 'hawala' : 'hawalas'} whose code another branch unlocked`,
+  part: (count: number) => `${count} ${count === 1 ? 'hawala' : 'hawalas'} paid in part`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }

@@ -1,0 +1,94 @@
+import type { AccountType } from '../../../shared/contract/accounts.ts'
+import { isHouseAccount } from '../../../shared/contract/house.ts'
+import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
+import * as PAYOUTS from '../../../shared/refusals/payouts.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
+import { documentForm } from '../../../shared/search/document-form.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
+import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import type { HawalaOrder } from './hawala-order.ts'
+import { type OnBehalf, unpaidMinorOf } from './payout.ts'
+
+/** What is asked for in a payout, besides the code. */
+export interface AskedPayout {
+  /** Null for all that is left. */
+  amountMinor: AmountMinor | null
+  /** The person who stands there. */
+  shown: { name: string; idNumber: string }
+  onBehalf: OnBehalf | null
+}
+
+/** A customer's account to which a hawala may be paid. */
+interface PaidAccount {
+  currencyId: number | null
+  accountStatus: string
+  accountType: AccountType
+  /** Account name and last name. */
+  accountName: string
+}
+
+/**
+ * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
+ * @throws Refusal `badInput` if it is more than what is left, or if somebody else than the one to whom the first part was paid
+ * stands there and the payout doesn't say so
+ */
+export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor {
+  const leftMinor = unpaidMinorOf(order)
+  const amountMinor = asked.amountMinor ?? leftMinor
+  if (amountMinor > leftMinor) {
+    throw refused(PAYOUTS.aboveLeft, { left: withCommas(formatAmount(leftMinor)) })
+  }
+  const first = order.payouts.find(({ onBehalf }) => onBehalf === null)
+  if (first && asked.onBehalf === null && !isSamePaper(first, asked.shown)) {
+    throw refused(PAYOUTS.otherPaper)
+  }
+  return amountMinor
+}
+
+function isSamePaper(one: { idNumber: string }, other: { idNumber: string }): boolean {
+  const [first, second] = [one, other].map(({ idNumber }) => documentForm('other', idNumber))
+  // Some numbers have no form, because they say too little.
+  return first === '' || second === ''
+    ? one.idNumber.trim() === other.idNumber.trim()
+    : first === second
+}
+
+/**
+ * Checks the customer's account to which a hawala is paid.
+ * @throws Refusal `badInput` if it isn't an Active customer's account of the hawala's currency, or if its holder isn't the
+ * receiver and the payout doesn't say on whose behalf it is
+ */
+export function requirePaidAccount(
+  order: HawalaOrder,
+  number: string,
+  account: PaidAccount | undefined,
+  { shown, onBehalf }: AskedPayout,
+  codes: CurrencyCodes,
+): void {
+  const bar = whyNotPaidTo(order, number, account, codes)
+  if (bar !== null || !account) {
+    const currency = codes.get(order.currencyId) ?? ''
+    throw refused(PAYOUTS.toOther, { currency, why: bar ?? '' })
+  }
+  const holder = nameForm(account.accountName)
+  const isReceiver = [order.receiver.name, shown.name].some((name) => nameForm(name) === holder)
+  if (!isReceiver && onBehalf === null) {
+    throw refused(PAYOUTS.otherHolder, { accountNumber: number, holder: account.accountName })
+  }
+}
+
+function whyNotPaidTo(
+  { currencyId }: HawalaOrder,
+  number: string,
+  account: PaidAccount | undefined,
+  codes: CurrencyCodes,
+): string | null {
+  if (isHouseAccount(number)) return `${number} is the house's own`
+  if (!account) return `there is no account ${number}`
+  const { accountType, accountStatus } = account
+  if (accountType !== 'Customer') return `account ${number} is of the type ${accountType}`
+  if (account.currencyId !== currencyId) {
+    return `account ${number} holds ${codes.get(account.currencyId ?? 0) ?? 'All'}`
+  }
+  return accountStatus === 'Active' ? null : `account ${number} is ${accountStatus}`
+}

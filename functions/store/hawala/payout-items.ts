@@ -1,0 +1,47 @@
+import type { OnBehalf, Payout } from '../../domain/hawala/payout.ts'
+import type { Item } from '../table/client.ts'
+import { recorderFrom } from '../table/stamps.ts'
+
+/** Returns a payout as the item of its order holds it. What is null isn't written, so that a payout in cash stays short. */
+export function payoutItem({ amountMinor, ...fields }: Payout): Item {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(kept), amount: amountMinor }
+}
+
+/**
+ * Reads the payouts of an order from its item. An earlier version knew only a payout of the whole amount, `paid`, and posted it
+ * with the last transaction of the order.
+ */
+export function payoutsFrom(item: Item): Payout[] {
+  const kept = item['payouts'] as Item[] | undefined
+  if (kept) return kept.map(payoutFrom)
+  const paid = item['paid'] as Item | undefined
+  if (!paid) return []
+  const codeVersion = (item['code'] as Item | undefined)?.['version']
+  const transactionNumbers = (item['transactionNumbers'] as unknown[]).slice(-1)
+  return [payoutFrom({ ...paid, amount: item['amount'], codeVersion, transactionNumbers })]
+}
+
+function payoutFrom(item: Item): Payout {
+  const { at, name, idKind, idNumber, phone } = item as unknown as Payout
+  // An earlier version wrote null for a payout without a photo.
+  const text = (field: string) => (item[field] == null ? null : String(item[field]))
+  return {
+    ...recorderFrom(item),
+    at,
+    amountMinor: item['amount'] as bigint,
+    name,
+    idKind,
+    idNumber,
+    phone,
+    photoKey: text('photoKey'),
+    account: text('account'),
+    onBehalf: onBehalfFrom(item['onBehalf'] as Item | undefined),
+    codeVersion: item['codeVersion'] === undefined ? null : Number(item['codeVersion']),
+    transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),
+  }
+}
+
+function onBehalfFrom(item: Item | undefined): OnBehalf | null {
+  return item ? { name: String(item['name']), relation: String(item['relation']) } : null
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { accountNumberField } from './account-number.ts'
+import { positiveAmountField, requiredText } from './fields.ts'
+import { PARTNER_NUMBER_MAX_LENGTH, RELATION_MAX_LENGTH } from './hawala-order-facts.ts'
+import { lazily } from './lazily.ts'
+import { overLimit } from './reason.ts'
+import { seenVersion } from './transaction-versions.ts'
+
+const requiredName = requiredText(100, 'is required')
+const requiredPhone = requiredText(30, 'is required')
+const Account = lazily(() => z.object({ account: accountNumberField }))
+
+/**
+ * A payout: who stands there, with the paper that this person shows. Rules: docs/rules/hawala-orders.md.
+ */
+export const PayHawalaRequest = lazily(() =>
+  z
+    .object({
+      /** The code, or the partner's number of a received hawala. */
+      code: requiredText(PARTNER_NUMBER_MAX_LENGTH, 'is required'),
+      /** What is paid now; absent or null pays all that is left. */
+      amount: z.optional(z.nullable(positiveAmountField)),
+      /** The customer's account that gets it; absent or null pays cash. */
+      to: z.optional(z.nullable(Account)),
+      /** For whom somebody else takes it, and what this person is to the one for whom it is. */
+      onBehalf: z.optional(
+        z.nullable(
+          z.object({
+            name: requiredName,
+            relation: requiredText(RELATION_MAX_LENGTH, 'is required'),
+          }),
+        ),
+      ),
+      /** The person who stands there: the receiver, or who takes it on behalf. */
+      receiver: z.object({
+        name: requiredName,
+        idKind: requiredText(30, 'is required'),
+        idNumber: requiredText(50, 'is required'),
+        phone: requiredPhone,
+      }),
+      /** A data URL of a picture; required with `onBehalf`. */
+      photo: z.optional(z.nullable(z.string())),
+      ...overLimit,
+      ...seenVersion,
+    })
+    .check(
+      z.refine(({ onBehalf, photo }) => onBehalf == null || Boolean(photo), {
+        path: ['photo'],
+        error: 'is required, of the person who takes it on behalf of somebody else',
+      }),
+    ),
+)

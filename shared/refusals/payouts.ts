@@ -1,0 +1,30 @@
+import { line } from './refused.ts'
+
+/** Refusals of what is typed in a payout of a hawala (docs/rules/hawala-orders.md). */
+
+export const aboveLeft = /* @__PURE__ */ line(
+  'payout.aboveLeft',
+  'badInput',
+  ({ left }: { left: string }) => `amount must be at most ${left}`,
+  'amount',
+)
+export const otherPaper = /* @__PURE__ */ line(
+  'payout.otherPaper',
+  'badInput',
+  'onBehalf is required: the first part was paid against another paper',
+  'onBehalf',
+)
+export const toOther = /* @__PURE__ */ line(
+  'payout.toOther',
+  'badInput',
+  ({ currency, why }: { currency: string; why: string }) =>
+    `to must be an account of ${currency} of a customer: ${why}`,
+  'to',
+)
+export const otherHolder = /* @__PURE__ */ line(
+  'payout.otherHolder',
+  'badInput',
+  ({ accountNumber, holder }: { accountNumber: string; holder: string }) =>
+    `onBehalf is required: account ${accountNumber} is that of ${holder}`,
+  'onBehalf',
+)
