@@ -37,7 +37,8 @@ import { newTill, tillPart } from '../store/tills/tills.ts'
 import { loan, loanReturn, transfer } from '../testing/bodies.ts'
 import { setBranch } from '../testing/counting.ts'
 import { putCount } from '../testing/counts.ts'
-import { type Ask, exampleCalls, openAccount } from '../testing/example-calls.ts'
+import { type Ask, openAccount } from '../testing/example-asks.ts'
+import { exampleCalls } from '../testing/example-calls.ts'
 import { whileForged } from '../testing/forging.ts'
 import { onOrder, payout, receiving, sending, wrongCode } from '../testing/hawala-office.ts'
 import { type Clerk, cheapHash, NOW, openOffice, PASSWORD, send, TODAY } from '../testing/office.ts'
@@ -176,8 +177,8 @@ async function reversals() {
 }
 
 /**
- * Sends a hawala from a partner's account, whose serial record follows its number. A payer and a canceller each try a wrong
- * code.
+ * Sends a hawala from a partner's account, whose serial record follows its number. Those who pay, cancel and redirect it each
+ * try a wrong code.
  */
 async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const sender = await clerk('User', 'KBL')
@@ -191,8 +192,13 @@ async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   const wrong = [
     await onOrder(manager, 'pay', id, payout(wrongCode(code))),
     await onOrder(sender, 'cancel', id, { code: wrongCode(code), reason: 'Changed her mind' }),
+    await onOrder(sender, 'redirect', id, {
+      code: wrongCode(code),
+      reason: 'Changed her mind',
+      payingBranch: 'HRT',
+    }),
   ]
-  expect(wrong.map(({ status }) => status)).toEqual([403, 403])
+  expect(wrong.map(({ status }) => status)).toEqual([403, 403, 403])
 }
 
 /** Lowers an account of a partner with a floor over all its accounts in every way. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ROUTES, type Route, type RouteName, routeNamed } from '../../shared/contract/routes.ts'
-import { type Ask, exampleCalls } from '../testing/example-calls.ts'
+import type { Ask } from '../testing/example-asks.ts'
+import { exampleCalls } from '../testing/example-calls.ts'
 import {
   type Answer,
   type Clerk,
@@ -113,6 +114,7 @@ const NESTED: readonly RouteName[] = [
   'branches/save',
   'deals/create',
   'fee-schedule/update',
+  'hawala-orders/correct',
   'hawala-orders/create',
   'hawala-orders/pay',
   'imports/check',

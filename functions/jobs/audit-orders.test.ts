@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hawalaOrderKey } from '../store/hawala/hawala-keys.ts'
 import type { Item } from '../store/table/client.ts'
 import { type Key, transactionKey } from '../store/table/keys.ts'
-import { PIXEL } from '../testing/example-calls.ts'
+import { PIXEL } from '../testing/example-asks.ts'
 import { whileForged } from '../testing/forging.ts'
 import {
   onOrder,

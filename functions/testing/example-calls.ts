@@ -1,14 +1,9 @@
-import type { Sending } from '../../infra/local/call.ts'
 import { addDays } from '../../shared/calendar/business-date.ts'
-import {
-  type Answered,
-  ROUTES,
-  type Route,
-  type RouteName,
-  type RouteNamed,
-} from '../../shared/contract/routes.ts'
+import { ROUTES, type Route } from '../../shared/contract/routes.ts'
 import { MOST_OPEN_DAYS } from '../../shared/contract/till-facts.ts'
 import { exchange, loan, loanReturn, posting } from './bodies.ts'
+import { type Ask, openAccount, PIXEL, type Staff } from './example-asks.ts'
+import { hawalaOrders } from './example-orders.ts'
 import { bringOver } from './import-office.ts'
 
 /**
@@ -18,32 +13,12 @@ import { bringOver } from './import-office.ts'
  * needs no input is called automatically.
  */
 
-/** Makes a call as a member of staff; a write gets a new key. */
-export type Ask = <N extends RouteName>(
-  name: N,
-  sending?: Sending,
-) => Promise<Answered<RouteNamed<N>>>
-
-/** The people who make the example calls. */
-export interface Staff {
-  readonly admin: Ask
-  /** A second person, who approves what the Admin records. */
-  readonly manager: Ask
-  /** Another Manager of head office, who accepts the cash that the first one sent off. */
-  readonly secondManager: Ask
-  /** The Manager of another branch. Only staff of that branch can count its tills and close its days here. */
-  readonly branchManager: Ask
-}
-
 /** The business days of the example calls. */
 export interface Days {
   readonly today: string
   /** The day of the recorded postings. */
   readonly dated: string
 }
-
-export const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Makes all example calls except those of the session itself (`auth/…`), each after the calls that it needs. */
 export async function exampleCalls(staff: Staff, days: Days): Promise<void> {
@@ -154,14 +129,6 @@ async function accounts(ask: Ask) {
   const limits = { floor: '-5000', ceiling: null, sendPer100000: '150', receivePer100000: '-20' }
   await ask('accounts/limits', { params: { id }, body: limits })
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
-}
-
-/** Opens an account with a generated number. */
-export async function openAccount(ask: Ask, given: Record<string, unknown> = {}) {
-  const currencyId = given['currencyId'] ?? 1
-  const number = await ask('accounts/generate-number', { body: { currencyId } })
-  const names = { accountName: 'احمد', lastName: 'رحیمی' }
-  return ask('accounts/create', { body: { ...names, currencyId, ...number, ...given } })
 }
 
 async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
@@ -283,73 +250,6 @@ async function hawalas(ask: Ask, { today, dated }: Days) {
   await ask('hawala-serial-no/list')
   await ask('hawala-serial-no/delete', { params: { id } })
   await ask('audit/list', { query: { fromDate: today, entity: 'account' } })
-}
-
-const HAWALA = {
-  currencyId: 1,
-  amount: '1000',
-  sender: { name: 'کریم', phone: '0700000001' },
-  receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
-}
-
-/** A Manager of another branch sends hawalas. Somebody else pays the first; the second gets a new code and is cancelled. */
-async function hawalaOrders({ admin, manager, branchManager }: Staff) {
-  const { accountNumber } = await openAccount(admin)
-  const { branch } = (await admin('auth/me')).user
-  const body = { ...HAWALA, way: 'send', destination: { branch }, commission: '20' }
-  const paid = await branchManager('hawala-orders/create', { body })
-  const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
-  const onBehalf = { name: 'زهرا', relation: 'برادر' }
-  const part = { amount: '1', to: { account: accountNumber }, photo: PIXEL, onBehalf }
-  await manager('hawala-orders/pay', {
-    params: { id: paid.id },
-    body: { code: paid.code, receiver: shown, ...part },
-  })
-  const from = { account: accountNumber }
-  const waiver = { commission: '0', commissionReason: 'An old customer' }
-  const sent = await branchManager('hawala-orders/create', { body: { ...body, from, ...waiver } })
-  const params = { id: sent.id }
-  const renewed = { params, body: { reason: 'The paper was lost' } }
-  const { code } = await branchManager('hawala-orders/new-code', renewed)
-  const cancelled = { params, body: { code, reason: 'The receiver has left' } }
-  await branchManager('hawala-orders/cancel', cancelled)
-  await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
-  await admin('hawala-orders/read', { params })
-  await partnersOrders(admin, branchManager, body)
-}
-
-/** Makes a hawala that a partner pays, and one that a partner sends and another partner pays. */
-async function partnersOrders(
-  ask: Ask,
-  elsewhere: Ask,
-  { currencyId, amount, sender, receiver }: typeof HAWALA,
-) {
-  const partner = { accountType: 'Hawala Partner' }
-  const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]
-  const { branch } = (await ask('auth/me')).user
-  const money = { currencyId, amount, sender, receiver, partnerCommission: '5' }
-  const destination = { account: one.accountNumber }
-  const sent = { ...money, way: 'send', destination, commission: '20' }
-  const { id } = await ask('hawala-orders/create', { body: sent })
-  await ask('hawala-orders/confirm', {
-    params: { id },
-    body: { partnerNumber: 'MZ-7', partnerCommission: '4' },
-  })
-  const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
-  const body = { ...money, ...received, partnerNumber: 'MZ-8' }
-  const forwarded = await ask('hawala-orders/create', { body })
-  await elsewhere('hawala-orders/vouch', {
-    params: { id: forwarded.id },
-    body: { partnerAgreed: 'Hamid: yes' },
-  })
-  await ask('hawala-orders/forward', {
-    params: { id: forwarded.id },
-    body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
-  })
-  const params = { accountId: other.id }
-  const { closing: balance } = await ask('reports/partner', { params })
-  const { businessDate: through } = await ask('auth/me')
-  await ask('reports/partner-agree', { params, body: { through, balance } })
 }
 
 /** Makes moves of cash within the branch of head office. */

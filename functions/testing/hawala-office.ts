@@ -56,10 +56,18 @@ export async function openHawalaOffice() {
   }
 }
 
+type OrderCall =
+  | 'pay'
+  | 'cancel'
+  | 'new-code'
+  | 'confirm'
+  | 'forward'
+  | 'vouch'
+  | 'redirect'
+  | 'correct'
+
 /** Makes a call on an order; the answer may be a refusal. */
-export function onOrder<
-  Name extends 'pay' | 'cancel' | 'new-code' | 'confirm' | 'forward' | 'vouch',
->(
+export function onOrder<Name extends OrderCall>(
   by: Clerk,
   name: Name,
   id: number,

@@ -41,6 +41,7 @@ export const CODE_MAKERS: readonly RouteName[] = [
   'hawala-orders/pay',
   'hawala-orders/cancel',
   'hawala-orders/new-code',
+  'hawala-orders/redirect',
 ]
 
 /** What the functions of all routes share. */

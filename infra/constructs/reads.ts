@@ -161,6 +161,12 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...TILLS],
   },
+  'handlers/hawala-orders/correct': {
+    items: ['CURRENCY', 'HAWALADETAILS', 'HAWALAORDER', 'HEADOFFICE'],
+  },
+  'handlers/hawala-orders/redirect': {
+    items: ['BRANCH', 'CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'TX#*'],
+  },
   'handlers/hawala-orders/read': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/vouch': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-serial-no/create': { items: ['ACCOUNT#*', 'COUNTER'] },

@@ -15,6 +15,8 @@ export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 const SAVED = ['IDEMPOTENCY#*'] as const
 /** A change of administration also writes an audit entry. */
 const AUDITED = ['AUDIT#*', ...SAVED] as const
+/** A posting that is always dated today updates these. */
+const POSTED_NOW = ['BALANCE#*', 'COUNTER', 'HOUSE'] as const
 /** A change on a past day marks that day, so that the nightly run closes and exports it again. */
 const CHANGED_DAY = ['CHANGEDDAY'] as const
 /** A posting for a long past day asks whether its year is closed. */
@@ -252,7 +254,6 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/hawala-orders/pay': {
     put: ['TX#*', 'HAWALAORDER', ...SAVED],
-    // A wrong code is counted on the order.
     update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/cancel': {
@@ -265,10 +266,9 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
     update: ['BALANCE#*', 'COUNTER', 'HOUSE'],
   },
-  'handlers/hawala-orders/forward': {
-    put: ['TX#*', 'HAWALAORDER', ...SAVED],
-    update: ['BALANCE#*', 'COUNTER', 'HOUSE'],
-  },
+  'handlers/hawala-orders/redirect': { put: ['HAWALAORDER', ...AUDITED], update: ['HAWALAORDER'] },
+  'handlers/hawala-orders/correct': { put: ['HAWALAORDER', 'HAWALADETAILS', ...AUDITED] },
+  'handlers/hawala-orders/forward': { put: ['TX#*', 'HAWALAORDER', ...SAVED], update: POSTED_NOW },
   'handlers/hawala-serial-no/create': {
     put: ['HAWALASERIAL', 'HAWALASERIAL#*', ...AUDITED],
     update: ['COUNTER'],

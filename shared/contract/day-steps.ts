@@ -56,6 +56,8 @@ export const daysAttention = row('GET /api/days/attention', {
     unlocked: z.int(),
     /** Hawalas of which the caller's branch has paid a part and must pay the rest. */
     part: z.int(),
+    /** Hawalas that the caller's branch must pay, and that were corrected since they were sent. */
+    corrected: z.int(),
     held: z.int(),
   }),
 })

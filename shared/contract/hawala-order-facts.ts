@@ -34,6 +34,9 @@ export const MOST_TRIES_OF_CODE = 5
  */
 export const MOST_UNLOCKS_OF_CODE = 2
 
+/** How often another branch may be told to pay a hawala, so that its record stays small. */
+export const MOST_REDIRECTS = 10
+
 /** The number of digits of the code by which a branch of the house pays. */
 export const CODE_DIGITS = 8
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
 import { ORDER_STATES, ORDER_WAYS } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
+import { CORRECTED_FIELDS } from './order-corrections.ts'
 import { Transaction } from './transactions.ts'
 
 const Party = lazily(() =>
@@ -77,6 +78,35 @@ const Vouching = lazily(() =>
   }),
 )
 
+/** Who let another branch pay a hawala, and why. */
+const Redirect = lazily(() => z.extend(Unlock, { from: z.string(), to: z.string() }))
+
+/** Who corrected the texts of a hawala, why, and what they were. */
+const Correction = lazily(() =>
+  z.extend(Unlock, {
+    changes: z.array(
+      z.object({
+        field: z.enum(CORRECTED_FIELDS),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+
+const whatWasChanged = () => ({
+  /** Each time that another branch was told to pay the hawala, the earliest first. */
+  redirects: z.array(Redirect),
+  /** Each correction of its texts, the earliest first. A payout must send the version of a corrected hawala. */
+  corrections: z.array(Correction),
+  /** Who gave the present code in place of an earlier one; null if it is the first. */
+  codeGivenBy: z.nullable(z.int()),
+  /** Who vouched for the hawala last; null where nobody did. */
+  vouchedBy: z.nullable(Vouching),
+  /** True if the hawala is paid or forwarded only while somebody vouches for it. */
+  needsVouching: z.boolean(),
+})
+
 /** A hawala order as the API returns it. */
 export const HawalaOrder = lazily(() =>
   z.object({
@@ -125,6 +155,7 @@ export const HawalaOrder = lazily(() =>
     unlocks: z.array(Unlock),
     /** How often the hawala may still be unlocked with its present code. After that it needs a new code. */
     unlocksLeft: z.int(),
+    ...whatWasChanged(),
     ...paidOut,
     /** Who confirmed, cancelled, returned or forwarded the hawala. */
     decidedBy: z.nullable(z.int()),
@@ -140,10 +171,6 @@ export const HawalaOrder = lazily(() =>
     forwardedTerms: z.nullable(decimalOut),
     /** What the partner who should have paid said to the cancellation. */
     partnerAgreed: z.nullable(z.string()),
-    /** Who vouched for the hawala last; null where nobody did. */
-    vouchedBy: z.nullable(Vouching),
-    /** True if the hawala is paid or forwarded only while somebody vouches for it. */
-    needsVouching: z.boolean(),
     hawalaDetailsId: z.int(),
     transactionIds: z.array(z.int()),
     version: z.int(),

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ORDER_STATES } from './hawala-order-facts.ts'
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATES, type OrderState } from './hawala-order-facts.ts'
 import type { Actor } from './manager-of.ts'
 import { isOpen, type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
 
@@ -143,11 +143,15 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
     { laila: PAYERS, colleague: PAYERS, karim: PAYERS, viewer: TYPE, omar: PAYERS },
   ],
 ])('the bars of people to %s %j', (step, order, bars) => {
+  expect(barsOfAll(step, order)).toEqual(bars)
+})
+
+function barsOfAll(step: OrderStep, order: OrderOf) {
   const all = Object.entries(PEOPLE).map(
     ([name, by]) => [name, personBars(step, order, by)] as const,
   )
-  expect(Object.fromEntries(all.filter(([, own]) => own.length > 0))).toEqual(bars)
-})
+  return Object.fromEntries(all.filter(([, own]) => own.length > 0))
+}
 
 const STEPS = [
   'pay',
@@ -277,4 +281,94 @@ it('who paid a part pays no other one against the same code', () => {
   expect(personBars('pay', { ...OWN, paidBy }, PEOPLE.rona)).toEqual([])
   // Alone in a branch, she recorded it, and somebody elsewhere vouches for it again.
   expect(personBars('pay', { ...VOUCHED, paidBy }, PEOPLE.nadia)).toEqual([])
+})
+
+describe('who redirects', () => {
+  it.each<[order: OrderOf, bars: Partial<Record<keyof typeof PEOPLE, string[]>>]>([
+    [
+      OWN,
+      {
+        laila: ['eitherManager'],
+        colleague: ['eitherManager'],
+        nadia: ['eitherManager'],
+        viewer: [...TYPE, 'eitherManager'],
+      },
+    ],
+  ])('without the code %j', (order, bars) => {
+    expect(barsOfAll('redirect', order)).toEqual(bars)
+  })
+
+  it('with the code is anybody who records in the branch that sent it, and who needs none', () => {
+    expect(barsOfAll('redirectByCode', OWN)).toEqual({
+      nadia: SENDERS,
+      viewer: [...TYPE, ...SENDERS],
+    })
+  })
+})
+
+describe('who corrects', () => {
+  it('is who recorded it or a Manager there, and names a Manager who did not', () => {
+    const recorded = { ...OWN, createdBy: PEOPLE.karim.userId }
+    const others = { nadia: MANAGERS, rona: MANAGERS, viewer: [...TYPE, ...MANAGERS] }
+    expect(barsOfAll('correct', OWN)).toEqual({ colleague: MANAGERS, ...others })
+    expect(barsOfAll('correctNames', recorded)).toEqual({
+      laila: MANAGERS,
+      colleague: MANAGERS,
+      karim: NEWS,
+      ...others,
+    })
+  })
+})
+
+describe('nobody takes two steps of the way to cash:', () => {
+  const by = PEOPLE.karim.userId
+  const there = { ...PEOPLE.karim, branch: 'HRT' }
+  const named = { field: 'receiver.name', before: 'Zahra', after: 'Gul' } as const
+  const called = { field: 'receiver.phone', before: '1', after: '2' } as const
+  const corrections = (change: typeof named | typeof called) => [{ by, changes: [change] }]
+
+  it('who redirected or corrected it does not pay it, wherever they work by then', () => {
+    expect(personBars('pay', { ...OWN, redirects: [{ by }] }, there)).toEqual(['redirected'])
+    for (const change of [named, called]) {
+      const order = { ...OWN, corrections: corrections(change) }
+      expect(personBars('pay', order, there)).toEqual(['corrected'])
+    }
+  })
+
+  it('who chose a name gives no code, who corrected a phone may', () => {
+    for (const step of ['newCode', 'redirect', 'redirectByCode'] as const) {
+      const bars = (change: typeof named | typeof called) =>
+        personBars(step, { ...OWN, corrections: corrections(change) }, PEOPLE.karim)
+      expect([step, bars(named), bars(called)]).toEqual([step, ['corrected'], []])
+    }
+  })
+
+  it('who gave the code chooses no name, but corrects a phone', () => {
+    const order = { ...OWN, codeGivenBy: by }
+    expect(personBars('correctNames', order, PEOPLE.karim)).toEqual(['gaveCode'])
+    expect(personBars('correct', order, PEOPLE.karim)).toEqual([])
+    expect(personBars('correctNames', order, PEOPLE.omar)).toEqual([])
+  })
+})
+
+it('a hawala is redirected while something is left to pay, and corrected before', () => {
+  const bars = (step: OrderStep, order: OrderOf, state: OrderState) =>
+    stateBars(step, { ...order, ...FREE, state })
+  for (const step of ['redirect', 'redirectByCode'] as const) {
+    expect(bars(step, OWN, 'sent')).toEqual([])
+    expect(bars(step, OWN, 'part')).toEqual([])
+    expect(bars(step, BY_PARTNER, 'sent')).toEqual(['partnerPays'])
+    expect(bars(step, OWN, 'paid')).toEqual(['settled'])
+  }
+  const locked = { ...OWN, ...FREE, locked: true, state: 'sent' } as const
+  expect([stateBars('redirect', locked), stateBars('redirectByCode', locked)]).toEqual([
+    [],
+    ['locked'],
+  ])
+  for (const step of ['correct', 'correctNames'] as const) {
+    expect(bars(step, OWN, 'sent')).toEqual([])
+    expect(bars(step, BY_PARTNER, 'sent')).toEqual([])
+    expect(bars(step, OWN, 'part')).toEqual(['paidInPart'])
+    expect(bars(step, OWN, 'cancelled')).toEqual(['settled'])
+  }
 })

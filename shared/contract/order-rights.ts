@@ -2,6 +2,7 @@ import { may, type Permission } from './access.ts'
 import { barsOf } from './bars.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
 import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
+import { type CorrectedText, needsOther } from './order-corrections.ts'
 
 /**
  * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
@@ -10,7 +11,7 @@ import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
 
 /**
  * The steps of a hawala, and the permission that each needs. `unlock` keeps the code of a locked hawala, `newCode`
- * replaces the code.
+ * replaces the code. `correctNames` is a correction that changes who gets the money.
  */
 const PERMISSIONS = {
   pay: 'record',
@@ -21,6 +22,10 @@ const PERMISSIONS = {
   cancel: 'record',
   cancelByCode: 'record',
   vouch: 'vouch',
+  redirect: 'record',
+  redirectByCode: 'record',
+  correct: 'record',
+  correctNames: 'record',
 } as const satisfies Record<string, Permission>
 export type OrderStep = keyof typeof PERMISSIONS
 
@@ -42,6 +47,15 @@ export interface OrderOf {
   readonly vouchedBy: { readonly by: number; readonly holds: boolean } | null
   /** Who paid a part of it against the code that it still has. */
   readonly paidBy: readonly number[]
+  /** Who let another branch pay it; absent if nobody did. */
+  readonly redirects?: readonly { readonly by: number }[]
+  /** Who corrected its texts, and what; absent if nobody did. */
+  readonly corrections?: readonly {
+    readonly by: number
+    readonly changes: readonly CorrectedText[]
+  }[]
+  /** Who gave the present code in place of an earlier one; null or absent if it is the first one. */
+  readonly codeGivenBy?: number | null
 }
 
 /** The facts about a hawala that decide which steps are possible. */
@@ -57,9 +71,10 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager or Admin of the recording or of either branch; because they recorded the hawala, vouch for it, or
- * paid a part of it and know its code; because they work in the paying branch, which gives no codes; or because they pay there,
- * so that another branch asks the partner.
+ * branch, or for a Manager or Admin of the recording or of either branch; because they recorded, redirected or corrected the
+ * hawala, vouch for it, or paid a part of it and know its code; because they work in the paying branch, which gives no codes;
+ * because they pay there, so that another branch asks the partner; or because they gave the code, so that another person must
+ * correct names.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -72,6 +87,9 @@ export type OrderPersonBar =
   | 'payerKeepsCode'
   | 'vouched'
   | 'payingBranchAsks'
+  | 'redirected'
+  | 'corrected'
+  | 'gaveCode'
 
 /**
  * Why a step of a hawala isn't possible: the hawala is no longer open, was paid in part, is of another kind or is locked, or
@@ -102,12 +120,18 @@ export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>):
 /** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
   const { way, branch, payingBranch, createdBy, paidBy, vouchedBy } = order
+  const { redirects = [], corrections = [] } = order
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
   const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
   const hasRecorded = createdBy === by.userId && 'recorded'
   const vouching = vouchedBy?.holds ? vouchedBy.by : null
   const hasVouched = vouching === by.userId && 'vouched'
   const isAlone = createdBy === by.userId && vouching !== null
+  const hasRedirected = redirects.some((each) => each.by === by.userId) && 'redirected'
+  const own = corrections.filter((each) => each.by === by.userId)
+  const hasCorrected = own.length > 0 && 'corrected'
+  // Who knows the code and chose the name could have the money paid to anybody.
+  const hasNamed = own.some(({ changes }) => changes.some(needsOther)) && 'corrected'
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
@@ -119,12 +143,14 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
         !isAlone && hasRecorded,
         !isAlone && paidBy.includes(by.userId) && 'paidPart',
         hasVouched,
+        hasRedirected,
+        hasCorrected,
       )
     case 'forward':
       return barsOf(mayNot, isElsewhere, hasVouched)
     case 'vouch': {
       const isPayer = by.branch === payingBranch && !by.isHeadOffice
-      return barsOf(mayNot, isPayer && 'payingBranchAsks', hasRecorded)
+      return barsOf(mayNot, isPayer && 'payingBranchAsks', hasRecorded, hasRedirected, hasCorrected)
     }
     case 'confirm':
       return barsOf(mayNot, !isOfBranch(branch, by) && 'recordingStaff')
@@ -137,14 +163,37 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
       if (isReturn) return barsOf(mayNot, isElsewhere)
       return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded)
     }
+    case 'redirectByCode': {
+      const isEither = by.branch === branch || isEitherManager(order, by)
+      return barsOf(mayNot, !isEither && 'recordingStaff', hasNamed)
+    }
+    case 'redirect':
+      return barsOf(mayNot, !isEitherManager(order, by) && 'eitherManager', hasNamed)
+    case 'correct': {
+      const isSender = createdBy === by.userId || isManagerOf(branch, by)
+      return barsOf(mayNot, !isSender && 'recordingManager')
+    }
+    case 'correctNames': {
+      const gaveCode = order.codeGivenBy === by.userId && 'gaveCode'
+      return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded, gaveCode)
+    }
     default: {
       // Whoever gives a new code could pay the hawala out to anybody, so the branch that pays only unlocks.
       const isPayer = by.branch === payingBranch
       const isEither = isPayer || by.branch === branch || by.isHeadOffice
       const givesCode = step === 'newCode' && isPayer
-      return barsOf(mayNot, givesCode && 'payerKeepsCode', !isEither && 'eitherManager')
+      return barsOf(
+        mayNot,
+        givesCode && 'payerKeepsCode',
+        !isEither && 'eitherManager',
+        step === 'newCode' && hasNamed,
+      )
     }
   }
+}
+
+function isEitherManager({ branch, payingBranch }: OrderOf, by: Actor): boolean {
+  return isManagerOf(branch, by) || (payingBranch !== null && isManagerOf(payingBranch, by))
 }
 
 /** Returns the reasons why a step of a hawala isn't possible, whoever takes it. */
@@ -172,5 +221,12 @@ export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[
       return barsOf(settled, inPart)
     case 'cancelByCode':
       return barsOf(settled, inPart, lock)
+    case 'redirect':
+      return barsOf(settled, partnerPays)
+    case 'redirectByCode':
+      return barsOf(settled, partnerPays, lock)
+    case 'correct':
+    case 'correctNames':
+      return barsOf(settled, inPart)
   }
 }

@@ -25,6 +25,7 @@ import * as journal from './journal.ts'
 import * as loans from './loans.ts'
 import * as money from './money.ts'
 import * as numberSettings from './number-settings.ts'
+import * as orderChanges from './order-changes.ts'
 import * as owing from './owing.ts'
 import * as partners from './partners.ts'
 import * as positions from './positions.ts'
@@ -70,6 +71,7 @@ export const CONTRACT = [
   search,
   hawala,
   hawalaOrders,
+  orderChanges,
   tillCounts,
   tillMoves,
   days,

@@ -142,6 +142,8 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'hawala-orders/confirm': HawalaOrder,
   'hawala-orders/forward': HawalaOrder,
   'hawala-orders/vouch': HawalaOrder,
+  'hawala-orders/redirect': HawalaOrder,
+  'hawala-orders/correct': HawalaOrder,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,
 }

@@ -1,8 +1,10 @@
 import {
+  MOST_REDIRECTS,
   MOST_TRIES_OF_CODE,
   MOST_UNLOCKS_OF_CODE,
   type OrderState,
 } from '../contract/hawala-order-facts.ts'
+import { MOST_CORRECTIONS } from '../contract/order-corrections.ts'
 import { line } from './refused.ts'
 
 /** Refusals of the steps of a hawala (`shared/contract/order-rights.ts`). */
@@ -20,6 +22,13 @@ const RECORDED = {
   vouch: 'somebody else must vouch for it',
 } as const
 
+const CORRECTED = {
+  pay: 'somebody else must pay it',
+  newCode: 'another Manager or Admin must give it a new code',
+  vouch: 'somebody else must vouch for it',
+  redirect: 'somebody else must redirect it',
+} as const
+
 const lockedAfter = (number: number) =>
   `Hawala ${number} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
 
@@ -32,7 +41,7 @@ export const payingStaff = /* @__PURE__ */ line(
 export const recordingStaff = /* @__PURE__ */ line(
   'order.recordingStaff',
   'notAllowed',
-  ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' }) =>
+  ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' | 'redirect' }) =>
     only(`staff of ${branch}${deed === 'confirm' ? ' or head office' : ''}`, deed, number),
 )
 export const recordingManager = /* @__PURE__ */ line(
@@ -44,8 +53,17 @@ export const recordingManager = /* @__PURE__ */ line(
 export const eitherManager = /* @__PURE__ */ line(
   'order.eitherManager',
   'notAllowed',
-  ({ number, branches }: Named & { branches: readonly string[] }) =>
-    only(`a Manager or Admin of ${branches.join(', of ')} or of head office`, 'unlock', number),
+  ({
+    number,
+    branches,
+    deed = 'unlock',
+  }: Named & { branches: readonly string[]; deed?: 'unlock' | 'redirect' }) =>
+    only(
+      `a Manager or Admin of ${branches.join(', of ')} or of head office`,
+      deed,
+      number,
+      deed === 'redirect' ? ' without its code' : '',
+    ),
 )
 export const payerKeepsCode = /* @__PURE__ */ line(
   'order.payerKeepsCode',
@@ -178,4 +196,80 @@ export const samePartner = /* @__PURE__ */ line(
   ({ number }: Named) =>
     `partner must be another one than who sent hawala ${number}: return it instead`,
   'partner',
+)
+export const redirected = /* @__PURE__ */ line(
+  'order.redirected',
+  'notAllowed',
+  ({ deed }: { deed: 'pay' | 'vouch' }) =>
+    `You redirected this hawala: somebody else must ${deed === 'pay' ? 'pay it' : 'vouch for it'}`,
+)
+export const corrected = /* @__PURE__ */ line(
+  'order.corrected',
+  'notAllowed',
+  ({ deed }: { deed: keyof typeof CORRECTED }) => `You corrected this hawala: ${CORRECTED[deed]}`,
+)
+export const gaveCode = /* @__PURE__ */ line(
+  'order.gaveCode',
+  'notAllowed',
+  'You gave this hawala its code: another Manager or Admin must correct its names',
+)
+export const namesByOther = /* @__PURE__ */ line(
+  'order.namesByOther',
+  'notAllowed',
+  ({ number, branch, recorded: isOwn }: InBranch & { recorded: boolean }) =>
+    isOwn
+      ? 'You recorded this hawala: another Manager or Admin must correct its names'
+      : only(`a Manager or Admin of ${branch} or of head office`, 'correct the names of', number),
+)
+export const correctingStaff = /* @__PURE__ */ line(
+  'order.correctingStaff',
+  'notAllowed',
+  ({ number, branch }: InBranch) =>
+    only(
+      `who recorded it, or a Manager or Admin of ${branch} or of head office,`,
+      'correct',
+      number,
+    ),
+)
+export const redirectedToOwn = /* @__PURE__ */ line(
+  'order.redirectedToOwn',
+  'notAllowed',
+  ({ branch }: { branch: string }) =>
+    `You work in ${branch}: only somebody of another branch may let it pay this hawala`,
+)
+export const paysAlready = /* @__PURE__ */ line(
+  'order.paysAlready',
+  'badInput',
+  ({ branch }: { branch: string }) =>
+    `payingBranch must be another branch than ${branch}, which pays it now`,
+  'payingBranch',
+)
+export const sentThere = /* @__PURE__ */ line(
+  'order.sentThere',
+  'badInput',
+  ({ branch }: { branch: string }) =>
+    `payingBranch must be another branch than ${branch}, which sent the hawala: cancel it instead`,
+  'payingBranch',
+)
+export const redirectedOften = /* @__PURE__ */ line(
+  'order.redirectedOften',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} was redirected ${MOST_REDIRECTS} times: cancel it`,
+)
+export const correctedOften = /* @__PURE__ */ line(
+  'order.correctedOften',
+  'conflict',
+  ({ number }: Named) => `Hawala ${number} was corrected ${MOST_CORRECTIONS} times: cancel it`,
+)
+export const nothingCorrected = /* @__PURE__ */ line(
+  'order.nothingCorrected',
+  'badInput',
+  'The hawala already says this: change a name, a phone or the narrative',
+)
+export const correctionUnseen = /* @__PURE__ */ line(
+  'order.correctionUnseen',
+  'badInput',
+  ({ number }: Named) =>
+    `version is required: hawala ${number} was corrected, so look at what was changed`,
+  'version',
 )

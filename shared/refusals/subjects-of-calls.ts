@@ -117,6 +117,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'newOrder',
     'till',
   ],
+  'hawala-orders/correct': ['order'],
   'hawala-orders/forward': [
     'account',
     'book',
@@ -142,6 +143,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   ],
   'hawala-orders/read': ['order'],
   'hawala-orders/vouch': ['order'],
+  'hawala-orders/redirect': ['newOrder', 'order'],
   'hawala-serial-no/create': ['hawala'],
   'hawala-serial-no/delete': ['hawala'],
   'hawala-serial-no/update': ['hawala'],

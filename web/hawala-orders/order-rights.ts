@@ -13,6 +13,8 @@ export const ORDER_STEPS = [
   'vouch',
   'newCode',
   'unlock',
+  'redirect',
+  'correct',
   'cancel',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
@@ -40,24 +42,39 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   if (bars.has('recorded')) return order.way === 'send' ? texts.youRecorded : texts.youReceived
   if (bars.has('paidPart')) return texts.youPaidPart
   if (bars.has('vouched')) return texts.youVouched
+  if (bars.has('redirected')) return texts.youRedirected
+  if (bars.has('corrected')) return texts.youCorrected
   if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
   if (bars.has('locked')) return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
   return bars.has('notVouched') ? texts.notVouched : null
 }
 
-/** How a person may cancel an order: with its code, or without it. */
-export interface CancelWays {
+/** How a person may cancel or redirect an order: with its code, or without it. */
+export interface CodeWays {
   readonly withCode: boolean
   readonly withoutCode: boolean
 }
 
 /** Says how this person may cancel an order. An order that a partner sent or pays is cancelled without a code. */
-export function cancelWays(order: Order, viewer: Viewer): CancelWays {
+export function cancelWays(order: Order, viewer: Viewer): CodeWays {
   const hasCode = order.way === 'send' && order.payingBranch !== null
   return {
     withCode: hasCode && isFree('cancelByCode', order, viewer),
     withoutCode: isFree('cancel', order, viewer),
   }
+}
+
+/** Says how this person may redirect an order. */
+export function redirectWays(order: Order, viewer: Viewer): CodeWays {
+  return {
+    withCode: isFree('redirectByCode', order, viewer),
+    withoutCode: isFree('redirect', order, viewer),
+  }
+}
+
+/** True if this person may correct the names in an order. */
+export function mayCorrectNames(order: Order, viewer: Viewer): boolean {
+  return isFree('correctNames', order, viewer)
 }
 
 /**
@@ -67,6 +84,7 @@ export function cancelWays(order: Order, viewer: Viewer): CancelWays {
 export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
   return ORDER_STEPS.filter((step) => {
     const isCancelled = step === 'cancel' && cancelWays(order, viewer).withCode
+    if (step === 'redirect' && redirectWays(order, viewer).withCode) return true
     const isOffered =
       step === 'unlock'
         ? order.triesLeft < MOST_TRIES_OF_CODE

@@ -2,7 +2,7 @@ import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-fact
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { forPayingOf } from '../hawala/for-paying.ts'
+import { forPayingOf, givingBranchOf } from '../hawala/for-paying.ts'
 import type { HawalaOrder } from '../hawala/hawala-order.ts'
 import { keptNumberForm } from '../hawala/partner-number.ts'
 import { leftMinorOf, paidMinorOf, unpaidMinorOf } from '../hawala/payout.ts'
@@ -71,7 +71,7 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   }
   const forPayingMinor = forPayingOf(order)
   if (forPayingMinor !== 0n) {
-    replay.expect(forPayingBy(id, order.recorder.branch, currencyId), forPayingMinor)
+    replay.expect(forPayingBy(id, givingBranchOf(order) ?? '', currencyId), forPayingMinor)
   }
   // More than two stored unlockings of one code break the rule.
   for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {

@@ -3,12 +3,22 @@ import { forPayingOf, forPayingOfPart } from './for-paying.ts'
 import type { Payout } from './payout.ts'
 
 const recorder = { branch: 'KBL', userId: 4, userName: 'laila' }
-const agreed = (commissionMinor: bigint, payerPercentScaled: bigint, paid: readonly bigint[]) => ({
+const SENT = {
+  way: 'send',
   recorder,
+  payingBranch: 'HRT',
+  partnerCommissionMinor: 0n,
+  earnedIn: null,
   amountMinor: 1_000_00n,
+  payouts: [],
+} as const
+const paidOf = (...parts: readonly [minor: bigint, branch?: string][]) =>
+  parts.map(([amountMinor, branch = 'HRT']) => ({ amountMinor, branch }) as Payout)
+const agreed = (commissionMinor: bigint, payerPercentScaled: bigint, paid: readonly bigint[]) => ({
+  ...SENT,
   commissionMinor,
   payerPercentScaled,
-  payouts: paid.map((amountMinor) => ({ amountMinor }) as Payout),
+  payouts: paidOf(...paid.map((minor): [bigint] => [minor])),
 })
 
 it.each<[commission: bigint, percent: bigint, minor: bigint | null]>([
@@ -42,4 +52,43 @@ describe('of 0.10, all of which goes to who pays 1,000.00 in three parts', () =>
     expect(forPayingOfPart(order, part)).toEqual({ branch: 'KBL', amountMinor: minor })
     expect(forPayingOf(order)).toBe(sum)
   })
+})
+
+const RECEIVED = {
+  ...SENT,
+  way: 'receive',
+  commissionMinor: 0n,
+  payerPercentScaled: 0n,
+  partnerCommissionMinor: 4_00n,
+} as const
+
+it.each<[what: string, earnedIn: string | null, payingBranch: string, minor: bigint | null]>([
+  ['that was never redirected', null, 'HRT', null],
+  ['that another branch pays than the one that has the share', 'HRT', 'MZR', 4_00n],
+  ['that came back to the branch that has the share', 'HRT', 'HRT', null],
+])('of what a partner sent %s', (_, earnedIn, payingBranch, minor) => {
+  const order = { ...RECEIVED, earnedIn, payingBranch }
+  const given = minor === null ? null : { branch: earnedIn, amountMinor: minor }
+  expect(forPayingOfPart(order, 1_000_00n)).toEqual(given)
+  const paid = { ...order, payouts: paidOf([1_000_00n, payingBranch]) }
+  expect(forPayingOf(paid)).toBe(minor ?? 0n)
+})
+
+it('a branch that has the share gets nothing for the part that it paid before the hawala was redirected', () => {
+  const payouts = paidOf([250_00n, 'HRT'])
+  const order = { ...RECEIVED, earnedIn: 'HRT', payingBranch: 'MZR', payouts }
+  expect(forPayingOf(order)).toBe(0n)
+  expect(forPayingOfPart(order, 750_00n)).toEqual({ branch: 'HRT', amountMinor: 3_00n })
+  const rest = paidOf([250_00n, 'HRT'], [750_00n, 'MZR'])
+  expect(forPayingOf({ ...order, payouts: rest })).toBe(3_00n)
+})
+
+it('a share that we pay to the partner who sent it is the cost of who pays', () => {
+  const order = {
+    ...RECEIVED,
+    partnerCommissionMinor: -3_00n,
+    earnedIn: 'HRT',
+    payingBranch: 'MZR',
+  }
+  expect(forPayingOfPart(order, 1_000_00n)).toEqual({ branch: 'HRT', amountMinor: -3_00n })
 })

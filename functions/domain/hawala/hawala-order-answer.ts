@@ -9,9 +9,11 @@ import { imageAddress } from '../accounts/account.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { forPayingOf } from './for-paying.ts'
 import {
+  type Correction,
   type HawalaOrder,
   isLocked,
   type Party,
+  type Redirect,
   type Unlock,
   unlocksLeftOf,
 } from './hawala-order.ts'
@@ -82,6 +84,9 @@ export function orderAnswer(
     triesLeft: MOST_TRIES_OF_CODE - wrongTries,
     unlocks: order.unlocks.map(unlockAnswer),
     unlocksLeft: unlocksLeftOf(order),
+    redirects: order.redirects.map(redirectAnswer),
+    corrections: order.corrections.map(correctionAnswer),
+    codeGivenBy: order.code?.givenBy ?? null,
     paid: payouts.at(-1) ?? null,
     payouts,
     decidedBy: decided?.userId ?? null,
@@ -105,7 +110,7 @@ function amountOrNone(minor: AmountMinor | null): string | null {
   return minor === null ? null : formatAmount(minor)
 }
 
-function unlockAnswer({ branch, userId, userName, at, reason }: Unlock) {
+function unlockAnswer({ branch, userId, userName, at, reason }: Omit<Unlock, 'codeVersion'>) {
   return { branch, by: userId, byName: userName, at, reason }
 }
 
@@ -113,6 +118,14 @@ function vouchingAnswer(order: HawalaOrder) {
   if (!order.vouched) return null
   const { branch, userId, userName, at, partnerAgreed } = order.vouched
   return { branch, by: userId, byName: userName, at, partnerAgreed, holds: isVouchedFor(order) }
+}
+
+function redirectAnswer({ from, to, ...done }: Redirect) {
+  return { ...unlockAnswer(done), from, to }
+}
+
+function correctionAnswer({ changes, ...done }: Correction) {
+  return { ...unlockAnswer(done), changes: changes.map((each) => ({ ...each })) }
 }
 
 function partyAnswer(party: Party, shows: boolean): Party {

@@ -40,15 +40,30 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
       throw refused(ORDER_STEPS.payingStaff, { ...paying, deed })
     }
     case 'recordingStaff': {
-      const deed = step === 'confirm' ? 'confirm' : 'cancel'
+      const deed = step === 'confirm' ? step : step === 'redirectByCode' ? 'redirect' : 'cancel'
       throw refused(ORDER_STEPS.recordingStaff, { number, branch, deed })
     }
     case 'recordingManager':
+      if (step === 'correct') throw refused(ORDER_STEPS.correctingStaff, { number, branch })
+      if (step === 'correctNames') {
+        const recorded = order.recorder.userId === by.userId
+        throw refused(ORDER_STEPS.namesByOther, { number, branch, recorded })
+      }
       throw refused(ORDER_STEPS.recordingManager, { number, branch, hasCode })
-    case 'eitherManager':
-      throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order) })
     case 'paidPart':
       throw refused(ORDER_STEPS.paidPart, { hasCode: order.code !== null })
+    case 'eitherManager': {
+      const deed = step === 'redirect' ? step : 'unlock'
+      throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order), deed })
+    }
+    case 'gaveCode':
+      throw refused(ORDER_STEPS.gaveCode)
+    case 'redirected':
+      throw refused(ORDER_STEPS.redirected, { deed: step === 'vouch' ? step : 'pay' })
+    case 'corrected': {
+      const deed = step === 'pay' || step === 'newCode' || step === 'vouch' ? step : 'redirect'
+      throw refused(ORDER_STEPS.corrected, { deed })
+    }
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
     case 'payingBranchAsks':
@@ -56,6 +71,9 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
     case 'vouched':
       throw refused(ORDER_STEPS.vouched, { deed: step === 'forward' ? 'forward' : 'pay' })
     case 'recorded': {
+      if (step === 'correctNames') {
+        throw refused(ORDER_STEPS.namesByOther, { number, branch, recorded: true })
+      }
       const isFor = step === 'pay' || step === 'vouch' ? step : null
       const deed = isFor ?? (hasCode ? 'cancel' : 'cancelWithoutCode')
       throw refused(ORDER_STEPS.recorded, { deed })
@@ -96,6 +114,7 @@ export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boole
 
 function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
   const { way, state, recorder, payingBranch, vouched, needsVouching } = order
+  const { redirects, corrections, code } = order
   return {
     way,
     state,
@@ -105,6 +124,9 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     paidBy: order.payouts
       .filter((payout) => isOfSameCode(payout, order))
       .map(({ userId }) => userId),
+    redirects: redirects.map(({ userId: by }) => ({ by })),
+    corrections: corrections.map(({ userId: by, changes }) => ({ by, changes })),
+    codeGivenBy: code?.givenBy ?? null,
     locked: isLocked(order),
     unlocksLeft: unlocksLeftOf(order),
     vouchedBy: vouched && { by: vouched.userId, holds: isVouchedFor(order) },

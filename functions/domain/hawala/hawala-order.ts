@@ -6,6 +6,7 @@ import {
   type OrderWay,
   PAYABLE,
 } from '../../../shared/contract/hawala-order-facts.ts'
+import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
@@ -27,6 +28,8 @@ export interface OrderCode {
   /** Raised by each new code. */
   version: number
   keyId: string
+  /** Who gave it in place of an earlier code; absent for the first code. */
+  givenBy?: number
 }
 
 /** An unlocking, which allows five more tries of the same code. */
@@ -48,6 +51,24 @@ export interface Vouching extends Recorder {
   partnerAgreed: string
   /** The version that the hawala got by it. */
   version: number
+}
+
+/** A redirection: another branch was told to pay. */
+export interface Redirect extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  reason: string
+  /** The branch that should have paid, and the one that shall pay instead. */
+  from: string
+  to: string
+}
+
+/** A correction of texts. */
+export interface Correction extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  reason: string
+  changes: readonly CorrectedText[]
 }
 
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
@@ -98,6 +119,10 @@ export interface HawalaOrder {
   wrongTries: number
   /** All unlockings of its codes so far; empty if the code is a partner's number, which everybody may read. */
   unlocks: readonly Unlock[]
+  redirects: readonly Redirect[]
+  corrections: readonly Correction[]
+  /** The branch whose till has the share of the partner who sent it; null as long as the branch that pays has it. */
+  earnedIn: string | null
   /** All payouts, the earliest first. */
   payouts: readonly Payout[]
   decided: Stamp | null
@@ -161,6 +186,19 @@ export function afterOrderStep(
   const { payingBranch, days } = after
   if (day === null || payingBranch === null) return after
   return { ...after, days: withDay(days, { day, payingBranch, leftMinor: leftMinorOf(after) }) }
+}
+
+/** True for an order that was corrected and of which the branch that pays has paid nothing yet. */
+export function isCorrectedUnpaid(order: HawalaOrder): boolean {
+  return order.corrections.length > 0 && order.payouts.length === 0 && isPayable(order)
+}
+
+/** Returns the code that takes the place of another one, which is wrong from then on. */
+export function nextCode(
+  code: OrderCode | null,
+  { keyId, by }: Pick<OrderCode, 'keyId'> & { by: Pick<Recorder, 'userId'> },
+): OrderCode {
+  return { version: (code?.version ?? 0) + 1, keyId, givenBy: by.userId }
 }
 
 /** Returns the number of times that an order may still be unlocked with its present code. */

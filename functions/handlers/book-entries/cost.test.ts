@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type EntryOffice, enter, entry, openEntryOffice } from '../../testing/entry-office.ts'
-import { PIXEL } from '../../testing/example-calls.ts'
+import { PIXEL } from '../../testing/example-asks.ts'
 import { newKey } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
 

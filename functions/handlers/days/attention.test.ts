@@ -16,6 +16,7 @@ const NOTHING = {
   differences: 0,
   unlocked: 0,
   part: 0,
+  corrected: 0,
   held: 0,
 }
 
@@ -134,6 +135,6 @@ it('costs a clerk few units, whatever other branches have, and head office two r
   await postedBranch()
   await closedBranch()
   expect(await cost(kbl.laila)).toEqual(before)
-  expect(before).toEqual({ rounds: 1, readUnits: 5, writeUnits: 0 })
+  expect(before).toEqual({ rounds: 1, readUnits: 5.5, writeUnits: 0 })
   expect((await cost(house.omar)).rounds).toBe(2)
 })

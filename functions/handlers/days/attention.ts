@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { momentOf } from '../../http/moment.ts'
 import { countReturnedDays, daysWaiting } from '../../store/days/branch-days.ts'
 import { lateDays } from '../../store/days/late-days.ts'
-import { countPart, countUnlocked } from '../../store/hawala/order-lists.ts'
+import { countCorrected, countPart, countUnlocked } from '../../store/hawala/order-lists.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
 
@@ -22,18 +22,20 @@ const MOST_COUNTED = 500
  */
 export const handler = endpoint(daysAttention, {
   load: async ({ claims: { userType, branch } }) => {
-    const [headOffice, branches, moves, returned, unlocked, part] = await Promise.all([
+    const [headOffice, branches, moves, returned, ...orders] = await Promise.all([
       findHeadOffice(),
       may(userType, 'headOffice') ? listBranches() : ownBranch(branch),
       openMoves(),
       countReturnedDays(branch),
       may(userType, 'record') ? countUnlocked(branch) : 0,
       may(userType, 'record') ? countPart(branch) : 0,
+      may(userType, 'record') ? countCorrected(branch) : 0,
     ])
-    return { headOffice, branches, moves, returned, unlocked, part }
+    const [unlocked, part, corrected] = orders
+    return { headOffice, branches, moves, returned, unlocked, part, corrected }
   },
   reply: async ({ session, now, today }, read) => {
-    const { headOffice, branches, moves, returned, unlocked, part } = read
+    const { headOffice, branches, moves, returned, unlocked, part, corrected } = read
     const isActing = isHeadOffice(session, headOffice)
     const seen = branches.filter(({ code }) => isActing || code === session.branch)
     const [late, waiting] = await Promise.all([
@@ -53,6 +55,7 @@ export const handler = endpoint(daysAttention, {
         differences: moves.filter((move) => concernsDifference(move, mover)).length,
         unlocked,
         part,
+        corrected,
         // No rule holds postings back yet.
         held: 0,
       },

@@ -1,7 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { tillDayKey } from '../../store/house/house-keys.ts'
 import { rewritten } from '../../testing/forging.ts'
-import { onOrder, openHawalaOffice, payout, SHOWN, sending } from '../../testing/hawala-office.ts'
+import {
+  onOrder,
+  openHawalaOffice,
+  payout,
+  receiving,
+  SHOWN,
+  sending,
+} from '../../testing/hawala-office.ts'
 import { tillOf } from '../../testing/move-office.ts'
 import { newKey, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
@@ -121,4 +128,32 @@ it('a payout of a part costs what one of all does, and one to an account its row
   expect([part, toAccount].map(({ rounds }) => rounds)).toEqual([whole.rounds, whole.rounds])
   expect(part.writeUnits).toBeLessThanOrEqual(whole.writeUnits)
   expect(toAccount.writeUnits).toBeLessThanOrEqual(whole.writeUnits + 4)
+})
+
+it('a redirection and a correction take two rounds, and one more where a share is looked for', async () => {
+  const { admin, karim, nadia, omar, branch, send } = office
+  await branch('MZR', { name: 'Mazar' })
+  const asked = async (
+    by: typeof karim,
+    name: 'new-code' | 'redirect' | 'correct',
+    more: object,
+    id?: number,
+  ) => {
+    const order = id ?? (await send(USUAL)).id
+    const body = { reason: 'She moved to Mazar', ...more }
+    const { rounds, writeUnits } = await watch(() =>
+      onOrder(by, name, order, body, { headers: keyed() }),
+    )
+    return { rounds, writeUnits }
+  }
+  const renewed = await asked(karim, 'new-code', {})
+  const to = { payingBranch: 'MZR' }
+  // The hawala leaves one list for another, which is a unit more.
+  const moved = await asked(karim, 'redirect', to)
+  expect(moved).toEqual({ rounds: 2, writeUnits: renewed.writeUnits + 1 })
+  expect((await asked(omar, 'correct', { receiver: { name: 'زهرا محمدی' } })).rounds).toBe(2)
+  const partner = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  const given = { partner, payingBranch: 'HRT', partnerCommission: '7' }
+  const received = await omar.save('hawala-orders/create', { body: receiving(given) })
+  expect((await asked(nadia, 'redirect', to, received.id)).rounds).toBe(3)
 })

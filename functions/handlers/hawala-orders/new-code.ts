@@ -2,7 +2,7 @@ import { hawalaOrdersNewCode } from '../../../shared/contract/hawala-orders.ts'
 import {
   afterOrderStep,
   type HawalaOrder,
-  type OrderCode,
+  nextCode,
   type Unlock,
 } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
@@ -27,7 +27,9 @@ export const handler = endpoint(hawalaOrdersNewCode, {
       requireMay(step, order, by)
       requireSeen(state, body.version)
       requireStateFor(step, order)
-      const code = keepCode ? null : newCode(order.code, await currentKeyId(now))
+      const code = keepCode
+        ? null
+        : nextCode(order.code, { keyId: await currentKeyId(now), by: recorder })
       const unlock = { ...recorder, at: stamp.at, reason }
       const after = afterOrderStep(order, {
         wrongTries: 0,
@@ -49,8 +51,4 @@ export const handler = endpoint(hawalaOrdersNewCode, {
  */
 function unlockedOnceMore({ code, unlocks }: HawalaOrder, unlock: Omit<Unlock, 'codeVersion'>) {
   return code ? [...unlocks, { ...unlock, codeVersion: code.version }] : unlocks
-}
-
-function newCode(code: OrderCode | null, keyId: string): OrderCode {
-  return { version: (code?.version ?? 0) + 1, keyId }
 }

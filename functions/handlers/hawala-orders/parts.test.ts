@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { hawalaOrderKey } from '../../store/hawala/hawala-keys.ts'
 import type { Item } from '../../store/table/client.ts'
-import { PIXEL } from '../../testing/example-calls.ts'
+import { PIXEL } from '../../testing/example-asks.ts'
 import { rewritten } from '../../testing/forging.ts'
 import {
   balanceOf,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIXEL } from '../../testing/example-calls.ts'
+import { PIXEL } from '../../testing/example-asks.ts'
 import {
   balanceOf,
   onOrder,

@@ -9,13 +9,15 @@ import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala/hawala.ts'
 import type {
+  Correction,
   HawalaOrder,
   OrderCode,
   Party,
+  Redirect,
   Unlock,
   Vouching,
 } from '../../domain/hawala/hawala-order.ts'
-import { isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
+import { isCorrectedUnpaid, isUnlockedElsewhere } from '../../domain/hawala/hawala-order.ts'
 import { firstDaysOf, type OrderDay } from '../../domain/hawala/order-days.ts'
 import { routeOf } from '../../domain/hawala/order-route.ts'
 import { env } from '../../env.ts'
@@ -28,6 +30,7 @@ import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import { commit, type Part } from '../table/transact.ts'
 import {
   closedOrdersOf,
+  correctedOrdersOf,
   HAWALA_ORDER_PARTITION,
   hawalaOrderKey,
   openOrdersOf,
@@ -141,7 +144,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, days, payouts, needsVouching, ...fields } = order
+  const { id, unlocks, redirects, corrections, days, payouts, needsVouching, ...fields } = order
   const kept = Object.entries(fields).filter(
     ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
   )
@@ -152,6 +155,8 @@ export function orderItem(order: HawalaOrder): Item {
     ...(unlocks.length > 0 ? { unlocks } : {}),
     ...(needsVouching ? { needsVouching } : {}),
     ...(payouts.length > 0 ? { payouts: payouts.map(payoutItem) } : {}),
+    ...(redirects.length > 0 ? { redirects } : {}),
+    ...(corrections.length > 0 ? { corrections } : {}),
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
@@ -192,6 +197,7 @@ function indexKeys(order: HawalaOrder): Item {
       credited: openOrdersOf(place ?? ''),
       ...(isUnlockedElsewhere(order) ? { debited: unlockedOrdersOf(branch) } : {}),
       ...(order.state === 'part' ? { typeMonth: partOrdersOf(payingBranch ?? '') } : {}),
+      ...(isCorrectedUnpaid(order) ? { typeMonth: correctedOrdersOf(place ?? '') } : {}),
       dated: datedKey(date, id),
     }
   }
@@ -243,6 +249,9 @@ export function orderFrom(item: Item): HawalaOrder {
     code: codeFrom(item['code'] as Item | undefined),
     wrongTries: Number(item['wrongTries']),
     unlocks: ((item['unlocks'] ?? []) as Item[]).map(unlockFrom),
+    redirects: ((item['redirects'] ?? []) as Item[]).map(redirectFrom),
+    corrections: ((item['corrections'] ?? []) as Item[]).map(correctionFrom),
+    earnedIn: text('earnedIn'),
     payouts: payoutsFrom(item),
     decided: stampFrom(item['decided'] as Item | undefined),
     forwardedTo: text('forwardedTo'),
@@ -268,7 +277,20 @@ function partyFrom(item: Item): Party {
 }
 
 function codeFrom(item: Item | undefined): OrderCode | null {
-  return item ? { version: Number(item['version']), keyId: String(item['keyId']) } : null
+  if (!item) return null
+  const { version, keyId, givenBy } = item
+  const code = { version: Number(version), keyId: String(keyId) }
+  return givenBy === undefined ? code : { ...code, givenBy: Number(givenBy) }
+}
+
+function redirectFrom(item: Item): Redirect {
+  const { at, reason, from, to } = item as unknown as Redirect
+  return { ...recorderFrom(item), at, reason, from, to }
+}
+
+function correctionFrom(item: Item): Correction {
+  const { at, reason, changes } = item as unknown as Correction
+  return { ...recorderFrom(item), at, reason, changes }
 }
 
 function unlockFrom(item: Item): Unlock {

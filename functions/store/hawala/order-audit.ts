@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
+import { type Correction, type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
 import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
@@ -15,6 +15,34 @@ export function orderAuditPart(
 ): Part {
   const sides = { before: auditSide(before), after: { ...auditSide(after), reason } }
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
+}
+
+/** Makes the audit entry of a redirection. */
+export function redirectAuditPart(
+  before: HawalaOrder,
+  after: HawalaOrder,
+  reason: string,
+  actor: Actor,
+): Part {
+  const side = (order: HawalaOrder) => {
+    return { ...auditSide(order), payingBranch: order.payingBranch }
+  }
+  const sides = { before: side(before), after: { ...side(after), reason } }
+  return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
+}
+
+/** Makes the audit entry of a correction, with the texts that it changed. */
+export function correctionAuditPart(
+  { id, number, state }: HawalaOrder,
+  { changes, reason }: Correction,
+  actor: Actor,
+): Part {
+  const side = (which: 'before' | 'after') => {
+    const texts = changes.map(({ field, ...text }) => [field, text[which]])
+    return { id, number, state, ...Object.fromEntries(texts) }
+  }
+  const sides = { before: side('before'), after: { ...side('after'), reason } }
+  return auditPart({ entity: 'hawalaOrder', entityId: String(id), ...sides }, actor)
 }
 
 /** Makes the audit entry of a partner's number that was received again. */

@@ -14,7 +14,13 @@ import { completeRead } from '../table/complete-read.ts'
 import { getItem } from '../table/get.ts'
 import { AFTER_ALL, datedKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
-import { hawalaNoKey, openOrdersOf, partOrdersOf, unlockedOrdersOf } from './hawala-keys.ts'
+import {
+  correctedOrdersOf,
+  hawalaNoKey,
+  openOrdersOf,
+  partOrdersOf,
+  unlockedOrdersOf,
+} from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
 import { usesOfNumber } from './partner-numbers.ts'
 
@@ -145,11 +151,20 @@ export async function countUnlocked(branch: string): Promise<number> {
  * Reads the number of orders of which a branch has paid a part and must pay the rest. The orders come from an index, which may
  * be late.
  */
-export async function countPart(branch: string): Promise<number> {
+export function countPart(branch: string): Promise<number> {
+  return countOfType(partOrdersOf(branch))
+}
+
+/** Reads the number of corrected orders that a branch must still pay. The orders come from an index, which may be late. */
+export function countCorrected(branch: string): Promise<number> {
+  return countOfType(correctedOrdersOf(branch))
+}
+
+async function countOfType(partition: string): Promise<number> {
   const items = queryItems({
     IndexName: 'typeMonth',
-    KeyConditionExpression: 'typeMonth = :part',
-    ExpressionAttributeValues: { ':part': partOrdersOf(branch) },
+    KeyConditionExpression: 'typeMonth = :partition',
+    ExpressionAttributeValues: { ':partition': partition },
   })
   return (await Array.fromAsync(items)).length
 }

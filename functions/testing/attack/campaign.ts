@@ -105,6 +105,13 @@ async function attacked(
   ]
 }
 
+/** The calls that take the code of a hawala, and count a wrong one. */
+const TAKES_CODE: readonly RouteName[] = [
+  'hawala-orders/pay',
+  'hawala-orders/cancel',
+  'hawala-orders/redirect',
+]
+
 /**
  * True for the items that a refused call may write: the transaction counter, a wrong password's count and entry, the count
  * of a hawala's wrong codes, and the fresh number that a 409 offers.
@@ -114,7 +121,7 @@ function isAllowed(key: string, name: RouteName, status: number): boolean {
   if (name === 'auth/login' || name === 'auth/password') {
     return /^(SIGNIN|AUDIT#signIn)#/.test(key)
   }
-  if (name === 'hawala-orders/pay' || name === 'hawala-orders/cancel') {
+  if (TAKES_CODE.includes(name)) {
     return status === 403 && key.startsWith('HAWALAORDER|')
   }
   return name === 'accounts/create' && status === 409 && /^(RESERVATION|NUMBERHINT)\|/.test(key)

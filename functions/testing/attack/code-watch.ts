@@ -1,8 +1,12 @@
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { Attack } from './attacks.ts'
 
-/** The only calls whose answers may have a code: the save of a hawala, and a new code for it. */
-const TELLS_CODE: readonly string[] = ['hawala-orders/create', 'hawala-orders/new-code']
+/** The only calls whose answers may have a code: the save of a hawala, and those that give it a new code. */
+const TELLS_CODE: readonly string[] = [
+  'hawala-orders/create',
+  'hawala-orders/new-code',
+  'hawala-orders/redirect',
+]
 /** The parts of a call by which its answer is judged. */
 type Answered = Pick<Attack, 'name' | 'params'> & { body: Pick<Attack['body'], 'text'> }
 
@@ -36,7 +40,7 @@ export class CodeWatch {
     const id = String(Number(params['id']))
     if (TELLS_CODE.includes(name) && status < 300) {
       this.learn((JSON.parse(text) as { code?: string | null }).code)
-      if (name === 'hawala-orders/new-code') add(this.#renewed, id)
+      if (name !== 'hawala-orders/create') add(this.#renewed, id)
       return []
     }
     if (status === 403 && WRONG_CODE.test(text)) add(this.#wrong, id)

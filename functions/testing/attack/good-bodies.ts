@@ -327,6 +327,15 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     partnerAgreed: chosen([named(at), named(at + 1), null], at),
     ...version(known, at),
   }),
+  'hawala-orders/redirect': (known, at) => ({
+    payingBranch: chosen(['MZR', 'MZR', 'KBL', 'HQ'], at),
+    reason: named(at),
+    ...(at % 5 < 2 ? { code: chosen(['12345678', ...known.codes], at) } : {}),
+  }),
+  'hawala-orders/correct': (_known, at) => ({
+    receiver: { name: named(at), phone: `+93 79 ${at}` },
+    reason: named(at),
+  }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   // On the first of these days the balance of every account was 0.
   'reports/partner-agree': (_known, at) => ({

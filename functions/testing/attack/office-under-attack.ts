@@ -57,7 +57,9 @@ export class OfficeUnderAttack {
     // An attack may have marked another branch, so a refusal doesn't matter.
     const headOffice = { name: 'HQ', headOffice: true }
     await admin.call('branches/save', { params: { code: 'HQ' }, body: headOffice })
-    await admin.call('branches/save', { params: { code: 'KBL' }, body: { name: 'KBL' } })
+    for (const code of ['KBL', 'MZR']) {
+      await admin.call('branches/save', { params: { code }, body: { name: code } })
+    }
     this.known.staff = [...staff.values()].map(idOf)
     const door = { username: `door-${this.accounts}`, password: 'open sesame, open' }
     const body = { userName: door.username, password: door.password, userType: 'Viewer' }
@@ -135,7 +137,7 @@ export class OfficeUnderAttack {
 
   /**
    * Makes hawalas that another branch or a partner sends to HQ, and hawalas that the Manager of HQ sends, which the Admin
-   * may cancel. Also makes hawalas that HQ sends through a partner, and hawalas that a partner sends to HQ to be forwarded.
+   * may cancel, redirect or correct. Also makes hawalas that HQ sends through a partner, and hawalas that a partner sends to HQ to be forwarded.
    */
   private async waitingOrders(manager: Clerk) {
     const elsewhere = await this.office.clerk('User', 'KBL')
@@ -152,6 +154,9 @@ export class OfficeUnderAttack {
     const toCancel = await Promise.all(
       all.map(() => sent(manager, sending({ destination: { branch: 'KBL' } }))),
     )
+    const toRedirect = await Promise.all(
+      all.map(() => sent(manager, sending({ destination: { branch: 'KBL' } }))),
+    )
     const through = sending({ destination: { account: partner } })
     const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
     const fromPartner = () => receiving({ partner: other, payingBranch: 'HQ' })
@@ -166,6 +171,8 @@ export class OfficeUnderAttack {
         'hawala-orders/pay': idsOfAll(toPay),
         'hawala-orders/cancel': idsOfAll([...toCancel, ...toPay]),
         'hawala-orders/new-code': idsOfAll(toCancel),
+        'hawala-orders/redirect': idsOfAll(toRedirect),
+        'hawala-orders/correct': idsOfAll([...toRedirect, ...toConfirm]),
         'hawala-orders/confirm': idsOfAll(toConfirm),
         'hawala-orders/forward': idsOfAll(toForward),
         'hawala-orders/vouch': idsOfAll([...received, ...toForward]),

@@ -65,15 +65,13 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
  * @param part the part that is paid, in hundredths; without it everything
  */
 export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: bigint): Wish {
-  const { id, number, currencyId, amount, branch, version } = order
+  const { id, number, currencyId, amount, version, corrections } = order
   const [leftMinor, wholeMinor] = [minorIn(order.left), minorIn(amount)]
   const amountMinor = part ?? leftMinor
   const isWhole = amountMinor === wholeMinor
+  const { giver, shareScaled } = sharedOf(order)
   const shareUpTo = (minor: bigint) =>
-    halfAway(
-      minorIn(order.commission) * minorIn(order.payerPercent) * minor,
-      wholeMinor * 1_000_000n,
-    )
+    giver === '' ? 0n : halfAway(shareScaled * minor, wholeMinor * 1_000_000n)
   const before = wholeMinor - leftMinor
   const leg: Figures = {
     transType: 'Hawala',
@@ -84,17 +82,62 @@ export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: 
     narrative: `Hawala ${number}`,
     tranDate: TODAY,
     borrower: null,
-    forPaying: { branch, minor: shareUpTo(before + amountMinor) - shareUpTo(before) },
+    forPaying: { branch: giver, minor: shareUpTo(before + amountMinor) - shareUpTo(before) },
   }
   return {
     what: isWhole ? 'payout of a hawala' : 'payout of a part of a hawala',
     call: 'hawala-orders/pay',
     params: { id },
-    // What is left changes with the version.
-    body: payout(shown, isWhole ? {} : { amount: formatAmount(amountMinor), version }),
+    // What is left changes with the version, and who pays a corrected hawala has seen what was changed.
+    body: payout(shown, {
+      ...(isWhole ? {} : { amount: formatAmount(amountMinor) }),
+      ...(isWhole && corrections.length === 0 ? {} : { version }),
+    }),
     meaning: { kind: 'recorded', legs: [leg] },
     patience: rolled.patience,
   }
+}
+
+/**
+ * Returns the branch that gives others something for paying, and what; "" if none does. A hawala that a partner sent gives the
+ * share of the partner once it was redirected, unless it came back.
+ */
+function sharedOf(order: OrderSeen): { giver: string; shareScaled: bigint } {
+  const { way, branch, payingBranch, redirects } = order
+  if (way === 'send') {
+    const shareScaled = minorIn(order.commission) * minorIn(order.payerPercent)
+    return { giver: branch, shareScaled }
+  }
+  const first = redirects[0]?.from ?? ''
+  const shareScaled = minorIn(order.partnerCommission) * 1_000_000n
+  return { giver: first === payingBranch ? '' : first, shareScaled }
+}
+
+/** Makes a redirection by a Manager, without the code. It posts nothing. */
+function redirected(order: OrderSeen, desk: Desk | undefined, rolled: Dice): Asked | null {
+  const { id, way, branch, payingBranch, version } = order
+  const others = DESTINATIONS.filter(
+    (each) =>
+      each !== payingBranch &&
+      each !== desk?.staff.branch &&
+      (way === 'receive' || each !== branch),
+  )
+  const to = others[rolled.tag % (others.length || 1)]
+  if (to === undefined) return null
+  return atDesk(desk, {
+    what: 'redirection of a hawala',
+    call: 'hawala-orders/redirect',
+    params: { id },
+    body: { payingBranch: to, reason: `reason ${narrativeOf(rolled)}`, version },
+    meaning: { kind: 'recorded', legs: [] },
+    patience: rolled.patience,
+  })
+}
+
+/** Returns one of the hawalas that clerks know without taking it from the others. */
+function seenOf({ orders, received, parts }: Market, { first, tag }: Dice): OrderSeen | undefined {
+  const list = [orders, received, orders, parts][tag % 4] ?? []
+  return list.at(-1 - (first % (list.length || 1)))
 }
 
 /** Reads a decimal without its point. */
@@ -180,6 +223,29 @@ export const orderDeeds = {
       patience: rolled.patience,
     })
   },
+  /** A Manager of either branch lets another branch pay; the clerks learn the new code from the answer. */
+  redirect: (market: Market, rolled: Dice): Asked | null => {
+    const order = seenOf(market, rolled)
+    const branch = rolled.daysBack % 2 === 0 ? order?.payingBranch : order?.branch
+    const manager = managerIn(market, branch ?? null, rolled.second)
+    return order ? redirected(order, manager, rolled) : null
+  },
+  /** A Manager of the branch that recorded it corrects a name, or anybody there tries to. */
+  correct: (market: Market, rolled: Dice): Asked | null => {
+    const order = seenOf(market, rolled)
+    if (!order) return null
+    const { id, branch, version } = order
+    const name = `Zahra ${rolled.tag}`
+    const find = rolled.tag % 5 === 0 ? deskIn : managerIn
+    return atDesk(find(market, branch, rolled.second), {
+      what: 'correction of a hawala',
+      call: 'hawala-orders/correct',
+      params: { id },
+      body: { receiver: { name }, reason: `reason ${narrativeOf(rolled)}`, version },
+      meaning: { kind: 'recorded', legs: [] },
+      patience: rolled.patience,
+    })
+  },
   /** A wrong code only adds a try. */
   tryWrongCode: (market: Market, rolled: Dice): Asked | null => {
     const order = market.orders.at(-1 - (rolled.first % (market.orders.length || 1)))
@@ -190,7 +256,7 @@ export const orderDeeds = {
   },
 } as const
 
-/** Lets several people pay or cancel the same hawala at the same moment; one of them succeeds. */
+/** Lets several people pay, cancel or redirect the same hawala at the same moment; one of them succeeds. */
 export async function meetOnOrder(market: Market, rolled: Dice): Promise<void> {
   const order = taken(market.orders, rolled.first)
   if (!order) return
@@ -201,5 +267,7 @@ export async function meetOnOrder(market: Market, rolled: Dice): Promise<void> {
       atDesk(deskIn(market, order.branch, rolled.second + turn), cancelled(order, dice)),
     ]
   })
-  await Promise.all(asks.map((each) => each && market.ask(each.desk, each.wish)))
+  const manager = managerIn(market, order.payingBranch, rolled.second)
+  const all = [...asks, redirected(order, manager, rolled)]
+  await Promise.all(all.map((each) => each && market.ask(each.desk, each.wish)))
 }

@@ -58,6 +58,8 @@ type Call =
   | 'hawala-orders/confirm'
   | 'hawala-orders/forward'
   | 'hawala-orders/vouch'
+  | 'hawala-orders/redirect'
+  | 'hawala-orders/correct'
   | 'hawala/create'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
@@ -322,6 +324,7 @@ export class Market {
       if (wish.meaning.kind === 'rates') this.boards.note(answer.data as unknown as BoardSeen)
       if (wish.call === 'hawala/create') this.hawalaIds.add((answer.data as { id: number }).id)
       if (wish.call === 'hawala-orders/create') this.noteOrder(answer.data as OrderSeen)
+      if (CHANGES_ORDERS.includes(wish.call)) this.noteChanged(answer.data as OrderSeen)
       if (wish.call === 'hawala-orders/pay') this.notePaid(answer.data as OrderSeen, wish)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
@@ -331,6 +334,15 @@ export class Market {
     if (order.partner === null) this.orders.push(order)
     else if (order.way === 'receive') this.received.push(order)
     else this.sentThrough.push(order)
+  }
+
+  /** Keeps a hawala as it is after a step, unless somebody has taken it; only some steps give another code. */
+  private noteChanged(now: OrderSeen): void {
+    for (const list of [this.orders, this.received, this.parts]) {
+      const at = list.findIndex(({ id }) => id === now.id)
+      const before = list[at]
+      if (before) list[at] = { ...before, ...now, code: now.code ?? before.code }
+    }
   }
 
   private notePaid(order: OrderSeen, { body }: Wish): void {
@@ -375,11 +387,16 @@ async function partnerWithLimits(
   return account
 }
 
+/** The calls after which others must know a hawala as it is now. */
+const CHANGES_ORDERS: readonly Call[] = ['hawala-orders/redirect', 'hawala-orders/correct']
+
 /** The calls about a hawala whose answer holds no transactions. */
 const POSTS_NOTHING: readonly Call[] = [
   'hawala-orders/confirm',
+  'hawala-orders/correct',
   'hawala-orders/new-code',
   'hawala-orders/vouch',
+  'hawala-orders/redirect',
   'hawala/create',
 ]
 

@@ -12,6 +12,7 @@ import {
   payoutMinor,
   requirePaidAccount,
 } from '../../domain/hawala/new-payout.ts'
+import { requireCorrectionsSeen } from '../../domain/hawala/order-changes.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
 import { type Payout, unpaidMinorOf } from '../../domain/hawala/payout.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
@@ -51,6 +52,7 @@ export const steps = posting(hawalaOrdersPay, {
     const asked = askedOf(body)
     const amountMinor = payoutMinor(order, asked)
     if (body.to) requirePaidAccount(order, body.to.account, account, asked, to.codes)
+    requireCorrectionsSeen(order, body.version)
     await requireCode(order, body.code, now)
     const paid = { amountMinor, account: body.to?.account ?? null }
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit: body.overLimit }

@@ -9,7 +9,8 @@ import type { Item } from '../../../functions/store/table/client.ts'
 import { scanTable } from '../../../functions/store/table/table-scan.ts'
 import { countItem } from '../../../functions/store/tills/counts.ts'
 import { moveItem } from '../../../functions/store/tills/till-moves.ts'
-import { type Ask, exampleCalls } from '../../../functions/testing/example-calls.ts'
+import type { Ask } from '../../../functions/testing/example-asks.ts'
+import { exampleCalls } from '../../../functions/testing/example-calls.ts'
 import { type Clerk, openOffice, TODAY } from '../../../functions/testing/office.ts'
 import { type ArchivedKind, familyOf, KINDS } from './kinds.ts'
 import { archiveRow } from './row.ts'
@@ -75,7 +76,7 @@ const order: Whole<HawalaOrder> = {
   sender: party,
   receiver: party,
   narrative: 'for Ali',
-  code: { version: 2, keyId: 'k' },
+  code: { version: 2, keyId: 'k', givenBy: 4 },
   wrongTries: 3,
   unlocks: [{ ...till, at: AT, reason: 'typed wrong', codeVersion: 2 }],
   payouts: [
@@ -94,6 +95,16 @@ const order: Whole<HawalaOrder> = {
       transactionNumbers: [1],
     },
   ],
+  redirects: [{ ...till, at: AT, reason: 'moved', from: BRANCH, to: 'HRT' }],
+  corrections: [
+    {
+      ...till,
+      at: AT,
+      reason: 'heard wrong',
+      changes: [{ field: 'receiver.name', before: 'Ali', after: 'Wali' }],
+    },
+  ],
+  earnedIn: BRANCH,
   decided: stamp,
   closedOn: '2026-11-21',
   forwardedTo: '1002',

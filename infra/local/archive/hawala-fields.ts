@@ -79,9 +79,13 @@ export const HAWALA_FIELDS = {
     sender: 'who sends',
     receiver: 'who receives',
     narrative: 'the narrative',
-    code: parts('how the code is made again with the key of the house; never the code', {
-      version: 'number',
-    }),
+    code: parts(
+      'how the code is made again with the key of the house, and who gave it; never the code',
+      {
+        version: 'number',
+        givenBy: 'number',
+      },
+    ),
     wrongTries: number('the wrong codes so far'),
     unlocks: parts('who gave tries anew with which version of the code, when and why', {
       ...BY,
@@ -91,6 +95,9 @@ export const HAWALA_FIELDS = {
       'what was paid to whom, the paper that was shown, by whom and when; photoKey is a file in pictures/',
       { ...BY, amount: 'money', codeVersion: 'number', transactionNumbers: 'number' },
     ),
+    redirects: parts('who let another branch pay it, from which to which, when and why', BY),
+    corrections: parts('who corrected which texts of it, when and why', BY),
+    earnedIn: "the branch that has the partner's share, once another branch was told to pay",
     paid: parts(
       'the payout of all of it, as an earlier version kept it; photoKey is a file in pictures/',
       BY,

@@ -10,6 +10,7 @@ const NOTHING = {
   differences: 0,
   unlocked: 0,
   part: 0,
+  corrected: 0,
   held: 0,
 }
 
@@ -57,6 +58,17 @@ it.each([
       hawalas: {
         count: 3,
         words: '1 hawala whose code another branch unlocked, 2 hawalas paid in part',
+      },
+    },
+  ],
+  [
+    'hawalas to pay that were corrected at Hawalas',
+    { ...NOTHING, part: 1, corrected: 2 },
+    false,
+    {
+      hawalas: {
+        count: 3,
+        words: '1 hawala paid in part, 2 hawalas to pay, corrected since sent',
       },
     },
   ],

@@ -17,10 +17,9 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
  * Returns what waits behind the entries of the sidebar. For a branch, late days count at Close Day and differences of cash
  * at My Till, where the branch deals with them. For head office, both count at Days.
  */
-export function waitingByEntry(
-  { late, toReview, returned, offers, dispatches, differences, unlocked, part }: Attention,
-  isHeadOffice: boolean,
-): WaitingByEntry {
+export function waitingByEntry(attention: Attention, isHeadOffice: boolean): WaitingByEntry {
+  const { late, toReview, returned, offers, dispatches, differences } = attention
+  const { unlocked, part, corrected } = attention
   const ofDays = isHeadOffice ? late : 0
   const all: Record<string, Waiting> = {
     days: waiting(
@@ -35,7 +34,7 @@ export function waitingByEntry(
       [dispatches, texts.dispatches],
       [isHeadOffice ? 0 : differences, texts.differences],
     ),
-    hawalas: waiting([unlocked, texts.unlocked], [part, texts.part]),
+    hawalas: waiting([unlocked, texts.unlocked], [part, texts.part], [corrected, texts.corrected]),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }

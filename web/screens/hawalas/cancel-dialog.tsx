@@ -8,7 +8,7 @@ import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
-import { type CancelWays, cancelWays } from '../../hawala-orders/order-rights.ts'
+import { type CodeWays, cancelWays } from '../../hawala-orders/order-rights.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
 import { useViewer } from '../../search/use-viewer.ts'
@@ -107,7 +107,7 @@ export function CancelDialog(props: OrderDialog) {
   )
 }
 
-function labelsFor(order: Order, ways: CancelWays): Readonly<Record<keyof CancelValues, string>> {
+function labelsFor(order: Order, ways: CodeWays): Readonly<Record<keyof CancelValues, string>> {
   const { commission, currencyCode } = order
   return {
     code: ways.withoutCode ? texts.codeOptional : labels.code,

@@ -9,7 +9,7 @@ import { plainCode } from '../../../shared/search/number-form.ts'
 import { NO, YES } from '../../fields/checkbox-field.tsx'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import type { CancelWays } from '../../hawala-orders/order-rights.ts'
+import type { CodeWays } from '../../hawala-orders/order-rights.ts'
 import { sentSignedAmount } from '../../money/signed-fields.ts'
 import { reasonText } from '../../search/reason.tsx'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
@@ -95,7 +95,7 @@ export function cancelBody(
 /** Returns the problems of a cancellation, by field. */
 export function cancelProblems(
   order: Order,
-  ways: CancelWays,
+  ways: CodeWays,
   values: CancelValues,
 ): Record<string, string> {
   const body = cancelBody(order, values)

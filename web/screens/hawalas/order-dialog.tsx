@@ -35,6 +35,8 @@ import { storyOf } from './story.ts'
 
 // Only hawalas that a partner pays or sent have these steps.
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const RedirectDialog = lazyPart(async () => (await import('./redirect-dialog.tsx')).RedirectDialog)
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 const VouchDialog = lazyPart(async () => (await import('./vouch-dialog.tsx')).VouchDialog)
 const PARTNERS_STEPS = {
@@ -105,16 +107,15 @@ export function OrderDialog(props: OrderDialogProps) {
             const Dialog = PARTNERS_STEPS[step]
             return <Dialog {...dialog} onDone={done} />
           }
-          return (
-            <CodeDialog
-              {...dialog}
-              kind={step}
-              onDone={({ code, ...now }) => {
-                done(now)
-                if (code !== null) output.showCopy(orderReceipt(now, lists, code))
-              }}
-            />
-          )
+          if (step === 'correct') return <CorrectDialog {...dialog} onDone={done} />
+          const withCode = ({ code, ...now }: Order & { readonly code: string | null }) => {
+            done(now)
+            if (code !== null) output.showCopy(orderReceipt(now, lists, code))
+          }
+          if (step === 'redirect') {
+            return <RedirectDialog {...dialog} branches={branches} onDone={withCode} />
+          }
+          return <CodeDialog {...dialog} kind={step} onDone={withCode} />
         }}
       </WhileOpened>
       <HawalaVoucher output={output} firstInput={closeButton} />

@@ -47,6 +47,46 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one that was corrected and then redirected',
+    {
+      ...SENT,
+      redirects: [
+        {
+          branch: 'KBL',
+          by: 3,
+          byName: 'karim',
+          at: '2026-11-23T06:00:00.000Z',
+          reason: 'She moved',
+          from: 'HRT',
+          to: 'MZR',
+        },
+      ],
+      corrections: [
+        {
+          branch: 'KBL',
+          by: 2,
+          byName: 'sami',
+          at: '2026-11-23T05:00:00.000Z',
+          reason: 'He heard it wrong',
+          changes: [{ field: 'receiver.name', before: 'Zahra', after: 'Zahra Ali' }],
+        },
+      ],
+    },
+    [
+      [RECORDED],
+      [
+        'Corrected by \u2068sami\u2069 of KBL, 23-Nov-2026 09:30',
+        'Receiver Name: \u2068Zahra\u2069 → \u2068Zahra Ali\u2069',
+        'Reason: \u2068He heard it wrong\u2069',
+      ],
+      [
+        'Redirected by \u2068karim\u2069 of KBL, 23-Nov-2026 10:30',
+        'From HRT to MZR',
+        'Reason: \u2068She moved\u2069',
+      ],
+    ],
+  ],
+  [
     'a cancelled one of which the partner keeps a share',
     { ...SENT, ...DECIDED, state: 'cancelled', reason: 'No', keptCommission: '6.00' },
     [

@@ -3,7 +3,8 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
-import { amountIn, withCommas } from '../../../shared/money/amount.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
@@ -33,11 +34,20 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     what: texts.unlocked(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),
     more: [texts.reason(each.reason)],
   }))
-  const paidOutAt = payouts.map((each) => ({ at: each.at, ...paidOut(order, each, timeZone) }))
-  const meanwhile = [...unlocked, ...vouchedFor(order, timeZone), ...paidOutAt]
-    .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ what, more }) => ({ what, more }))
-  const before = [recorded, ...meanwhile]
+  const redirected = order.redirects.map((each) => ({
+    at: each.at,
+    what: texts.redirected(each.byName, each.branch, formatInstant(new Date(each.at), timeZone)),
+    more: [texts.fromTo(each.from, each.to), texts.reason(each.reason)],
+  }))
+  const corrected = order.corrections.map((each) => ({
+    at: each.at,
+    what: correctedBy(each, timeZone),
+    more: [...correctionLines(each), texts.reason(each.reason)],
+  }))
+  const paid = payouts.map((each) => ({ at: each.at, ...paidOut(order, each, timeZone) }))
+  const changed = [...unlocked, ...redirected, ...corrected]
+  const vouched = vouchedFor(order, timeZone)
+  const before = [recorded, ...inTurn([...changed, ...vouched, ...paid])]
   const what = outcomeOf(order, timeZone)
   if (what === null || order.state === 'paid') return before
   const { forwardedTo, forwardedNumber, reason, partnerAgreed, keptCommission } = order
@@ -71,12 +81,14 @@ function paidOut(order: Order, payout: Order['payouts'][number], timeZone: strin
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
   const money = (value: string) => `${withCommas(value)} ${currencyCode}`
+  // What two branches got is told as one sum, which neither of them has.
+  const isAllOf = order.payouts.every(({ branch }) => branch === payout.branch)
   const isLast = payout === order.payouts.at(-1)
   const more = [
     to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
     onBehalf && orderTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
-    isLast && amountIn(forPaying) !== 0n && texts.forPaying(money(forPaying), payout.branch),
+    isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(money(forPaying), payout.branch),
   ]
   return {
     what:
@@ -102,4 +114,11 @@ function keptShare({ way, keptCommission, currencyCode }: Order): string {
   const isPartners = (way === 'send') === !keptCommission.startsWith('-')
   const amount = `${withCommas(keptCommission.replace('-', ''))} ${currencyCode}`
   return isPartners ? texts.partnerKeeps(amount) : texts.houseKeeps(amount)
+}
+
+/** Puts what happened into the order in which it happened. */
+function inTurn(happenings: readonly (Happening & { readonly at: string })[]): Happening[] {
+  return [...happenings]
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ what, more }) => ({ what, more }))
 }

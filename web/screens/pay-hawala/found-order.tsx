@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import * as labels from '#texts/labels.ts'
+import { orderCorrections as correctionTexts } from '#texts/order-corrections.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
+import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
@@ -111,6 +113,7 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
           ) : null}
         </WarningBox>
       )}
+      <Corrections order={order} timeZone={timeZone} />
       <Box as="dl" display="grid" gap="3">
         <Line label={labels.receiver} lines={partyLines(receiver)}>
           <Box fontSize="2xl" fontWeight="semibold" lineHeight="1.25">
@@ -170,6 +173,24 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
         ) : null}
       </Box>
     </Panel>
+  )
+}
+
+/** What was corrected since the hawala was sent, so that who pays compares it with what the receiver says. */
+function Corrections({ order, timeZone }: { readonly order: Order; readonly timeZone: string }) {
+  if (order.corrections.length === 0 || !isPayable(order)) return null
+  return (
+    <WarningBox role="note" mb="4" display="block" data-corrected="">
+      <Text fontWeight="semibold">{correctionTexts.title}</Text>
+      {order.corrections.map((each) => (
+        <Box key={each.at} mt="1" overflowWrap="anywhere">
+          {correctionLines(each).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+          <Text fontSize="sm">{correctedBy(each, timeZone)}</Text>
+        </Box>
+      ))}
+    </WarningBox>
   )
 }
 

@@ -42,6 +42,9 @@ export const hawalas = {
     `Recorded by \u2068${clerk}\u2069 of ${branch}, ${at}`,
   unlocked: (who: string, branch: string, at: string) =>
     `Unlocked after wrong codes by \u2068${who}\u2069 of ${branch}, ${at}`,
+  redirected: (who: string, branch: string, at: string) =>
+    `Redirected by \u2068${who}\u2069 of ${branch}, ${at}`,
+  fromTo: (from: string, to: string) => `From ${from} to ${to}`,
   sameNumber: (reason: string) =>
     `The partner's number was received before. Reason: \u2068${reason}\u2069`,
   received: (branch: string, partner: string) => `Sent by partner ${partner}, for ${branch} to pay`,
@@ -71,6 +74,8 @@ export const hawalas = {
     vouch: 'Vouch',
     newCode: 'New Code',
     unlock: 'Unlock',
+    redirect: 'Redirect',
+    correct: 'Correct',
     cancel: 'Cancel Hawala',
   },
   giveBack: 'Return to Partner',

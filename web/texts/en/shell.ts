@@ -20,6 +20,8 @@ export const shell = {
   unlocked: (count: number) =>
     `${count} ${count === 1 ? 'hawala' : 'hawalas'} whose code another branch unlocked`,
   part: (count: number) => `${count} ${count === 1 ? 'hawala' : 'hawalas'} paid in part`,
+  corrected: (count: number) =>
+    `${count} ${count === 1 ? 'hawala' : 'hawalas'} to pay, corrected since sent`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }

@@ -1,0 +1,76 @@
+import { type Ask, openAccount, PIXEL, type Staff } from './example-asks.ts'
+
+const HAWALA = {
+  currencyId: 1,
+  amount: '1000',
+  sender: { name: 'کریم', phone: '0700000001' },
+  receiver: { name: 'زهرا', fatherName: 'علی', phone: '0790000002', idNumber: '1234567' },
+}
+
+/**
+ * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays the first. The
+ * second gets a new code and is cancelled with it.
+ */
+export async function hawalaOrders({ admin, manager, branchManager }: Staff) {
+  const { accountNumber } = await openAccount(admin)
+  const { branch } = (await admin('auth/me')).user
+  const body = { ...HAWALA, way: 'send', destination: { branch }, commission: '20' }
+  const paid = await branchManager('hawala-orders/create', { body })
+  const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
+  const part = { amount: '1', to: { account: accountNumber }, photo: PIXEL }
+  const onBehalf = { name: 'زهرا', relation: 'برادر' }
+  await manager('hawala-orders/pay', {
+    params: { id: paid.id },
+    body: { code: paid.code, receiver: shown, ...part, onBehalf },
+  })
+  const from = { account: accountNumber }
+  const waiver = { commission: '0', commissionReason: 'An old customer' }
+  const sent = await branchManager('hawala-orders/create', { body: { ...body, from, ...waiver } })
+  const params = { id: sent.id }
+  const renewed = { params, body: { reason: 'The paper was lost' } }
+  const { code } = await branchManager('hawala-orders/new-code', renewed)
+  const phone = { receiver: { phone: '0790000003' }, reason: 'A digit was wrong' }
+  await branchManager('hawala-orders/correct', { params, body: phone })
+  await admin('branches/save', { params: { code: 'HRT' }, body: { name: 'Herat' } })
+  const elsewhere = { payingBranch: 'HRT', reason: 'She moved', code }
+  const redirected = await branchManager('hawala-orders/redirect', { params, body: elsewhere })
+  const cancelled = { params, body: { code: redirected.code, reason: 'The receiver has left' } }
+  await branchManager('hawala-orders/cancel', cancelled)
+  await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
+  await admin('hawala-orders/read', { params })
+  await partnersOrders(admin, branchManager, body)
+}
+
+/** Makes a hawala that a partner pays, and one that a partner sends and another partner pays. */
+async function partnersOrders(
+  ask: Ask,
+  elsewhere: Ask,
+  { currencyId, amount, sender, receiver }: typeof HAWALA,
+) {
+  const partner = { accountType: 'Hawala Partner' }
+  const [one, other] = [await openAccount(ask, partner), await openAccount(ask, partner)]
+  const { branch } = (await ask('auth/me')).user
+  const money = { currencyId, amount, sender, receiver, partnerCommission: '5' }
+  const destination = { account: one.accountNumber }
+  const sent = { ...money, way: 'send', destination, commission: '20' }
+  const { id } = await ask('hawala-orders/create', { body: sent })
+  await ask('hawala-orders/confirm', {
+    params: { id },
+    body: { partnerNumber: 'MZ-7', partnerCommission: '4' },
+  })
+  const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
+  const body = { ...money, ...received, partnerNumber: 'MZ-8' }
+  const forwarded = await ask('hawala-orders/create', { body })
+  await elsewhere('hawala-orders/vouch', {
+    params: { id: forwarded.id },
+    body: { partnerAgreed: 'Hamid: yes' },
+  })
+  await ask('hawala-orders/forward', {
+    params: { id: forwarded.id },
+    body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
+  })
+  const params = { accountId: other.id }
+  const { closing: balance } = await ask('reports/partner', { params })
+  const { businessDate: through } = await ask('auth/me')
+  await ask('reports/partner-agree', { params, body: { through, balance } })
+}

@@ -1,0 +1,33 @@
+/** The words of the dialogs that let another branch pay a hawala, or correct its texts. */
+export const orderChanges = {
+  saving: 'Saving...',
+
+  redirectTitle: (number: number) => `Let another branch pay hawala ${number}`,
+  redirectSays:
+    'Nothing is posted. The old code is wrong from then on. The new code is shown and printed once: give it to the sender only.',
+  redirectPartners: (number: string) =>
+    `Nothing is posted. It is paid against the partner's number as before: ${number}`,
+  now: (branch: string) => `Now ${branch} pays it.`,
+  payingBranch: 'Branch that Pays',
+  payingBranchIsRequired: 'Branch that Pays is required',
+  codeDigits: 'must have 8 digits',
+  redirect: 'Redirect',
+  redirected: 'Hawala redirected',
+  notRedirected: 'The hawala was not redirected',
+  redirectForm: (number: number) => `Redirection of hawala ${number}`,
+  mayBeRedirected:
+    'It may have been redirected. Look at the hawala: if another branch pays it now, a new code helps.',
+
+  correctTitle: (number: number) => `Correct hawala ${number}`,
+  correctSays:
+    'Every version is kept, and the branch that pays sees what was changed. An amount is not corrected: cancel the hawala and send another one.',
+  namesByOther:
+    'Somebody else must correct names: a Manager or Admin of the branch who did not record it.',
+  otherFather: 'may only be spelled better here: another Manager or Admin must name another father',
+  nothing: 'Change a name, a phone or the narrative',
+  correct: 'Correct',
+  corrected: 'Hawala corrected',
+  notCorrected: 'The hawala was not corrected',
+  correctForm: (number: number) => `Correction of hawala ${number}`,
+  mayBeCorrected: 'It may have been corrected. Look at the hawala before you do it again.',
+}
