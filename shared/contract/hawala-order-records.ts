@@ -84,6 +84,8 @@ const Redirect = lazily(() => z.extend(Unlock, { from: z.string(), to: z.string(
 /** Who corrected the texts of a hawala, why, and what they were. */
 const Correction = lazily(() =>
   z.extend(Unlock, {
+    /** True if it says who gets the money, so that only another person than who gave the code may make it. */
+    changesNames: z.boolean(),
     changes: z.array(
       z.object({
         field: z.enum(CORRECTED_FIELDS),

@@ -2,7 +2,6 @@ import { may, type Permission } from './access.ts'
 import { barsOf } from './bars.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
 import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
-import { type CorrectedText, needsOther } from './order-corrections.ts'
 
 /**
  * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
@@ -49,11 +48,8 @@ export interface OrderOf {
   readonly paidBy: readonly number[]
   /** Who let another branch pay it; absent if nobody did. */
   readonly redirects?: readonly { readonly by: number }[]
-  /** Who corrected its texts, and what; absent if nobody did. */
-  readonly corrections?: readonly {
-    readonly by: number
-    readonly changes: readonly CorrectedText[]
-  }[]
+  /** Who corrected its texts, and whether that says who gets the money (`needsOther`); absent if nobody did. */
+  readonly corrections?: readonly { readonly by: number; readonly changesNames: boolean }[]
   /** Who gave the present code in place of an earlier one; null or absent if it is the first one. */
   readonly codeGivenBy?: number | null
 }
@@ -131,7 +127,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   const own = corrections.filter((each) => each.by === by.userId)
   const hasCorrected = own.length > 0 && 'corrected'
   // Who knows the code and chose the name could have the money paid to anybody.
-  const hasNamed = own.some(({ changes }) => changes.some(needsOther)) && 'corrected'
+  const hasNamed = own.some(({ changesNames }) => changesNames) && 'corrected'
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {

@@ -7,6 +7,7 @@ const CORRECTION = {
   byName: 'karim',
   at: '2026-11-23T05:00:00.000Z',
   reason: 'He heard it wrong',
+  changesNames: true,
   changes: [
     { field: 'receiver.name' as const, before: 'Zahra', after: 'Zahra Ali' },
     { field: 'narrative' as const, before: 'Rent', after: null },

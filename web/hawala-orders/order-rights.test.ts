@@ -84,7 +84,13 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     'who corrected it',
     {
       ...SENT,
-      corrections: [{ ...DONE, changes: [{ field: 'narrative', before: null, after: 'Rent' }] }],
+      corrections: [
+        {
+          ...DONE,
+          changesNames: false,
+          changes: [{ field: 'narrative', before: null, after: 'Rent' }],
+        },
+      ],
     },
     PAYER,
     'You corrected this hawala, so somebody else must pay it.',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
+import { needsOther } from '../../../shared/contract/order-corrections.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
@@ -125,7 +126,8 @@ function redirectAnswer({ from, to, ...done }: Redirect) {
 }
 
 function correctionAnswer({ changes, ...done }: Correction) {
-  return { ...unlockAnswer(done), changes: changes.map((each) => ({ ...each })) }
+  const changesNames = changes.some(needsOther)
+  return { ...unlockAnswer(done), changesNames, changes: changes.map((each) => ({ ...each })) }
 }
 
 function partyAnswer(party: Party, shows: boolean): Party {

@@ -1,4 +1,5 @@
 import type { UserType } from '../../../shared/contract/access.ts'
+import { needsOther } from '../../../shared/contract/order-corrections.ts'
 import {
   type OrderOf,
   type OrderStanding,
@@ -125,7 +126,9 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
       .filter((payout) => isOfSameCode(payout, order))
       .map(({ userId }) => userId),
     redirects: redirects.map(({ userId: by }) => ({ by })),
-    corrections: corrections.map(({ userId: by, changes }) => ({ by, changes })),
+    corrections: corrections.map(({ userId: by, changes }) => {
+      return { by, changesNames: changes.some(needsOther) }
+    }),
     codeGivenBy: code?.givenBy ?? null,
     locked: isLocked(order),
     unlocksLeft: unlocksLeftOf(order),

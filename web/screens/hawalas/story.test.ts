@@ -68,6 +68,7 @@ it.each<[what: string, order: Order, story: string[][]]>([
           byName: 'sami',
           at: '2026-11-23T05:00:00.000Z',
           reason: 'He heard it wrong',
+          changesNames: true,
           changes: [{ field: 'receiver.name', before: 'Zahra', after: 'Zahra Ali' }],
         },
       ],
