@@ -204,6 +204,7 @@ describe('of a total', () => {
     ['beside an amount', { total: '1000' }, 'total or amount is required, and only one of them'],
     ['that is missing', { amount: undefined }, 'total or amount is required'],
     ['of less than suggested', inAll('1000', { commission: '5' }), 'commissionReason is required'],
+    ['of nothing', inAll('1000', { commission: '0.00' }), 'commissionReason is required'],
   ])('none %s', async (_what, more, message) => {
     const { omar, laila } = office
     await omar.save('fee-schedule/update', { body: { rules: [LEAST] } })

@@ -175,6 +175,20 @@ describe('the body', () => {
     expect(made).toEqual(body)
     expect(HawalaOrderRequest.safeParse(made).success).toBe(true)
   })
+
+  it.each<[what: string, schedule: FeeSchedule, over: Partial<SendValues>]>([
+    ["that couldn't be read", undefined, {}],
+    ['without a rule for it', { ...SCHEDULE, rules: [] }, {}],
+    ['that waits, with an emptied commission', undefined, { commission: own('') }],
+  ])('of a total says that no commission was shown, by a schedule %s', (_, schedule, over) => {
+    const inAll = { isTotal: true, total: '100,000', amount: '100,000.00' }
+    const { total, commission, amount } = sendBody({ ...GOOD, ...inAll, ...over }, schedule) as {
+      total?: string
+      commission?: string
+      amount?: string
+    }
+    expect({ total, commission, amount }).toEqual({ total: '100000', commission: '0.00' })
+  })
 })
 
 describe('what is to be taken', () => {

@@ -169,8 +169,9 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     way: 'send',
     destination: toPartner ? { account: partner } : { branch },
     currencyId: Number(values.currencyId),
+    // Without a commission the server would divide the total, perhaps otherwise than the form has shown.
     ...(values.isTotal
-      ? { total: sentAmount(values.total) }
+      ? { total: sentAmount(values.total), commission: '0.00' }
       : { amount: sentAmount(values.amount) }),
     partnerCommission: toPartner && partnerCommission ? sentSignedAmount(partnerCommission) : null,
     from: by === 'account' ? { account } : null,
