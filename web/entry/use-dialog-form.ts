@@ -39,6 +39,18 @@ interface DialogFormSettings<K extends WriteKey, Values extends FieldValues> {
 }
 
 /**
+ * Returns the values with which a form begins. A save that was kept by an earlier version of the page may lack fields that the
+ * form has now.
+ * @param kept the values of a save whose outcome is unknown; undefined if there is none
+ */
+export function beginningWith<Values extends object>(
+  values: Values,
+  kept: Partial<Values> | undefined,
+): Values {
+  return { ...values, ...kept }
+}
+
+/**
  * Leads a small form in a dialog from opening to saving. A refusal is shown at the field that it is about, or below all
  * fields.
  */
@@ -63,12 +75,12 @@ export function useDialogForm<K extends WriteKey, Values extends FieldValues>(
       return null
     },
     unknown: (message, { values }) => {
-      form.reset(values)
+      form.reset(beginningWith(settings.values, values))
       return message
     },
   })
   const form = useForm<Values>({
-    defaultValues: (step.unsettled?.values ?? settings.values) as DefaultValues<Values>,
+    defaultValues: beginningWith(settings.values, step.unsettled?.values) as DefaultValues<Values>,
     resolver: checked(settings.problemsOf),
   })
   const submit = (event?: BaseSyntheticEvent) => {

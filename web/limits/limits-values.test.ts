@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { beginningWith } from '../entry/use-dialog-form.ts'
 import type { LimitedAccount } from './limited-account.ts'
 import { type LimitsValues, limitsBody, limitsProblems, limitsValues } from './limits-values.ts'
 
@@ -62,4 +63,12 @@ it.each<[typed: Partial<LimitsValues>, problems: object]>([
   ],
 ])('%j has the problems %j', (typed, problems) => {
   expect(limitsProblems({ ...SHOWN, ...typed })).toEqual(problems)
+})
+
+it('begins with a save that an earlier version of the page kept, which had fewer fields', () => {
+  const kept = { floor: '-6,000.00', noFloor: 'false', ceiling: '', commissionPer100000: '120' }
+  const values = beginningWith(SHOWN, kept)
+  expect(values).toMatchObject({ ...SHOWN, floor: '-6,000.00' })
+  expect(limitsProblems(values)).toEqual({})
+  expect(limitsBody(ACCOUNT, values)).toEqual({ floor: '-6000.00' })
 })
