@@ -133,6 +133,20 @@ export const partnerDateToCome = /* @__PURE__ */ line(
     `partnerDate must not be after today, ${formatDayAndYear(today)}: ${formatDayAndYear(date)} is still to come`,
   'partnerDate',
 )
+export const beyondAgreed = /* @__PURE__ */ line(
+  'newOrder.beyondAgreed',
+  'notAllowed',
+  ({ accountNumber, agreed }: { accountNumber: string; agreed: string }) =>
+    `Only a Manager or Admin may confirm more for partner ${accountNumber} than was agreed: the share was ${agreed}`,
+  'partnerCommission',
+)
+export const shareOfUnpaid = /* @__PURE__ */ line(
+  'newOrder.shareOfUnpaid',
+  'notAllowed',
+  ({ accountNumber }: { accountNumber: string }) =>
+    `Only a Manager or Admin may let partner ${accountNumber} have a share of a hawala that isn't paid`,
+  'partnerCommission',
+)
 export const receivedBefore = /* @__PURE__ */ line(
   'newOrder.receivedBefore',
   'conflict',

@@ -1,5 +1,6 @@
-import { may, type UserType } from '../../../shared/contract/access.ts'
+import type { UserType } from '../../../shared/contract/access.ts'
 import type { OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
+import { isBeyond, type ShareBound } from '../../../shared/contract/share-bounds.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { suggestedShare } from '../../../shared/money/partner-share.ts'
 import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
@@ -22,18 +23,25 @@ export function shareByTerms(
 }
 
 /**
- * Refuses a share that is worse for the house than the partner's terms from a person who isn't a Manager or Admin: one that
- * gives the partner more, or takes less of it. Without terms every share passes.
- * @param termsMinor what the terms give; 0 for what stays of a hawala that is cancelled or returned
+ * Refuses a share that is worse for the house than its bound from a person who isn't a Manager or Admin: one that gives the
+ * partner more, or takes less of it. Every step that takes a share asks this.
+ * @param bound as `shared/contract/share-bounds.ts` has it for the step; null where every share passes
  * @throws Refusal `notAllowed`
  */
-export function requireWithinTerms(
-  { partner, amountMinor, isEarned }: PartnerShare,
-  termsMinor: AmountMinor | null,
+export function requireWithin(
+  bound: ShareBound | null,
+  share: PartnerShare,
   userType: UserType,
 ): void {
-  if (termsMinor === null || may(userType, 'changeAny')) return
-  if (isEarned ? amountMinor >= termsMinor : amountMinor <= termsMinor) return
-  const terms = formatAmount(termsMinor)
-  throw refused(NEW_ORDERS.beyondTerms, { accountNumber: partner, terms })
+  if (bound === null || !isBeyond(bound, share, userType)) return
+  const { partner: accountNumber } = share
+  const bounding = formatAmount(bound.shareMinor)
+  switch (bound.by) {
+    case 'terms':
+      throw refused(NEW_ORDERS.beyondTerms, { accountNumber, terms: bounding })
+    case 'agreed':
+      throw refused(NEW_ORDERS.beyondAgreed, { accountNumber, agreed: bounding })
+    case 'unpaid':
+      throw refused(NEW_ORDERS.shareOfUnpaid, { accountNumber })
+  }
 }

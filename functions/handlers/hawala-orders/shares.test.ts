@@ -109,7 +109,7 @@ describe('what stays of a share', () => {
     const refused = await onOrder(laila, 'cancel', other.id, given)
     expect([refused.status, refused.text]).toEqual([
       403,
-      `Only a Manager or Admin may go beyond the terms of partner ${number}: by them the share is 0.00`,
+      `Only a Manager or Admin may let partner ${number} have a share of a hawala that isn't paid`,
     ])
     expect((await onOrder(karim, 'cancel', other.id, given)).status).toBe(200)
     expect(await stands(number)).toBe('-1.00')
@@ -140,7 +140,9 @@ describe('a share that turned out otherwise', () => {
     const sent = await through(number, share)
     const moved = await fees(async () => {
       const body = { partnerNumber: 'D-1', partnerCommission: now }
-      const { status, data } = await onOrder(office.zia, 'confirm', sent.id, body)
+      // Only a Manager confirms more than was agreed.
+      const by = Number(now ?? share) > Number(share) ? office.karim : office.zia
+      const { status, data } = await onOrder(by, 'confirm', sent.id, body)
       expect([status, data.state, data.partnerCommission]).toEqual([
         200,
         'confirmed',
@@ -150,7 +152,7 @@ describe('a share that turned out otherwise', () => {
       const records = await findTransactions(numbers)
       expect(
         records.map(({ amountMinor, till }) => [formatAmount(amountMinor), till.userName]),
-      ).toEqual(posted.map((amount) => [amount, office.zia.userName]))
+      ).toEqual(posted.map((amount) => [amount, by.userName]))
     })
     expect(await stands(number)).toBe(after)
     expect(moved).toBe(Number(share) - Number(now ?? share))
@@ -160,12 +162,37 @@ describe('a share that turned out otherwise', () => {
     )
   })
 
+  it('is at most what was agreed where nothing else bounds it, unless a Manager confirms', async () => {
+    const { laila, karim } = office
+    const { id, number } = await partner()
+    const sent = await through(number, '15')
+    // Terms that are set later say nothing about a hawala of before.
+    await karim.save('accounts/limits', { params: { id }, body: { sendPer100000: '9000' } })
+    const refused = await onOrder(laila, 'confirm', sent.id, { partnerCommission: '15.01' })
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      `Only a Manager or Admin may confirm more for partner ${number} than was agreed: the share was 15.00`,
+    ])
+    const less = await onOrder(laila, 'confirm', sent.id, { partnerCommission: '14.99' })
+    expect([less.status, less.data.partnerCommission]).toEqual([200, '14.99'])
+  })
+
+  it('may be less than a Manager agreed to, although the terms give less still', async () => {
+    const { laila, karim } = office
+    const { number } = await partner({ sendPer100000: '150' })
+    const sent = await through(number, '2.00', {}, karim)
+    const refused = await onOrder(laila, 'confirm', sent.id, { partnerCommission: '2.01' })
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('was 2.00')])
+    const less = await onOrder(laila, 'confirm', sent.id, { partnerCommission: '1.80' })
+    expect([less.status, less.data.partnerCommission]).toEqual([200, '1.80'])
+  })
+
   it('keeps within the ceiling, which a Manager passes', async () => {
     const { id, number } = await partner()
     const sent = await through(number, '15')
     await office.karim.save('accounts/limits', { params: { id }, body: { ceiling: '1016' } })
     const over = { partnerCommission: '20' }
-    const { status, text } = await onOrder(office.laila, 'confirm', sent.id, over)
+    const { status, text } = await onOrder(office.karim, 'confirm', sent.id, over)
     expect([status, text]).toEqual([409, expect.stringContaining('would stand at 1,020.00')])
     const passed = { ...over, overLimit: 'He asked for it' }
     expect((await onOrder(office.karim, 'confirm', sent.id, passed)).status).toBe(200)
@@ -218,7 +245,8 @@ describe('the terms of a partner', () => {
     })
     const sent = await through(number, '1.50')
     const more = { partnerCommission: '1.60' }
-    expect((await onOrder(laila, 'confirm', sent.id, more)).status).toBe(403)
+    const refused = await onOrder(laila, 'confirm', sent.id, more)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('was 1.50')])
     expect((await onOrder(laila, 'confirm', sent.id, { partnerCommission: '1' })).status).toBe(200)
     expect(await rowsOf(id)).toEqual([
       ['send', '1000.00', '2.00', '1.50', '1002.00'],

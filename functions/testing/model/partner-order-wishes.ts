@@ -196,12 +196,24 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   }
 }
 
-/** Makes the confirmation that a partner has paid a hawala, which posts a share that turned out otherwise, and nothing else. */
-function confirmed(order: OrderSeen, rolled: Dice): Wish {
-  const { id, branch, partnerCommission, transactionIds } = order
+/** Returns the share that was agreed, and as it turned out. */
+function turnedOut({ partnerCommission }: OrderSeen, rolled: Dice) {
   const wasMinor = BigInt(partnerCommission.replace('.', ''))
   const isOther = rolled.tag % 3 === 0
-  const nowMinor = isOther ? BigInt(rolled.second) - 3n : wasMinor
+  return { wasMinor, isOther, nowMinor: isOther ? BigInt(rolled.second) - 3n : wasMinor }
+}
+
+/** Asks somebody for a confirmation: a Manager if the partner gets more than was agreed. */
+function confirming(market: Market, order: OrderSeen, rolled: Dice, by: number): Asked | null {
+  const { wasMinor, nowMinor } = turnedOut(order, rolled)
+  const find = nowMinor > wasMinor ? managerIn : deskIn
+  return atDesk(find(market, order.branch, by), confirmed(order, rolled))
+}
+
+/** Makes the confirmation that a partner has paid a hawala, which posts a share that turned out otherwise, and nothing else. */
+function confirmed(order: OrderSeen, rolled: Dice): Wish {
+  const { id, branch, transactionIds } = order
+  const { wasMinor, isOther, nowMinor } = turnedOut(order, rolled)
   const legs = nowMinor === wasMinor ? [] : sharesOf(order, nowMinor)
   const isReversed = nowMinor !== wasMinor && wasMinor !== 0n
   return {
@@ -280,9 +292,7 @@ export const partnerDeeds = {
   },
   confirm: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.sentThrough, rolled.first)
-    return order
-      ? atDesk(deskIn(market, order.branch, rolled.second), confirmed(order, rolled))
-      : null
+    return order ? confirming(market, order, rolled, rolled.second) : null
   },
   returnPartners: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.received, rolled.first)
@@ -314,7 +324,7 @@ export async function meetOnPartnersOrder(market: Market, rolled: Dice): Promise
     const by = rolled.second + turn
     if (order.way === 'send') {
       return [
-        atDesk(deskIn(market, order.branch, by), confirmed(order, dice)),
+        confirming(market, order, dice, by),
         atDesk(managerIn(market, order.branch, by), cancelledThrough(order, dice)),
       ]
     }

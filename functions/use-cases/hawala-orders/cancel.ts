@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersCancel } from '../../../shared/contract/hawala-orders.ts'
+import { BOUND_OF_UNPAID } from '../../../shared/contract/share-bounds.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
@@ -19,7 +20,7 @@ import {
   requireStateFor,
 } from '../../domain/hawala/hawala-order-rights.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
-import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
+import { requireWithin } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { isStanding } from '../../domain/ledger/reversal.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
@@ -113,8 +114,7 @@ async function readToCancel(
 function keptShare(order: HawalaOrder, keptMinor: AmountMinor, by: OrderActor) {
   const kept: PartnerShare | null = shareOfOrder(order, keptMinor)
   if (kept === null && keptMinor !== 0n) throw refused(NEW_ORDERS.noPartner)
-  // Nobody has agreed on a share of a hawala that isn't paid, so the terms give 0.
-  if (kept) requireWithinTerms(kept, 0n, by.userType)
+  if (kept) requireWithin(BOUND_OF_UNPAID, kept, by.userType)
   return kept
 }
 

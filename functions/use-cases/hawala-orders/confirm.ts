@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { hawalaOrdersConfirm } from '../../../shared/contract/hawala-orders.ts'
+import { boundOfConfirmation } from '../../../shared/contract/share-bounds.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../domain/hawala/hawala-order-rights.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
-import { requireWithinTerms } from '../../domain/hawala/partner-terms.ts'
+import { requireWithin } from '../../domain/hawala/partner-terms.ts'
 import { changedShare, shareTill } from '../../domain/hawala/share-change.ts'
 import type { Till } from '../../domain/ledger/record.ts'
 import { isSameTill } from '../../domain/tills/till.ts'
@@ -48,7 +49,7 @@ export const steps = posting(hawalaOrdersConfirm, {
     requireStateFor('confirm', order)
     const shareMinor = body.partnerCommission ?? order.partnerCommissionMinor
     const isOther = shareMinor !== order.partnerCommissionMinor
-    if (isOther) requireTerms(order, shareMinor, by)
+    if (isOther) requireAgreed(order, shareMinor, by)
     const posted = isOther && toPost ? await sharePosting(state, shareMinor, toPost, today) : null
     return {
       tills: posted ? [posted.landing] : [],
@@ -101,9 +102,14 @@ async function readToPost({
   return { firstNumber, ownTill }
 }
 
-function requireTerms(order: HawalaOrder, shareMinor: AmountMinor, { userType }: OrderActor): void {
+function requireAgreed(
+  order: HawalaOrder,
+  shareMinor: AmountMinor,
+  { userType }: OrderActor,
+): void {
   const share = shareOfOrder(order, shareMinor)
-  if (share) requireWithinTerms(share, order.partnerTermsMinor, userType)
+  const bound = boundOfConfirmation(order.partnerTermsMinor, order.partnerCommissionMinor)
+  if (share) requireWithin(bound, share, userType)
 }
 
 /** Reads the share as it was posted, and the till on which the other one counts. */

@@ -3,6 +3,7 @@ import {
   type HawalaOrderRequest,
   hawalaOrdersCreate,
 } from '../../../shared/contract/hawala-orders.ts'
+import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import {
   askedHawalaFee,
@@ -24,7 +25,7 @@ import {
 import { onRoute, routeOf } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
 import { type NumberUse, requireMayRepeat } from '../../domain/hawala/partner-number.ts'
-import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
+import { requireWithin, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { namedAmount, type SentMoney, sentMoney } from '../../domain/hawala/sent-money.ts'
 import { needsVouching } from '../../domain/hawala/vouching.ts'
 import { activeCurrency, codesOf } from '../../domain/house/currency.ts'
@@ -81,7 +82,7 @@ export const steps = posting(hawalaOrdersCreate, {
     const { parties, share, firstNumber, id, currency, codes, posted, fee, accountId } = read
     const { nos, uses, keyId, payerPercentScaled, partnerTermsMinor, mustBeVouched } = read
     const { userId, userName, branch, userType } = session
-    if (share) requireWithinTerms(share, partnerTermsMinor, userType)
+    if (share) requireWithin(boundByTerms(partnerTermsMinor), share, userType)
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()
     const reader = { branch, isHeadOffice: isHeadOffice(session, read.headOffice) }

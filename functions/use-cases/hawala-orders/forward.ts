@@ -3,6 +3,7 @@ import {
   type ForwardHawalaRequest,
   hawalaOrdersForward,
 } from '../../../shared/contract/hawala-orders.ts'
+import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
@@ -11,7 +12,7 @@ import { forwardingRecords } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import { requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
-import { requireWithinTerms, shareByTerms } from '../../domain/hawala/partner-terms.ts'
+import { requireWithin, shareByTerms } from '../../domain/hawala/partner-terms.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
@@ -42,7 +43,7 @@ export const steps = posting(hawalaOrdersForward, {
     requirePartner('partner', partner, account, held, to.codes)
     const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
     const termsMinor = account ? shareByTerms('send', order.amountMinor, account) : null
-    requireWithinTerms(share, termsMinor, by.userType)
+    requireWithin(boundByTerms(termsMinor), share, by.userType)
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
     const records = onRoute(forwardingRecords(order, share, entry), order, partner)
     const numbers = records.map(({ number }) => number)
