@@ -167,6 +167,9 @@ it('sends through a partner, whose share follows from its terms until another on
   await page.locator('[name=amount]').fill('3000')
   await sees('Terms: 45.00')
   await expect.poll(() => textIn('partnerCommission')).toBe('12')
+  // More than the terms is a Manager's, which the clerk reads while typing.
+  await page.locator('[name=partnerCommission]').fill('46')
+  await sees('Terms: 45.00. Only a Manager or Admin may go beyond them.')
 })
 
 it('notes that the partner has paid, and says if somebody cancelled it meanwhile', async () => {
@@ -175,6 +178,10 @@ it('notes that the partner has paid, and says if somebody cancelled it meanwhile
   await focused('partnerNumber')
   expect(await axeFindings(page)).toEqual([])
   await type('MZ-9')
+  await page.locator('[name=partnerCommission]').fill('15.01')
+  await page.keyboard.press('Enter')
+  await sees('Agreed: 15.00. Only a Manager or Admin may confirm more.')
+  await page.locator('[name=partnerCommission]').fill('')
   await page.keyboard.press('Enter')
   await sees('Hawala confirmed')
   await page.getByText(/^Paid by the partner, as ⁨laila⁩ confirmed/).waitFor()

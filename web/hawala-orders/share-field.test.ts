@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shareHint } from './share-field.tsx'
-import { NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
+import { beyondTerms, NO_SHARE, neededTerms, type PartnerTerms, shareFor } from './share-values.ts'
 
 const TERMS: PartnerTerms = [
   {
@@ -45,6 +45,40 @@ it.each([
   ['what it is', '2002', own('12.00'), 'Part of the commission'],
 ])('says %s below the share', (_, partner, share, hint) => {
   expect(shareHint('send', TERMS, { partner, ...share }, '15.00')).toContain(hint)
+})
+
+it.each<
+  [what: string, way: 'send' | 'receive', partner: string, share: object, beyond: string | null]
+>([
+  ['as the terms give it', 'send', '2001', own('15'), null],
+  ['beyond the terms', 'send', '2001', own('15.01'), 'Terms: 15.00'],
+  ['that follows the terms', 'send', '2001', { ...own('16'), shareIsOwn: false }, null],
+  ['without terms', 'send', '2002', own('500'), null],
+  ['that is no amount', 'send', '2001', own('1,2,5'), null],
+  ['beyond terms of nothing', 'send', '2003', own('0.01'), 'Terms: 0.00'],
+  ['paid to us', 'receive', '2001', own('2'), null],
+  ['paid to us in part', 'receive', '2001', own('1.99'), 'Terms: 2.00'],
+  [
+    'paid to us as parsed',
+    'receive',
+    '2001',
+    { ...own(''), partnerCommission: 199n },
+    'Terms: 2.00',
+  ],
+  ['of nothing', 'receive', '2001', own(''), 'Terms: 2.00'],
+  ['that we pay', 'receive', '2003', own('-1.50'), null],
+  ['that we pay beyond', 'receive', '2003', own('-1.51'), 'Terms: -1.50'],
+])('says what a Manager decides: a share %s', (_, way, partner, share, beyond) => {
+  const values = { partner, ...own(''), ...share }
+  const said = (userType: string, amount: unknown) =>
+    beyondTerms(values, { terms: TERMS, way, userType, amountOf: () => amount })
+  const expected = beyond && `${beyond}. Only a Manager or Admin may go beyond them.`
+  expect([said('User', '=2*500'), said('User', 1000_00n)]).toEqual([expected, expected])
+  expect([said('Manager', '1,000'), said('User', ''), said('User', null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 const SAYS_15 = "The partner's terms have come: the share is 15.00."

@@ -3,10 +3,17 @@ import { useWatch } from 'react-hook-form'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../shared/money/amount.ts'
+import { useSession } from '../app/session.tsx'
 import { useFormField } from '../fields/form-scope.tsx'
 import { SignedAmountControl } from '../money/signed-amount-control.tsx'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
-import { type PartnerTerms, type ShareValues, shareFor, termsOf } from './share-values.ts'
+import {
+  beyondTerms,
+  type PartnerTerms,
+  type ShareValues,
+  shareFor,
+  termsOf,
+} from './share-values.ts'
 
 interface ShareFieldProps {
   /** `receive` for what a partner pays us who sends a hawala. */
@@ -32,6 +39,9 @@ export function ShareField({ way, terms, amount, code, ...field }: ShareFieldPro
     name: ['partner', 'partnerCommission', 'shareIsOwn'],
   })
   const suggested = shareFor(terms, partner, amount, way)
+  const { userType } = useSession().user
+  const values = { partner, partnerCommission, shareIsOwn }
+  const sharing = { terms, way, userType, amountOf: () => amount }
   const follows = !locked && !shareIsOwn && partnerCommission !== suggested
   useEffect(() => {
     if (!follows) return
@@ -43,7 +53,7 @@ export function ShareField({ way, terms, amount, code, ...field }: ShareFieldPro
       name="partnerCommission"
       label={label}
       unit={code}
-      hint={shareHint(way, terms, { partner, partnerCommission, shareIsOwn }, suggested)}
+      hint={beyondTerms(values, sharing) ?? shareHint(way, terms, values, suggested)}
       onType={() => form.setValue('shareIsOwn', true)}
     />
   )

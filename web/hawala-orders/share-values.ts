@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { hawalaPartners as texts } from '#texts/hawala-partners.ts'
 import type { OrderWay } from '../../shared/contract/hawala-order-facts.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
+import { boundByTerms, isBeyond } from '../../shared/contract/share-bounds.ts'
 import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
 import { suggestedShare } from '../../shared/money/partner-share.ts'
 import { isUnderWay, type NeededRead } from '../entry/needed-reads.ts'
@@ -55,6 +57,55 @@ export function shareFor(
   if (per100000 === null || amountMinor === null) return ''
   const share = suggestedShare(amountMinor, per100000)
   return share === 0n ? '' : withCommas(formatAmount(share))
+}
+
+/** What a share is compared with, and the person who saves it. */
+interface Sharing<Values> {
+  readonly terms: PartnerTerms
+  readonly way: OrderWay
+  readonly userType: string
+  /** Returns the hawala's amount, as text or as the schema has parsed it; null if no partner takes part. */
+  readonly amountOf: (values: Values) => unknown
+}
+
+/**
+ * Says that a Manager decides on a typed share, because it is worse for the house than the terms; null if this person may save
+ * it, and while the terms aren't known. Rules: docs/rules/partners.md
+ */
+export function beyondTerms<Values extends Unchecked>(
+  values: Values,
+  { terms, way, userType, amountOf }: Sharing<Values>,
+): string | null {
+  const per100000 = signedAmountIn(termsOf(terms, values.partner, way) ?? '')
+  const amountMinor = minorOf(amountOf(values), (text) => parseAmount(settledAmount(text)))
+  const shareMinor = minorOf(values.partnerCommission || '0', signedAmountIn)
+  if (!values.shareIsOwn || per100000 === null || amountMinor === null || shareMinor === null) {
+    return null
+  }
+  const termsMinor = suggestedShare(amountMinor, per100000)
+  const share = { amountMinor: shareMinor, isEarned: way === 'receive' }
+  if (!isBeyond(boundByTerms(termsMinor), share, userType)) return null
+  return texts.beyondTerms(withCommas(formatAmount(termsMinor)))
+}
+
+/** The values of a share, as typed or as a schema has parsed them. */
+type Unchecked = Pick<ShareValues, 'partner' | 'shareIsOwn'> & {
+  readonly partnerCommission: unknown
+}
+
+function minorOf(amount: unknown, read: (text: string) => bigint | null): bigint | null {
+  if (typeof amount === 'bigint') return amount
+  return typeof amount === 'string' ? read(amount) : null
+}
+
+/** The check of a form that this person may save the share. */
+export function shareCheck<Values extends Unchecked>(sharing: Sharing<Values>) {
+  return z.refine<Values>((values) => beyondTerms(values, sharing) === null, {
+    error: ({ input }) => beyondTerms(input as Values, sharing) ?? '',
+    path: ['partnerCommission'],
+    // This check also runs while other fields are invalid, so that all problems are shown at once.
+    when: () => true,
+  })
 }
 
 /**

@@ -28,11 +28,12 @@ import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
 /** The dialog that cancels a hawala and hands the money back. A hawala that a partner sent is returned to the partner. */
 export function CancelDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
-  const ways = cancelWays(order, useViewer())
+  const viewer = useViewer()
+  const ways = cancelWays(order, viewer)
   const isReturn = order.way === 'receive'
   const form = useForm<CancelValues>({
     defaultValues: EMPTY_CANCELLATION,
-    resolver: checked((values) => cancelProblems(order, ways, values)),
+    resolver: checked((values) => cancelProblems(order, ways, values, viewer.userType)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/cancel', {
     form: texts.cancelForm(order.number),

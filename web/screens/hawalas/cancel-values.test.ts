@@ -49,6 +49,7 @@ it('sends a cancellation', () => {
   })
 })
 
+const NOT_YOURS = 'Only a Manager or Admin may let the partner have a share of an unpaid hawala.'
 const CODE = 'Code must have 8 digits'
 it.each<[what: string, order: Order, withoutCode: boolean, over: Partial<CancelValues>, object]>([
   ['a clerk without a code', SENT, false, {}, { code: CODE }],
@@ -74,7 +75,20 @@ it.each<[what: string, order: Order, withoutCode: boolean, over: Partial<CancelV
     },
   ],
   ['a partner who agreed', BY_PARTNER, true, { partnerAgreed: 'not paid' }, {}],
+  ['a share that the partner still pays', RECEIVED, true, { partnerCommission: '2' }, {}],
+  [
+    'a share that we pay',
+    RECEIVED,
+    true,
+    { partnerCommission: '-2' },
+    { partnerCommission: NOT_YOURS },
+  ],
+  ['that share between branches', SENT, true, { partnerCommission: '2' }, {}],
 ])('checks %s', (_, order, withoutCode, over, problems) => {
   const values = { ...EMPTY_CANCELLATION, reason: 'sent twice', ...over }
-  expect(cancelProblems(order, { withCode: true, withoutCode }, values)).toEqual(problems)
+  const ways = { withCode: true, withoutCode }
+  expect(cancelProblems(order, ways, values, 'User')).toEqual(problems)
+  const { partnerCommission, ...others } = { partnerCommission: '', ...problems }
+  const isTheirs = partnerCommission === NOT_YOURS
+  expect(cancelProblems(order, ways, values, 'Manager')).toEqual(isTheirs ? others : problems)
 })

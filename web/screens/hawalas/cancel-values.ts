@@ -4,6 +4,7 @@ import * as labels from '#texts/labels.ts'
 import { signedAmountField } from '../../../shared/contract/fields.ts'
 import { CODE_DIGITS } from '../../../shared/contract/hawala-order-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { BOUND_OF_UNPAID, isBeyond } from '../../../shared/contract/share-bounds.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { plainCode } from '../../../shared/search/number-form.ts'
 import { NO, YES } from '../../fields/checkbox-field.tsx'
@@ -97,6 +98,7 @@ export function cancelProblems(
   order: Order,
   ways: CodeWays,
   values: CancelValues,
+  userType: string,
 ): Record<string, string> {
   const body = cancelBody(order, values)
   const code = body.code ?? ''
@@ -110,9 +112,18 @@ export function cancelProblems(
       ? { code: named(labels.code, texts.codeDigits) }
       : {}),
     ...(reason ? { reason } : {}),
+    ...(hasPartner(order) && isManagers(order, values.partnerCommission, userType)
+      ? { partnerCommission: texts.keptIsManagers }
+      : {}),
     ...(partnerCommission ? { partnerCommission } : {}),
     ...(needsPartner(order) && !body.partnerAgreed
       ? { partnerAgreed: texts.partnerAgreedIsRequired }
       : {}),
   }
+}
+
+/** True if this person may not let the house pay the share that stays. Rules: docs/rules/partners.md */
+function isManagers({ way }: Order, kept: string, userType: string): boolean {
+  const amountMinor = signedAmountIn(kept) ?? 0n
+  return isBeyond(BOUND_OF_UNPAID, { amountMinor, isEarned: way === 'receive' }, userType)
 }

@@ -1,9 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { partnerSteps as texts } from '#texts/partner-steps.ts'
 import { upToToday } from '../../../shared/calendar/typed-day.ts'
-import { textField } from '../../../shared/contract/fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
@@ -11,38 +9,19 @@ import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import { DayField } from '../../fields/day-field.tsx'
 import { InputField } from '../../fields/input-field.tsx'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
-import { optionalDay } from '../../money/money-fields.ts'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
-import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
+import { sentSignedAmount } from '../../money/signed-fields.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { type ConfirmValues, confirmation, LABELS } from './confirm-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
-
-const Values = z.object({
-  partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
-  partnerDate: optionalDay,
-  partnerCommission: signedAmountOrNone,
-})
-const LABELS = {
-  partnerNumber: texts.partnerNumber,
-  partnerDate: texts.partnerDate,
-  partnerCommission: texts.shareNow,
-}
-
-interface ConfirmValues {
-  readonly partnerNumber: string
-  /** The day on which it stands with the partner; empty if nobody said it. */
-  readonly partnerDate: string
-  /** The share as it turned out; empty if it is as it was. */
-  readonly partnerCommission: string
-}
 
 /** The dialog that records that a partner has paid a hawala, with the partner's number if there is one. */
 export function ConfirmDialog(props: OrderDialog) {
   const { order, onDone, onRefused, ...dialog } = props
-  const { businessDate } = useSession()
+  const { businessDate, user } = useSession()
   const form = useForm<ConfirmValues>({
     defaultValues: { partnerNumber: '', partnerDate: '', partnerCommission: '' },
-    resolver: checkedAsTyped<ConfirmValues>(Values, LABELS),
+    resolver: checkedAsTyped<ConfirmValues>(confirmation(order, user.userType), LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/confirm', {
     form: texts.confirmForm(order.number),

@@ -14,12 +14,13 @@ import { ShareField } from '../../hawala-orders/share-field.tsx'
 import { neededTerms } from '../../hawala-orders/share-values.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
+import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
 import {
   EMPTY_FORWARDING,
-  Forwarding,
   type ForwardValues,
   forwardBody,
+  forwarding,
   mayTakeOver,
 } from './forward-values.ts'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
@@ -30,10 +31,11 @@ export function ForwardDialog(props: OrderDialog) {
   const { currencyCode: code } = order
   const amount = order.left
   const accounts = useAccounts()
+  const { userType } = useViewer()
   const partners = useFreshApi('GET /api/reports/partners')
   const form = useForm<ForwardValues>({
     defaultValues: EMPTY_FORWARDING,
-    resolver: checkedAsTyped<ForwardValues>(Forwarding),
+    resolver: checkedAsTyped<ForwardValues>(forwarding(order, partners.data, userType)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/forward', {
     form: texts.forwardForm(order.number),

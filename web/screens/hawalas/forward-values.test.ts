@@ -3,12 +3,14 @@ import { ForwardHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import { RECEIVED } from '../../hawala-orders/order-samples.ts'
 import {
   EMPTY_FORWARDING,
-  Forwarding,
   type ForwardValues,
   forwardBody,
+  forwarding,
   mayTakeOver,
 } from './forward-values.ts'
 
+const TERMS_OF = { accountNumber: '2002', sendPer100000: '150.00', receivePer100000: null }
+const TERMS = [{ accounts: [TERMS_OF] }]
 const FILLED: ForwardValues = { ...EMPTY_FORWARDING, partner: '2002' }
 
 it.each<[what: string, over: Partial<ForwardValues>, body: object]>([
@@ -33,7 +35,8 @@ it.each<[what: string, over: Partial<ForwardValues>, wrong: string[]]>([
     [expect.stringMatching(/^partnerCommission: must be an amount/)],
   ],
 ])('checks %s', (_, over, wrong) => {
-  const issues = Forwarding.safeParse({ ...FILLED, ...over }).error?.issues ?? []
+  const schema = forwarding(RECEIVED, TERMS, 'User')
+  const issues = schema.safeParse({ ...FILLED, ...over }).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(wrong)
 })
 

@@ -5,7 +5,12 @@ import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
+import {
+  NO_SHARE,
+  type PartnerTerms,
+  type ShareValues,
+  shareCheck,
+} from '../../hawala-orders/share-values.ts'
 import { chosen } from '../../money/money-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
 
@@ -17,13 +22,21 @@ export interface ForwardValues extends ShareValues {
 
 export const EMPTY_FORWARDING: ForwardValues = { partner: '', partnerNumber: '', ...NO_SHARE }
 
-/** The schema of a forwarding. */
-export const Forwarding = z.object({
+const Forwarding = z.object({
   partner: chosen(labels.partnerIsRequired),
   partnerNumber: textField(PARTNER_NUMBER_MAX_LENGTH),
   partnerCommission: signedAmountOrNone,
   shareIsOwn: z.boolean(),
 })
+
+/** Makes the schema of the forwarding of a hawala, of the terms of the partners and the person who forwards it. */
+export function forwarding(
+  { amount }: Pick<Order, 'amount'>,
+  terms: PartnerTerms,
+  userType: string,
+) {
+  return Forwarding.check(shareCheck({ terms, way: 'send', userType, amountOf: () => amount }))
+}
 
 /**
  * True for a partner to whom a hawala can be forwarded. The partner's account must have the same currency. The partner who

@@ -15,6 +15,8 @@ const ACCOUNTS = [
   { ...partner, accountNumber: '2004', currencyId: null, currency: 'All' },
   { accountType: 'customer', isActive: true, accountNumber: '1001', currencyId: 1 },
 ] as ListedAccount[]
+const TERMS_OF = { accountNumber: '2001', sendPer100000: null, receivePer100000: '200.00' }
+const TERMS = [{ accounts: [TERMS_OF] }]
 
 const EMPTY = emptyReceive({ partner: '', currencyId: '' }, 'KBL')
 const GOOD: ReceiveValues = {
@@ -32,7 +34,7 @@ const AGAIN: Partial<ReceiveValues> = { repeated: '2001 A-77' }
 
 describe('the checks', () => {
   const problems = (values: ReceiveValues) => {
-    const issues = receiveForm(ACCOUNTS, true).safeParse(values).error?.issues ?? []
+    const issues = receiveForm(ACCOUNTS, 'Manager', TERMS).safeParse(values).error?.issues ?? []
     return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 
@@ -85,11 +87,14 @@ describe('the checks', () => {
 
 describe('a person who may not receive a number again', () => {
   const problems = (over: Partial<ReceiveValues>) =>
-    receiveForm(ACCOUNTS, false).safeParse({ ...GOOD, ...over }).error?.issues
+    receiveForm(ACCOUNTS, 'User', TERMS).safeParse({ ...GOOD, ...over }).error?.issues
   it.each<[what: string, over: Partial<ReceiveValues>, wrong: string[] | undefined]>([
     ['a known number', AGAIN, ['partnerNumber']],
     ['a known number, and no amount', { ...AGAIN, amount: '' }, ['amount', 'partnerNumber']],
     ['another number', { repeated: '2001 A-78' }, undefined],
+    ['the share by the terms', { shareIsOwn: true, partnerCommission: '2.00' }, undefined],
+    ['less for us', { shareIsOwn: true, partnerCommission: '1.99' }, ['partnerCommission']],
+    ['nothing for us', { shareIsOwn: true, partnerCommission: '' }, ['partnerCommission']],
   ])('%s', (_, over, wrong) => {
     expect(problems(over)?.map(({ path }) => path.join('.'))).toEqual(wrong)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order-facts.ts'
 import { LONGEST_REASON, SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
@@ -13,7 +14,12 @@ import {
   peopleFields,
   required,
 } from '../../hawala-orders/people.ts'
-import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
+import {
+  NO_SHARE,
+  type PartnerTerms,
+  type ShareValues,
+  shareCheck,
+} from '../../hawala-orders/share-values.ts'
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
@@ -105,9 +111,14 @@ const numberIsNew = z.refine<ReasonValues>((values) => !needsReason(values), {
 
 /**
  * Makes the schema of the form. It refuses what the server would refuse, and names the field.
- * @param mayRepeat true for a person who may receive a number again, with a reason
+ * @param userType a Manager or Admin may receive a number again, with a reason, and go beyond the terms
+ * @param terms of the partners; undefined while they load
  */
-export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boolean) {
+export function receiveForm(
+  accounts: readonly ListedAccount[],
+  userType: string,
+  terms: PartnerTerms,
+) {
   const isPartner = (number: string) =>
     partnersIn(accounts).some(({ accountNumber }) => accountNumber === number)
   const fields = z.object({
@@ -125,7 +136,13 @@ export function receiveForm(accounts: readonly ListedAccount[], mayRepeat: boole
     ...peopleFields,
     narrative: narrativeText,
   })
-  return fields.check(mayRepeat ? reasonGiven : numberIsNew)
+  const share = shareCheck<z.output<typeof fields>>({
+    terms,
+    way: 'receive',
+    userType,
+    amountOf: ({ amount }) => amount,
+  })
+  return fields.check(may(userType, 'changeAny') ? reasonGiven : numberIsNew, share)
 }
 
 type ReceiveBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>

@@ -1,5 +1,4 @@
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
-import { may } from '../../../shared/contract/access.ts'
 import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { isRefusedBy } from '../../api/errors.ts'
@@ -32,13 +31,14 @@ export type ReceiveRecording = Posting<ReceiveValues> & PostedState
  */
 export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {
   const output = useHawalaOutput()
-  const mayRepeat = may(useSession().user.userType, 'changeAny')
+  const { userType } = useSession().user
+  const terms = useFreshApi('GET /api/reports/partners')
   const posting: Posting<ReceiveValues> = usePosting<'POST /api/hawala-orders', ReceiveValues>({
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptyReceive(lastPartner(accounts), own),
     draft: { version: 3, incidental: INCIDENTAL },
-    schema: () => receiveForm(accounts, mayRepeat),
+    schema: () => receiveForm(accounts, userType, terms.data),
     needs: () => [neededTerms(terms, ({ amount }) => amount, 'receive')],
     toSend: (values) => ({ body: receiveBody(values) }),
     failedText: texts.notRecorded,
@@ -58,7 +58,6 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
       posting.form.setFocus('partnerNumber')
     },
   })
-  const terms = useFreshApi('GET /api/reports/partners')
   const recording: ReceiveRecording = { ...posting, voucher: { shown: null } }
   return { recording, output, terms }
 }

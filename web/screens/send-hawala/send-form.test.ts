@@ -32,6 +32,8 @@ const ACCOUNTS = [
   { accountNumber: '1002', currencyId: 2, currency: 'USD' },
   { accountNumber: '2001', currencyId: 1, currency: 'AFN' },
 ] as ListedAccount[]
+const TERMS_OF = { accountNumber: '2001', sendPer100000: '150.00', receivePer100000: null }
+const TERMS = [{ accounts: [TERMS_OF] }]
 
 const EMPTY = emptySend({ branch: '', currencyId: '1' })
 const GOOD: SendValues = {
@@ -53,7 +55,8 @@ const toPartner = (partner: string, partnerCommission = '') =>
 
 describe('the checks', () => {
   const problems = (values: SendValues) => {
-    const schema = sendForm({ accounts: ACCOUNTS, schedule: SCHEDULE })
+    const facts = { accounts: ACCOUNTS, schedule: SCHEDULE, terms: TERMS, userType: 'User' }
+    const schema = sendForm(facts)
     const issues = schema.safeParse(values).error?.issues ?? []
     return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
@@ -97,6 +100,17 @@ describe('the checks', () => {
       ['commission.amount: must not be more than the amount'],
     ],
     ['less commission', { commission: own('5') }, ['commission.reason: is required']],
+    ['the share by the terms', { ...toPartner('2001', '1.50'), shareIsOwn: true }, []],
+    [
+      'more than the terms',
+      { ...toPartner('2001', '1.51'), shareIsOwn: true },
+      ['partnerCommission: Terms: 1.50. Only a Manager or Admin may go beyond them.'],
+    ],
+    [
+      'a share of a partner that was chosen before a branch',
+      { ...toPartner('2001', '1.51'), to: 'branch', shareIsOwn: true },
+      [],
+    ],
     ['a total', inAll('1,020', '1,000.00'), []],
     ['no total', inAll('', ''), ['total: Total is required']],
     [

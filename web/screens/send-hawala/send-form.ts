@@ -13,7 +13,12 @@ import {
 } from '../../fees/commission.ts'
 import type { Schema } from '../../fields/checked-as-typed.ts'
 import { NOBODY, type PeopleValues, peopleBody, peopleFields } from '../../hawala-orders/people.ts'
-import { NO_SHARE, type ShareValues } from '../../hawala-orders/share-values.ts'
+import {
+  NO_SHARE,
+  type PartnerTerms,
+  type ShareValues,
+  shareCheck,
+} from '../../hawala-orders/share-values.ts'
 import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
@@ -106,10 +111,18 @@ const WithTotal = z.object({
 interface SendFacts {
   readonly accounts: readonly ListedAccount[] | undefined
   readonly schedule: FeeSchedule
+  readonly terms: PartnerTerms
+  readonly userType: string
 }
 
 /** The values that are compared with each other. */
 type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
+
+/** The values on which the partner's share depends; the schema has parsed the amounts. */
+type SharedWith = Pick<SendValues, 'to' | 'partner' | 'shareIsOwn'> & {
+  readonly amount: unknown
+  readonly partnerCommission: unknown
+}
 
 /** The fields in which a problem shows only when others are seen too. */
 type ComparedField = 'branch' | 'partner' | 'account'
@@ -136,7 +149,7 @@ function problemOf(
 }
 
 /** Makes the schema of the form. It refuses what the server would refuse, and names the field. */
-export function sendForm({ accounts, schedule }: SendFacts): Schema {
+export function sendForm({ accounts, schedule, terms, userType }: SendFacts): Schema {
   const compared = (['branch', 'partner', 'account'] as const).map((field) =>
     z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
       error: ({ input }) => problemOf(field, input as Compared, accounts) ?? '',
@@ -146,12 +159,18 @@ export function sendForm({ accounts, schedule }: SendFacts): Schema {
     }),
   )
   const commission = commissionCheck<{ commission: { reason: string } }>('Hawala', schedule)
+  const share = shareCheck<SharedWith>({
+    terms,
+    way: 'send',
+    userType,
+    amountOf: ({ to, amount }) => (to === 'partner' ? amount : null),
+  })
   const leaves = z.refine<{ amount: string; total: unknown }>(
     ({ amount, total }) => amount !== '' || total === '',
     { error: texts.totalLeavesNothing, path: ['total'] },
   )
-  const ofAmount = WithAmount.check(...compared, commission)
-  const ofTotal = WithTotal.check(...compared, leaves, commission)
+  const ofAmount = WithAmount.check(...compared, share, commission)
+  const ofTotal = WithTotal.check(...compared, share, leaves, commission)
   return {
     safeParse: (values) => ((values as SendValues).isTotal ? ofTotal : ofAmount).safeParse(values),
   }

@@ -4,6 +4,7 @@ import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useSession } from '../../app/session.tsx'
 import { neededFees } from '../../fees/commission.ts'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
@@ -41,13 +42,20 @@ export type SendRecording = Posting<SendValues> & PostedState
  */
 export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
   const output = useHawalaOutput()
+  const { userType } = useSession().user
   const [before, setBefore] = useState<SentBefore | null>(null)
   const posting: Posting<SendValues> = usePosting<'POST /api/hawala-orders', SendValues>({
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptySend(last()),
     draft: { version: 2, incidental: INCIDENTAL },
-    schema: () => sendForm({ accounts, schedule: fees.data }),
+    // Whether the terms are read depends on the form, so they are known only once it is checked.
+    schema: () => ({
+      safeParse(values) {
+        const facts = { accounts, schedule: fees.data, terms: partners.data, userType }
+        return sendForm(facts).safeParse(values)
+      },
+    }),
     needs: () => [
       neededFees('Hawala', fees),
       neededTerms(partners, ({ to: payer, amount }) => (payer === 'partner' ? amount : null)),

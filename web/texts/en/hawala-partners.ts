@@ -10,5 +10,6 @@ export const hawalaPartners = {
   partOfCommission: 'Part of the commission',
   termsAre: (per100000: string) => `${per100000} for each 100,000`,
   usually: (share: string) => `Terms: ${share}`,
+  beyondTerms: (share: string) => `Terms: ${share}. Only a Manager or Admin may go beyond them.`,
   suggestedNow: (share: string) => `The partner's terms have come: the share is ${share}.`,
 }

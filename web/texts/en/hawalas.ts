@@ -93,6 +93,7 @@ export const hawalas = {
   keptCommission: 'Share That Stays',
   keptHint: (share: string) =>
     `It was ${share}. Empty, it goes back; with a minus, the other side pays.`,
+  keptIsManagers: 'Only a Manager or Admin may let the partner have a share of an unpaid hawala.',
   refund: (amount: string) => `Give the commission back too: ${amount}`,
   cancelling: 'Giving back...',
   cancelled: 'Hawala cancelled',

@@ -12,6 +12,7 @@ export const partnerSteps = {
   shareNow: 'Share as It Turned Out',
   shareNowHint: (share: string) =>
     `Empty, it is ${share} as it was. Another one is posted; with a minus, the partner pays us.`,
+  beyondAgreed: (share: string) => `Agreed: ${share}. Only a Manager or Admin may confirm more.`,
   confirm: 'Confirm',
   confirmed: 'Hawala confirmed',
   notConfirmed: 'The hawala was not confirmed',
