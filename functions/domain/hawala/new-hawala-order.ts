@@ -12,7 +12,6 @@ import type { Recorder, Till } from '../ledger/record.ts'
 import { vaultOf } from '../tills/till-record.ts'
 import type { HawalaDetailsRecord } from './hawala.ts'
 import type { HawalaOrder, OrderCode } from './hawala-order.ts'
-import type { PartnerShare } from './hawala-order-posting.ts'
 import { firstDaysOf } from './order-days.ts'
 
 type Request = z.output<typeof HawalaOrderRequest>
@@ -47,16 +46,6 @@ export function orderParties(body: Request): OrderParties {
     throw refused(NEW_ORDERS.fromPartner)
   }
   return { partner: account, payingBranch: branch, from, partnerField: 'destination' }
-}
-
-/** Returns the commission that the partner of a new hawala gets or pays; null without a partner. */
-export function shareOf(body: Request, { partner }: OrderParties): PartnerShare | null {
-  if (partner === null) return null
-  return {
-    partner,
-    amountMinor: body.partnerCommission ?? 0n,
-    isEarned: body.way === 'receive',
-  }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   orderPosting,
   orderRecords,
   orderSides,
+  shareOfOrder,
 } from '../../domain/hawala/hawala-order-posting.ts'
 import {
   detailsOfOrder,
@@ -20,7 +21,6 @@ import {
   requirePartner,
   requirePayingAccount,
   requirePayingBranch,
-  shareOf,
 } from '../../domain/hawala/new-hawala-order.ts'
 import { onRoute, routeOf } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
@@ -134,7 +134,8 @@ async function readNewOrder(
   parties: OrderParties,
   { branch, today, now }: { branch: string; today: string; now: Date },
 ) {
-  const share = shareOf(body, parties)
+  const { partner } = parties
+  const share = shareOfOrder({ way: body.way, partner }, body.partnerCommission ?? 0n)
   const amountMinor = namedAmount(body)
   // What is left of a total for the commission is only known once the schedule is read.
   const asked =
