@@ -138,7 +138,10 @@ const PartnerStatementRow = lazily(() =>
     /** The credits minus the debits. */
     amount: decimalOut,
     commission: decimalOut,
-    /** What the terms give for `commission`, with the same sign; null without terms, and where it is the same. */
+    /**
+     * What the terms give for `commission`, with the same sign; null without terms, and where it is the same. In a row of the
+     * way `share`, `commission` is only the change: the terms are for the whole share, and null where this is the same now.
+     */
     terms: z.nullable(decimalOut),
     balance: decimalOut,
     /** What has become of the hawala by now; null for another posting. */

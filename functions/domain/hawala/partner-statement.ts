@@ -142,7 +142,8 @@ function otherSideOf(event: AccountEvent, codes: CurrencyCodes): string | null {
 
 /**
  * Returns what the terms give for the share in a row, credited less debited; null if there are none, in the row of a reversal,
- * and if the share is as they give it. After another share turned out, the terms stand beside it alone.
+ * and if the share is as they give it. In the row of a share that turned out otherwise, the whole share as it is now is compared,
+ * not the change that the row has.
  */
 function termsOf(
   account: string,

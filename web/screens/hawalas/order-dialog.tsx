@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
@@ -207,7 +208,7 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
             {money(partnerCommission)}
             {partnerTerms === null || partnerTerms === partnerCommission ? null : (
               <Text color="fg.muted" fontSize="sm">
-                {texts.termsAre(withCommas(partnerTerms))}
+                {shareTexts.termsAre(withCommas(partnerTerms))}
               </Text>
             )}
           </Fact>

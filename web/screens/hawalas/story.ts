@@ -1,6 +1,7 @@
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
+import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -105,7 +106,7 @@ const isNothing = (amount: string) => (signedAmountIn(amount) ?? 0n) === 0n
 function forwardedShare({ forwardedCommission, forwardedTerms, currencyCode }: Order) {
   const isAsAgreed = forwardedTerms === null || forwardedTerms === forwardedCommission
   if (isAsAgreed && isNothing(forwardedCommission)) return null
-  const terms = isAsAgreed ? '' : ` (${texts.termsAre(withCommas(forwardedTerms))})`
+  const terms = isAsAgreed ? '' : ` (${shareTexts.termsAre(withCommas(forwardedTerms))})`
   return `${texts.itsShare(`${withCommas(forwardedCommission)} ${currencyCode}`)}${terms}`
 }
 

@@ -9,6 +9,7 @@ import type { VoucherName } from '../../paper/voucher-rows.ts'
 import type { DateRange } from '../../report/date-range.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
 import { agreedWords } from './agreed-panel.tsx'
+import { termsBeside } from './terms-beside.ts'
 import type { WholeStatement } from './whole-statement.ts'
 
 interface StatementPaperProps {
@@ -125,13 +126,13 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   figures({ title: labels.amount, persian: 'مبلغ' }, ({ amount }) => amount),
   {
     label: { title: labels.commission, persian: 'کمیشن' },
-    cell: ({ commission, terms }) => (
+    cell: ({ way, commission, terms }) => (
       <>
         {withCommas(commission)}
         {terms === null ? null : (
           <>
             <br />
-            {texts.termsAre(withCommas(terms))}
+            {termsBeside(way, terms)}
           </>
         )}
       </>

@@ -6,7 +6,6 @@ import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
 import { type PartnerRow, wayWord } from '../../../shared/reports/partner-statement-csv.ts'
 import { paths } from '../../app/paths.ts'
 import { stateWord } from '../../hawala-orders/order-words.ts'
@@ -15,6 +14,7 @@ import { across, atEnd, atStart, day, line, money } from '../../table/columns.ts
 import type { Column } from '../../table/data-table.tsx'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
+import { termsBeside } from './terms-beside.ts'
 
 /** A row of the table: a row of the statement, or the opening balance before the first row. */
 type StatementLine = PartnerRow | { readonly opening: string }
@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<StatementLine>[] = [
     cell: (row) => (
       <>
         {COMMISSION.cell(row)}
-        {row.terms === null ? null : <small>{texts.termsAre(withCommas(row.terms))}</small>}
+        {row.terms === null ? null : <small>{termsBeside(row.way, row.terms)}</small>}
       </>
     ),
   }),

@@ -28,7 +28,6 @@ export const hawalas = {
 
   hawala: (number: number) => `Hawala ${number}`,
   partnerCommission: 'Commission of the partner',
-  termsAre: (share: string) => `terms: ${share}`,
   itsShare: (amount: string) => `Its share: ${amount}`,
   partnerKeeps: (amount: string) => `The partner gets ${amount} nevertheless`,
   houseKeeps: (amount: string) => `The partner pays us ${amount} nevertheless`,

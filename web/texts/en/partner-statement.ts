@@ -20,7 +20,6 @@ export const partnerStatement = {
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
   way: 'Way',
-  termsAre: (share: string) => `terms: ${share}`,
   openHawala: (number: number) => `Open hawala ${number}`,
   none: 'Nothing moved in these days.',
   noneHint: 'Choose other dates.',
