@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
@@ -78,7 +79,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       cell: (order) => (
         <span data-status={order.state} data-locked={isLocked(order) ? '' : undefined}>
           {stateWord(order)}
-          {order.state === 'part' ? ` · ${orderTexts.leftOf(withCommas(order.left))}` : null}
+          {order.state === 'part' ? ` · ${payoutTexts.leftOf(withCommas(order.left))}` : null}
           {order.unlocks.length > 0 ? ` · ${orderTexts.unlocked(order.unlocks.length)}` : null}
         </span>
       ),

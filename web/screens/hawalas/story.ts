@@ -1,7 +1,7 @@
-import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
+import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -88,7 +88,7 @@ function paidOut(order: Order, payout: Order['payouts'][number], timeZone: strin
   const more = [
     to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
-    onBehalf && orderTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
+    onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
     isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(money(forPaying), payout.branch),
   ]
   return {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { saysSomething } from '../../../shared/contract/fields.ts'
@@ -306,7 +307,7 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
           </Box>
           <Text color="fg.muted" fontSize="sm">
             {(to ? texts.paidToAccount : texts.paidFromTill)(order.number)}
-            {order.state === 'part' ? `, ${orderTexts.leftOf(withCommas(order.left))}` : null}
+            {order.state === 'part' ? `, ${payoutTexts.leftOf(withCommas(order.left))}` : null}
           </Text>
         </Box>
       </Flex>

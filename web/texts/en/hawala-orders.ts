@@ -15,9 +15,6 @@ export const hawalaOrders = {
   numbered: (way: 'send' | 'receive', number: number) =>
     `${way === 'send' ? 'Send' : 'Receive'} ${number}`,
   locked: 'Locked',
-  leftOf: (amount: string) => `${amount} left`,
-  onBehalfOf: (name: string, relation: string) =>
-    `On behalf of \u2068${name}\u2069, as \u2068${relation}\u2069`,
   /** How many days the money has been waiting for its receiver. */
   age: (days: number) => {
     if (days === 0) return 'today'

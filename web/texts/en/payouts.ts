@@ -1,0 +1,6 @@
+/** The words about payouts of a hawala, which only the screens have that show them. */
+export const payouts = {
+  leftOf: (amount: string) => `${amount} left`,
+  onBehalfOf: (name: string, relation: string) =>
+    `On behalf of \u2068${name}\u2069, as \u2068${relation}\u2069`,
+}
