@@ -29,7 +29,7 @@ export const BUDGET = {
   firstLoad: 132_500,
   frame: 33_000,
   route: 38_000,
-  forms: 49_500,
+  forms: 50_500,
   dialogs: 20_100,
   worker: 32_000,
 } as const
