@@ -1,7 +1,9 @@
+import { inspect } from 'node:util'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { posting, transfer } from '../../testing/bodies.ts'
+import { withEach } from '../../testing/forging.ts'
 import { receiving } from '../../testing/hawala-office.ts'
 import {
   ask,
@@ -104,3 +106,64 @@ it('two saves that only together pass the floor aren’t both made, on accounts 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   }
 })
+
+/** Makes a call, and does something else once, just before the first request whose text has the words. */
+async function withMeanwhile<Made>(
+  words: string,
+  call: () => Promise<Made>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Made> {
+  let isDone = false
+  const made = await withEach(async (input, next) => {
+    if (!isDone && inspect(input, { depth: null }).includes(words)) {
+      isDone = true
+      await meanwhile()
+    }
+    return next()
+  }, call)
+  expect(isDone).toBe(true)
+  return made
+}
+
+it('an edit that leaves one account as it is knows of a debit of that account meanwhile', async () => {
+  const dubai = await partnerOf(office)
+  const second = await secondOf(dubai)
+  const credit = transfer(office.customer, second.accountNumber, '100')
+  const { id } = (await ask(office.laila, 'transactions/create', { body: credit })).data
+  await office.laila.post('Debit', second.accountNumber, '100')
+  await limit(office, dubai, '-100')
+  // The transfer now comes from the leading account. What it brings to the second one stays.
+  const edit = { params: { id }, body: { outAccountID: dubai.afn, version: 1 } }
+  const { status, text } = await withMeanwhile(
+    ':groupFloor',
+    () => ask(office.karim, 'transactions/update', edit),
+    () => office.laila.post('Debit', second.accountNumber, '100'),
+  )
+  expect([status, text]).toEqual([409, expect.stringContaining('would stand at -200.00 AFN')])
+})
+
+it('a floor isn’t set on an account that gets another partner meanwhile', async () => {
+  const [dubai, herat] = [await partnerOf(office), await partnerOf(office)]
+  const moved = await secondOf(dubai)
+  await limit(office, dubai, '-100')
+  await limit(office, herat, '-200')
+  await withMeanwhile(
+    "'BOOKS'",
+    () => limit(office, dubai, '-300'),
+    () =>
+      office.karim.save('accounts/update', {
+        params: { id: moved.id },
+        body: { customerOf: herat.leaderId },
+      }),
+  )
+  expect(await auditLedger()).toEqual([])
+  const beyond = posting('Debit', moved.accountNumber, '200.01')
+  const { text } = await ask(office.laila, 'transactions/create', { body: beyond })
+  expect(text).toContain(`Partner ${herat.afn} would stand at -200.01 AFN`)
+})
+
+/** Opens a second account in AFN for a partner. */
+function secondOf({ leaderId }: Partner) {
+  const given = { accountName: 'Dubai', lastName: 'Partner', accountType: 'Hawala Partner' }
+  return office.karim.account({ ...given, customerOf: leaderId })
+}

@@ -70,22 +70,21 @@ export function balanceParts(
   for (const move of moves) if (!isHouseAccount(move.account)) addMove(changes, move)
   for (const change of changes.values()) requireOneCurrency(change, codes)
   const asked = known?.asksForBooks ? movedAnew(changing) : NONE
-  const group = known && groupDemands(changesOf(changes), known)
+  // Even if movements of new records come to 0, the account counts as one that was posted to.
+  const updated = [...changes.values()].filter(
+    ({ move, sums, mustBeActive, creditedMinor }) =>
+      mustBeActive ||
+      creditedMinor !== 0n ||
+      [...sums.values()].some((sum) => sum !== 0n) ||
+      asked.has(move.account),
+  )
+  const group = known && groupDemands(changesOf(updated), known)
   return [
-    ...[...changes.values()]
-      // Even if movements of new records come to 0, the account counts as one that was posted to.
-      .filter(
-        ({ move, sums, mustBeActive, creditedMinor }) =>
-          mustBeActive ||
-          creditedMinor !== 0n ||
-          [...sums.values()].some((sum) => sum !== 0n) ||
-          asked.has(move.account),
-      )
-      .map((change) => {
-        const opening = openings?.get(change.move.account)
-        if (opening === undefined) return customerPart(change, codes, known, group?.least)
-        return opening ? openedPart(opening, change) : openingPart(change, known)
-      }),
+    ...updated.map((change) => {
+      const opening = openings?.get(change.move.account)
+      if (opening === undefined) return customerPart(change, codes, known, group?.least)
+      return opening ? openedPart(opening, change) : openingPart(change, known)
+    }),
     ...(group?.checks ?? []),
     ...tillDayParts(
       changing,
@@ -101,13 +100,10 @@ export function balanceParts(
 const NONE: ReadonlySet<string> = new Set()
 const NONE_LEAST: GroupDemands['least'] = new Map()
 
-/** Returns what a write moves on each account, in the currency that it holds. */
-function changesOf(changes: ReadonlyMap<string, ItemChange>): Map<string, bigint> {
+/** Returns what a write moves on each account that it updates, in the currency that the account holds. */
+function changesOf(updated: readonly ItemChange[]): Map<string, bigint> {
   return new Map(
-    [...changes.values()].map(({ move, totals }) => [
-      move.account,
-      totals.get(move.currencyId) ?? 0n,
-    ]),
+    updated.map(({ move, totals }) => [move.account, totals.get(move.currencyId) ?? 0n]),
   )
 }
 
@@ -175,8 +171,8 @@ function customerPart(
       : []),
     ...(known?.asksForBooks ? [bookCondition(account, known)] : []),
   ]
-  const isLimited = known && !known.mayPassLimits && change.changeMinor !== 0n
-  const limit = isLimited ? limitCondition(change, known) : null
+  const isLimited = known && !known.mayPassLimits
+  const limit = isLimited && change.changeMinor !== 0n ? limitCondition(change, known) : null
   const group = isLimited ? groupConditions(move, change.changeMinor, least, known) : []
   const newest = newestPosting(move)
   return {
