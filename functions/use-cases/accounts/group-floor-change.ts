@@ -33,7 +33,7 @@ export async function groupFloorChange(
   sentMinor: AmountMinor | null | undefined,
 ): Promise<GroupFloorChange> {
   if (sentMinor === undefined) return { group: undefined, parts: [] }
-  const { accountNumber, accountType, group: before } = account
+  const { accountNumber, accountType } = account
   if (sentMinor === null && !leads(account)) return { group: undefined, parts: [] }
   if (!isPartnerType(accountType)) throw refused(LIMITS.groupOfPartners, { accountNumber })
   const books = await readBooksAt()
@@ -44,12 +44,13 @@ export async function groupFloorChange(
     throw refused(LIMITS.groupTooLarge, { leader, most: MOST_MEMBERS })
   }
   const group = sentMinor === null ? null : { members, floorMinor: sentMinor }
-  const others = new Set([...(before?.members ?? []), ...members])
-  others.delete(accountNumber)
+  // A change of a link changes the marks in the same write. So an account that isn't linked any more may have the mark of
+  // another partner by now, and only the members of now are marked.
+  const others = members.filter((number) => number !== accountNumber)
   return {
     group,
     parts: [
-      ...[...others].map((number) => markPart(number, group)),
+      ...others.map((number) => markPart(number, group)),
       ...(books ? [booksStandPart(books.version)] : []),
     ],
   }
