@@ -128,7 +128,17 @@ async function accounts(ask: Ask) {
   await ask('accounts/update', { params: { id: chosen.id }, body: { book: 'expense' } })
   const limits = { floor: '-5000', ceiling: null, sendPer100000: '150', receivePer100000: '-20' }
   await ask('accounts/limits', { params: { id }, body: limits })
+  await partnerOfTwoAccounts(ask)
   for (const each of [id, 1]) await ask('accounts/balances', { params: { id: each } })
+}
+
+/** Debits an account of a partner who has a floor over all accounts, so that the save also asks for the other one. */
+async function partnerOfTwoAccounts(ask: Ask) {
+  const partner = { accountType: 'Hawala Partner' }
+  const leader = await openAccount(ask, partner)
+  const { accountNumber } = await openAccount(ask, { ...partner, customerOf: leader.id })
+  await ask('accounts/limits', { params: { id: leader.id }, body: { groupFloor: '-1000' } })
+  await ask('transactions/create', { body: posting('Debit', accountNumber, '10') })
 }
 
 async function transactions(ask: Ask, manager: Ask, { today, dated }: Days) {
