@@ -9,8 +9,8 @@ import { commitOnce } from '../../store/table/once.ts'
 import { orderStep, readOrder, requireSeen } from '../../use-cases/hawala-orders/order-steps.ts'
 
 /**
- * Vouches for a hawala that a partner sent: somebody who neither recorded it nor works in the branch that pays asked the partner
- * about it (docs/rules/hawala-orders.md).
+ * Vouches for a hawala that a partner sent: somebody of head office, or a Manager of another branch than the one that pays, who
+ * didn't record it asked the partner about it (docs/rules/hawala-orders.md).
  */
 export const handler = endpoint(hawalaOrdersVouch, {
   load: ({ params }) => readOrder(params.id),
