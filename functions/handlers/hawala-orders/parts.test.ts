@@ -230,6 +230,26 @@ describe('a hawala that a partner sent', () => {
     })
     expect(await balanceOf(laila, to)).toBe('700.00')
   })
+
+  it('is forwarded for what the terms give of what is left', async () => {
+    const { admin, rahim, karim, omar } = office
+    const from = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+    const { id, accountNumber: to } = await admin.account({ accountType: 'Hawala Partner' })
+    const limits = { params: { id }, body: { sendPer100000: '200' } }
+    await karim.save('accounts/limits', limits)
+    const body = receiving({ partner: from, payingBranch: 'HRT' })
+    const order = await omar.save('hawala-orders/create', { body })
+    await paid(rahim, { ...order, code: order.partnerNumber }, { amount: '300' })
+    // 200.00 of 100,000.00 are 1.40 of the 700.00 that move; of all 1,000.00 they would be 2.00.
+    const forward = (partnerCommission: string) =>
+      onOrder(rahim, 'forward', order.id, { partner: to, partnerCommission })
+    expect((await forward('1.41')).status).toBe(403)
+    expect((await forward('1.40')).data).toMatchObject({
+      forwardedCommission: '1.40',
+      forwardedTerms: '1.40',
+      records: [{ cAmount: '700.00' }, { cAmount: '1.40' }],
+    })
+  })
 })
 
 describe('refused are', () => {

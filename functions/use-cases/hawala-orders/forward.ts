@@ -13,6 +13,7 @@ import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-ri
 import { requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
 import { requireWithin, shareByTerms } from '../../domain/hawala/partner-terms.ts'
+import { unpaidMinorOf } from '../../domain/hawala/payout.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
@@ -42,7 +43,7 @@ export const steps = posting(hawalaOrdersForward, {
     const held = { id: order.currencyId, code: to.codes.get(order.currencyId) ?? '' }
     requirePartner('partner', partner, account, held, to.codes)
     const share = { partner, amountMinor: body.partnerCommission ?? 0n, isEarned: false }
-    const termsMinor = account ? shareByTerms('send', order.amountMinor, account) : null
+    const termsMinor = account ? shareByTerms('send', unpaidMinorOf(order), account) : null
     requireWithin(boundByTerms(termsMinor), share, by.userType)
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
     const records = onRoute(forwardingRecords(order, share, entry), order, partner)
