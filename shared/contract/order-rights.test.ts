@@ -279,8 +279,13 @@ it('who paid a part pays no other one against the same code', () => {
   const paidBy = [PEOPLE.nadia.userId]
   expect(personBars('pay', { ...OWN, paidBy }, PEOPLE.nadia)).toEqual(['paidPart'])
   expect(personBars('pay', { ...OWN, paidBy }, PEOPLE.rona)).toEqual([])
-  // Alone in a branch, she recorded it, and somebody elsewhere vouches for it again.
+  // While somebody elsewhere vouches for it, who is alone in a branch pays the rest, whoever recorded it.
   expect(personBars('pay', { ...VOUCHED, paidBy }, PEOPLE.nadia)).toEqual([])
+  expect(personBars('pay', { ...VOUCHED, createdBy: 2, paidBy }, PEOPLE.nadia)).toEqual([])
+  const ended = { by: 3, holds: false }
+  expect(
+    personBars('pay', { ...VOUCHED, createdBy: 2, paidBy, vouchedBy: ended }, PEOPLE.nadia),
+  ).toEqual(['paidPart'])
 })
 
 describe('who redirects', () => {

@@ -122,7 +122,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   const hasRecorded = createdBy === by.userId && 'recorded'
   const vouching = vouchedBy?.holds ? vouchedBy.by : null
   const hasVouched = vouching === by.userId && 'vouched'
-  const isAlone = createdBy === by.userId && vouching !== null
+  const isVouched = vouching !== null
   const hasRedirected = redirects.some((each) => each.by === by.userId) && 'redirected'
   const own = corrections.filter((each) => each.by === by.userId)
   const hasCorrected = own.length > 0 && 'corrected'
@@ -132,12 +132,13 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   const isReturn = way === 'receive'
   switch (step) {
     case 'pay':
-      // In a branch of one, who recorded it pays what somebody vouches for. The server asks whether nobody else works there.
+      // In a branch of one, who recorded it or paid a part pays what somebody vouches for. The server asks whether nobody
+      // else works there.
       return barsOf(
         mayNot,
         isElsewhere,
-        !isAlone && hasRecorded,
-        !isAlone && paidBy.includes(by.userId) && 'paidPart',
+        !isVouched && hasRecorded,
+        !isVouched && paidBy.includes(by.userId) && 'paidPart',
         hasVouched,
         hasRedirected,
         hasCorrected,

@@ -91,8 +91,8 @@ export const vouched = /* @__PURE__ */ line(
 export const notAlone = /* @__PURE__ */ line(
   'order.notAlone',
   'notAllowed',
-  ({ branch }: { branch: string }) =>
-    `You recorded this hawala, and others work in ${branch}: one of them must pay it`,
+  ({ branch, hasRecorded }: { branch: string; hasRecorded: boolean }) =>
+    `You ${hasRecorded ? 'recorded' : 'paid a part of'} this hawala, and others work in ${branch}: one of them must pay ${hasRecorded ? 'it' : 'the rest'}`,
 )
 export const notVouched = /* @__PURE__ */ line(
   'order.notVouched',

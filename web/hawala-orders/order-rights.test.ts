@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 import { cancelWays, stepsOf, whyNotPaid } from './order-rights.ts'
-import { BY_PARTNER, RECEIVED as FROM_PARTNER, PAID, PAYER, SENT } from './order-samples.ts'
+import {
+  BY_PARTNER,
+  RECEIVED as FROM_PARTNER,
+  IN_PART,
+  PAID,
+  PAYER,
+  SENT,
+} from './order-samples.ts'
 
 const ZONE = 'Asia/Kabul'
 const LAILA: Viewer = { ...PAYER, id: 4, branch: 'KBL' }
@@ -29,6 +36,13 @@ const VOUCHED: Order = {
     partnerAgreed: 'Hamid: yes',
     holds: true,
   },
+}
+/** A received one of which the payer has paid a part. */
+const PART_RECEIVED: Order = {
+  ...RECEIVED,
+  state: 'part',
+  left: '600.00',
+  payouts: IN_PART.payouts.map((each) => ({ ...each, by: PAYER.id })),
 }
 const MUST_BE: Order = { ...RECEIVED, needsVouching: true }
 const DONE = {
@@ -61,6 +75,24 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     { ...RECEIVED, createdBy: PAYER.id },
     PAYER,
     'You recorded this hawala, so somebody else must pay it. If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.',
+  ],
+  [
+    'who paid a part',
+    { ...IN_PART, payouts: IN_PART.payouts.map((each) => ({ ...each, by: PAYER.id })) },
+    PAYER,
+    'You paid a part of it and know its code, so somebody else must pay the rest, or it needs a new code.',
+  ],
+  [
+    'who paid a part of what a partner sent',
+    PART_RECEIVED,
+    PAYER,
+    'You paid a part of it, so somebody else must pay the rest. If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.',
+  ],
+  [
+    'who paid a part of what somebody vouches for again',
+    { ...PART_RECEIVED, vouchedBy: VOUCHED.vouchedBy },
+    PAYER,
+    null,
   ],
   [
     'who vouches for it',

@@ -40,7 +40,9 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   const paying = payingBranch ?? ''
   if (bars.has('payingStaff')) return texts.otherBranchPays(paying, viewer.branch)
   if (bars.has('recorded')) return order.way === 'send' ? texts.youRecorded : texts.youReceived
-  if (bars.has('paidPart')) return texts.youPaidPart
+  if (bars.has('paidPart')) {
+    return order.way === 'send' ? texts.youPaidPart : texts.youPaidPartOfReceived
+  }
   if (bars.has('vouched')) return texts.youVouched
   if (bars.has('redirected')) return texts.youRedirected
   if (bars.has('corrected')) return texts.youCorrected

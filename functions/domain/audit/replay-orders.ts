@@ -82,7 +82,8 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   }
   const isPaidByRecorder = order.payouts.some(({ userId }) => userId === order.recorder.userId)
   const hasLeft = order.payouts.length > 0 || order.forwardedTo !== null
-  if (order.vouched === null && (isPaidByRecorder || (order.needsVouching && hasLeft))) {
+  const isPaidAlone = isPaidByRecorder || hasPaidTwice(order)
+  if (order.vouched === null && (isPaidAlone || (order.needsVouching && hasLeft))) {
     replay.expect(aboutOrder(id, 'which nobody vouched for'), 'vouched for')
   }
   const { way, partner, partnerNumber, sameNumber } = order
@@ -93,6 +94,12 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   if (isPaidAsSaid(order) && isOpen(order) === (order.closedOn === null)) return
   const money = `${formatAmount(amountMinor)} ${codeOf(currencyId, replay.codes)}`
   replay.expect(aboutOrder(id, `of ${money}, state ${order.state}`), 'as its other fields say')
+}
+
+/** True if one person paid two parts of an order against the same code. */
+function hasPaidTwice({ payouts }: HawalaOrder): boolean {
+  const payers = payouts.map(({ userId, codeVersion }) => `${userId} ${codeVersion}`)
+  return new Set(payers).size < payers.length
 }
 
 /**

@@ -13,7 +13,7 @@ import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
 import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
-import { isOfSameCode, lastPayoutOf } from './payout.ts'
+import { lastPayoutOf, payersOfCode } from './payout.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who takes a step of a hawala. */
@@ -122,9 +122,7 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     branch: recorder.branch,
     payingBranch,
     createdBy: recorder.userId,
-    paidBy: order.payouts
-      .filter((payout) => isOfSameCode(payout, order))
-      .map(({ userId }) => userId),
+    paidBy: payersOfCode(order),
     redirects: redirects.map(({ userId: by }) => ({ by })),
     corrections: corrections.map(({ userId: by, changes }) => {
       return { by, changesNames: changes.some(needsOther) }

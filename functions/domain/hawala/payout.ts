@@ -63,6 +63,11 @@ export function leftMinorOf(
   return isPayable(order) ? unpaidMinorOf(order) : 0n
 }
 
+/** Returns who paid a part of an order against the code that it still has; nobody once nothing more is to be paid. */
+export function payersOfCode(order: PaidSoFar & Parameters<typeof isOfSameCode>[1]): number[] {
+  return order.payouts.filter((each) => isOfSameCode(each, order)).map(({ userId }) => userId)
+}
+
 /** True for a payout of an order of which more is to be paid, if its code is still that against which it was paid. */
 export function isOfSameCode(
   { codeVersion }: Pick<Payout, 'codeVersion'>,

@@ -91,6 +91,28 @@ describe('in a branch of one', () => {
     expect((await pay(gul, order)).status).toBe(200)
   })
 
+  it('who paid a part of what head office typed pays the rest once somebody vouches again', async () => {
+    const { omar, karim, office: staff, admin } = office
+    const order = await received(omar)
+    const part = payout(order.partnerNumber, { amount: '400' })
+    expect((await onOrder(gul, 'pay', order.id, part)).data).toMatchObject({ state: 'part' })
+    expect(told(await pay(gul, order))).toEqual([
+      403,
+      'You paid a part of this hawala: somebody else must pay the rest',
+    ])
+    await vouch(karim, order.id)
+    const second = await staff.clerk('User', 'MZR')
+    expect(told(await pay(gul, order))).toEqual([
+      403,
+      'You paid a part of this hawala, and others work in MZR: one of them must pay the rest',
+    ])
+    await admin.save('tbl-users/delete', { params: { id: idOf(second) } })
+    const rest = await watch(async () => {
+      expect((await pay(gul, order)).data).toMatchObject({ state: 'paid', left: '0.00' })
+    })
+    expect(rest.rounds).toBe(3)
+  })
+
   it('it is one of them who pays once somebody else works there', async () => {
     const order = await received()
     await vouch(office.omar, order.id)
@@ -261,6 +283,20 @@ it('the auditor finds a payout by the recorder for which nobody vouched', async 
   const order = await received()
   await vouch(office.omar, order.id)
   await pay(gul, order)
+  const found = await whileForged(
+    hawalaOrderKey(order.id),
+    ({ vouched: _, ...item }) => item,
+    auditLedger,
+  )
+  expect(JSON.stringify(found)).toContain(`hawala order ${order.id} which nobody vouched for`)
+})
+
+it('the auditor finds two parts by one person for which nobody vouched', async () => {
+  const order = await received(office.omar)
+  await onOrder(gul, 'pay', order.id, payout(order.partnerNumber, { amount: '400' }))
+  await vouch(office.karim, order.id)
+  await pay(gul, order)
+  expect(await auditLedger()).toEqual([])
   const found = await whileForged(
     hawalaOrderKey(order.id),
     ({ vouched: _, ...item }) => item,

@@ -1,3 +1,6 @@
+const IF_ALONE =
+  'If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.'
+
 /** The words about the steps of a hawala that posts: why a person can't take a step, and what was done with the hawala. */
 export const orderSteps = {
   /** What was done with the hawala, by whom and when. */
@@ -11,11 +14,11 @@ export const orderSteps = {
   partnerPays: (partner: string) => `Partner ${partner} pays it, not a branch.`,
   otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
   youRecorded: 'You recorded this hawala, so somebody else must pay it.',
-  youReceived:
-    'You recorded this hawala, so somebody else must pay it. If nobody else works here, head office or a Manager of another branch asks the partner and vouches for it on Hawalas.',
+  youReceived: `You recorded this hawala, so somebody else must pay it. ${IF_ALONE}`,
   youVouched: 'You vouched for this hawala, so somebody else must pay it.',
   notVouched:
     'Nobody vouches for this hawala. Head office or a Manager of another branch must ask the partner first, on Hawalas.',
+  youPaidPartOfReceived: `You paid a part of it, so somebody else must pay the rest. ${IF_ALONE}`,
   youPaidPart:
     'You paid a part of it and know its code, so somebody else must pay the rest, or it needs a new code.',
   youRedirected: 'You redirected this hawala, so somebody else must pay it.',
