@@ -11,7 +11,8 @@ export const aboveLeft = /* @__PURE__ */ line(
 export const otherPaper = /* @__PURE__ */ line(
   'payout.otherPaper',
   'badInput',
-  'onBehalf is required: the first part was paid against another paper',
+  ({ isKnown }: { isKnown: boolean }) =>
+    `onBehalf is required: ${isKnown ? 'a part was taken on behalf of the receiver with this paper' : 'the first part was paid against another paper'}`,
   'onBehalf',
 )
 export const toOther = /* @__PURE__ */ line(

@@ -29,8 +29,8 @@ interface PaidAccount {
 
 /**
  * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `badInput` if it is more than what is left, or if somebody else than the one to whom the first part was paid
- * stands there and the payout doesn't say so
+ * @throws Refusal `badInput` if it is more than what is left, or if the paper is another one than the receiver's, or that of
+ * somebody who took a part on behalf of the receiver, and the payout doesn't say so
  */
 export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor {
   const leftMinor = unpaidMinorOf(order)
@@ -38,11 +38,19 @@ export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor
   if (amountMinor > leftMinor) {
     throw refused(PAYOUTS.aboveLeft, { left: withCommas(formatAmount(leftMinor)) })
   }
-  const first = order.payouts.find(({ onBehalf }) => onBehalf === null)
-  if (first && asked.onBehalf === null && !isSamePaper(first, asked.shown)) {
-    throw refused(PAYOUTS.otherPaper)
-  }
+  if (asked.onBehalf === null) requireReceiversPaper(order, asked.shown)
   return amountMinor
+}
+
+/** Refuses a paper that isn't the receiver's by the parts that were paid before. */
+function requireReceiversPaper({ payouts }: HawalaOrder, shown: AskedPayout['shown']): void {
+  const own = payouts.find(({ onBehalf }) => onBehalf === null)
+  if (own && !isSamePaper(own, shown)) throw refused(PAYOUTS.otherPaper, { isKnown: false })
+  // Who came on behalf of the receiver isn't the receiver the next time.
+  const others = payouts.filter(({ onBehalf }) => onBehalf !== null)
+  if (!own && others.some((other) => isSamePaper(other, shown))) {
+    throw refused(PAYOUTS.otherPaper, { isKnown: true })
+  }
 }
 
 function isSamePaper(one: { idNumber: string }, other: { idNumber: string }): boolean {
@@ -62,7 +70,7 @@ export function requirePaidAccount(
   order: HawalaOrder,
   number: string,
   account: PaidAccount | undefined,
-  { shown, onBehalf }: AskedPayout,
+  { onBehalf }: Pick<AskedPayout, 'onBehalf'>,
   codes: CurrencyCodes,
 ): void {
   const bar = whyNotPaidTo(order, number, account, codes)
@@ -70,8 +78,8 @@ export function requirePaidAccount(
     const currency = codes.get(order.currencyId) ?? ''
     throw refused(PAYOUTS.toOther, { currency, why: bar ?? '' })
   }
-  const holder = nameForm(account.accountName)
-  const isReceiver = [order.receiver.name, shown.name].some((name) => nameForm(name) === holder)
+  // The name on the paper doesn't count, because who pays types it.
+  const isReceiver = nameForm(account.accountName) === nameForm(order.receiver.name)
   if (!isReceiver && onBehalf === null) {
     throw refused(PAYOUTS.otherHolder, { accountNumber: number, holder: account.accountName })
   }

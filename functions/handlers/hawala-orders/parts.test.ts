@@ -156,6 +156,17 @@ describe('to an account', () => {
     expect(answer.paid).toMatchObject({ to, onBehalf: FOR_ZAHRA.onBehalf })
   })
 
+  it("is no receiver's because who pays types the holder's name as that on the paper", async () => {
+    const { rahim, send, customer } = office
+    const order = await send()
+    const shown = { ...SHOWN, name: 'احمد رحیمی' }
+    const { status, text } = await pay(rahim, order, { to: { account: customer }, receiver: shown })
+    expect([status, text]).toEqual([
+      400,
+      `onBehalf is required: account ${customer} is that of احمد رحیمی`,
+    ])
+  })
+
   it('passes its ceiling for a Manager who says why', async () => {
     const { rahim, nadia, karim, send, admin } = office
     const { id, accountNumber } = await admin.account({ accountName: 'Zahra', lastName: 'Ahmadi' })
@@ -204,6 +215,18 @@ describe('another paper than that of the first part', () => {
     const order = await office.send()
     await paid(office.rahim, order, { amount: '400', receiver: HAMID, ...FOR_ZAHRA })
     expect((await paid(office.nadia, order)).state).toBe('paid')
+  })
+
+  it('is also that of somebody who came on behalf, and then calls himself the receiver', async () => {
+    const order = await office.send()
+    await paid(office.rahim, order, { amount: '400', receiver: HAMID, ...FOR_ZAHRA })
+    const receiver = { ...HAMID, name: 'Zahra', idNumber: 'p 998877' }
+    const { status, text } = await pay(office.nadia, order, { receiver })
+    expect([status, text]).toEqual([
+      400,
+      'onBehalf is required: a part was taken on behalf of the receiver with this paper',
+    ])
+    expect((await paid(office.nadia, order, { receiver: HAMID, ...FOR_ZAHRA })).state).toBe('paid')
   })
 })
 
