@@ -80,7 +80,7 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,""`,
   )
   expect(row).not.toContain('555')
 })
@@ -88,7 +88,18 @@ it('writes what a list shows, without identities', () => {
 it('says what is left of one that was paid in part, which nobody has settled', () => {
   const part: Order = { ...SENT, state: 'part', left: '600.00', paid: PAYOUT }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [part]).split('\r\n')
-  expect(row).toMatch(/"part",.*,"laila","",600\.00$/)
+  expect(row).toMatch(/"part",.*,"laila","",600\.00,""$/)
+})
+
+it('says who took it on whose behalf', () => {
+  const onBehalf = { name: 'Zahra', relation: 'brother' }
+  const payouts = [
+    { ...PAYOUT, name: 'Hamid', onBehalf },
+    PAYOUT,
+    { ...PAYOUT, name: 'Wali', onBehalf: { ...onBehalf, relation: 'driver' } },
+  ]
+  const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [{ ...SENT, payouts }]).split('\r\n')
+  expect(row).toMatch(/,0\.00,"Hamid for Zahra \(brother\); Wali for Zahra \(driver\)"$/)
 })
 
 it('names the file by the day', () => {

@@ -31,6 +31,16 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
     kind: 'text',
   },
   { header: 'Left', cell: ({ left }) => left, kind: 'figure' },
+  {
+    header: 'On Behalf',
+    cell: ({ payouts }) =>
+      payouts
+        .flatMap(({ name, onBehalf }) =>
+          onBehalf ? [`${name} for ${onBehalf.name} (${onBehalf.relation})`] : [],
+        )
+        .join('; '),
+    kind: 'text',
+  },
 ]
 
 /** Returns the name of the file: "hawalas-2026-11-22.csv". */

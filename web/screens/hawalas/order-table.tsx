@@ -14,6 +14,7 @@ import { cellLooks } from '../../report/cell-looks.ts'
 import type { Cards } from '../../table/card-looks.ts'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/data-table.tsx'
+import { receiverWords } from './receiver-words.ts'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -92,7 +93,7 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
       card: atEnd(4),
     },
     line(labels.sender, ({ sender }) => sender.name, { card: atStart(6, 'named') }),
-    line(labels.receiver, ({ receiver }) => receiver.name, { card: atEnd(7, 'named') }),
+    line(labels.receiver, receiverWords, { card: atEnd(7, 'named') }),
     money(labels.amount, ({ amount }) => amount, {
       code: ({ currencyCode }) => currencyCode,
       card: across(5),

@@ -19,6 +19,7 @@ import type { Viewer } from '../../search/use-viewer.ts'
 import { FITTED_MONEY, Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import { paidBeforeLines } from './paid-before.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { usePayout } from './use-payout.ts'
 
@@ -131,17 +132,7 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
           ) : null}
         </Line>
         {order.state === 'part' ? (
-          <Line
-            label={texts.paidBefore}
-            lines={order.payouts.map((each) =>
-              texts.paidBeforeLine(
-                withCommas(each.amount),
-                each.onBehalf?.name ?? each.name,
-                each.byName,
-                formatInstant(new Date(each.at), timeZone),
-              ),
-            )}
-          />
+          <Line label={texts.paidBefore} lines={paidBeforeLines(order, timeZone)} />
         ) : null}
         <Line label={labels.sender} lines={partyLines(sender)}>
           <Box fontSize="lg">

@@ -283,6 +283,7 @@ function FoundList(props: {
 function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint: () => void }) {
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   const to = order.paid?.to
+  const onBehalf = order.paid?.onBehalf
   const name = order.paid?.name ?? order.receiver.name
   return (
     <Flex
@@ -302,6 +303,9 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
         <SideMark side="debit" />
         <Box minW="0" flex="1" overflowWrap="anywhere">
           <Text>{to ? texts.credited(to.account) : texts.handOver(name)}</Text>
+          {onBehalf ? (
+            <Text>{payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)}</Text>
+          ) : null}
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
             <Money value={order.paid?.amount ?? order.amount} code={order.currencyCode} />
           </Box>

@@ -3,4 +3,6 @@ export const payouts = {
   leftOf: (amount: string) => `${amount} left`,
   onBehalfOf: (name: string, relation: string) =>
     `On behalf of \u2068${name}\u2069, as \u2068${relation}\u2069`,
+  takenBy: (receiver: string, takers: readonly string[]) =>
+    `\u2068${receiver}\u2069 · taken by ${takers.map((name) => `\u2068${name}\u2069`).join(', ')}`,
 }

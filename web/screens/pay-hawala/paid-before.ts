@@ -1,0 +1,14 @@
+import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { payouts as payoutTexts } from '#texts/payouts.ts'
+import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
+import type { Order } from '../../hawala-orders/order.ts'
+
+/** Says who got each part of a hawala, on whose behalf, from whom and when; a line for each payout. */
+export function paidBeforeLines({ payouts }: Pick<Order, 'payouts'>, timeZone: string): string[] {
+  return payouts.map(({ amount, name, byName, at, onBehalf }) => {
+    const when = formatInstant(new Date(at), timeZone)
+    const line = texts.paidBeforeLine(withCommas(amount), name, byName, when)
+    return onBehalf ? `${line}. ${payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)}` : line
+  })
+}
