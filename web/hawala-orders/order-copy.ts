@@ -1,8 +1,7 @@
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { request } from '../api/request.ts'
 import type { HawalaReceipt } from '../paper/hawala-receipt.ts'
-import type { Order } from './order.ts'
-import { orderReceipt } from './order-receipt.ts'
+import { needsCode, orderReceipt } from './order-receipt.ts'
 
 /**
  * Reads a hawala that posts, and makes the copy of its receipt.
@@ -18,9 +17,4 @@ export async function readOrderCopy(
     request('GET /api/branches'),
   ])
   return orderReceipt(order, { branches, accounts }, needsCode(order) ? null : undefined)
-}
-
-/** True if the receiver still needs the code to be paid. */
-function needsCode({ way, state, payingBranch }: Order): boolean {
-  return way === 'send' && state === 'sent' && payingBranch !== null
 }

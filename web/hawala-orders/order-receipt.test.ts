@@ -6,8 +6,8 @@ import {
   hawalaRows,
 } from '../paper/hawala-receipt.ts'
 import type { Order } from './order.ts'
-import { orderReceipt } from './order-receipt.ts'
-import { RECEIVED, SENT } from './order-samples.ts'
+import { needsCode, orderReceipt } from './order-receipt.ts'
+import { BY_PARTNER, IN_PART, PAID, RECEIVED, SENT } from './order-samples.ts'
 
 const branches = [
   { code: 'KBL', name: 'Kabul, Shahzada' },
@@ -45,6 +45,21 @@ it('a reprint says where the code is', () => {
   expect(printed({}, null)[1]).toBe(
     'Code | - | Only the first receipt has it. If it is lost, a Manager or Admin gives a new one.',
   )
+})
+
+it('of one that was paid in part says what is left', () => {
+  expect(rowsOf(orderReceipt(IN_PART, { branches }, '40718263'))).toEqual([
+    ROWS[0],
+    CODE,
+    ...ROWS.slice(1, 8),
+    'Remaining | 600.00 AFN',
+    ...ROWS.slice(8),
+  ])
+})
+
+it('the receiver needs the code until a branch has paid all of what we sent', () => {
+  const orders = [SENT, IN_PART, PAID, BY_PARTNER, RECEIVED]
+  expect(orders.map(needsCode)).toEqual([true, true, false, false, false])
 })
 
 it('of a hawala from an account through a partner', () => {

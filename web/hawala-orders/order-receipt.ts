@@ -1,3 +1,4 @@
+import { isPayable } from '../../shared/contract/order-rights.ts'
 import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'
@@ -45,10 +46,16 @@ export function orderReceipt(
       partnerNumber: isReceived ? order.partnerNumber : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
+      ...(order.state === 'part' ? { remaining: { value: order.left, currency } } : {}),
       account: isReceived ? order.partner : (order.from?.account ?? null),
       ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),
     },
   }
+}
+
+/** True if the receiver still needs the code to be paid, all of it or the rest. */
+export function needsCode(order: Pick<Order, 'way' | 'state' | 'payingBranch'>): boolean {
+  return order.way === 'send' && isPayable(order)
 }
 
 function endOf({ name, fatherName, phone }: Party): HawalaEnd {

@@ -53,6 +53,8 @@ export interface HawalaOrderPart {
   readonly commission: ReceiptAmount
   /** Amount and commission together. */
   readonly total: ReceiptAmount
+  /** What is left to pay of a hawala of which a part was paid; otherwise left out. */
+  readonly remaining?: ReceiptAmount
   /** The number of the account that paid; null for cash. */
   readonly account: string | null
   /** The code, as people read it out. Null if it is no longer known; left out if it doesn't belong on this paper. */
@@ -124,6 +126,7 @@ export function hawalaRows(receipt: HawalaReceipt): VoucherRow[] {
     endRow(texts.sender, 'فرستنده', sender),
     endRow(texts.receiver, 'گیرنده', receiver),
     amountRow(texts.amount, 'مبلغ', amount.value, amount.currency),
+    ...remainingRow(order?.remaining),
     ...(exchanged
       ? [amountRow(texts.exchanged, 'معادل', exchanged.value, exchanged.currency)]
       : []),
@@ -144,6 +147,12 @@ function codeRow(code: string | null | undefined): VoucherRow[] {
   return code === null
     ? [{ ...row, value: '-', notes: [texts.codeNotKept] }]
     : [{ ...row, value: code, isAmount: true, notes: [texts.codeForReceiver] }]
+}
+
+function remainingRow(remaining: ReceiptAmount | undefined): VoucherRow[] {
+  if (!remaining) return []
+  const value = money(remaining.value, remaining.currency)
+  return [{ label: texts.remaining, persian: 'باقی مانده', value }]
 }
 
 function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
