@@ -6,11 +6,16 @@ import { RECEIPT_PAPER_MM } from '../paper/receipt-style.ts'
 import { usePrintJobs } from '../paper/use-print-jobs.ts'
 import type { Branches } from '../report/branch-label.ts'
 import type { Order } from './order.ts'
-import { PAYOUT_RECEIPT_NAME, payoutPrintTitle, payoutRows } from './payout-receipt.ts'
+import {
+  PAYOUT_RECEIPT_NAME,
+  payoutPrintTitle,
+  payoutReceiptKey,
+  payoutRows,
+} from './payout-receipt.ts'
 
-/** Holds the prints of receipts of payouts. The first print after a payout is the original. */
+/** Holds the prints of receipts of payouts, each of the payout `paid`. The first print after a payout is the original. */
 export function usePayoutPrints() {
-  return usePrintJobs<Order>(({ id }) => String(id))
+  return usePrintJobs<Order>(payoutReceiptKey)
 }
 
 /** Prints the receipt of a payout on 80 mm paper, with the same head as a voucher. */

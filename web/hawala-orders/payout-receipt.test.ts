@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from './order.ts'
 import { IN_PART, PAID, SENT } from './order-samples.ts'
-import { payoutRows } from './payout-receipt.ts'
+import { payoutReceiptKey, payoutRows } from './payout-receipt.ts'
 
 const LISTS = {
   branches: [
@@ -78,6 +78,16 @@ it('has a Persian label for each row', () => {
   for (const { persian } of [PAID, IN_PART].flatMap((order) => payoutRows(order, LISTS))) {
     expect(persian).toMatch(/^[\p{Script=Arabic} ]+$/u)
   }
+})
+
+it('each part has a receipt of its own, which may be printed again later', () => {
+  const [first] = IN_PART.payouts
+  const last = first && { ...first, at: '2026-11-23T06:00:00.000Z', amount: '600.00', left: '0.00' }
+  const whole: Order = { ...PAID, paid: last ?? null, payouts: first && last ? [first, last] : [] }
+  const again = { ...whole, paid: first ?? null }
+  expect(payoutReceiptKey(again)).toBe(payoutReceiptKey(IN_PART))
+  expect(payoutReceiptKey(again)).not.toBe(payoutReceiptKey(whole))
+  expect(rowsOf(again)).toEqual(rowsOf(IN_PART))
 })
 
 it('prints nothing of a hawala that is not paid', () => {

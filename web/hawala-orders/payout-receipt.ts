@@ -22,7 +22,7 @@ interface PayoutLists {
 }
 
 /**
- * Returns the rows of the receipt of a payout; none if no branch paid the hawala. Only the end of the number of the identity
+ * Returns the rows of the receipt of the payout `paid`; none if no branch paid the hawala. Only the end of the number of the identity
  * paper is printed, because the receipt may get lost.
  */
 export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
@@ -92,6 +92,11 @@ function partRows({ amount, currencyCode: code }: Order, paid: Payout): VoucherR
 /** Returns the title of the printed document: "Hawala_Payout_1042". */
 export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
   return texts.payoutFileName(number)
+}
+
+/** Returns a unique name of the receipt of a payout, because each part of a hawala has one of its own. */
+export function payoutReceiptKey({ id, paid }: Pick<Order, 'id' | 'paid'>): string {
+  return `${id} ${paid?.at ?? ''}`
 }
 
 /** How many characters at the end of a paper's number are printed. The server shows as many of them to other branches. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
-import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -95,7 +95,13 @@ export function OrderDialog(props: OrderDialogProps) {
           </>
         }
       >
-        {order ? <Whole order={order} branches={branches} /> : null}
+        {order ? (
+          <Whole
+            order={order}
+            branches={branches}
+            onReprint={(paid) => payouts.print({ ...order, paid }, 'copy')}
+          />
+        ) : null}
         {order || read.error ? null : <LoadingLines lines={8} />}
         <ReadFailed what={texts.theHawala} read={read} evenIfOld />
       </MessageDialog>
@@ -163,7 +169,7 @@ function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
       <Button variant="outline" onClick={onReprint}>
         {texts.reprint}
       </Button>
-      {order.paid ? (
+      {order.payouts.length === 1 ? (
         <Button variant="outline" onClick={onReprintPayout}>
           {texts.reprintPayout}
         </Button>
@@ -172,8 +178,12 @@ function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
   )
 }
 
+interface WholeProps extends StoryProps {
+  readonly branches: Branches
+}
+
 /** Everything about the hawala: the money, the people, what happened, and its transactions. */
-function Whole({ order, branches }: { readonly order: Order; readonly branches: Branches }) {
+function Whole({ order, branches, onReprint }: WholeProps) {
   const { amount, commission, partnerCommission, partnerTerms, currencyCode: code } = order
   const { from, narrative } = order
   const money = (value: string) => <Money value={value} code={code} />
@@ -236,12 +246,18 @@ function Whole({ order, branches }: { readonly order: Order; readonly branches: 
           </Flex>
         </Fact>
       </SimpleGrid>
-      <Story order={order} />
+      <Story order={order} onReprint={onReprint} />
     </Stack>
   )
 }
 
-function Story({ order }: { readonly order: Order }) {
+interface StoryProps {
+  readonly order: Order
+  /** Prints the receipt of a payout again. */
+  readonly onReprint: (payout: Order['payouts'][number]) => void
+}
+
+function Story({ order, onReprint }: StoryProps) {
   const { timeZone } = useSession()
   const photos = order.payouts.flatMap(({ photo }) => photo ?? [])
   return (
@@ -250,7 +266,7 @@ function Story({ order }: { readonly order: Order }) {
         {texts.whatHappened}
       </Box>
       <Box as="ol" listStyleType="none" display="grid" gap="2">
-        {storyOf(order, timeZone).map(({ what, more }) => (
+        {storyOf(order, timeZone).map(({ what, more, payout }) => (
           <Box as="li" key={what} overflowWrap="anywhere">
             {what}
             {more.map((line) => (
@@ -258,6 +274,20 @@ function Story({ order }: { readonly order: Order }) {
                 {line}
               </Text>
             ))}
+            {payout && order.payouts.length > 1 ? (
+              <Button
+                mt="1"
+                size="xs"
+                variant="outline"
+                aria-label={texts.reprintPayoutOf(
+                  withCommas(payout.amount),
+                  formatInstant(new Date(payout.at), timeZone),
+                )}
+                onClick={() => onReprint(payout)}
+              >
+                {texts.reprintPayout}
+              </Button>
+            ) : null}
           </Box>
         ))}
       </Box>

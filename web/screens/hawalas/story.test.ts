@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../hawala-orders/order.ts'
-import { PAID, SENT } from '../../hawala-orders/order-samples.ts'
+import { IN_PART, PAID, SENT } from '../../hawala-orders/order-samples.ts'
 import { storyOf } from './story.ts'
 
 const RECORDED = 'Recorded by \u2068laila\u2069 of KBL, 22-Nov-2026 09:30'
@@ -197,4 +197,11 @@ it.each<[what: string, order: Order, story: string[][]]>([
   ],
 ])('tells what happened to %s', (_, order, story) => {
   expect(storyOf(order, 'Asia/Kabul').map(({ what, more }) => [what, ...more])).toEqual(story)
+})
+
+it('has the payout of each event that was one, so that its receipt can be printed', () => {
+  expect(storyOf(IN_PART, 'Asia/Kabul').map(({ payout }) => payout)).toEqual([
+    undefined,
+    IN_PART.paid,
+  ])
 })

@@ -10,10 +10,14 @@ import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
+type Payout = Order['payouts'][number]
+
 /** An event in the life of a hawala, with its details. */
 export interface Happening {
   readonly what: string
   readonly more: readonly string[]
+  /** The payout that it was; left out of everything else. */
+  readonly payout?: Payout
 }
 
 /**
@@ -77,7 +81,7 @@ function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
 }
 
 /** Says what was paid to whom: all of the hawala, or a part and what was left. */
-function paidOut(order: Order, payout: Order['payouts'][number], timeZone: string): Happening {
+function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
   const { name, idKind, idNumber, phone, onBehalf, to } = payout
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
@@ -97,6 +101,7 @@ function paidOut(order: Order, payout: Order['payouts'][number], timeZone: strin
         ? stepTexts.was.paid(`\u2068${payout.byName}\u2069`, at)
         : texts.paidPart(money(payout.amount), money(payout.left), payout.byName, at),
     more: more.filter((line): line is string => Boolean(line)),
+    payout,
   }
 }
 
@@ -121,5 +126,5 @@ function keptShare({ way, keptCommission, currencyCode }: Order): string {
 function inTurn(happenings: readonly (Happening & { readonly at: string })[]): Happening[] {
   return [...happenings]
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-    .map(({ what, more }) => ({ what, more }))
+    .map(({ at: _, ...each }) => each)
 }

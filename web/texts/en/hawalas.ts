@@ -66,6 +66,7 @@ export const hawalas = {
   close: 'Close',
   reprint: 'Print Receipt',
   reprintPayout: 'Print Payout',
+  reprintPayoutOf: (amount: string, at: string) => `Print Payout of ${amount}, ${at}`,
   steps: {
     pay: 'Pay',
     confirm: 'Partner Has Paid',
