@@ -262,7 +262,7 @@ it('nothing is done with a hawala that is settled', () => {
   }
 })
 
-it('one that was paid in part is reopened before it is cancelled, and forwarded with what is left', () => {
+it('one that was paid in part is not cancelled, and is forwarded with what is left', () => {
   const part = { ...OWN, ...FREE, state: 'part' } as const
   const bars = STEPS.map((step) => [step, stateBars(step, part)])
   expect(Object.fromEntries(bars)).toMatchObject({

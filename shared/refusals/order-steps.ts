@@ -109,7 +109,7 @@ export const paidPart = /* @__PURE__ */ line(
 export const paidInPart = /* @__PURE__ */ line(
   'order.paidInPart',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} was paid in part: reopen it first`,
+  ({ number }: Named) => `Hawala ${number} was paid in part`,
 )
 export const settled = /* @__PURE__ */ line(
   'order.settled',
