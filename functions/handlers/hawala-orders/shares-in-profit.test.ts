@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]
   await through('-5')
   const other = await through('15')
-  answers.push(await onOrder(laila, 'confirm', other.id, { partnerCommission: '18' }))
+  answers.push(await onOrder(karim, 'confirm', other.id, { partnerCommission: '18' }))
   const back = await received('7')
   const returned = { code: back.partnerNumber, reason: 'Unknown there', partnerCommission: '2' }
   answers.push(await onOrder(rahim, 'cancel', back.id, returned))
