@@ -1,4 +1,5 @@
 import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
+import { hawalaPeople as peopleTexts } from '#texts/hawala-people.ts'
 import { isOpen } from '../../shared/contract/order-rights.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
@@ -39,8 +40,8 @@ export function payerOf(
 /** Says what is known about a sender or receiver besides the name, one line for each fact. */
 export function partyLines({ fatherName, phone, idNumber }: Party): string[] {
   return [
-    fatherName && texts.fatherOf(fatherName),
-    phone && texts.phoneOf(phone),
-    idNumber && texts.idOf(idNumber),
+    fatherName && peopleTexts.fatherOf(fatherName),
+    phone && peopleTexts.phoneOf(phone),
+    idNumber && peopleTexts.idOf(idNumber),
   ].filter((line): line is string => Boolean(line))
 }

@@ -21,7 +21,4 @@ export const hawalaOrders = {
     return days === 1 ? '1 day' : `${days} days`
   },
   partner: (account: string) => `Partner ${account}`,
-  fatherOf: (fatherName: string) => `Father: ${fatherName}`,
-  phoneOf: (phone: string) => `Phone: ${phone}`,
-  idOf: (idNumber: string) => `ID: ${idNumber}`,
 }
