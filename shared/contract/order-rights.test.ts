@@ -346,6 +346,13 @@ describe('nobody takes two steps of the way to cash:', () => {
     }
   })
 
+  it('who gave the code does not pay, also alone in the branch that pays by now', () => {
+    expect(personBars('pay', { ...OWN, codeGivenBy: by }, there)).toEqual(['gaveCode'])
+    expect(personBars('pay', { ...OWN, codeGivenBy: by }, PEOPLE.rona)).toEqual([])
+    const alone = { ...OWN, createdBy: by, codeGivenBy: by, vouchedBy: { by: 2, holds: true } }
+    expect(personBars('pay', alone, there)).toEqual(['gaveCode'])
+  })
+
   it('who gave the code chooses no name, but corrects a phone', () => {
     const order = { ...OWN, codeGivenBy: by }
     expect(personBars('correctNames', order, PEOPLE.karim)).toEqual(['gaveCode'])

@@ -70,7 +70,7 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
  * branch, or for a Manager or Admin of the recording or of either branch; because they recorded, redirected or corrected the
  * hawala, vouch for it, or paid a part of it and know its code; because they work in the paying branch, which gives no codes;
  * because they pay there, so that another branch asks the partner; or because they gave the code, so that another person must
- * correct names.
+ * pay it or correct names.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -128,6 +128,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   const hasCorrected = own.length > 0 && 'corrected'
   // Who knows the code and chose the name could have the money paid to anybody.
   const hasNamed = own.some(({ changesNames }) => changesNames) && 'corrected'
+  const gaveCode = order.codeGivenBy === by.userId && 'gaveCode'
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
@@ -142,6 +143,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
         hasVouched,
         hasRedirected,
         hasCorrected,
+        gaveCode,
       )
     case 'forward':
       return barsOf(mayNot, isElsewhere, hasVouched)
@@ -171,7 +173,6 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
       return barsOf(mayNot, !isSender && 'recordingManager')
     }
     case 'correctNames': {
-      const gaveCode = order.codeGivenBy === by.userId && 'gaveCode'
       return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded, gaveCode)
     }
     default: {

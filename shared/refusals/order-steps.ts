@@ -211,7 +211,8 @@ export const corrected = /* @__PURE__ */ line(
 export const gaveCode = /* @__PURE__ */ line(
   'order.gaveCode',
   'notAllowed',
-  'You gave this hawala its code: another Manager or Admin must correct its names',
+  ({ deed }: { deed: 'pay' | 'correct' }) =>
+    `You gave this hawala its code: ${deed === 'pay' ? 'somebody else must pay it' : 'another Manager or Admin must correct its names'}`,
 )
 export const namesByOther = /* @__PURE__ */ line(
   'order.namesByOther',

@@ -127,6 +127,12 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     PAYER,
     'You corrected this hawala, so somebody else must pay it.',
   ],
+  [
+    'who gave its code in another branch',
+    { ...SENT, codeGivenBy: PAYER.id },
+    PAYER,
+    'You gave this hawala its code, so somebody else must pay it.',
+  ],
   ['one that a partner pays', BY_PARTNER, LAILA, 'Partner 2001 pays it, not a branch.'],
   ['a paid one', PAID, PAYER, 'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30'],
   ['a cancelled one', CANCELLED, PAYER, 'Cancelled by \u2068karim\u2069, 23-Nov-2026 09:30'],

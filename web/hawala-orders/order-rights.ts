@@ -46,6 +46,7 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   if (bars.has('vouched')) return texts.youVouched
   if (bars.has('redirected')) return texts.youRedirected
   if (bars.has('corrected')) return texts.youCorrected
+  if (bars.has('gaveCode')) return texts.youGaveCode
   if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
   if (bars.has('locked')) return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
   return bars.has('notVouched') ? texts.notVouched : null

@@ -58,7 +58,7 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
       throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order), deed })
     }
     case 'gaveCode':
-      throw refused(ORDER_STEPS.gaveCode)
+      throw refused(ORDER_STEPS.gaveCode, { deed: step === 'pay' ? step : 'correct' })
     case 'redirected':
       throw refused(ORDER_STEPS.redirected, { deed: step === 'vouch' ? step : 'pay' })
     case 'corrected': {

@@ -142,6 +142,22 @@ it('is in the audit trail, without a code', async () => {
   for (const each of [code, data.code]) expect(told).not.toContain(each)
 })
 
+it('who gave the code does not pay, although they work in the branch that pays by then', async () => {
+  const { office: house, admin, send } = office
+  const { id } = await send()
+  const mover = await house.clerk('Manager', 'KBL')
+  const { code } = (await onOrder(mover, 'new-code', id, { reason })).data
+  const body = { userName: mover.userName, userType: 'Manager', branch: 'HRT' }
+  await admin.save('tbl-users/update', { params: { id: idOf(mover) }, body })
+  const at = new Date('2026-11-21T05:30:00Z')
+  const there = await mover.again(at)
+  const paid = await there.call('hawala-orders/pay', { params: { id }, body: payout(code), at })
+  expect([paid.status, paid.text]).toEqual([
+    403,
+    'You gave this hawala its code: somebody else must pay it',
+  ])
+})
+
 describe('refused are', () => {
   it('a Manager of the branch that pays, who would know the code', async () => {
     const { nadia, send } = office

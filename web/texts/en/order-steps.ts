@@ -23,6 +23,7 @@ export const orderSteps = {
     'You paid a part of it and know its code, so somebody else must pay the rest, or it needs a new code.',
   youRedirected: 'You redirected this hawala, so somebody else must pay it.',
   youCorrected: 'You corrected this hawala, so somebody else must pay it.',
+  youGaveCode: 'You gave this hawala its code, so somebody else must pay it.',
   lockedUntil: (branches: string) =>
     `Locked after 5 wrong codes. A Manager or Admin of ${branches} unlocks it on Hawalas.`,
   lockedUntilNewCode: (branch: string) =>
