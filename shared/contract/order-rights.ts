@@ -48,7 +48,7 @@ export interface OrderOf {
   readonly paidBy: readonly number[]
   /** Who let another branch pay it; absent if nobody did. */
   readonly redirects?: readonly { readonly by: number }[]
-  /** Who corrected its texts, and whether that says who gets the money (`needsOther`); absent if nobody did. */
+  /** Who corrected its texts, and whether that says who gets the money (`withNamesChanged`); absent if nobody did. */
   readonly corrections?: readonly { readonly by: number; readonly changesNames: boolean }[]
   /** Who gave the present code in place of an earlier one; null or absent if it is the first one. */
   readonly codeGivenBy?: number | null

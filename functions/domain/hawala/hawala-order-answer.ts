@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
-import { needsOther } from '../../../shared/contract/order-corrections.ts'
+import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
@@ -86,7 +86,7 @@ export function orderAnswer(
     unlocks: order.unlocks.map(unlockAnswer),
     unlocksLeft: unlocksLeftOf(order),
     redirects: order.redirects.map(redirectAnswer),
-    corrections: order.corrections.map(correctionAnswer),
+    corrections: withNamesChanged(order.corrections).map(correctionAnswer),
     codeGivenBy: order.code?.givenBy ?? null,
     paid: payouts.at(-1) ?? null,
     payouts,
@@ -125,8 +125,8 @@ function redirectAnswer({ from, to, ...done }: Redirect) {
   return { ...unlockAnswer(done), from, to }
 }
 
-function correctionAnswer({ changes, ...done }: Correction) {
-  const changesNames = changes.some(needsOther)
+function correctionAnswer(correction: Correction & { changesNames: boolean }) {
+  const { changes, changesNames, ...done } = correction
   return { ...unlockAnswer(done), changesNames, changes: changes.map((each) => ({ ...each })) }
 }
 

@@ -1,5 +1,5 @@
 import type { UserType } from '../../../shared/contract/access.ts'
-import { needsOther } from '../../../shared/contract/order-corrections.ts'
+import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
 import {
   type OrderOf,
   type OrderStanding,
@@ -124,8 +124,8 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     createdBy: recorder.userId,
     paidBy: payersOfCode(order),
     redirects: redirects.map(({ userId: by }) => ({ by })),
-    corrections: corrections.map(({ userId: by, changes }) => {
-      return { by, changesNames: changes.some(needsOther) }
+    corrections: withNamesChanged(corrections).map(({ userId: by, changesNames }) => {
+      return { by, changesNames }
     }),
     codeGivenBy: code?.givenBy ?? null,
     locked: isLocked(order),

@@ -102,6 +102,23 @@ describe('who recorded it', () => {
     })
   })
 
+  it('chooses no other father by spelling the name several times', async () => {
+    const { laila, karim, send } = office
+    const order = await send()
+    const father = (by: Clerk, fatherName: string) => tried(by, order, { receiver: { fatherName } })
+    const byOther = [
+      403,
+      'You recorded this hawala: another Manager or Admin must correct its names',
+    ]
+    // One letter after the other: Karim, Karem, Kerem.
+    expect(await father(karim, 'Karim')).toEqual([200, ''])
+    expect(await father(laila, 'Karem')).toEqual([200, ''])
+    expect(await father(laila, 'Kerem')).toEqual(byOther)
+    expect(await father(laila, 'Karim')).toEqual([200, ''])
+    const { data } = await laila.call('hawala-orders/read', { params: { id: order.id } })
+    expect(data.corrections.map(({ changesNames }) => changesNames)).toEqual([true, false, false])
+  })
+
   it('corrects no names, and no father who is another one', async () => {
     const { laila, send, karim } = office
     const order = await send()

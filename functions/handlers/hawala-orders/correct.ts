@@ -1,5 +1,5 @@
 import { hawalaOrdersCorrect } from '../../../shared/contract/order-changes.ts'
-import { needsOther } from '../../../shared/contract/order-corrections.ts'
+import { lastChangesNames } from '../../../shared/contract/order-corrections.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import {
@@ -34,8 +34,9 @@ export const handler = endpoint(hawalaOrdersCorrect, {
       requireSeen(state, body.version)
       requireStateFor('correct', order)
       const changes = correctedTexts(order, body)
-      if (changes.some(needsOther)) requireMay('correctNames', order, by)
       const correction = { ...recorder, at: stamp.at, reason: body.reason, changes }
+      const isChoice = lastChangesNames([...order.corrections, correction])
+      if (isChoice) requireMay('correctNames', order, by)
       const after = correctedOrder(order, correction)
       const isFirst = order === read.reading.order
       const details = isFirst ? read.details : await findHawalaDetails(params.id)

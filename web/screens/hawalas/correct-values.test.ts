@@ -9,6 +9,14 @@ import {
 } from './correct-values.ts'
 
 const BEGUN = { ...valuesToCorrect(SENT), reason: 'He heard it wrong' }
+const ONCE = {
+  branch: 'KBL',
+  by: 4,
+  byName: 'laila',
+  at: '2026-11-23T05:00:00.000Z',
+  reason: 'He heard it wrong',
+  changesNames: false,
+}
 const receiver = (over: Partial<CorrectValues['receiver']>): CorrectValues => {
   return { ...BEGUN, receiver: { ...BEGUN.receiver, ...over } }
 }
@@ -36,6 +44,15 @@ it.each<[what: string, values: CorrectValues, texts: object]>([
 })
 
 const OTHER = 'may only be spelled better here: another Manager or Admin must name another father'
+
+it('measures a spelling from the father that was sent', () => {
+  const changes = [{ field: 'receiver.fatherName', before: 'Ali', after: 'Ale' } as const]
+  const now = { ...SENT.receiver, fatherName: 'Ale' }
+  const order = { ...SENT, receiver: now, corrections: [{ ...ONCE, changes }] }
+  const fatherName = (text: string) => correctProblems(order, false, receiver({ fatherName: text }))
+  expect(fatherName('Aly')).toEqual({})
+  expect(fatherName('Aale')).toEqual({ 'receiver.fatherName': `Receiver Father Name ${OTHER}` })
+})
 
 it.each<[what: string, mayName: boolean, values: CorrectValues, problems: object]>([
   ['a name by a Manager', true, receiver({ name: 'Zahra Ali' }), {}],

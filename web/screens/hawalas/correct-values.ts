@@ -1,7 +1,7 @@
 import * as labels from '#texts/labels.ts'
 import { orderChanges as texts } from '#texts/order-changes.ts'
 import { CorrectHawalaRequest } from '../../../shared/contract/order-changes.ts'
-import { CORRECTED_FIELDS, needsOther } from '../../../shared/contract/order-corrections.ts'
+import { CORRECTED_FIELDS, lastChangesNames } from '../../../shared/contract/order-corrections.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
@@ -15,7 +15,7 @@ export interface CorrectValues {
   readonly reason: string
 }
 type Part = 'name' | 'fatherName' | 'phone'
-type Corrected = Pick<Order, 'sender' | 'receiver' | 'narrative' | 'version'>
+type Corrected = Pick<Order, 'sender' | 'receiver' | 'narrative' | 'corrections' | 'version'>
 
 export const CORRECT_LABELS: Readonly<Record<string, string>> = {
   'sender.name': labels.senderName,
@@ -83,7 +83,8 @@ export function correctProblems(
   const before = valuesToCorrect(order)
   const others = CORRECTED_FIELDS.filter((field) => {
     const change = { field, before: textIn(before, field), after: textIn(values, field) }
-    return !mayName && change.before !== change.after && needsOther(change)
+    const isChoice = lastChangesNames([...order.corrections, { changes: [change] }])
+    return !mayName && change.before !== change.after && isChoice
   })
   const barred = others.map((field) => [
     field,
