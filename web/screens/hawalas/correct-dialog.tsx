@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { orderChanges as texts } from '#texts/order-changes.ts'
 import { NARRATIVE_MAX_LENGTH } from '../../../shared/contract/transaction-facts.ts'
+import { useTypedOver } from '../../entry/use-typed-over.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { Fields } from '../../fields/fields.tsx'
@@ -29,6 +30,7 @@ export function CorrectDialog(props: OrderDialog) {
     defaultValues: valuesToCorrect(order),
     resolver: checked((values) => correctProblems(order, mayName, values)),
   })
+  useTypedOver(form, order, valuesToCorrect)
   const step = useOrderStep('POST /api/hawala-orders/{id}/correct', {
     form: texts.correctForm(order.number),
     notDone: texts.notCorrected,

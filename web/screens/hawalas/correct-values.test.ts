@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CorrectHawalaRequest } from '../../../shared/contract/order-changes.ts'
+import { typedOver } from '../../entry/typed-over.ts'
 import { SENT } from '../../hawala-orders/order-samples.ts'
 import {
   type CorrectValues,
@@ -44,6 +45,17 @@ it.each<[what: string, values: CorrectValues, texts: object]>([
 })
 
 const OTHER = 'may only be spelled better here: another Manager or Admin must name another father'
+
+it('does not undo what a colleague corrected meanwhile', () => {
+  const typed = { ...BEGUN, sender: { ...BEGUN.sender, phone: '0700000009' } }
+  const now = { ...SENT, receiver: { ...SENT.receiver, name: 'Zahra Ali' }, version: 2 }
+  const values = typedOver(valuesToCorrect(SENT), typed, valuesToCorrect(now))
+  expect(correctBody(now, values)).toEqual({
+    sender: { phone: '0700000009' },
+    reason: 'He heard it wrong',
+    version: 2,
+  })
+})
 
 it('measures a spelling from the father that was sent', () => {
   const changes = [{ field: 'receiver.fatherName', before: 'Ali', after: 'Ale' } as const]

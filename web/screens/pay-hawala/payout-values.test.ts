@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
+import { typedOver } from '../../entry/typed-over.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import {
@@ -23,6 +24,18 @@ it('begins with the name and phone that the sender gave, and the most usual pape
     ...NOTHING_MORE,
   })
   expect(emptyPayout({ ...SENT, receiver: { ...SENT.receiver, phone: null } }).phone).toBe('')
+})
+
+it('takes over the name and phone that were corrected meanwhile, and keeps what was typed', () => {
+  const receiver = { ...SENT.receiver, name: 'Zahra Ali', phone: '0790000003' }
+  const now = { ...SENT, receiver, version: 2 }
+  expect(typedOver(emptyPayout(SENT), FILLED, emptyPayout(now))).toEqual({
+    ...FILLED,
+    name: 'Zahra Ali',
+    phone: '0790000003',
+  })
+  const typed = { ...FILLED, name: 'Zahra bint Ali' }
+  expect(typedOver(emptyPayout(SENT), typed, emptyPayout(now)).name).toBe('Zahra bint Ali')
 })
 
 it.each<[what: string, order: Order, wanted: string, code: string]>([

@@ -4,6 +4,7 @@ import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import { useTyped } from '../../app/keys/typed.ts'
 import { withOverLimit } from '../../entry/beyond-limit.ts'
+import { useTypedOver } from '../../entry/use-typed-over.ts'
 import { checked } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
@@ -37,6 +38,7 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
     defaultValues: emptyPayout(order, wanted),
     resolver: checked((values) => payoutProblems(order, values, photo)),
   })
+  useTypedOver(form, order, (now) => emptyPayout(now, wanted))
   const step = useOrderStep('POST /api/hawala-orders/{id}/pay', {
     form: texts.formName(order.number),
     notDone: texts.notPaid,
