@@ -47,11 +47,7 @@ export const handler = endpoint(hawalaOrdersRedirect, {
       const redirect = { ...recorder, at: stamp.at, reason, to }
       const after = redirectedOrder(order, { ...redirect, today, code, earnedIn })
       const kept = keptWithoutCode({ ...orderAnswer(after, reader), code: null }, code)
-      const usesCode = body.code !== null
-      const parts = [
-        orderPart(order, after, usesCode),
-        redirectAuditPart(order, after, reason, actor),
-      ]
+      const parts = [orderPart(order, after), redirectAuditPart(order, after, reason, actor)]
       return commitOnce(once, parts, kept)
     })
     return { body: changed }

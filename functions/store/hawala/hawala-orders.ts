@@ -1,9 +1,5 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
-import {
-  MOST_TRIES_OF_CODE,
-  type OrderState,
-  type OrderWay,
-} from '../../../shared/contract/hawala-order-facts.ts'
+import type { OrderState, OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
@@ -92,20 +88,19 @@ export function newOrderPart(order: HawalaOrder): Part {
 }
 
 /**
- * Makes the part of a write that keeps an order after a step. If another step was first, the write is decided again.
- * @param usesCode true if the step was allowed by a code: then it is refused if the order was locked meanwhile
+ * Makes the part of a write that keeps an order after a step. If another step was first, or somebody tried a wrong code
+ * meanwhile, the write is decided again: otherwise it would put back the tries as they were read, and allow a code although the
+ * order is locked.
  */
-export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = false): Part {
+export function orderPart(before: HawalaOrder, after: HawalaOrder): Part {
+  const tried = asRead(before)
   return {
     write: {
       Put: {
         TableName: env().tableName,
         Item: orderItem(after),
-        ConditionExpression: `version = :seen${usesCode ? ' AND wrongTries < :most' : ''}`,
-        ExpressionAttributeValues: {
-          ':seen': before.version,
-          ...(usesCode ? { ':most': MOST_TRIES_OF_CODE } : {}),
-        },
+        ConditionExpression: tried.condition,
+        ExpressionAttributeValues: tried.values,
       },
     },
     refuse: () => changedMeanwhile('hawala', before.number),
@@ -118,6 +113,8 @@ export function orderPart(before: HawalaOrder, after: HawalaOrder, usesCode = fa
  * @throws the signal to decide again if the order changed, or if somebody else tried at the same moment
  */
 export async function countWrongTry(order: HawalaOrder): Promise<void> {
+  // The order wasn't locked when it was read, so it gets at most the last try that locks it.
+  const tried = asRead(order)
   await commit([
     {
       write: {
@@ -125,18 +122,22 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
           TableName: env().tableName,
           Key: hawalaOrderKey(order.id),
           UpdateExpression: 'SET wrongTries = :next',
-          ConditionExpression: 'version = :seen AND wrongTries = :tries AND wrongTries < :most',
-          ExpressionAttributeValues: {
-            ':next': order.wrongTries + 1,
-            ':seen': order.version,
-            ':tries': order.wrongTries,
-            ':most': MOST_TRIES_OF_CODE,
-          },
+          ConditionExpression: tried.condition,
+          ExpressionAttributeValues: { ...tried.values, ':next': order.wrongTries + 1 },
         },
       },
       refuse: () => changedMeanwhile('hawala', order.number),
     },
   ])
+}
+
+/** Returns the condition that an order is as it was read, also in the wrong tries. An item without them has none. */
+function asRead({ version, wrongTries }: Pick<HawalaOrder, 'version' | 'wrongTries'>) {
+  const none = wrongTries === 0 ? ' OR attribute_not_exists(wrongTries)' : ''
+  return {
+    condition: `version = :seen AND (wrongTries = :tries${none})`,
+    values: { ':seen': version, ':tries': wrongTries },
+  }
 }
 
 /**
@@ -247,7 +248,7 @@ export function orderFrom(item: Item): HawalaOrder {
     receiver: partyFrom(item['receiver'] as Item),
     narrative: text('narrative'),
     code: codeFrom(item['code'] as Item | undefined),
-    wrongTries: Number(item['wrongTries']),
+    wrongTries: Number(item['wrongTries'] ?? 0),
     unlocks: ((item['unlocks'] ?? []) as Item[]).map(unlockFrom),
     redirects: ((item['redirects'] ?? []) as Item[]).map(redirectFrom),
     corrections: ((item['corrections'] ?? []) as Item[]).map(correctionFrom),

@@ -87,7 +87,7 @@ export const steps = posting(hawalaOrdersCancel, {
           closedOn: today,
           transactionNumbers: [...order.transactionNumbers, ...numbers],
         })
-        const parts = [orderPart(order, after, code !== null)]
+        const parts = [orderPart(order, after)]
         const answer = { ...orderAnswer(after, to), records: records.map(transactionAnswer) }
         return { records, reversed, parts, currencies, answer }
       },

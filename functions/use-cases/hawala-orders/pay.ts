@@ -63,7 +63,7 @@ export const steps = posting(hawalaOrdersPay, {
     const after = afterPayout(order, payout, amountMinor, today)
     return {
       records: [record],
-      parts: [orderPart(order, after, true)],
+      parts: [orderPart(order, after)],
       currencies,
       answer: { ...orderAnswer(after, to), records: [transactionAnswer(record)] },
       around: (write) => withPicture(photoKey, (answer) => answer.paid?.photo, write),
