@@ -37,6 +37,9 @@ export const MOST_UNLOCKS_OF_CODE = 2
 /** How often another branch may be told to pay a hawala, so that its record stays small. */
 export const MOST_REDIRECTS = 10
 
+/** In how many payouts a hawala may be paid, so that its record stays small. The last one pays all that is left. */
+export const MOST_PAYOUTS = 20
+
 /** The number of digits of the code by which a branch of the house pays. */
 export const CODE_DIGITS = 8
 

@@ -1,3 +1,4 @@
+import { MOST_PAYOUTS } from '../contract/hawala-order-facts.ts'
 import { line } from './refused.ts'
 
 /** Refusals of what is typed in a payout of a hawala (docs/rules/hawala-orders.md). */
@@ -6,6 +7,13 @@ export const aboveLeft = /* @__PURE__ */ line(
   'payout.aboveLeft',
   'badInput',
   ({ left }: { left: string }) => `amount must be at most ${left}`,
+  'amount',
+)
+export const lastPart = /* @__PURE__ */ line(
+  'payout.lastPart',
+  'badInput',
+  ({ left }: { left: string }) =>
+    `amount must be ${left}, which is all that is left: a hawala is paid in at most ${MOST_PAYOUTS} payouts, and this is the last one`,
   'amount',
 )
 export const otherPaper = /* @__PURE__ */ line(

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
+import { MOST_PAYOUTS } from '../../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import * as PAYOUTS from '../../../shared/refusals/payouts.ts'
@@ -29,14 +30,17 @@ interface PaidAccount {
 
 /**
  * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `badInput` if it is more than what is left, or if the paper is another one than the receiver's, or that of
- * somebody who took a part on behalf of the receiver, and the payout doesn't say so
+ * @throws Refusal `badInput` if it is more than what is left, or less in the last payout that is possible, or if the paper is
+ * another one than the receiver's, or that of somebody who took a part on behalf of the receiver, and the payout doesn't say so
  */
 export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor {
   const leftMinor = unpaidMinorOf(order)
   const amountMinor = asked.amountMinor ?? leftMinor
   if (amountMinor > leftMinor) {
     throw refused(PAYOUTS.aboveLeft, { left: withCommas(formatAmount(leftMinor)) })
+  }
+  if (amountMinor < leftMinor && order.payouts.length >= MOST_PAYOUTS - 1) {
+    throw refused(PAYOUTS.lastPart, { left: withCommas(formatAmount(leftMinor)) })
   }
   if (asked.onBehalf === null) requireReceiversPaper(order, asked.shown)
   return amountMinor

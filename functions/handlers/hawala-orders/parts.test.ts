@@ -338,6 +338,25 @@ it('16 payouts at once of 100.00 each pay no more than was sent', async () => {
   expect([payouts.length, Number(left)]).toEqual([ok, 1000 - 100 * ok])
 })
 
+it('the twentieth payout is the last one, and pays all that is left', async () => {
+  const { rahim, nadia, send } = office
+  const last = await office.office.clerk('User', 'HRT')
+  const order = await send()
+  await paid(rahim, order, { amount: '18' })
+  await rewritten(hawalaOrderKey(order.id), (item) => {
+    const [all] = item['payouts'] as Item[]
+    const each = { ...all, amount: 100n }
+    return { ...item, payouts: Array.from({ length: 18 }, () => each) }
+  })
+  expect((await paid(nadia, order, { amount: '2' })).payouts).toHaveLength(19)
+  const few = await pay(last, order, { amount: '979.99' })
+  expect([few.status, few.text]).toEqual([
+    400,
+    'amount must be 980.00, which is all that is left: a hawala is paid in at most 20 payouts, and this is the last one',
+  ])
+  expect((await paid(last, order, { amount: '980' })).state).toBe('paid')
+})
+
 it('a payout of an earlier version reads as one of all of it', async () => {
   const order = await office.send()
   const now = await paid(office.rahim, order)
