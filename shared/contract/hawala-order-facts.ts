@@ -37,6 +37,19 @@ export const MOST_UNLOCKS_OF_CODE = 2
 /** How often another branch may be told to pay a hawala, so that its record stays small. */
 export const MOST_REDIRECTS = 10
 
+/** How often a hawala may be corrected, so that its record stays small. */
+export const MOST_CORRECTIONS = 10
+
+/** True if no other branch may be told to pay a hawala any more. */
+export function isRedirectedOften({ redirects }: { readonly redirects: readonly unknown[] }) {
+  return redirects.length >= MOST_REDIRECTS
+}
+
+/** True if a hawala may not be corrected any more. */
+export function isCorrectedOften({ corrections }: { readonly corrections: readonly unknown[] }) {
+  return corrections.length >= MOST_CORRECTIONS
+}
+
 /** In how many payouts a hawala may be paid, so that its record stays small. The last one pays all that is left. */
 export const MOST_PAYOUTS = 20
 

@@ -22,9 +22,6 @@ export interface CorrectedText {
   readonly after: string | null
 }
 
-/** How often a hawala may be corrected, so that its record stays small. */
-export const MOST_CORRECTIONS = 10
-
 /** A correction, with the texts that it changes. */
 interface Changes {
   readonly changes: readonly CorrectedText[]

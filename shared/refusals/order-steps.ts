@@ -1,10 +1,10 @@
 import {
+  MOST_CORRECTIONS,
   MOST_REDIRECTS,
   MOST_TRIES_OF_CODE,
   MOST_UNLOCKS_OF_CODE,
   type OrderState,
 } from '../contract/hawala-order-facts.ts'
-import { MOST_CORRECTIONS } from '../contract/order-corrections.ts'
 import { line } from './refused.ts'
 
 /** Refusals of the steps of a hawala (`shared/contract/order-rights.ts`). */

@@ -52,6 +52,12 @@ const DONE = {
   at: '2026-11-23T05:00:00.000Z',
   reason: 'She moved',
 }
+const TO_HERAT: Order['redirects'][number] = { ...DONE, from: 'MZR', to: 'HRT' }
+const RENT: Order['corrections'][number] = {
+  ...DONE,
+  changesNames: false,
+  changes: [{ field: 'narrative', before: null, after: 'Rent' }],
+}
 const CANCELLED: Order = {
   ...SENT,
   state: 'cancelled',
@@ -108,22 +114,13 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
   ],
   [
     'who redirected it',
-    { ...SENT, redirects: [{ ...DONE, from: 'MZR', to: 'HRT' }] },
+    { ...SENT, redirects: [TO_HERAT] },
     PAYER,
     'You redirected this hawala, so somebody else must pay it.',
   ],
   [
     'who corrected it',
-    {
-      ...SENT,
-      corrections: [
-        {
-          ...DONE,
-          changesNames: false,
-          changes: [{ field: 'narrative', before: null, after: 'Rent' }],
-        },
-      ],
-    },
+    { ...SENT, corrections: [RENT] },
     PAYER,
     'You corrected this hawala, so somebody else must pay it.',
   ],
@@ -185,6 +182,18 @@ describe('the steps of', () => {
     ],
     ['a Manager of the branch that pays, unlocked twice', GUESSED, PAYING_MANAGER, ['redirect']],
     ['a clerk, locked', LOCKED, LAILA, ['correct']],
+    [
+      'a Manager, after ten redirections and nine corrections',
+      { ...SENT, redirects: Array(10).fill(TO_HERAT), corrections: Array(9).fill(RENT) },
+      MANAGER,
+      ['newCode', 'correct', 'cancel'],
+    ],
+    [
+      'a Manager, after nine redirections and ten corrections',
+      { ...SENT, redirects: Array(9).fill(TO_HERAT), corrections: Array(10).fill(RENT) },
+      MANAGER,
+      ['newCode', 'redirect', 'cancel'],
+    ],
     [
       'head office, for what a partner sent',
       RECEIVED,

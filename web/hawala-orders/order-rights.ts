@@ -1,6 +1,10 @@
 import { orderSteps as texts } from '#texts/order-steps.ts'
 import { formatInstant } from '../../shared/calendar/format-date.ts'
-import { MOST_TRIES_OF_CODE } from '../../shared/contract/hawala-order-facts.ts'
+import {
+  isCorrectedOften,
+  isRedirectedOften,
+  MOST_TRIES_OF_CODE,
+} from '../../shared/contract/hawala-order-facts.ts'
 import * as rights from '../../shared/contract/order-rights.ts'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
@@ -82,10 +86,12 @@ export function mayCorrectNames(order: Order, viewer: Viewer): boolean {
 
 /**
  * Returns the steps that this person may take with an order. Unlocking is offered once somebody has tried a wrong code, vouching
- * while nobody does.
+ * while nobody does, redirecting and correcting as often as they are possible.
  */
 export function stepsOf(order: Order, viewer: Viewer): OrderStep[] {
   return ORDER_STEPS.filter((step) => {
+    if (step === 'redirect' && isRedirectedOften(order)) return false
+    if (step === 'correct' && isCorrectedOften(order)) return false
     const isCancelled = step === 'cancel' && cancelWays(order, viewer).withCode
     if (step === 'redirect' && redirectWays(order, viewer).withCode) return true
     const isOffered =

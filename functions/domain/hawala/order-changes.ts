@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { MOST_REDIRECTS } from '../../../shared/contract/hawala-order-facts.ts'
+import { isCorrectedOften, isRedirectedOften } from '../../../shared/contract/hawala-order-facts.ts'
 import type { CorrectHawalaRequest } from '../../../shared/contract/order-changes.ts'
 import {
   CORRECTED_FIELDS,
   type CorrectedField,
   type CorrectedText,
-  MOST_CORRECTIONS,
 } from '../../../shared/contract/order-corrections.ts'
 import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
@@ -30,17 +29,18 @@ import { detailsOfOrder } from './new-hawala-order.ts'
  * @throws Refusal `badInput` for a branch that can't pay it, `notAllowed` for the own one, `conflict` after too many
  */
 export function requireRedirect(
-  { number, way, payingBranch, recorder, redirects }: HawalaOrder,
+  order: HawalaOrder,
   { code, branch }: { code: string; branch: BranchRecord | undefined },
   own: string,
 ): void {
+  const { number, way, payingBranch, recorder } = order
   if (!branch) throw refused(NEW_ORDERS.noBranch, { field: 'payingBranch', branch: code })
   if (code === payingBranch) throw refused(ORDER_STEPS.paysAlready, { branch: code })
   if (way === 'send' && code === recorder.branch) {
     throw refused(ORDER_STEPS.sentThere, { branch: code })
   }
   if (code === own) throw refused(ORDER_STEPS.redirectedToOwn, { branch: code })
-  if (redirects.length >= MOST_REDIRECTS) throw refused(ORDER_STEPS.redirectedOften, { number })
+  if (isRedirectedOften(order)) throw refused(ORDER_STEPS.redirectedOften, { number })
 }
 
 /** How a hawala is redirected. */
@@ -89,7 +89,7 @@ export function correctedTexts(order: HawalaOrder, asked: Asked): CorrectedText[
  */
 export function correctedOrder(order: HawalaOrder, correction: Correction): HawalaOrder {
   const { number, sender, receiver, narrative, corrections } = order
-  if (corrections.length >= MOST_CORRECTIONS) throw refused(ORDER_STEPS.correctedOften, { number })
+  if (isCorrectedOften(order)) throw refused(ORDER_STEPS.correctedOften, { number })
   const texts = { sender: { ...sender }, receiver: { ...receiver }, narrative }
   for (const { field, after } of correction.changes) {
     if (field === 'narrative') texts.narrative = after

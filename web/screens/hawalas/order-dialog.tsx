@@ -32,6 +32,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { payersFor } from './payers-for.ts'
 import { storyOf } from './story.ts'
 
 // Only hawalas that a partner pays or sent have these steps.
@@ -84,6 +85,7 @@ export function OrderDialog(props: OrderDialogProps) {
             {order ? (
               <Actions
                 order={order}
+                branches={branches}
                 onStep={stepping.open}
                 onReprint={() => output.showCopy(orderReceipt(order, lists, codeOfReprint(order)))}
                 onReprintPayout={() => payouts.print(order, 'copy')}
@@ -141,20 +143,23 @@ function codeOfReprint({ way, payingBranch }: Order): null | undefined {
 
 interface ActionsProps {
   readonly order: Order
+  readonly branches: Branches
   readonly onStep: (step: Exclude<OrderStep, 'pay'>) => void
   readonly onReprint: () => void
   readonly onReprintPayout: () => void
 }
 
 /** The buttons of the steps that this person may take, and of the receipts. */
-function Actions({ order, onStep, onReprint, onReprintPayout }: ActionsProps) {
+function Actions({ order, branches, onStep, onReprint, onReprintPayout }: ActionsProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const label = (step: OrderStep) =>
     step === 'cancel' && order.way === 'receive' ? texts.giveBack : texts.steps[step]
+  const hasOtherPayer = payersFor(order, branches, viewer.branch).length > 0
+  const steps = stepsOf(order, viewer).filter((step) => step !== 'redirect' || hasOtherPayer)
   return (
     <>
-      {stepsOf(order, viewer).map((step) => (
+      {steps.map((step) => (
         <Button
           key={step}
           variant={step === 'pay' ? 'solid' : 'outline'}

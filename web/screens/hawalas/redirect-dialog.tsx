@@ -13,10 +13,10 @@ import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { type OrderDialog, OrderStepDialog } from './order-step-dialog.tsx'
+import { payersFor } from './payers-for.ts'
 import {
   asksCode,
   EMPTY_REDIRECTION,
-  payersFor,
   type RedirectValues,
   redirectBody,
   redirectProblems,

@@ -7,7 +7,6 @@ import { plainCode } from '../../../shared/search/number-form.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import type { CodeWays } from '../../hawala-orders/order-rights.ts'
-import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { reasonText } from '../../search/reason.tsx'
 import { named } from '../../ui/named-message.ts'
 
@@ -25,21 +24,6 @@ const Reason = z.object({ reason: reasonText })
 /** True if this person needs the code of the hawala to redirect it. A partner's number is known without being asked for. */
 export function asksCode({ way }: Pick<Order, 'way'>, { withoutCode }: CodeWays): boolean {
   return way === 'send' && !withoutCode
-}
-
-/**
- * Returns the branches that may pay a hawala instead, as choices.
- * @param own the branch of the person who redirects it
- */
-export function payersFor(
-  { way, branch, payingBranch }: Pick<Order, 'way' | 'branch' | 'payingBranch'>,
-  branches: Branches,
-  own: string,
-): [code: string, label: string][] {
-  const others = branches.filter(
-    ({ code }) => code !== payingBranch && code !== own && (way === 'receive' || code !== branch),
-  )
-  return others.map(({ code }) => [code, branchLabel(branches, code)])
 }
 
 /** Makes the request of a redirection. */
