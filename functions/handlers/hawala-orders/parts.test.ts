@@ -345,8 +345,13 @@ it('the twentieth payout is the last one, and pays all that is left', async () =
   await paid(rahim, order, { amount: '18' })
   await rewritten(hawalaOrderKey(order.id), (item) => {
     const [all] = item['payouts'] as Item[]
-    const each = { ...all, amount: 100n }
-    return { ...item, payouts: Array.from({ length: 18 }, () => each) }
+    // Each by somebody else, because nobody pays twice against one code.
+    const payouts = Array.from({ length: 18 }, (_, place) => ({
+      ...all,
+      amount: 100n,
+      userId: BigInt(9_000 + place),
+    }))
+    return { ...item, payouts }
   })
   expect((await paid(nadia, order, { amount: '2' })).payouts).toHaveLength(19)
   const few = await pay(last, order, { amount: '979.99' })
