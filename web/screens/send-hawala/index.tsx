@@ -142,7 +142,10 @@ const WAYS = [
   ['account', texts.fromAccount],
 ] as const
 
-const SMALL_LABEL = { '& label': { minHeight: '0', fontSize: 'sm', fontWeight: 'normal' } } as const
+const SMALL_LABEL = {
+  display: 'flex',
+  '& label': { fontSize: 'sm', fontWeight: 'normal' },
+} as const
 
 /** The amount that is sent, and whether the sender pays in cash or from an account. */
 function AmountPanel(props: {
