@@ -44,3 +44,24 @@ export async function withEach<T>(
   )
   return work().finally(() => dynamo.middlewareStack.remove('each'))
 }
+
+/**
+ * Does something else once while work is done, just before the first database call that fits.
+ * @throws Error if no call fits
+ */
+export async function withMeanwhile<T>(
+  fits: (input: object) => boolean,
+  work: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  let isDone = false
+  const done = await withEach(async (input, next) => {
+    if (!isDone && fits(input)) {
+      isDone = true
+      await meanwhile()
+    }
+    return next()
+  }, work)
+  if (!isDone) throw new Error('No database call fits, so nothing was done meanwhile')
+  return done
+}

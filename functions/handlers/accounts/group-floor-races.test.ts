@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { posting, transfer } from '../../testing/bodies.ts'
-import { withEach } from '../../testing/forging.ts'
+import { withMeanwhile } from '../../testing/forging.ts'
 import { receiving } from '../../testing/hawala-office.ts'
 import {
   ask,
@@ -107,23 +107,9 @@ it('two saves that only together pass the floor aren’t both made, on accounts 
   }
 })
 
-/** Makes a call, and does something else once, just before the first request whose text has the words. */
-async function withMeanwhile<Made>(
-  words: string,
-  call: () => Promise<Made>,
-  meanwhile: () => Promise<unknown>,
-): Promise<Made> {
-  let isDone = false
-  const made = await withEach(async (input, next) => {
-    if (!isDone && inspect(input, { depth: null }).includes(words)) {
-      isDone = true
-      await meanwhile()
-    }
-    return next()
-  }, call)
-  expect(isDone).toBe(true)
-  return made
-}
+/** Returns a test for a database call with these words. */
+const asksFor = (words: string) => (input: object) =>
+  inspect(input, { depth: null }).includes(words)
 
 it('an edit that leaves one account as it is knows of a debit of that account meanwhile', async () => {
   const dubai = await partnerOf(office)
@@ -135,7 +121,7 @@ it('an edit that leaves one account as it is knows of a debit of that account me
   // The transfer now comes from the leading account. What it brings to the second one stays.
   const edit = { params: { id }, body: { outAccountID: dubai.afn, version: 1 } }
   const { status, text } = await withMeanwhile(
-    ':groupFloor',
+    asksFor(':groupFloor'),
     () => ask(office.karim, 'transactions/update', edit),
     () => office.laila.post('Debit', second.accountNumber, '100'),
   )
@@ -148,7 +134,7 @@ it('a floor isn’t set on an account that gets another partner meanwhile', asyn
   await limit(office, dubai, '-100')
   await limit(office, herat, '-200')
   await withMeanwhile(
-    "'BOOKS'",
+    asksFor("'BOOKS'"),
     () => limit(office, dubai, '-300'),
     () =>
       office.karim.save('accounts/update', {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { yearsThatDisagree } from '../../jobs/audit-years.ts'
 import { readYearLock } from '../../store/books/year-lock.ts'
 import { transfer } from '../../testing/bodies.ts'
-import { withEach } from '../../testing/forging.ts'
+import { withMeanwhile } from '../../testing/forging.ts'
 import { openMoveOffice } from '../../testing/move-office.ts'
 import { watch } from '../../testing/watch.ts'
 
@@ -38,18 +38,9 @@ beforeEach(async () => {
 
 /** Changes an account, and does something else to its end just before the change is written. */
 async function changed(id: number, body: object, meanwhile?: () => Promise<unknown>) {
-  let isDone = meanwhile === undefined
-  const { status, text } = await withEach(
-    async (input, next) => {
-      if (!isDone && JSON.stringify(input).includes('TransactItems')) {
-        isDone = true
-        await meanwhile?.()
-      }
-      return next()
-    },
-    () => office.admin.call('accounts/update', { params: { id }, body: { ...body } }),
-  )
-  expect(isDone).toBe(true)
+  const change = () => office.admin.call('accounts/update', { params: { id }, body: { ...body } })
+  const writes = (input: object) => JSON.stringify(input).includes('TransactItems')
+  const { status, text } = await (meanwhile ? withMeanwhile(writes, change, meanwhile) : change())
   return [status, status < 300 ? '' : text]
 }
 
