@@ -28,7 +28,7 @@ export interface HawalaSums {
   forPayingMinor: AmountMinor
 }
 
-const NOTHING: HawalaSums = {
+export const NOTHING_EARNED: HawalaSums = {
   forPayingMinor: 0n,
   count: 0n,
   amountMinor: 0n,
@@ -40,7 +40,7 @@ const NOTHING: HawalaSums = {
 }
 
 /** The names of the sums, in the order in which they are kept: those that most places have come first. */
-export const HAWALA_SUMS = Object.keys(NOTHING) as (keyof HawalaSums)[]
+export const HAWALA_SUMS = Object.keys(NOTHING_EARNED) as (keyof HawalaSums)[]
 
 /** A place of a day with its sums. */
 export interface HawalaCell extends HawalaPlace {
@@ -91,7 +91,7 @@ export class HawalasOfDay {
 
   #addTo(place: HawalaPlace, added: Partial<HawalaSums>): void {
     const name = placeName(place)
-    const { sums } = this.#cells.get(name) ?? { sums: NOTHING }
+    const { sums } = this.#cells.get(name) ?? { sums: NOTHING_EARNED }
     const next = { ...sums }
     for (const each of HAWALA_SUMS) next[each] += added[each] ?? 0n
     this.#cells.set(name, { ...place, sums: next })

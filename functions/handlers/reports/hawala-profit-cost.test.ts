@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
-import type { HawalaCell } from '../../domain/hawala/hawala-earned.ts'
+import { type HawalaCell, NOTHING_EARNED } from '../../domain/hawala/hawala-earned.ts'
 import { hawalaDayItem } from '../../store/hawala/hawala-days.ts'
 import type { Item } from '../../store/table/client.ts'
 import { boardKey } from '../../store/table/keys.ts'
@@ -31,17 +31,12 @@ beforeAll(async () => {
   await putInBatches(items)
 })
 
-const NOTHING = {
-  count: 0n,
-  amountMinor: 0n,
-  commissionMinor: 0n,
-  sharesMinor: 0n,
-  marginMinor: 0n,
-  forwarded: 0n,
-  forwardedMinor: 0n,
-  forPayingMinor: 0n,
+const SENT = {
+  ...NOTHING_EARNED,
+  count: 12n,
+  amountMinor: 1_234_567_00n,
+  commissionMinor: 6_172_84n,
 }
-const SENT = { ...NOTHING, count: 12n, amountMinor: 1_234_567_00n, commissionMinor: 6_172_84n }
 
 function cellsOfDay(): HawalaCell[] {
   return Array.from({ length: BRANCHES }, (_, at) => `B${at}`).flatMap((branch, at) =>
@@ -52,7 +47,7 @@ function cellsOfDay(): HawalaCell[] {
       return [
         ...to.flatMap((payer): HawalaCell[] => {
           const route = `${branch} → ${payer}`
-          const paid = { ...NOTHING, forPayingMinor: 2_469_14n }
+          const paid = { ...NOTHING_EARNED, forPayingMinor: 2_469_14n }
           return [
             { ...own, route, branch, sums: SENT },
             { ...own, route, branch: payer, paidFor: branch, sums: paid },
