@@ -10,9 +10,7 @@ const requiredName = requiredText(100, 'is required')
 const requiredPhone = requiredText(30, 'is required')
 const Account = lazily(() => z.object({ account: accountNumberField }))
 
-/**
- * A payout: who stands there, with the paper that this person shows. Rules: docs/rules/hawala-orders.md.
- */
+/** What a payout sends: the code, and who stands there with which paper. Rules: docs/rules/hawala-orders.md. */
 export const PayHawalaRequest = lazily(() =>
   z
     .object({

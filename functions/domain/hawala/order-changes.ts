@@ -52,7 +52,7 @@ interface Redirected extends Omit<Redirect, 'from'> {
   earnedIn: string | null
 }
 
-/** Returns a hawala that another branch shall pay, against another code. */
+/** Returns a hawala as it is once it was redirected: another branch pays it, against another code. */
 export function redirectedOrder(
   order: HawalaOrder,
   { today, code, earnedIn, ...redirect }: Redirected,

@@ -7,7 +7,7 @@ import { getItem, getItems } from '../table/get.ts'
 import { balanceKey, CURRENT_BOARD_KEY, numberOfBalance } from '../table/keys.ts'
 import { heldIn } from './group-floors.ts'
 
-/** All that a save within a floor over several accounts is decided by. */
+/** What decides whether a save passes the floor over all accounts of a partner. */
 export interface GroupRead {
   group: GroupFloor
   /** The balances of all accounts, by number. They change with what refused writes show. */

@@ -29,7 +29,7 @@ const Forwarding = z.object({
   shareIsOwn: z.boolean(),
 })
 
-/** Makes the schema of the forwarding of a hawala, of the terms of the partners and the person who forwards it. */
+/** Makes the schema of the form that forwards a hawala. It depends on the partners' terms and on who forwards. */
 export function forwarding(
   { amount }: Pick<Order, 'amount'>,
   terms: PartnerTerms,
