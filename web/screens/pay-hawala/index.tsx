@@ -31,6 +31,8 @@ import { Input } from '../../ui/control.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ignoreHeldEnter } from '../../ui/held-enter.ts'
 import { PrintIcon } from '../../ui/icons.tsx'
+import { Later } from '../../ui/later.tsx'
+import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
@@ -39,9 +41,11 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SideMark } from '../../ui/side-mark.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { FoundOrder } from './found-order.tsx'
 import { meantOrder } from './order-searches.ts'
 import { useFoundOrders } from './use-found-orders.ts'
+
+// The form of the payout is fetched while the number is typed.
+const FoundOrder = lazyPart(async () => (await import('./found-order.tsx')).FoundOrder)
 
 /** The screen that pays hawalas out against their code and an identity. Rules: docs/rules/hawala-orders.md */
 export default function PayHawala() {
@@ -86,6 +90,7 @@ function Counter() {
   const asked = useAskedNumber(find)
 
   useEffect(() => input.current?.focus(), [])
+  usePreload(FoundOrder.preload)
   return (
     <Page title={texts.title} subtitle={texts.subtitle(viewer.branch)}>
       <Stack gap="5">
@@ -111,21 +116,23 @@ function Counter() {
           <FoundList orders={found.orders} onChoose={({ id }) => setChosenId(id)} />
         ) : null}
         {chosen ? (
-          <FoundOrder
-            key={chosen.id}
-            order={chosen}
-            wanted={found.typed}
-            branches={labels}
-            viewer={viewer}
-            onReadAgain={search.readAgain}
-            onLeave={toSearch}
-            onPaid={(order) => {
-              toast({ title: order.state === 'part' ? texts.partPaidNow : texts.paidNow })
-              setPaid(order)
-              printing.print(order)
-              toSearch()
-            }}
-          />
+          <Later height="20rem">
+            <FoundOrder
+              key={chosen.id}
+              order={chosen}
+              wanted={found.typed}
+              branches={labels}
+              viewer={viewer}
+              onReadAgain={search.readAgain}
+              onLeave={toSearch}
+              onPaid={(order) => {
+                toast({ title: order.state === 'part' ? texts.partPaidNow : texts.paidNow })
+                setPaid(order)
+                printing.print(order)
+                toSearch()
+              }}
+            />
+          </Later>
         ) : null}
       </Stack>
       <PayoutPrinter printing={printing} branches={labels} />
