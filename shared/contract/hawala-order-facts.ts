@@ -67,3 +67,17 @@ export const RELATION_MAX_LENGTH = 50
 
 /** The papers that receivers usually show. Another kind may be typed. */
 export const ID_KINDS = ['Taskira', 'Passport', 'Driving licence'] as const
+
+/**
+ * True for a hawala whose receiver's father isn't known: it was received without his name, and no payout to the receiver gave
+ * it. The next payout to the receiver asks for it.
+ */
+export function lacksFather(order: {
+  readonly receiver: { readonly fatherName: string | null }
+  readonly payouts: readonly { readonly fatherName: string | null }[]
+}): boolean {
+  return (
+    order.receiver.fatherName === null &&
+    order.payouts.every(({ fatherName }) => fatherName === null)
+  )
+}

@@ -33,6 +33,8 @@ const Payout = lazily(() =>
     byName: z.string(),
     at: instantOut,
     name: z.string(),
+    /** The father's name that this payout asked for, because the hawala was received without it; else null. */
+    fatherName: z.nullable(z.string()),
     idKind: z.string(),
     idNumber: z.string(),
     phone: z.string(),

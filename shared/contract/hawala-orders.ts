@@ -71,6 +71,19 @@ const ReceiverRequest = lazily(() =>
   }),
 )
 
+/**
+ * The person to whom a hawala of a partner is paid. Partners often give only the name; the payout asks for the father's name
+ * and the phone.
+ */
+const NamedReceiverRequest = lazily(() =>
+  z.object({
+    name: requiredName,
+    fatherName: optionalName,
+    phone: optionalText(30),
+    idNumber,
+  }),
+)
+
 /** An own branch, or the account of a Hawala Partner. */
 const Destination = lazily(() =>
   z
@@ -85,11 +98,10 @@ const Destination = lazily(() =>
     ),
 )
 
-const moneyAndPeople = {
+const moneyAndSender = {
   currencyId: idField,
   partnerCommission,
   sender: SenderRequest,
-  receiver: ReceiverRequest,
   narrative: optionalText(NARRATIVE_MAX_LENGTH),
   ...overLimit,
 }
@@ -99,7 +111,8 @@ export const SendHawalaRequest = lazily(() =>
   z.object({
     way: z.literal('send'),
     destination: Destination,
-    ...moneyAndPeople,
+    ...moneyAndSender,
+    receiver: ReceiverRequest,
     amount: z.optional(z.nullable(positiveAmountField)),
     /**
      * In place of the amount: what the customer brings in all. The amount is then the largest one that leaves the commission of
@@ -127,7 +140,8 @@ export const ReceiveHawalaRequest = lazily(() =>
     sameNumber: optionalReason,
     /** The day on which the hawala stands with the partner; not after today. */
     partnerDate: optionalDate,
-    ...moneyAndPeople,
+    ...moneyAndSender,
+    receiver: NamedReceiverRequest,
     amount: positiveAmountField,
   }),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountNumberField } from './account-number.ts'
-import { positiveAmountField, requiredText } from './fields.ts'
+import { optionalText, positiveAmountField, requiredText } from './fields.ts'
 import { PARTNER_NUMBER_MAX_LENGTH, RELATION_MAX_LENGTH } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 import { overLimit } from './reason.ts'
@@ -32,6 +32,8 @@ export const PayHawalaRequest = lazily(() =>
       /** The person who stands there: the receiver, or who takes it on behalf. */
       receiver: z.object({
         name: requiredName,
+        /** Required of the receiver of a hawala that was received without it, once; `payout.noFather` refuses it else. */
+        fatherName: optionalText(100),
         idKind: requiredText(30, 'is required'),
         idNumber: requiredText(50, 'is required'),
         phone: requiredPhone,

@@ -23,6 +23,13 @@ export const otherPaper = /* @__PURE__ */ line(
     `onBehalf is required: ${isKnown ? 'a part was taken on behalf of the receiver with this paper' : 'the first part was paid against another paper'}`,
   'onBehalf',
 )
+export const noFather = /* @__PURE__ */ line(
+  'payout.noFather',
+  'badInput',
+  ({ hawala }: { hawala: number }) =>
+    `receiver.fatherName is required: hawala ${hawala} was received without it`,
+  'receiver.fatherName',
+)
 export const toOther = /* @__PURE__ */ line(
   'payout.toOther',
   'badInput',

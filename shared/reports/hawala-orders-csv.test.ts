@@ -16,6 +16,7 @@ const PAYOUT = {
   byName: 'nadia',
   at: '2026-11-23T05:00:00.000Z',
   name: 'Zahra',
+  fatherName: null,
   idKind: 'Taskira',
   idNumber: '555003',
   phone: '0790000002',

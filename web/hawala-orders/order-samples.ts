@@ -68,6 +68,7 @@ const PAYOUT: NonNullable<Order['paid']> = {
   byName: 'nadia',
   at: '2026-11-23T05:00:00.000Z',
   name: 'Zahra',
+  fatherName: null,
   idKind: 'Taskira',
   idNumber: '1234567',
   phone: '0790000002',

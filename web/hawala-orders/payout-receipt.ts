@@ -29,6 +29,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
   const { number, partner, partnerNumber, receiver, sender, paid, narrative } = order
   if (!paid) return []
   const at = new Date(paid.at)
+  const father = receiver.fatherName ?? paid.fatherName
   const labelOf = (code: string) => branchLabel(branches, code)
   const from = order.way === 'send' ? labelOf(order.branch) : texts.partnerNo(partner ?? '')
   return [
@@ -48,7 +49,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
       value: paid.name,
       notes: present(
         // The father of somebody else isn't known.
-        paid.onBehalf === null && receiver.fatherName && texts.fatherOf(receiver.fatherName),
+        paid.onBehalf === null && father && texts.fatherOf(father),
         texts.paperOf(paid.idKind, maskedEnd(paid.idNumber)),
         texts.phoneOf(paid.phone),
         paid.onBehalf && texts.onBehalfOf(paid.onBehalf.name, paid.onBehalf.relation),

@@ -29,8 +29,11 @@ export function SenderPanel() {
   )
 }
 
-/** The person who receives the money. The phone is the last required field, so Enter saves there. */
-export function ReceiverPanel() {
+/**
+ * The person who receives the money. Enter goes through name, father and phone, and saves at the phone.
+ * @param named true where only the name is required, because a partner may not say the rest
+ */
+export function ReceiverPanel({ named = false }: { readonly named?: boolean }) {
   return (
     <Panel dense title={labels.receiver}>
       <Fields columns={COLUMNS}>
@@ -44,9 +47,9 @@ export function ReceiverPanel() {
           name="receiver.fatherName"
           label={labels.receiverFatherName}
           advanceTo="receiver.phone"
-          required
+          required={!named}
         />
-        <TextControl name="receiver.phone" label={labels.receiverPhone} required />
+        <TextControl name="receiver.phone" label={labels.receiverPhone} required={!named} />
         <TextControl name="receiver.idNumber" label={texts.receiverIdNumber} />
       </Fields>
     </Panel>

@@ -42,6 +42,20 @@ export const peopleFields = {
   }),
 }
 
+/**
+ * The same, for a hawala that a partner sent: the partner may not say the receiver's father and phone. The payout asks for
+ * them.
+ */
+export const namedPeopleFields = {
+  sender: peopleFields.sender,
+  receiver: peopleFields.sender,
+}
+
+/** Returns sender and receiver of a hawala that a partner sent. */
+export function namedPeopleBody({ sender, receiver }: PeopleValues) {
+  return { sender: personOf(sender), receiver: personOf(receiver) }
+}
+
 /** Returns sender and receiver, as the body of `POST /api/hawala-orders` needs them. */
 export function peopleBody({ sender, receiver }: PeopleValues) {
   return {

@@ -154,13 +154,14 @@ function payoutAnswers(order: HawalaOrder, shows: boolean) {
 }
 
 function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, shows: boolean) {
-  const { at, name, idKind, idNumber, phone } = shown
+  const { at, name, fatherName, idKind, idNumber, phone } = shown
   return {
     branch,
     by: userId,
     byName: userName,
     at,
     name,
+    fatherName,
     idKind,
     phone,
     idNumber: shows ? idNumber : (masked(idNumber) ?? ''),

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../../shared/contract/accounts.ts'
-import { MOST_PAYOUTS } from '../../../shared/contract/hawala-order-facts.ts'
+import { lacksFather, MOST_PAYOUTS } from '../../../shared/contract/hawala-order-facts.ts'
 import { isHouseAccount } from '../../../shared/contract/house.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import * as PAYOUTS from '../../../shared/refusals/payouts.ts'
@@ -15,7 +15,7 @@ export interface AskedPayout {
   /** Null for all that is left. */
   amountMinor: AmountMinor | null
   /** The person who stands there. */
-  shown: { name: string; idNumber: string }
+  shown: { name: string; fatherName: string | null; idNumber: string }
   onBehalf: OnBehalf | null
 }
 
@@ -31,7 +31,8 @@ interface PaidAccount {
 /**
  * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
  * @throws Refusal `badInput` if it is more than what is left, or less in the last payout that is possible, or if the paper is
- * another one than the receiver's, or that of somebody who took a part on behalf of the receiver, and the payout doesn't say so
+ * another one than the receiver's, or that of somebody who took a part on behalf of the receiver, and the payout doesn't say so;
+ * or without the father's name of a receiver of whom it isn't known
  */
 export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor {
   const leftMinor = unpaidMinorOf(order)
@@ -42,8 +43,17 @@ export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor
   if (amountMinor < leftMinor && order.payouts.length >= MOST_PAYOUTS - 1) {
     throw refused(PAYOUTS.lastPart, { left: withCommas(formatAmount(leftMinor)) })
   }
-  if (asked.onBehalf === null) requireReceiversPaper(order, asked.shown)
+  if (asked.onBehalf === null) {
+    requireReceiversPaper(order, asked.shown)
+    requireFather(order, asked.shown)
+  }
   return amountMinor
+}
+
+/** Asks for the father's name of the receiver if neither the hawala nor an earlier part has it. */
+function requireFather(order: HawalaOrder, { fatherName }: AskedPayout['shown']): void {
+  if (fatherName !== null || !lacksFather(order)) return
+  throw refused(PAYOUTS.noFather, { hawala: order.number })
 }
 
 /** Refuses a paper that isn't the receiver's by the parts that were paid before. */

@@ -12,6 +12,8 @@ export interface Payout extends Recorder {
   at: string
   amountMinor: AmountMinor
   name: string
+  /** The father's name that the payout asked for; null if it wasn't asked for or given. */
+  fatherName: string | null
   idKind: string
   idNumber: string
   phone: string

@@ -31,6 +31,7 @@ function payoutFrom(item: Item): Payout {
     at,
     amountMinor: item['amount'] as bigint,
     name,
+    fatherName: text('fatherName'),
     idKind,
     idNumber,
     phone,

@@ -296,14 +296,24 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...(at % 3 && at % 2 === 0 ? {} : { partnerCommission: chosen([null, '1', '-0.5'], at) }),
     ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
-    receiver: { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
+    // Partners often say only the name.
+    receiver:
+      at % 12 === 0
+        ? { name: named(at) }
+        : { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
   }),
   'hawala-orders/pay': (known, at) => ({
     ...(at % 4 === 0 ? { amount: amount(at) } : {}),
     ...(at % 5 === 0 ? { to: { account: afn(known, at) } } : {}),
     ...(at % 6 === 0 ? { onBehalf: { name: named(at), relation: 'برادر' } } : {}),
     code: chosen(known.codes, at),
-    receiver: { name: named(at), idKind: 'Taskira', idNumber: `${at}`, phone: `+93 79 ${at}` },
+    receiver: {
+      name: named(at),
+      fatherName: chosen(['علی', 'علی', null], at),
+      idKind: 'Taskira',
+      idNumber: `${at}`,
+      phone: `+93 79 ${at}`,
+    },
     photo: at % 3 === 0 ? PNG : null,
   }),
   'hawala-orders/cancel': (known, at) => ({

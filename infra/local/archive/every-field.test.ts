@@ -85,6 +85,7 @@ const order: Whole<HawalaOrder> = {
       at: AT,
       amountMinor: 5n,
       name: 'Ali',
+      fatherName: 'Omar',
       idKind: 'Taskira',
       idNumber: '1',
       phone: '0700123456',

@@ -1,3 +1,4 @@
+import { hawalaPeople as peopleTexts } from '#texts/hawala-people.ts'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
@@ -82,7 +83,7 @@ function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
 
 /** Says what was paid to whom: all of the hawala, or a part and what was left. */
 function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
-  const { name, idKind, idNumber, phone, onBehalf, to } = payout
+  const { name, fatherName, idKind, idNumber, phone, onBehalf, to } = payout
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
   const money = (value: string) => `${withCommas(value)} ${currencyCode}`
@@ -92,6 +93,7 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
   const more = [
     to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
+    fatherName && peopleTexts.fatherOf(fatherName),
     onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
     isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(money(forPaying), payout.branch),
   ]

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useReadings } from '../../ui/use-readings.ts'
-import { labelsFor, OTHER_KIND, PAPERS } from './payout-values.ts'
+import { asksFather, labelsFor, OTHER_KIND, PAPERS } from './payout-values.ts'
 import type { Payout } from './use-payout.ts'
 
 // Few payouts are of a part or to an account.
@@ -125,6 +125,9 @@ function PaperFields({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'
       ) : null}
       <InputField name="idNumber" required dir="auto" maxLength={50} />
       <InputField name="name" required dir="auto" maxLength={100} />
+      {asksFather(order, { onBehalf }) ? (
+        <InputField name="fatherName" required dir="auto" hint={texts.fatherHint} maxLength={100} />
+      ) : null}
       <InputField name="phone" required dir="auto" maxLength={30} />
       {onBehalf ? (
         <Box gridColumn="1 / -1">

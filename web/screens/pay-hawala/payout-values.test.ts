@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import { typedOver } from '../../entry/typed-over.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
+import { PAID, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import {
+  asksFather,
   emptyPayout,
   NOTHING_MORE,
   type PayoutValues,
@@ -20,6 +21,7 @@ it('begins with the name and phone that the sender gave, and the most usual pape
     otherKind: '',
     idNumber: '',
     name: 'Zahra',
+    fatherName: '',
     phone: '0790000002',
     ...NOTHING_MORE,
   })
@@ -117,4 +119,31 @@ it('sends a part, an account, and on whose behalf, only where they were asked fo
   const usual = payoutBody(SENT, { ...FILLED, ...more }, null)
   expect(Object.keys(usual)).toEqual(['code', 'receiver', 'photo', 'version'])
   expect(payoutProblems(SENT, all, photo)).toEqual({})
+})
+
+describe('of a hawala that was received without the father', () => {
+  const order = { ...RECEIVED, receiver: { ...RECEIVED.receiver, fatherName: null } }
+  const values = { ...FILLED, code: 'A-77' }
+  const required = { fatherName: "Father's name is required: the partner did not say it" }
+
+  it.each<[what: string, over: Partial<PayoutValues>, problems: object]>([
+    ['nobody typed him', {}, required],
+    ['he is blank', { fatherName: ' ' }, required],
+    ['he was typed', { fatherName: ' Ali ' }, {}],
+  ])('asks for him: %s', (_, over, problems) => {
+    expect(payoutProblems(order, { ...values, ...over }, null)).toEqual(problems)
+  })
+
+  it('sends him', () => {
+    const sent = payoutBody(order, { ...values, fatherName: ' Ali ' }, null)
+    expect(sent.receiver.fatherName).toBe('Ali')
+  })
+
+  it('asks for him once, and not for that of somebody else', () => {
+    const [paid] = PAID.payouts
+    const payouts = paid ? [{ ...paid, fatherName: 'Ali' }] : []
+    expect(asksFather({ ...order, payouts }, values)).toBe(false)
+    expect(asksFather(order, { onBehalf: true })).toBe(false)
+    expect(asksFather(RECEIVED, values)).toBe(false)
+  })
 })

@@ -1,6 +1,6 @@
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
-import { CODE_DIGITS, ID_KINDS } from '../../../shared/contract/hawala-order-facts.ts'
+import { CODE_DIGITS, ID_KINDS, lacksFather } from '../../../shared/contract/hawala-order-facts.ts'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
@@ -18,6 +18,8 @@ export interface PayoutValues {
   readonly otherKind: string
   readonly idNumber: string
   readonly name: string
+  /** Asked for only if the hawala came without it: `asksFather`. */
+  readonly fatherName: string
   readonly phone: string
   /** True if only a part is paid: `amount`. */
   readonly part: boolean
@@ -48,7 +50,7 @@ export const PAPERS: readonly [string, string][] = [
   [OTHER_KIND, texts.otherPaper],
 ]
 
-type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'version'>
+type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'payouts' | 'version'>
 
 /**
  * Returns the labels of the fields. A hawala that a partner sent is paid against the partner's number, so the code has
@@ -63,6 +65,7 @@ export function labelsFor({
     otherKind: texts.otherKind,
     idNumber: texts.idNumber,
     name: texts.name,
+    fatherName: fieldLabels.fatherName,
     phone: fieldLabels.phone,
     amount: texts.partAmount,
     account: texts.toAccountField,
@@ -89,6 +92,7 @@ export function emptyPayout(
     otherKind: '',
     idNumber: '',
     name: receiver.name,
+    fatherName: '',
     phone: receiver.phone ?? '',
     ...NOTHING_MORE,
   }
@@ -100,6 +104,14 @@ export function emptyPayout(
  */
 function settledCode({ way }: PaidOrder, typed: string): string {
   return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
+}
+
+/** True if a payout must say the father's name of the receiver, who stands there. */
+export function asksFather(
+  order: Pick<Order, 'receiver' | 'payouts'>,
+  { onBehalf }: Pick<PayoutValues, 'onBehalf'>,
+): boolean {
+  return !onBehalf && lacksFather(order)
 }
 
 /** Makes the request of a payout. */
@@ -118,6 +130,7 @@ export function payoutBody(
     code: settledCode(order, values.code),
     receiver: {
       name: name.trim(),
+      ...(asksFather(order, values) ? { fatherName: values.fatherName.trim() || null } : {}),
       idKind: idKind === OTHER_KIND ? otherKind.trim() : idKind,
       idNumber: idNumber.trim(),
       phone: phone.trim(),
@@ -143,6 +156,7 @@ export function payoutProblems(
     'receiver.idKind': values.idKind === OTHER_KIND ? 'otherKind' : 'idKind',
     'receiver.idNumber': 'idNumber',
     'receiver.name': 'name',
+    'receiver.fatherName': 'fatherName',
     'receiver.phone': 'phone',
   }
   const body = payoutBody(order, values, photo)
@@ -155,6 +169,9 @@ export function payoutProblems(
   return {
     ...(isCode ? {} : { code: named(labels.code, texts.codeDigits) }),
     ...Object.fromEntries(found),
+    ...(asksFather(order, values) && values.fatherName.trim() === ''
+      ? { fatherName: texts.fatherIsRequired }
+      : {}),
     ...(values.part && values.amount === '' ? { amount: texts.partIsRequired } : {}),
     ...(values.toAccount && values.account === '' ? { account: texts.accountIsRequired } : {}),
     ...(values.onBehalf && values.relation.trim() && photo === null

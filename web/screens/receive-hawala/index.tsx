@@ -87,7 +87,7 @@ function ReceiveScreen(props: {
           <SentByPanel recording={recording} code={code} branches={all} accounts={partners} />
           <OwedPanel recording={recording} code={code} terms={terms.data} />
           <SenderPanel />
-          <ReceiverPanel />
+          <ReceiverPanel named />
         </Box>
       </MoneyForm>
     </PostingPage>

@@ -45,8 +45,6 @@ describe('the checks', () => {
       'amount: Amount is required',
       'sender.name: is required',
       'receiver.name: is required',
-      'receiver.fatherName: is required',
-      'receiver.phone: is required',
     ])
   })
 
@@ -74,6 +72,11 @@ describe('the checks', () => {
     ['a reason', { ...AGAIN, sameNumber: ' He began again ' }, []],
     ['a hidden reason of another number', { repeated: '2001 A-78', sameNumber: 'no' }, []],
     ['a hidden reason of another partner', { repeated: '2002 A-77', sameNumber: 'no' }, []],
+    [
+      'a receiver of whom the partner said only the name',
+      { receiver: { ...NOBODY, name: 'Zahra' } },
+      [],
+    ],
     ['no branch', { payingBranch: '' }, ['payingBranch: Branch is required']],
     [
       "a commission that isn't an amount",
@@ -125,6 +128,11 @@ describe('the body', () => {
   it.each<[what: string, over: Partial<ReceiveValues>, body: object]>([
     ['only with what is required', {}, sent],
     ['a hidden reason', { repeated: '2001 A-78', sameNumber: 'He began again' }, sent],
+    [
+      'a receiver of whom the partner said only the name',
+      { receiver: { ...NOBODY, name: 'Zahra', phone: ' ' } },
+      { ...sent, receiver: { ...nobody, name: 'Zahra' } },
+    ],
     [
       'again',
       { ...AGAIN, sameNumber: ' He began again ' },

@@ -9,9 +9,9 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
 import {
   NOBODY,
+  namedPeopleBody,
+  namedPeopleFields,
   type PeopleValues,
-  peopleBody,
-  peopleFields,
   required,
 } from '../../hawala-orders/people.ts'
 import {
@@ -133,7 +133,7 @@ export function receiveForm(
     amount: amountText(labels.amountIsRequired),
     partnerCommission: signedAmountOrNone,
     shareIsOwn: z.boolean(),
-    ...peopleFields,
+    ...namedPeopleFields,
     narrative: narrativeText,
   })
   const share = shareCheck<z.output<typeof fields>>({
@@ -160,7 +160,7 @@ export function receiveBody(values: ReceiveValues): ReceiveBody {
     currencyId: Number(values.currencyId),
     amount: sentAmount(values.amount),
     partnerCommission: partnerCommission ? sentSignedAmount(partnerCommission) : null,
-    ...peopleBody(values),
+    ...namedPeopleBody(values),
     narrative: values.narrative.trim() || null,
   }
 }

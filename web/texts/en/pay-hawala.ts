@@ -35,6 +35,8 @@ export const payHawala = {
   otherKind: 'Kind of paper',
   idNumber: 'Number of the paper',
   name: 'Name on the paper',
+  fatherIsRequired: "Father's name is required: the partner did not say it",
+  fatherHint: 'The partner did not say it',
   photo: 'Photo of the receiver or the paper',
   addPhoto: 'Add Photo',
   more: 'What is different this time',
