@@ -136,7 +136,7 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Makes hawalas that another branch or a partner sends to HQ, and hawalas that the Manager of HQ sends, which the Admin
+   * Makes hawalas that another branch or partners send to HQ, and hawalas that the Manager of HQ sends, which the Admin
    * may cancel, redirect or correct. Also makes hawalas that HQ sends through a partner, and hawalas that a partner sends to HQ to be forwarded.
    */
   private async waitingOrders(manager: Clerk) {
@@ -148,9 +148,7 @@ export class OfficeUnderAttack {
       return { id: String(id), code: `${code ?? partnerNumber}` }
     }
     const all = [0, 1, 2]
-    const toPay = await Promise.all(
-      all.map(() => sent(elsewhere, sending({ destination: { branch: 'HQ' } }))),
-    )
+    const toPay = [await sent(elsewhere, sending({ destination: { branch: 'HQ' } }))]
     const toCancel = await Promise.all(
       all.map(() => sent(manager, sending({ destination: { branch: 'KBL' } }))),
     )
@@ -161,8 +159,14 @@ export class OfficeUnderAttack {
     const toConfirm = await Promise.all(all.map(() => sent(manager, through)))
     const fromPartner = () => receiving({ partner: other, payingBranch: 'HQ' })
     const toForward = await Promise.all(all.map(() => sent(manager, fromPartner())))
-    // These hawalas are paid or returned against the partner's number.
-    const received = await Promise.all(all.map(() => sent(manager, fromPartner())))
+    // These hawalas are paid or returned against their partner's number. It is one number, because an attack that chooses
+    // a hawala and a code by chance would seldom meet both.
+    const partnerNumber = `PAID-${partner}`
+    const received = await Promise.all(
+      this.known.partnerNumbers.map((from) =>
+        sent(manager, receiving({ partner: from, payingBranch: 'HQ', partnerNumber })),
+      ),
+    )
     toPay.push(...received)
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
