@@ -243,6 +243,42 @@ it('sends what the commission leaves of a total, and says both before it is save
   expect([order.amount, order.commission]).toEqual(['9900.00', '300.00'])
 })
 
+it('sends rupees for afghanis at the rate of the board, on one receipt', async () => {
+  const partner = { accountName: 'Peshawar', lastName: 'Exchange', accountType: 'Hawala Partner' }
+  await call(admin, 'POST', '/api/accounts', { ...partner, accountNumber: '2004', currencyId: 4 })
+  const rates = [{ currencyId: 4, per: 1000, buy: '251.20', sell: '253.20' }]
+  await call(admin, 'PUT', '/api/rate-board', { rates })
+  await openScreen()
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await page.getByRole('checkbox', { name: 'Other currency' }).check()
+  await field('sentAmount').waitFor()
+  await field('partner').fill('2004')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textIn('rate')).toBe('253.2000')
+  await field('amount').fill('70000')
+  await expect.poll(() => textIn('sentAmount')).toBe('276,461.30')
+  await expect
+    .poll(() => takeAndPay().innerText())
+    .toMatch(/Take 71,400.00 AFN[\s\S]*Send 276,461.30 RS/)
+  expect(await axeFindings(page)).toEqual([])
+  await field('sentAmount').fill('10000')
+  await expect.poll(() => textIn('amount')).toBe('2,532.00')
+  await field('sender.name').focus()
+  await typePeople()
+  await page.keyboard.press('Enter')
+  const [senders] = await printed()
+  expect(senders).toContain('|2,532.00 AFN|')
+  expect(senders).toContain('|10,000.00 RS|')
+  expect(senders).toContain('|253.2000 AFN for 1,000 RS|')
+  expect(senders).toContain('|2,583.00 AFN|In cash|')
+  const [order] = await orders()
+  expect([order.amount, order.given.amount, order.commission]).toEqual([
+    '10000.00',
+    '2532.00',
+    '51.00',
+  ])
+})
+
 it('sends through a partner, who needs no code', async () => {
   await openScreen()
   await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()

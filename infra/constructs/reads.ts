@@ -138,6 +138,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
       'HEADOFFICE',
       'HOUSESETTINGS',
       'PARTNERNO#*',
+      'RATEOFFSETS#*',
       ...GROUP_FLOOR,
       ...TILLS,
     ],

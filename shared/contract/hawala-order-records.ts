@@ -111,6 +111,23 @@ const whatWasChanged = () => ({
   needsVouching: z.boolean(),
 })
 
+/**
+ * What a customer gave for a hawala in another currency, and the rates at which it was changed. The commission is in it too.
+ */
+const Given = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    amount: decimalOut,
+    /** AFN for `per` units of the currency that isn't AFN; of two foreign ones, of the one that was given. */
+    rate: decimalOut,
+    per: z.int(),
+    /** AFN for `getPer` units of the currency that is sent, if neither is AFN. */
+    getRate: z.nullable(decimalOut),
+    getPer: z.nullable(z.int()),
+  }),
+)
+
 /** A hawala order as the API returns it. */
 export const HawalaOrder = lazily(() =>
   z.object({
@@ -145,6 +162,7 @@ export const HawalaOrder = lazily(() =>
     keptCommission: decimalOut,
     /** The account that paid; null if the sender paid cash. */
     from: z.nullable(z.object({ account: z.string() })),
+    given: z.nullable(Given),
     sender: Party,
     receiver: Party,
     narrative: z.nullable(z.string()),

@@ -16,6 +16,7 @@ import {
   signedAmountField,
   textField,
 } from './fields.ts'
+import { From } from './hawala-given.ts'
 import {
   ORDER_STATES,
   ORDER_WAYS,
@@ -48,8 +49,6 @@ const optionalAmount = z.optional(z.nullable(amountField))
  * other side pays.
  */
 const partnerCommission = z.optional(z.nullable(signedAmountField))
-
-const Account = lazily(() => z.object({ account: accountNumberField }))
 
 /** The person who brings the money. */
 const SenderRequest = lazily(() =>
@@ -119,11 +118,11 @@ export const SendHawalaRequest = lazily(() =>
      * the fee schedule, or the commission that is sent.
      */
     total: z.optional(z.nullable(positiveAmountField)),
-    /** What the customer pays for the hawala, in the same currency. */
+    /** What the customer pays for the hawala, in the currency that the customer gives. */
     commission: optionalAmount,
     commissionReason: optionalReason,
-    /** The customer's account that pays; null if the customer pays cash. */
-    from: z.optional(z.nullable(Account)),
+    /** How the customer pays; null if the customer pays cash in the currency of the hawala. */
+    from: z.optional(z.nullable(From)),
   }),
 )
 

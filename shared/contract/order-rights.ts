@@ -52,6 +52,11 @@ export interface OrderOf {
   readonly corrections?: readonly { readonly by: number; readonly changesNames: boolean }[]
   /** Who gave the present code in place of an earlier one; null or absent if it is the first one. */
   readonly codeGivenBy?: number | null
+  /**
+   * True on the days after one on which another currency was given for it. The rate may have moved since, so a Manager or Admin
+   * decides whether it is given back at the rate that it had.
+   */
+  readonly isAtOldRate?: boolean
 }
 
 /** The facts about a hawala that decide which steps are possible. */
@@ -67,10 +72,11 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager or Admin of the recording or of either branch; because they recorded, redirected or corrected the
- * hawala, vouch for it, or paid a part of it and know its code; because they work in the paying branch, which gives no codes;
- * because they pay there, so that another branch asks the partner; or because they gave the code, so that another person must
- * pay it or correct names.
+ * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
+ * branch, or for a Manager or Admin of the recording or of either branch, also because of a rate of an earlier day; because
+ * they recorded, redirected or corrected the hawala, vouch for it, or paid a part of it and know its code; because they work in
+ * the paying branch, which gives no codes; because they pay there, so that another branch asks the partner; or because they gave
+ * the code, so that another person must pay it or correct names.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -78,6 +84,7 @@ export type OrderPersonBar =
   | 'recordingStaff'
   | 'recordingManager'
   | 'eitherManager'
+  | 'rateManager'
   | 'recorded'
   | 'paidPart'
   | 'payerKeepsCode'
@@ -156,7 +163,8 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
     case 'cancelByCode': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
       const isSender = by.branch === branch || isManagerOf(branch, by)
-      return barsOf(mayNot, !isSender && 'recordingStaff')
+      const isLate = order.isAtOldRate === true && !isManagerOf(branch, by)
+      return barsOf(mayNot, !isSender && 'recordingStaff', isLate && 'rateManager')
     }
     case 'cancel': {
       if (isReturn) return barsOf(mayNot, isElsewhere)

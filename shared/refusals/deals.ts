@@ -17,8 +17,7 @@ export const noAmount = /* @__PURE__ */ line(
 export const worthTooMuch = /* @__PURE__ */ line(
   'deal.worthTooMuch',
   'badInput',
-  ({ most }: { most: string }) => `give.amount is worth more than ${most} AFN`,
-  'give.amount',
+  ({ field, most }: { field: string; most: string }) => `${field} is worth more than ${most} AFN`,
 )
 export const worthTooLittle = /* @__PURE__ */ line(
   'deal.worthTooLittle',
@@ -51,8 +50,7 @@ export const notFollowing = /* @__PURE__ */ line(
 export const getRateAlone = /* @__PURE__ */ line(
   'deal.getRateAlone',
   'badInput',
-  'getRate is only for two foreign currencies',
-  'getRate',
+  ({ field }: { field: string }) => `${field} is only for two foreign currencies`,
 )
 export const rateOutside = /* @__PURE__ */ line(
   'deal.rateOutside',

@@ -22,6 +22,18 @@ export const totalOrAmount = /* @__PURE__ */ line(
   'total or amount is required, and only one of them',
   'amount',
 )
+export const oneOfGiven = /* @__PURE__ */ line(
+  'newOrder.oneOfGiven',
+  'badInput',
+  'from.amount, amount or total is required, and only one of them',
+  'amount',
+)
+export const sameGiven = /* @__PURE__ */ line(
+  'newOrder.sameGiven',
+  'badInput',
+  'from must give another currency than the one that is sent',
+  'from',
+)
 export const totalTooSmall = /* @__PURE__ */ line(
   'newOrder.totalTooSmall',
   'badInput',

@@ -65,6 +65,17 @@ export const eitherManager = /* @__PURE__ */ line(
       deed === 'redirect' ? ' without its code' : '',
     ),
 )
+export const rateManager = /* @__PURE__ */ line(
+  'order.rateManager',
+  'notAllowed',
+  ({ number, branch }: InBranch) =>
+    only(
+      `a Manager or Admin of ${branch} or of head office`,
+      'cancel',
+      number,
+      ', because another currency was given for it at the rate of an earlier day',
+    ),
+)
 export const payerKeepsCode = /* @__PURE__ */ line(
   'order.payerKeepsCode',
   'notAllowed',

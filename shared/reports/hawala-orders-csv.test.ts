@@ -52,6 +52,7 @@ const SENT: Order = {
   forwardedCommission: '0.00',
   forwardedTerms: null,
   from: null,
+  given: null,
   sender: { name: '=Karim', fatherName: null, phone: '0700000001', idNumber: '555001' },
   receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: '555002' },
   narrative: null,

@@ -1,5 +1,7 @@
+import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { isPayable } from '../../shared/contract/order-rights.ts'
-import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'
 import type { HawalaEnd, HawalaReceipt } from '../paper/hawala-receipt.ts'
@@ -25,7 +27,10 @@ export function orderReceipt(
   { branches, accounts }: ReceiptLists,
   code?: string | null,
 ): HawalaReceipt {
-  const { payingBranch, currencyCode: currency, amount } = order
+  const { payingBranch, given } = order
+  const sent = { value: order.amount, currency: order.currencyCode }
+  // Where the sender gave another currency, the commission is in it too.
+  const { amount, currencyCode: currency } = given ?? order
   const isReceived = order.way === 'receive'
   const commission = isReceived ? order.partnerCommission : order.commission
   const total = (parseAmount(amount) ?? 0n) + (signedAmountIn(commission) ?? 0n)
@@ -36,7 +41,8 @@ export function orderReceipt(
     sender: endOf(order.sender),
     receiver: endOf(order.receiver),
     amount: { value: amount, currency },
-    rate: null,
+    exchanged: given && sent,
+    rate: given && changedAt(given, order.currencyCode),
     fee: null,
     description: order.narrative,
     userName: order.createdByName,
@@ -56,6 +62,18 @@ export function orderReceipt(
 /** True if the receiver still needs the code to be paid, all of it or the rest. */
 export function needsCode(order: Pick<Order, 'way' | 'state' | 'payingBranch'>): boolean {
   return order.way === 'send' && isPayable(order)
+}
+
+/** Returns the rate at which the money was changed: "253.2000 AFN for 1,000 RS"; of two foreign currencies, both. */
+function changedAt(
+  { currencyCode, rate, per, getRate, getPer }: NonNullable<Order['given']>,
+  sentCode: string,
+): string {
+  const words = (of: string, units: number, code: string) =>
+    texts.changedAt(of, withCommas(String(units)), code)
+  const foreign = currencyCode === BASE_CURRENCY ? sentCode : currencyCode
+  const first = words(rate, per, foreign)
+  return getRate === null ? first : `${first} / ${words(getRate, getPer ?? 1, sentCode)}`
 }
 
 function endOf({ name, fatherName, phone }: Party): HawalaEnd {

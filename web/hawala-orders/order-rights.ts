@@ -110,5 +110,7 @@ function isFree(step: rights.OrderStep, order: Order, viewer: Viewer): boolean {
 function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
   const by = { ...viewer, userId: viewer.id }
   const paidBy = order.payouts.filter(({ sameCode }) => sameCode).map((payout) => payout.by)
-  return [...rights.stateBars(step, order), ...rights.personBars(step, { ...order, paidBy }, by)]
+  const isAtOldRate = order.given !== null && order.date < viewer.today
+  const of = { ...order, paidBy, isAtOldRate }
+  return [...rights.stateBars(step, order), ...rights.personBars(step, of, by)]
 }

@@ -24,6 +24,7 @@ export const SENT: Order = {
   partnerTerms: null,
   keptCommission: '0.00',
   from: null,
+  given: null,
   sender: { name: 'Karim', fatherName: null, phone: '0700000001', idNumber: '***67' },
   receiver: { name: 'Zahra', fatherName: 'Ali', phone: '0790000002', idNumber: null },
   narrative: null,

@@ -17,13 +17,15 @@ export function PartnerBalance(props: {
   readonly recording: PostedState & { readonly form: { readonly control: unknown } }
   /** "credited" for a partner who pays, "debited" for a partner who sends. */
   readonly movement: Movement
+  /** The field of the amount on the partner's account. */
+  readonly amountName?: string
 }) {
-  const { recording, movement } = props
+  const { recording, movement, amountName = 'amount' } = props
   const account = usePickedAccount('partner')
   const { balances, failed } = useAccountBalances(account?.id ?? null)
   const [amount, share] = useWatch({
     control: recording.form.control as Control<FieldValues>,
-    name: ['amount', 'partnerCommission'],
+    name: [amountName, 'partnerCommission'],
   })
   const now = balances?.find(({ currencyId }) => currencyId === account?.currencyId)?.balance
   const shareMinor = signedAmountIn(share) ?? 0n

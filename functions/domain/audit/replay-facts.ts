@@ -71,8 +71,9 @@ function replayMovements(replay: Replay, record: TransactionRecord): void {
   const { forPaying } = record
   if (forPaying) {
     const { branch, amountMinor } = forPaying
-    replay.expect(forPayingFactOf({ day, ...till }, record.currencyId), amountMinor)
-    replay.expect(paidForFactOf({ day, ...till }, branch, record.currencyId), amountMinor)
+    const ofFee = forPaying.currencyId ?? record.currencyId
+    replay.expect(forPayingFactOf({ day, ...till }, ofFee), amountMinor)
+    replay.expect(paidForFactOf({ day, ...till }, branch, ofFee), amountMinor)
   }
   for (const { account, currencyId, changeMinor, till } of movementsOf(record)) {
     replay.nameAccount(account)

@@ -2,7 +2,7 @@ import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-fact
 import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { forPayingOf, givingBranchOf } from '../hawala/for-paying.ts'
+import { feeCurrencyOf, forPayingOf, givingBranchOf } from '../hawala/for-paying.ts'
 import type { HawalaOrder } from '../hawala/hawala-order.ts'
 import { keptNumberForm } from '../hawala/partner-number.ts'
 import { leftMinorOf, paidMinorOf, unpaidMinorOf } from '../hawala/payout.ts'
@@ -34,7 +34,8 @@ export function replayOrderRecord(replay: Replay, record: TransactionRecord): vo
   if (deletion === null) replayOnAccounts(replay, hawalaId, record)
   const { forPaying } = record
   if (forPaying) {
-    replay.find(forPayingBy(hawalaId, forPaying.branch, currencyId), forPaying.amountMinor)
+    const ofFee = forPaying.currencyId ?? currencyId
+    replay.find(forPayingBy(hawalaId, forPaying.branch, ofFee), forPaying.amountMinor)
   }
 }
 
@@ -62,8 +63,8 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   }
   const leftMinor = leftMinorOf(order)
   if (isPayable(order)) replay.find(payableOf(id, currencyId), leftMinor)
-  for (const { what, account, minor } of movedByOrder(order)) {
-    replay.find(onAccount(id, what, account, currencyId), minor)
+  for (const { what, account, minor, ...of } of movedByOrder(order)) {
+    replay.find(onAccount(id, what, account, of.currencyId ?? currencyId), minor)
   }
   const last = order.days.at(-1)
   if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
@@ -71,7 +72,8 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   }
   const forPayingMinor = forPayingOf(order)
   if (forPayingMinor !== 0n) {
-    replay.expect(forPayingBy(id, givingBranchOf(order) ?? '', currencyId), forPayingMinor)
+    const of = forPayingBy(id, givingBranchOf(order) ?? '', feeCurrencyOf(order))
+    replay.expect(of, forPayingMinor)
   }
   // More than two stored unlockings of one code break the rule.
   for (const codeVersion of new Set(order.unlocks.map((each) => each.codeVersion))) {
@@ -137,6 +139,8 @@ interface MovedByOrder {
   what: 'amount' | 'share'
   account: string
   minor: AmountMinor
+  /** The currency, if it isn't that of the hawala. */
+  currencyId?: number
 }
 
 /**
@@ -154,7 +158,11 @@ function movedByOrder(order: HawalaOrder): MovedByOrder[] {
   const moved = order.payouts.flatMap(({ account, amountMinor: minor }): MovedByOrder[] =>
     account === null ? [] : [{ what: 'amount', account, minor }],
   )
-  if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
+  const { given } = order
+  if (from && given) {
+    const { currencyId, amountMinor: minor } = given
+    moved.push({ what: 'amount', account: from, minor: -minor, currencyId })
+  } else if (from) moved.push({ what: 'amount', account: from, minor: -amountMinor })
   if (partner) {
     moved.push({ what: 'amount', account: partner, minor: sign * amountMinor })
     moved.push({ what: 'share', account: partner, minor: sign * partnerCommissionMinor })

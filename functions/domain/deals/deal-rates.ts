@@ -19,6 +19,8 @@ export interface AskedQuotes {
   get: { currencyId: number; code: string; isAfn: boolean }
   rate: RateScaled | null
   getRate: RateScaled | null
+  /** What stands before the names of the fields of both rates, for refusals: "from." */
+  before?: string
 }
 
 /**
@@ -29,9 +31,9 @@ export interface AskedQuotes {
  * second rate if one of the currencies is AFN
  */
 export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): DealQuotes | null {
-  const { give, get, rate, getRate } = asked
+  const { give, get, rate, getRate, before = '' } = asked
   const isCross = !give.isAfn && !get.isAfn
-  if (getRate !== null && !isCross) throw refused(DEALS.getRateAlone)
+  if (getRate !== null && !isCross) throw refused(DEALS.getRateAlone, { field: `${before}getRate` })
   const quote = (
     field: 'rate' | 'getRate',
     side: 'buy' | 'sell',
@@ -47,7 +49,7 @@ export function dealQuotes(asked: AskedQuotes, board: SeenBoard, by: Dealer): De
     if (isFitting) return { rate: typed, per: of.per }
     if (range === null || !board.isCurrent) return null
     const [least, most] = [formatRate(range.least), formatRate(range.most)]
-    throw refused(DEALS.rateOutside, { field, least, most })
+    throw refused(DEALS.rateOutside, { field: `${before}${field}`, least, most })
   }
   const bought = give.isAfn ? AFN_QUOTE : quote('rate', 'buy', give, rate)
   const [field, typed] = isCross ? (['getRate', getRate] as const) : (['rate', rate] as const)

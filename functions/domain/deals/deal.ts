@@ -27,6 +27,8 @@ export interface DealSide {
   amountMinor: AmountMinor | null
   /** The customer's account; null means cash. */
   account: string | null
+  /** The field of the request that has the amount, for refusals; left out, that of a deal over the counter. */
+  field?: string
 }
 
 /** The amounts that the customer gives and gets, and their worth in AFN. */
@@ -50,11 +52,12 @@ export function dealAmounts(give: DealSide, get: DealSide, quotes: DealQuotes): 
     amounts.giveMinor = handedOver(give, givenFor(amounts.getMinor, quotes))
   } else requireFollowing(give, get, amounts, quotes)
   const { giveMinor, getMinor } = amounts
-  requireAmount('give.amount', giveMinor)
-  requireAmount('get.amount', getMinor)
+  requireAmount(give.field ?? 'give.amount', giveMinor)
+  requireAmount(get.field ?? 'get.amount', getMinor)
   const afnMinor = give.isAfn ? giveMinor : get.isAfn ? getMinor : null
   const valueMinor = afnMinor ?? worthInAfn(giveMinor, quotes.give)
-  if (valueMinor > MOST_MINOR) throw refused(DEALS.worthTooMuch, { most: MOST })
+  if (valueMinor > MOST_MINOR)
+    throw refused(DEALS.worthTooMuch, { field: give.field ?? 'give.amount', most: MOST })
   return { ...amounts, valueMinor }
 }
 

@@ -9,6 +9,8 @@ const SENT = {
   payingBranch: 'HRT',
   partnerCommissionMinor: 0n,
   earnedIn: null,
+  currencyId: 1,
+  given: null,
   amountMinor: 1_000_00n,
   payouts: [],
 } as const
@@ -35,7 +37,7 @@ it.each<[commission: bigint, percent: bigint, minor: bigint | null]>([
   'of a commission of %d, %d ten-thousandths of a per cent are %d',
   (commission, percent, minor) => {
     expect(forPayingOfPart(agreed(commission, percent, []), 1_000_00n)).toEqual(
-      minor === null ? null : { branch: 'KBL', amountMinor: minor },
+      minor === null ? null : { branch: 'KBL', amountMinor: minor, currencyId: null },
     )
     expect(forPayingOf(agreed(commission, percent, [1_000_00n]))).toBe(minor ?? 0n)
   },
@@ -49,7 +51,11 @@ describe('of 0.10, all of which goes to who pays 1,000.00 in three parts', () =>
     [[333_00n, 333_00n], 334_00n, 3n, 7n],
   ])('after %s a part of %d gets %d', (paid, part, minor, sum) => {
     const order = agreed(10n, 100_0000n, paid)
-    expect(forPayingOfPart(order, part)).toEqual({ branch: 'KBL', amountMinor: minor })
+    expect(forPayingOfPart(order, part)).toEqual({
+      branch: 'KBL',
+      amountMinor: minor,
+      currencyId: null,
+    })
     expect(forPayingOf(order)).toBe(sum)
   })
 })
@@ -68,7 +74,7 @@ it.each<[what: string, earnedIn: string | null, payingBranch: string, minor: big
   ['that came back to the branch that has the share', 'HRT', 'HRT', null],
 ])('of what a partner sent %s', (_, earnedIn, payingBranch, minor) => {
   const order = { ...RECEIVED, earnedIn, payingBranch }
-  const given = minor === null ? null : { branch: earnedIn, amountMinor: minor }
+  const given = minor === null ? null : { branch: earnedIn, amountMinor: minor, currencyId: null }
   expect(forPayingOfPart(order, 1_000_00n)).toEqual(given)
   const paid = { ...order, payouts: paidOf([1_000_00n, payingBranch]) }
   expect(forPayingOf(paid)).toBe(minor ?? 0n)
@@ -78,7 +84,8 @@ it('a branch that has the share gets nothing for the part that it paid before th
   const payouts = paidOf([250_00n, 'HRT'])
   const order = { ...RECEIVED, earnedIn: 'HRT', payingBranch: 'MZR', payouts }
   expect(forPayingOf(order)).toBe(0n)
-  expect(forPayingOfPart(order, 750_00n)).toEqual({ branch: 'HRT', amountMinor: 3_00n })
+  const forRest = { branch: 'HRT', amountMinor: 3_00n, currencyId: null }
+  expect(forPayingOfPart(order, 750_00n)).toEqual(forRest)
   const rest = paidOf([250_00n, 'HRT'], [750_00n, 'MZR'])
   expect(forPayingOf({ ...order, payouts: rest })).toBe(3_00n)
 })
@@ -90,5 +97,6 @@ it('a share that we pay to the partner who sent it is the cost of who pays', () 
     earnedIn: 'HRT',
     payingBranch: 'MZR',
   }
-  expect(forPayingOfPart(order, 1_000_00n)).toEqual({ branch: 'HRT', amountMinor: -3_00n })
+  const cost = { branch: 'HRT', amountMinor: -3_00n, currencyId: null }
+  expect(forPayingOfPart(order, 1_000_00n)).toEqual(cost)
 })

@@ -86,7 +86,9 @@ export class HawalasOfDay {
     const place = { route, partner, branch: till.branch, paidFor: null, currencyId }
     this.#addTo(place, earnedBy(record, partner))
     if (!forPaying) return
-    this.#addTo({ ...place, paidFor: forPaying.branch }, { forPayingMinor: forPaying.amountMinor })
+    const { branch: paidFor, amountMinor } = forPaying
+    const ofFee = { ...place, paidFor, currencyId: forPaying.currencyId ?? currencyId }
+    this.#addTo(ofFee, { forPayingMinor: amountMinor })
   }
 
   #addTo(place: HawalaPlace, added: Partial<HawalaSums>): void {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
@@ -11,6 +12,7 @@ import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { forPayingOf } from './for-paying.ts'
 import {
   type Correction,
+  type GivenMoney,
   type HawalaOrder,
   isLocked,
   type Party,
@@ -74,6 +76,7 @@ export function orderAnswer(
     partnerTerms: amountOrNone(order.partnerTermsMinor),
     keptCommission: formatAmount(order.keptCommissionMinor),
     from: from === null ? null : { account: from },
+    given: order.given && givenAnswer(order.given, order.currencyId, codes),
     sender: partyAnswer(order.sender, shows),
     receiver: partyAnswer(order.receiver, shows),
     narrative: order.narrative,
@@ -109,6 +112,25 @@ export function orderAnswer(
 
 function amountOrNone(minor: AmountMinor | null): string | null {
   return minor === null ? null : formatAmount(minor)
+}
+
+function givenAnswer(
+  { currencyId, amountMinor, quotes: { give, get } }: GivenMoney,
+  sentIn: number,
+  codes: CurrencyCodes,
+) {
+  const isAfn = (id: number) => codes.get(id) === BASE_CURRENCY
+  const quoted = isAfn(currencyId) ? get : give
+  const cross = isAfn(currencyId) || isAfn(sentIn) ? null : get
+  return {
+    currencyId,
+    currencyCode: codes.get(currencyId) ?? '',
+    amount: formatAmount(amountMinor),
+    rate: formatRate(quoted.rate),
+    per: quoted.per,
+    getRate: cross && formatRate(cross.rate),
+    getPer: cross?.per ?? null,
+  }
 }
 
 function unlockAnswer({ branch, userId, userName, at, reason }: Omit<Unlock, 'codeVersion'>) {

@@ -139,7 +139,7 @@ export function orderRecords(
 }
 
 /** Adds the partner's commission to the records of a save, as the last record. A commission of 0 adds none. */
-function withShare(
+export function withShare(
   records: readonly TransactionRecord[],
   share: PartnerShare | null,
 ): TransactionRecord[] {
@@ -147,7 +147,10 @@ function withShare(
   if (!share || share.amountMinor === 0n || !first) return [...records]
   const bundle = { first: first.number, count: records.length + 1 }
   const number = first.number + records.length
-  const last = { ...shareRecord(share, first, { number, beside: first.number }), bundle }
+  // Where the customer gave another currency, the first record isn't in that of the partner.
+  const { partner } = share
+  const main = records.find((each) => [each.inAccount, each.outAccount].includes(partner)) ?? first
+  const last = { ...shareRecord(share, main, { number, beside: first.number }), bundle }
   return [...records.map((each) => ({ ...each, bundle })), last]
 }
 
@@ -208,7 +211,7 @@ export function forwardingRecords(
 }
 
 /** Gives a posting without a narrative the name of its hawala. */
-function narrated(posting: Posting, name: string): Posting {
+export function narrated(posting: Posting, name: string): Posting {
   const narrative = posting.narrative ?? name
   return { ...posting, narrative, creditNarrative: narrative }
 }

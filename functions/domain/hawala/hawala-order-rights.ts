@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
 import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
 import {
@@ -24,10 +25,17 @@ export interface OrderActor extends Recorder {
 
 /**
  * Refuses a step that this person may not take, and says who may.
+ * @param today of a cancellation, which gives back at its rate what was given in another currency
  * @throws Refusal `notAllowed`
  */
-export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor): void {
-  const [bar] = personBars(step, factsOf(order), by)
+export function requireMay(
+  step: OrderStep,
+  order: HawalaOrder,
+  by: OrderActor,
+  today: BusinessDate = order.date,
+): void {
+  const isAtOldRate = order.given !== null && order.date < today
+  const [bar] = personBars(step, { ...factsOf(order), isAtOldRate }, by)
   if (!bar) return
   const { number, payingBranch } = order
   const { branch } = order.recorder
@@ -65,6 +73,8 @@ export function requireMay(step: OrderStep, order: HawalaOrder, by: OrderActor):
       const deed = step === 'pay' || step === 'newCode' || step === 'vouch' ? step : 'redirect'
       throw refused(ORDER_STEPS.corrected, { deed })
     }
+    case 'rateManager':
+      throw refused(ORDER_STEPS.rateManager, { number, branch })
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
     case 'payingBranchAsks':

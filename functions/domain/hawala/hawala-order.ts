@@ -9,6 +9,7 @@ import {
 import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
+import type { DealQuotes } from '../../../shared/money/deal.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
 import type { Recorder, Stamp } from '../ledger/record.ts'
@@ -71,6 +72,13 @@ export interface Correction extends Recorder {
   changes: readonly CorrectedText[]
 }
 
+/** What a customer gave for a hawala in another currency, and the rates at which it was changed. */
+export interface GivenMoney {
+  currencyId: number
+  amountMinor: AmountMinor
+  quotes: DealQuotes
+}
+
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -110,6 +118,8 @@ export interface HawalaOrder {
   keptCommissionMinor: AmountMinor
   /** The account that paid; null means cash. */
   from: string | null
+  /** What the customer gave in another currency; null if it was the currency of the hawala. The commission is in it too. */
+  given: GivenMoney | null
   sender: Party
   receiver: Party
   narrative: string | null

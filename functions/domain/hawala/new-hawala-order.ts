@@ -72,6 +72,8 @@ export interface OrderGiven {
   /** The inputs of the code, for an order that a branch pays against a code. */
   code: OrderCode
   amountMinor: AmountMinor
+  /** What the customer gave in another currency; null if it was the currency of the hawala. */
+  given: HawalaOrder['given']
   commissionMinor: AmountMinor
   payerPercentScaled: bigint
   /** What the partner's terms give for its share; null without any. */

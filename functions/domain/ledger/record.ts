@@ -104,6 +104,8 @@ export interface ForPaying {
   /** The branch that has the commission. */
   branch: string
   amountMinor: AmountMinor
+  /** The currency of the commission; null if it is that of the payout. */
+  currencyId: number | null
 }
 
 /** The route of a hawala as it was sent, and the partner for whom a record of it counts. Rules: docs/rules/hawala-orders.md. */

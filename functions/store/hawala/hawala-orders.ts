@@ -1,11 +1,13 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { OrderState, OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
+import type { Per } from '../../../shared/money/deal.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala/hawala.ts'
 import type {
   Correction,
+  GivenMoney,
   HawalaOrder,
   OrderCode,
   Party,
@@ -145,7 +147,8 @@ function asRead({ version, wrongTries }: Pick<HawalaOrder, 'version' | 'wrongTri
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, redirects, corrections, days, payouts, needsVouching, ...fields } = order
+  const { id, unlocks, redirects, corrections, days, payouts, given, needsVouching, ...fields } =
+    order
   const kept = Object.entries(fields).filter(
     ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
   )
@@ -161,7 +164,32 @@ export function orderItem(order: HawalaOrder): Item {
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
+    ...(given ? { given: givenItem(given) } : {}),
     ...moneyOf(order),
+  }
+}
+
+function givenItem({ currencyId, amountMinor, quotes: { give, get } }: GivenMoney): Item {
+  return {
+    currencyId,
+    amountMinor,
+    giveRate: give.rate,
+    givePer: give.per,
+    getRate: get.rate,
+    getPer: get.per,
+  }
+}
+
+function givenFrom(item: Item | undefined): GivenMoney | null {
+  if (!item) return null
+  const quote = (rate: string, per: string) => ({
+    rate: item[rate] as bigint,
+    per: Number(item[per]) as Per,
+  })
+  return {
+    currencyId: Number(item['currencyId']),
+    amountMinor: item['amountMinor'] as bigint,
+    quotes: { give: quote('giveRate', 'givePer'), get: quote('getRate', 'getPer') },
   }
 }
 
@@ -244,6 +272,7 @@ export function orderFrom(item: Item): HawalaOrder {
     partnerTermsMinor: minorOrNone('partnerTerms'),
     keptCommissionMinor: minor('keptCommission'),
     from: text('from'),
+    given: givenFrom(item['given'] as Item | undefined),
     sender: partyFrom(item['sender'] as Item),
     receiver: partyFrom(item['receiver'] as Item),
     narrative: text('narrative'),

@@ -128,7 +128,8 @@ async function* loanRows(): AsyncGenerator<Item> {
 }
 
 async function* orderRows(): AsyncGenerator<Item> {
-  yield* monthRows(await houseMonths(), ['Hawala', 'Fee'])
+  // Where another currency was given, the legs of a deal belong to the order.
+  yield* monthRows(await houseMonths(), ['Hawala', 'Fee', 'Exchange'])
 }
 
 /** Reads the balance item of an account, and its account item, because the balance has copies of type and book. */

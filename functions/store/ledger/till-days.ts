@@ -68,8 +68,9 @@ export function tillDayParts(
     const { till, tranDate, currencyId, forPaying } = after
     if (before === null && forPaying) {
       const { sums } = dayOf(tillDayKey(tranDate, till), tranDate, till)
-      add(sums, forPayingIn(currencyId), forPaying.amountMinor)
-      add(sums, paidForIn(forPaying.branch, currencyId), forPaying.amountMinor)
+      const ofFee = forPaying.currencyId ?? currencyId
+      add(sums, forPayingIn(ofFee), forPaying.amountMinor)
+      add(sums, paidForIn(forPaying.branch, ofFee), forPaying.amountMinor)
     }
   }
   for (const { key, day, till, account, additions: added } of moves) {

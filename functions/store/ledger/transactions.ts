@@ -88,7 +88,7 @@ export function transactionItem(record: TransactionRecord): Item {
     reverses: record.reverses ?? undefined,
     reversedBy: record.reversedBy ?? undefined,
     hawalaId: record.hawalaId ?? undefined,
-    forPaying: record.forPaying ?? undefined,
+    forPaying: forPayingItem(record.forPaying),
     orderRoute: record.orderRoute ?? undefined,
     overLimit: record.overLimit ?? undefined,
     receiptKey: record.receiptKey ?? undefined,
@@ -231,10 +231,20 @@ function feeForFrom(item: Item | undefined): FeeFor | null {
     : null
 }
 
+function forPayingItem(forPaying: ForPaying | null): Item | undefined {
+  if (!forPaying) return undefined
+  const { currencyId, ...kept } = forPaying
+  return currencyId === null ? kept : { ...kept, currencyId }
+}
+
 function forPayingFrom(item: Item | undefined): ForPaying | null {
-  return item
-    ? { branch: String(item['branch']), amountMinor: item['amountMinor'] as bigint }
-    : null
+  if (!item) return null
+  const { branch, amountMinor, currencyId } = item
+  return {
+    branch: String(branch),
+    amountMinor: amountMinor as bigint,
+    currencyId: currencyId === undefined ? null : Number(currencyId),
+  }
 }
 
 function reversedByFrom(item: Item | undefined): ReversedBy | null {

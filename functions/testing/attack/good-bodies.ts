@@ -108,6 +108,13 @@ const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) 
  * Makes an exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is
  * refused.
  */
+/** An account that pays for a hawala, with another currency that is given or not. */
+function fromOf(known: Known, at: number): Record<string, unknown> {
+  if (at % 4 !== 0) return { account: afn(known, at) }
+  const boardVersion = at % 8 ? known.boardVersion : at % 40
+  return { currencyId: 2, boardVersion, rate: chosen([null, null, '68.4'], at) }
+}
+
 function withinAfn(known: Known, at: number): Record<string, unknown> {
   const rate = at % 16 === 8 ? '2' : '1'
   const sold = at % 16 === 12 ? '685.01' : '685'
@@ -294,7 +301,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     ...(at % 3 === 1 && at % 5 === 0 ? { total: '200.00' } : { amount: amount(at) }),
     // No share goes to a branch.
     ...(at % 3 && at % 2 === 0 ? {} : { partnerCommission: chosen([null, '1', '-0.5'], at) }),
-    ...(at % 2 ? { commission: '1' } : { from: { account: afn(known, at) } }),
+    ...(at % 2 ? { commission: '1' } : { from: fromOf(known, at) }),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     // Partners often say only the name.
     receiver:

@@ -4,6 +4,7 @@ import { payout, sending, wrongCode } from '../hawala-office.ts'
 import { type Answer, TODAY } from '../office.ts'
 import { halfAway } from './board-work.ts'
 import type { Asked } from './count-wishes.ts'
+import { dealWishes } from './deal-wishes.ts'
 import type { Desk, Market, Wish } from './market.ts'
 import type { Figures } from './operation.ts'
 import { CLOSING_BRANCH, taken } from './till-work.ts'
@@ -57,6 +58,43 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
     meaning: { kind: 'recorded', legs: hasFee ? [hawala, fee] : [hawala] },
     patience: rolled.patience,
   }
+}
+
+/** Makes a hawala to another branch for which the customer gives another currency, from a deal whose second side is in cash. */
+function sentChanged(market: Market, desk: Desk, rolled: Dice): Wish | null {
+  const made = dealWishes.cross(market, desk, rolled)
+  if (made?.meaning.kind !== 'recorded') return null
+  const { give, get, rate, getRate, boardVersion, narrative } = made.body as unknown as DealBody
+  const isBoth = give.amount !== undefined && get.amount !== undefined
+  if (get.account !== null || isBoth) return null
+  const others = DESTINATIONS.filter((branch) => branch !== desk.staff.branch)
+  const branch = others[rolled.second % others.length]
+  const [bought, sold] = made.meaning.legs
+  if (!bought || !sold) return null
+  return {
+    ...made,
+    what: 'send of a hawala in another currency',
+    call: 'hawala-orders/create',
+    body: sending({
+      destination: { branch },
+      currencyId: get.currencyId,
+      amount: get.amount ?? null,
+      commission: null,
+      narrative,
+      from: { ...give, rate, getRate, boardVersion },
+    }),
+    meaning: { kind: 'recorded', legs: [bought, { ...sold, inAccount: PAYABLE_ACCOUNT }] },
+  }
+}
+
+/** The part of a deal's body from which a hawala is made. */
+interface DealBody {
+  give: { currencyId: number; account: string | null; amount?: string }
+  get: { currencyId: number; account: string | null; amount?: string }
+  rate?: string
+  getRate?: string
+  boardVersion: number
+  narrative: string
 }
 
 /**
@@ -145,10 +183,10 @@ function minorIn(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''))
 }
 
-function cancelled({ id, code, branch, transactionIds }: OrderSeen, rolled: Dice): Wish {
+function cancelled({ id, code, branch, transactionIds, given }: OrderSeen, rolled: Dice): Wish {
   const reason = `reason ${narrativeOf(rolled)}`
   const refundCommission = rolled.tag % 3 !== 0
-  const numbers = refundCommission ? transactionIds : transactionIds.slice(0, 1)
+  const numbers = refundCommission ? transactionIds : transactionIds.slice(0, given ? 2 : 1)
   return {
     what: 'cancellation of a hawala',
     call: 'hawala-orders/cancel',
@@ -184,6 +222,10 @@ export const orderDeeds = {
     atDesk(desk, sent(market, desk, rolled)),
   sendAnother: (market: Market, rolled: Dice, desk: Desk): Asked | null =>
     atDesk(desk, sent(market, desk, rolled)),
+  sendChanged: (market: Market, rolled: Dice, desk: Desk): Asked | null => {
+    const wish = sentChanged(market, desk, rolled)
+    return wish && atDesk(desk, wish)
+  },
   payHawala: (market: Market, rolled: Dice): Asked | null => {
     const order = taken(market.orders, rolled.first)
     return order

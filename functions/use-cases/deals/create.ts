@@ -1,35 +1,23 @@
 import type * as z from 'zod/mini'
 import { type DealRequest, dealsCreate } from '../../../shared/contract/deals.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import type { DealQuotes } from '../../../shared/money/deal.ts'
 import * as DEALS from '../../../shared/refusals/deals.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { isOwnMoney } from '../../domain/books/account-book.ts'
 import { type DealSide, dealAmounts, dealFacts, dealPostings } from '../../domain/deals/deal.ts'
-import { dealQuotes } from '../../domain/deals/deal-rates.ts'
-import {
-  boardChanged,
-  branchRates,
-  rateBoardAnswer,
-  versionOf,
-} from '../../domain/deals/rate-board.ts'
 import type { CurrencyRecord } from '../../domain/house/currency.ts'
-import { isHeadOffice } from '../../domain/house/user.ts'
 import { askedDealFee, decidedFee } from '../../domain/ledger/fee.ts'
 import { newRecord } from '../../domain/ledger/record.ts'
 import { savedLegs } from '../../domain/ledger/saved-legs.ts'
-import type { Session } from '../../http/session.ts'
-import { currencyCodes } from '../../store/accounts/currencies.ts'
-import { type BoardBranch, ownBoardBranch } from '../../store/house/board-branch.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { readFeeSchedule } from '../../store/house/fee-schedule.ts'
 import { customerFloor } from '../../store/house/house-settings.ts'
-import { type KeptBoard, readRateBoard } from '../../store/house/rate-board.ts'
 import { findLimits } from '../../store/ledger/account-limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
 import { requireActiveCurrency } from '../currencies.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
+import { quotesOf, ratesOf, readDealBoard } from './deal-board.ts'
 
 type Body = z.output<typeof DealRequest>
 
@@ -49,7 +37,9 @@ export const steps = posting(dealsCreate, {
   decide: async ({ body, session, now, today }, read) => {
     const { number, given, got, schedule } = read
     const sides = { give: sideOf(body.give, given), get: sideOf(body.get, got) }
-    const quotes = await quotesOf(body, sides, session, read)
+    const { rate = null, getRate = null, boardVersion, person = null } = body
+    const typed = { rate, getRate, boardVersion }
+    const quotes = await quotesOf(typed, sides, session, read)
     const amounts = dealAmounts(sides.give, sides.get, quotes)
     const { narrative } = body
     const postings = dealPostings(sides, amounts, quotes, { narrative, tranDate: today })
@@ -58,8 +48,7 @@ export const steps = posting(dealsCreate, {
       ? decidedFee(asked, postings.purchase, schedule, given.cashStepMinor)
       : null
     const { userId, userName, branch } = session
-    const { boardVersion, person = null } = body
-    const kept = { boardVersion, person, rates: ratesOf(read), isOwn: read.isOwn }
+    const kept = { boardVersion, person, rates: ratesOf(read.board), isOwn: read.isOwn }
     const facts = dealFacts(sides, amounts, quotes, kept)
     const shared = {
       referenceId: null,
@@ -77,17 +66,16 @@ export const steps = posting(dealsCreate, {
 })
 
 async function readDeal({ give, get, commission }: Body, { branch: own }: { branch: string }) {
-  const [number, given, got, schedule, kept, branch, headOffice, isOwn] = await Promise.all([
+  const [number, given, got, schedule, board, headOffice, isOwn] = await Promise.all([
     takeTransactionNumbers(commission ? 3 : 2),
     requireActiveCurrency(give.currencyId, 'give.currencyId'),
     requireActiveCurrency(get.currencyId, 'get.currencyId'),
     commission == null ? undefined : readFeeSchedule(),
-    readRateBoard(own),
-    ownBoardBranch(own),
+    readDealBoard(own),
     findHeadOffice(),
     isOwnDeal(give.account, get.account),
   ])
-  return { number, given, got, schedule, kept, branch, headOffice, isOwn }
+  return { number, given, got, schedule, board, headOffice, isOwn }
 }
 
 /** True if the house deals with itself. Types and books are read only for a deal between two accounts. */
@@ -108,42 +96,4 @@ function sideOf({ amount, account }: Body['give'], currency: CurrencyRecord): De
     amountMinor: amount ?? null,
     account: account ?? null,
   }
-}
-
-interface Read {
-  kept: KeptBoard
-  branch: BoardBranch
-  headOffice: string | null
-}
-
-/** Returns the rates of the branch now, by currency id. */
-function ratesOf({
-  kept: { board, offsets },
-  branch,
-}: {
-  kept: Pick<KeptBoard, 'board' | 'offsets'>
-  branch: BoardBranch
-}) {
-  return new Map(branchRates(board, offsets, branch).map((each) => [each.currencyId, each]))
-}
-
-/** Decides the rates of the deal. The currency codes are read only for a refusal, because it shows the whole rate board. */
-async function quotesOf(
-  { rate = null, getRate = null, boardVersion }: Body,
-  { give, get }: { give: DealSide; get: DealSide },
-  session: Session,
-  { kept: { board, offsets }, branch, headOffice }: Read,
-): Promise<DealQuotes> {
-  const rates = ratesOf({ kept: { board, offsets }, branch })
-  const side = ({ currency: { id, code }, isAfn }: DealSide) => ({ currencyId: id, code, isAfn })
-  const quotes = dealQuotes(
-    { give: side(give), get: side(get), rate, getRate },
-    {
-      rates,
-      isCurrent: boardVersion === versionOf(board, offsets),
-    },
-    { ...session, ...branch, isHeadOffice: isHeadOffice(session, headOffice) },
-  )
-  if (quotes) return quotes
-  throw boardChanged(rateBoardAnswer(branch, board, offsets, await currencyCodes()))
 }

@@ -33,10 +33,10 @@ import { posting } from '../posting.ts'
 import { orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
 
 /**
- * How many transaction numbers are taken before the order is read. A cancellation needs at most three: for the amount, the
- * fee and a partner's share. What stays of the share needs one more.
+ * How many transaction numbers are taken before the order is read. A cancellation needs at most four: for the amount, or
+ * both legs where another currency was given, the fee and a partner's share. What stays of the share needs one more.
  */
-const MOST_REVERSALS = 3
+const MOST_REVERSALS = 4
 
 /**
  * Cancels a hawala that isn't paid yet, and gives the money back. Cash comes out of the till of the person who cancels. A
@@ -55,7 +55,7 @@ export const steps = posting(hawalaOrdersCancel, {
     const state = orderState(call, reading)
     const { order, by, to, recorder, stamp, currencies } = state
     requireFittingCode(order, code !== null)
-    requireMay(code === null ? 'cancel' : 'cancelByCode', order, by)
+    requireMay(code === null ? 'cancel' : 'cancelByCode', order, by, today)
     requireSeen(state, body.version)
     requireAgreed(order, partnerAgreed)
     requireStateFor('cancel', order)

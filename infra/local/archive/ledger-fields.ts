@@ -65,8 +65,8 @@ export const LEDGER_FIELDS = {
     reversedBy: stamped('which transaction reverses it (number)', { ...BY, number: 'number' }),
     hawalaId: number('the id of the hawala order'),
     forPaying: parts(
-      'what the branch that paid a hawala gets of the commission, and the branch that earned the commission',
-      { amountMinor: 'money' },
+      'what the branch that paid a hawala gets of the commission, the branch that earned the commission, and its currency',
+      { amountMinor: 'money', currencyId: 'number' },
     ),
     orderRoute: 'the route of the hawala as it was sent, and its partner',
     overLimit: 'why a limit might be passed',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { DealRequest } from '../../../shared/contract/deals.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
+import { dealerOf, dealRates } from '../../board/deal-rates.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
 import { currencyPair } from '../../money/currency-pair.ts'
 import { type DealValues, dealBody, dealForm, emptyDeal } from './deal-form.ts'
-import { dealerOf, dealRates } from './deal-rates.ts'
 import { BOARD, CURRENCIES, dealValues } from './deal-samples.ts'
 
 const CLERK = dealerOf({ userType: 'User', isHeadOffice: false }, BOARD)

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { dealRates as rateWords } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { textField } from '../../../shared/contract/fields.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
-import { isWithin } from '../../../shared/money/board.ts'
-import { formatRate } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
+import {
+  type DealRate,
+  dealMismatch,
+  dealRates,
+  quotesOf,
+  type RateTexts,
+} from '../../board/deal-rates.ts'
+import { typedRateProblem } from '../../board/typed-rate.ts'
 import {
   commissionBody,
   commissionCheck,
@@ -19,17 +26,9 @@ import {
 } from '../../fees/commission.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import type { LinkedAmounts, Side } from '../../money/linking.ts'
-import { amountText, chosen, narrativeText, rateText } from '../../money/money-fields.ts'
+import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
-import { rateOf, settledRate } from '../../ui/rate-field/rate-text.ts'
-import {
-  type DealRate,
-  dealMismatch,
-  dealRates,
-  quotesOf,
-  type RateTexts,
-  rangeOf,
-} from './deal-rates.ts'
+import { settledRate } from '../../ui/rate-field/rate-text.ts'
 import type { LastPair } from './last-pair.ts'
 
 /** How a side is paid. */
@@ -194,17 +193,12 @@ function rateProblem(
   values: CheckedDeal,
   dealer: Dealer | null,
 ): [path: string, message: string][] {
-  const { name, side, currency, of } = rate
-  if (!of) {
-    const path = side === 'buy' ? 'purchase.currencyId' : 'selling.currencyId'
-    return [[path, texts.noRateFor(currency.code)]]
+  if (!rate.of) {
+    const path = rate.side === 'buy' ? 'purchase.currencyId' : 'selling.currencyId'
+    return [[path, rateWords.noRateFor(rate.currency.code)]]
   }
-  const issue = rateText.safeParse(values[name]).error?.issues[0]
-  if (issue) return [[name, issue.message]]
-  const typed = rateOf(values[name])
-  const range = dealer && values[`${name}IsOwn`] ? rangeOf(rate, dealer) : null
-  if (typed === null || !range || isWithin(typed, range)) return []
-  return [[name, texts.outsideMargin(formatRate(range.least), formatRate(range.most))]]
+  const problem = typedRateProblem(rate, values, dealer)
+  return problem === null ? [] : [[rate.name, problem]]
 }
 
 type DealBody = Sent<RouteNamed<'deals/create'>, 'body'>

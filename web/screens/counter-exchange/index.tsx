@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { dealRates as rateWords } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { rates as rateTexts } from '#texts/rates.ts'
 import { may } from '../../../shared/contract/access.ts'
@@ -13,6 +14,7 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
+import { type DealRate, rangeOf } from '../../board/deal-rates.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
@@ -39,7 +41,6 @@ import { RATE_RESULT, rateOf } from '../../ui/rate-field/rate-text.ts'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import { adviceOn, type ChangedRate, rateWord } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
-import { type DealRate, rangeOf } from './deal-rates.ts'
 import { type HandedOver, handedByDeal, handedByForm } from './handed-over.ts'
 import { SidePanel } from './side-panel.tsx'
 import { type Deal, useDeal } from './use-deal.ts'
@@ -259,7 +260,7 @@ function RateWords({ rate, deal, text }: RateOfSideProps & { readonly text: stri
       <Box as="span" display="block" fontWeight="medium" color="fg">
         {arithmeticHint(text, RATE_RESULT) ??
           (typed === null
-            ? texts.afnFor(per, currency.code)
+            ? rateWords.afnFor(per, currency.code)
             : rateTexts.reading(per, currency.code, withCommas(spokenRate(typed)), 'AFN'))}
       </Box>
       {deal.dealer ? (

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
+import { dealRates as rateWords } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
@@ -70,7 +71,7 @@ export function SidePanel({ side, recording, deal }: DealSideProps) {
             label={labels.currency}
             by="id"
             required
-            hint={unquoted && texts.noRateFor(unquoted.currency.code)}
+            hint={unquoted && rateWords.noRateFor(unquoted.currency.code)}
             advanceTo={`${side}.amount`}
             onChosen={() => choose(currencyId)}
             {...(isFirst && isCash

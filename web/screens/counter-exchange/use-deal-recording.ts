@@ -6,6 +6,13 @@ import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
+import {
+  boardText,
+  type DealRate,
+  dealerOf,
+  dealRates,
+  type RateTexts,
+} from '../../board/deal-rates.ts'
 import { scaled } from '../../board/side-rates.ts'
 import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { currencyPair } from '../../money/currency-pair.ts'
@@ -13,7 +20,6 @@ import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
 import { rateOf } from '../../ui/rate-field/rate-text.ts'
 import { type DealValues, dealBody, dealForm, emptyDeal, INCIDENTAL } from './deal-form.ts'
-import { boardText, type DealRate, dealerOf, dealRates, type RateTexts } from './deal-rates.ts'
 import { cashOfDeal } from './handed-over.ts'
 import { lastPair, rememberPair } from './last-pair.ts'
 

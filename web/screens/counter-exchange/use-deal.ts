@@ -6,6 +6,17 @@ import type { DealQuotes } from '../../../shared/money/deal.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
+import {
+  boardText,
+  type DealRate,
+  dealerOf,
+  dealLink,
+  dealRates,
+  followingOf,
+  quotesOf,
+  RATE_NAMES,
+  type RateName,
+} from '../../board/deal-rates.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import {
   type LinkedAmounts,
@@ -19,17 +30,6 @@ import type { Recording } from '../../money/use-recording.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
 import { type ChangedRate, changedRates } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
-import {
-  boardText,
-  type DealRate,
-  dealerOf,
-  dealLink,
-  dealRates,
-  followingOf,
-  quotesOf,
-  RATE_NAMES,
-  type RateName,
-} from './deal-rates.ts'
 
 /** What is calculated from the form's values and the board. */
 export interface Deal {

@@ -64,7 +64,8 @@ export function handedBack(
   refund: string,
   kept: string,
 ): { amount: string; to: string } {
-  const { amount, commission, partnerCommission, currencyCode, from, way, partner } = order
+  const { commission, partnerCommission, from, way, partner } = order
+  const { amount, currencyCode } = order.given ?? order
   const minorOf = (text: string) => signedAmountIn(text) ?? 0n
   const customers = refund === YES && hasCommission(order) ? minorOf(commission) : 0n
   const besides = way === 'send' ? customers : minorOf(partnerCommission) - minorOf(kept)

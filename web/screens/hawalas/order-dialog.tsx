@@ -190,7 +190,7 @@ interface WholeProps extends StoryProps {
 /** Everything about the hawala: the money, the people, what happened, and its transactions. */
 function Whole({ order, branches, onReprint }: WholeProps) {
   const { amount, commission, partnerCommission, partnerTerms, currencyCode: code } = order
-  const { from, narrative } = order
+  const { from, narrative, given } = order
   const money = (value: string) => <Money value={value} code={code} />
   return (
     <Stack gap="5">
@@ -212,7 +212,14 @@ function Whole({ order, branches, onReprint }: WholeProps) {
       </SimpleGrid>
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="4">
         {order.state === 'part' ? <Fact label={texts.toPayStill}>{money(order.left)}</Fact> : null}
-        <Fact label={labels.commission}>{money(commission)}</Fact>
+        <Fact label={labels.commission}>
+          <Money value={commission} code={given?.currencyCode ?? code} />
+        </Fact>
+        {given ? (
+          <Fact label={texts.given}>
+            <Money value={given.amount} code={given.currencyCode} />
+          </Fact>
+        ) : null}
         {order.way === 'send' ? (
           <Fact label={texts.paidIn}>
             {from === null ? labels.inCash : texts.account(from.account)}

@@ -7,9 +7,10 @@ import { sendHawala as texts } from '#texts/send-hawala.ts'
 import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
-import { useCurrencies } from '../../api/use-currencies.ts'
+import { type Currency, useCurrencies } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import type { Board } from '../../board/board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
 import { Fields } from '../../fields/fields.tsx'
@@ -34,7 +35,7 @@ import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { lastHawala } from './last-hawala.ts'
-import { toTake } from './to-take.ts'
+import { toSend, toTake } from './to-take.ts'
 import { type SendRecording, useSend } from './use-send.ts'
 
 /** The screen that sends a hawala to another branch or through a partner. Rules: docs/rules/hawala-orders.md */
@@ -65,8 +66,8 @@ function SendScreen(props: {
   const all = branches.data ?? []
   const others = all.filter(({ code }) => code !== own)
   const active = currencies.data?.filter(({ isActive }) => isActive) ?? []
-  const { recording, output, before, partners } = useSend(
-    { branches: all, accounts: accounts.data, fees },
+  const { recording, output, before, partners, board } = useSend(
+    { branches: all, accounts: accounts.data, fees, currencies: currencies.data },
     () =>
       lastHawala(
         others.map(({ code }) => code),
@@ -74,13 +75,16 @@ function SendScreen(props: {
       ),
   )
   const { form } = recording
-  const [currencyId, amount, by, account] = useWatch({
+  const [currencyId, amount, by, account, isChanged, sentIn, sentAmount] = useWatch({
     control: form.control,
-    name: ['currencyId', 'amount', 'by', 'account'],
+    name: ['currencyId', 'amount', 'by', 'account', 'isChanged', 'sentIn', 'sentAmount'],
   })
-  const code = currencies.data?.find(({ id }) => String(id) === currencyId)?.code ?? ''
+  const codeOf = (wanted: string) =>
+    currencies.data?.find(({ id }) => String(id) === wanted)?.code ?? ''
+  const code = codeOf(currencyId)
   const { feeMinor } = useCharge('Hawala', form as never)
-  const lines = toTake({ amount, by, account }, code, feeMinor)
+  const sent = isChanged ? toSend(sentAmount, codeOf(sentIn)) : []
+  const lines = [...toTake({ amount, by, account }, code, feeMinor), ...sent]
   const isEmpty = amount === ''
   return (
     <PostingPage
@@ -117,7 +121,9 @@ function SendScreen(props: {
             branches={others}
             accounts={accounts.data}
             terms={partners.data}
-            code={code}
+            code={isChanged ? codeOf(sentIn) : code}
+            currencies={currencies.data}
+            board={board.data}
           />
           <AmountPanel recording={recording} code={code} />
           <SenderPanel />
@@ -222,7 +228,15 @@ function SentAmount({ code }: { readonly code: string }) {
       </Later>
     )
   }
-  return <AmountControl name="amount" label={labels.amount} code={code} advanceTo="sender.name" />
+  return (
+    <AmountControl
+      name="amount"
+      label={labels.amount}
+      code={code}
+      advanceTo="sender.name"
+      onType={() => form.setValue('sentIsTyped', false)}
+    />
+  )
 }
 
 const PartnerFields = lazyPart(async () => (await import('./partner-fields.tsx')).PartnerFields)
@@ -239,14 +253,23 @@ interface PayerPanelProps {
   readonly accounts: readonly ListedAccount[] | undefined
   /** The terms of the partners; undefined while they load, and while a branch is to pay. */
   readonly terms: PartnerTerms
-  /** The code of the amount's currency. */
+  /** The code of the currency that is sent. */
   readonly code: string
+  readonly currencies: readonly Currency[] | undefined
+  /** Undefined while it loads, and where no currency is changed. */
+  readonly board: Board | undefined
 }
 
+const ChangedFields = lazyPart(async () => (await import('./changed-fields.tsx')).ChangedFields)
+
 /** Who pays the receiver: another branch of the house, or a partner by an account. */
-function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelProps) {
+function PayerPanel(props: PayerPanelProps) {
+  const { recording, branches, accounts, terms, code, currencies, board } = props
   const { form, firstInput } = recording
-  const [to, by, isTotal] = useWatch({ control: form.control, name: ['to', 'by', 'isTotal'] })
+  const [to, by, isTotal, isChanged] = useWatch({
+    control: form.control,
+    name: ['to', 'by', 'isTotal', 'isChanged'],
+  })
   usePreload(PartnerFields.preload)
   const next = by === 'account' ? 'account' : isTotal ? 'total' : 'amount'
   return (
@@ -254,13 +277,24 @@ function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelPr
       dense
       title={texts.paidBy}
       actions={
-        <RadioField
-          name="to"
-          label={texts.paidBy}
-          labelHidden
-          choices={PAYERS}
-          look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
-        />
+        <>
+          <RadioField
+            name="to"
+            label={texts.paidBy}
+            labelHidden
+            choices={PAYERS}
+            look={{ minHeight: '0', fontSize: 'sm', columnGap: '4' }}
+          />
+          <Box ps="2" css={SMALL_LABEL}>
+            <Checkbox
+              checked={isChanged}
+              disabled={recording.locked}
+              onChange={(chosen) => form.setValue('isChanged', chosen)}
+            >
+              {texts.otherCurrency}
+            </Checkbox>
+          </Box>
+        </>
       }
     >
       {to === 'branch' ? (
@@ -287,6 +321,13 @@ function PayerPanel({ recording, branches, accounts, terms, code }: PayerPanelPr
           />
         </Later>
       )}
+      {isChanged ? (
+        <Box mt="3">
+          <Later height="5.5rem">
+            <ChangedFields recording={recording} currencies={currencies} board={board} />
+          </Later>
+        </Box>
+      ) : null}
     </Panel>
   )
 }

@@ -27,12 +27,12 @@ export function PaidFromAccount(props: {
   const { form, watchDebited } = recording
   const [by, setBy] = useState<SearchBy>('code')
   const account = usePickedAccount('account')
-  const [to, currencyId, isTotal] = useWatch({
+  const [to, currencyId, isTotal, isChanged] = useWatch({
     control: form.control,
-    name: ['to', 'currencyId', 'isTotal'],
+    name: ['to', 'currencyId', 'isTotal', 'isChanged'],
   })
   const partner = usePickedAccount('partner')
-  const partners = to === 'partner' && partner ? String(partner.currencyId) : null
+  const partners = to === 'partner' && partner && !isChanged ? String(partner.currencyId) : null
   const balances = useAccountBalances(account?.id ?? null)
   const feeMinor = useFeeOfAccount('Hawala', form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the sender pays in cash, no account can be overdrawn

@@ -25,9 +25,13 @@ interface PartnerFieldsProps {
  */
 export function PartnerFields({ recording, accounts, code, terms, next }: PartnerFieldsProps) {
   const { form, firstInput } = recording
+  const isChanged = useWatch({ control: form.control, name: 'isChanged' })
+  // Where the sender gives another currency, the partner's account decides the one that is sent.
+  const amountName = isChanged ? 'sentAmount' : 'amount'
+  const currencyName = isChanged ? 'sentIn' : 'currencyId'
   const [amount, currencyId, by] = useWatch({
     control: form.control,
-    name: ['amount', 'currencyId', 'by'],
+    name: [amountName, currencyName, 'by'],
   })
   useEffect(() => {
     // In a restored draft through a partner, the first field didn't exist yet when it should have got the focus.
@@ -37,14 +41,14 @@ export function PartnerFields({ recording, accounts, code, terms, next }: Partne
     <Fields columns={{ sm: 'minmax(0, 1fr) 11.25rem' }}>
       <PartnerControl
         accounts={accounts}
-        currencyName="currencyId"
+        currencyName={currencyName}
         // If an account pays, its currency must follow the partner's. So only the account's field offers another account.
-        wanted={{ currencyId, quiet: by === 'account' }}
+        wanted={{ currencyId, quiet: by === 'account' && !isChanged }}
         input={firstInput}
         advanceTo={next}
       />
       <ShareField way="send" terms={terms} amount={amount} code={code} advanceTo={next} />
-      <PartnerBalance recording={recording} movement="credited" />
+      <PartnerBalance recording={recording} movement="credited" amountName={amountName} />
     </Fields>
   )
 }

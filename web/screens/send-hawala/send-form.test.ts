@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { Currency } from '../../api/use-currencies.ts'
+import type { Board } from '../../board/board.ts'
+import { dealRates, quotesOf } from '../../board/deal-rates.ts'
 import type { CommissionValues, FeeSchedule } from '../../fees/commission.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
+import { changedPair, changeProblems, followingAmount } from './changed-money.ts'
 import { followingSender } from './paid-from-account.tsx'
 import { emptySend, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken, toTake } from './to-take.ts'
@@ -227,8 +231,98 @@ describe('what is to be taken', () => {
       currencyCode: 'AFN',
       cashStep: '1.00',
       from: null,
+      given: null,
     }
     expect(taken(order)).toEqual(toTake(GOOD, 'AFN', 2000n))
+  })
+})
+
+describe('another currency than the one that is given', () => {
+  const RS = {
+    currencyId: 4,
+    currencyCode: 'RS',
+    per: 1000,
+    mid: '252.2000',
+    ownRate: null,
+  } as const
+  const board = {
+    version: 3,
+    rates: [
+      { ...RS, buy: '251.2000', sell: '253.2000', baseBuy: '251.2000', baseSell: '253.2000' },
+    ],
+  } as unknown as Board
+  const currencies = [
+    { id: 1, code: 'AFN', cashStep: '1.00' },
+    { id: 2, code: 'USD', cashStep: '0.01' },
+    { id: 4, code: 'RS', cashStep: '0.01' },
+  ] as Currency[]
+  const dealer = {
+    userType: 'User',
+    isHeadOffice: false,
+    clerkMargin: 50n,
+    branchMargin: 200n,
+  } as const
+  const changed: SendValues = {
+    ...GOOD,
+    ...toPartner('2002'),
+    amount: '70,000',
+    isChanged: true,
+    sentIn: '4',
+    sentAmount: '276,461.30',
+    rate: '253.2000',
+  }
+  const problems = (over: Partial<SendValues>) =>
+    changeProblems({ ...changed, ...over }, { currencies, board, dealer })
+  it.each<[what: string, over: Partial<SendValues>, wrong: string[][]]>([
+    ['all is there', {}, []],
+    ['no currency', { sentIn: '' }, [['sentIn', 'Currency is required']]],
+    [
+      'the same currency',
+      { sentIn: '1' },
+      [['sentIn', 'must be another currency than the one that the sender gives']],
+    ],
+    ['a currency without a rate', { sentIn: '2' }, [['sentIn', 'There is no rate for USD']]],
+    ['no amount yet', { sentAmount: '' }, [['sentAmount', 'Amount is required']]],
+    [
+      'a rate beyond the margin of clerks',
+      { rate: '255', rateIsOwn: true },
+      [['rate', 'must be from 251.9340 to 254.4660']],
+    ],
+    ['nothing, without the change', { isChanged: false, sentIn: '' }, []],
+  ])('%s', (_, over, wrong) => {
+    expect(problems(over)).toEqual(wrong)
+  })
+
+  it.each<[what: string, over: Partial<SendValues>, field: string, text: string]>([
+    ['what is sent, to the cent', {}, 'sentAmount', '276,461.30'],
+    ['what is given in cash', { sentIsTyped: true }, 'amount', '70,000.00'],
+    ['what is sent of a total', { sentIsTyped: true, isTotal: true }, 'sentAmount', '276,461.30'],
+    ['nothing before there is an amount', { amount: '' }, 'sentAmount', ''],
+  ])('follows: %s', (_, over, field, text) => {
+    const values = { ...changed, ...over }
+    const pair = changedPair(values, currencies)
+    const quotes = quotesOf(dealRates(pair, board), values)
+    if (!pair || !quotes) throw new Error('no rates')
+    expect(followingAmount(values, pair, quotes)).toEqual({ field, text })
+  })
+
+  it.each<[what: string, over: Partial<SendValues>, body: object]>([
+    ['the amount that was typed', {}, { amount: null, from: { amount: '70000' } }],
+    [
+      'what is sent, if that was typed',
+      { sentIsTyped: true },
+      { amount: '276461.30', from: { amount: null } },
+    ],
+    [
+      'a total and a typed rate',
+      { isTotal: true, total: '71,000', rate: '253', rateIsOwn: true },
+      { total: '71000', amount: null, from: { amount: null, rate: '253' } },
+    ],
+  ])('the body has %s', (_, over, body) => {
+    const made = sendBody({ ...changed, ...over }, SCHEDULE, 3)
+    expect(made).toMatchObject({ currencyId: 4, ...body })
+    expect(made).toMatchObject({ from: { currencyId: 1, boardVersion: 3, account: null } })
+    expect(HawalaOrderRequest.safeParse(made).success).toBe(true)
   })
 })
 

@@ -22,13 +22,19 @@ import {
 import { amountText, chosen, narrativeText } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
+import {
+  type ChangeFacts,
+  type ChangeValues,
+  changedBody,
+  changeProblems,
+} from './changed-money.ts'
 import type { LastHawala } from './last-hawala.ts'
 
 const WAYS_TO_PAY = ['cash', 'account'] as const
 const PAYERS = ['branch', 'partner'] as const
 
 /** The values of the form. */
-export interface SendValues extends WithCommission, PeopleValues, ShareValues {
+export interface SendValues extends WithCommission, PeopleValues, ShareValues, ChangeValues {
   /** Who pays the receiver. */
   readonly to: (typeof PAYERS)[number]
   /** The code of the branch that pays. */
@@ -53,6 +59,13 @@ export const INCIDENTAL = [
   'by',
   'currencyId',
   'isTotal',
+  'isChanged',
+  'sentIn',
+  'sentIsTyped',
+  'rate',
+  'rateIsOwn',
+  'getRate',
+  'getRateIsOwn',
 ] as const satisfies readonly (keyof SendValues)[]
 
 /** Returns the values of a new form, with the branch and the currency of the last hawala. */
@@ -68,6 +81,14 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     amount: '',
     isTotal: false,
     total: '',
+    isChanged: false,
+    sentIn: '',
+    sentAmount: '',
+    sentIsTyped: false,
+    rate: '',
+    rateIsOwn: false,
+    getRate: '',
+    getRateIsOwn: false,
     sender: NOBODY,
     receiver: NOBODY,
     narrative: '',
@@ -84,6 +105,9 @@ const BEFORE_AMOUNT = {
   by: z.enum(WAYS_TO_PAY),
   account: z.string(),
   currencyId: chosen(labels.currencyIsRequired),
+  isChanged: z.boolean(),
+  sentIn: z.string(),
+  sentAmount: z.string(),
 }
 const AFTER_AMOUNT = {
   ...peopleFields,
@@ -113,13 +137,18 @@ interface SendFacts {
   readonly schedule: FeeSchedule
   readonly terms: PartnerTerms
   readonly userType: string
+  /** Left out where no currency is changed. */
+  readonly change?: ChangeFacts
 }
 
 /** The values that are compared with each other. */
-type Compared = Pick<SendValues, 'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId'>
+type Compared = Pick<
+  SendValues,
+  'to' | 'branch' | 'partner' | 'by' | 'account' | 'currencyId' | 'isChanged' | 'sentIn'
+>
 
 /** The values on which the partner's share depends; the schema has parsed the amounts. */
-type SharedWith = Pick<SendValues, 'to' | 'partner' | 'shareIsOwn'> & {
+type SharedWith = Pick<SendValues, 'to' | 'partner' | 'shareIsOwn' | 'isChanged' | 'sentAmount'> & {
   readonly amount: unknown
   readonly partnerCommission: unknown
 }
@@ -130,26 +159,30 @@ type ComparedField = 'branch' | 'partner' | 'account'
 /** Returns the problem of the branch, the partner or the account, compared with the other fields; null if there is none. */
 function problemOf(
   field: ComparedField,
-  { to, branch, partner, by, account, currencyId }: Compared,
+  { to, branch, partner, by, account, currencyId, isChanged, sentIn }: Compared,
   accounts: SendFacts['accounts'],
 ): string | null {
-  const holdsOther = (number: string) => {
+  const holdsOther = (number: string, wanted: string) => {
     const found = accounts?.find(({ accountNumber }) => accountNumber === number)
-    const isOther = found && found.currencyId !== null && String(found.currencyId) !== currencyId
+    const isOther = found && found.currencyId !== null && String(found.currencyId) !== wanted
     return isOther ? texts.accountHolds(number, found.currency) : null
   }
   if (field === 'branch') return to === 'branch' && branch === '' ? labels.branchIsRequired : null
   if (field === 'partner') {
     if (to === 'branch') return null
-    return partner === '' ? labels.partnerIsRequired : holdsOther(partner)
+    return partner === ''
+      ? labels.partnerIsRequired
+      : holdsOther(partner, isChanged ? sentIn : currencyId)
   }
   if (by === 'cash') return null
   if (account === '') return texts.accountIsRequired
-  return to === 'partner' && account === partner ? texts.isThePartner : holdsOther(account)
+  return to === 'partner' && account === partner
+    ? texts.isThePartner
+    : holdsOther(account, currencyId)
 }
 
 /** Makes the schema of the form. It refuses what the server would refuse, and names the field. */
-export function sendForm({ accounts, schedule, terms, userType }: SendFacts): Schema {
+export function sendForm({ accounts, schedule, terms, userType, change }: SendFacts): Schema {
   const compared = (['branch', 'partner', 'account'] as const).map((field) =>
     z.refine<Compared>((values) => problemOf(field, values, accounts) === null, {
       error: ({ input }) => problemOf(field, input as Compared, accounts) ?? '',
@@ -163,7 +196,8 @@ export function sendForm({ accounts, schedule, terms, userType }: SendFacts): Sc
     terms,
     way: 'send',
     userType,
-    amountOf: ({ to, amount }) => (to === 'partner' ? amount : null),
+    amountOf: ({ to, amount, isChanged, sentAmount: sent }) =>
+      to === 'partner' ? (isChanged ? sent : amount) : null,
   })
   const leaves = z.refine<{ amount: string; total: unknown }>(
     ({ amount, total }) => amount !== '' || total === '',
@@ -172,14 +206,20 @@ export function sendForm({ accounts, schedule, terms, userType }: SendFacts): Sc
   const ofAmount = WithAmount.check(...compared, share, commission)
   const ofTotal = WithTotal.check(...compared, share, leaves, commission)
   return {
-    safeParse: (values) => ((values as SendValues).isTotal ? ofTotal : ofAmount).safeParse(values),
+    safeParse: (typed) => {
+      const values = typed as SendValues
+      const issues = (values.isTotal ? ofTotal : ofAmount).safeParse(typed).error?.issues ?? []
+      const changed = change ? changeProblems(values, change) : []
+      const all = [...issues, ...changed.map(([field, message]) => ({ path: [field], message }))]
+      return all.length === 0 ? {} : { error: { issues: all } }
+    },
   }
 }
 
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
 /** Makes the body of `POST /api/hawala-orders`. */
-export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
+export function sendBody(values: SendValues, schedule: FeeSchedule, boardVersion = 0): SendBody {
   const { to, branch, partner, partnerCommission, by, account } = values
   // The commission is paid in the same way as the amount.
   const { commissionFrom: _, ...commission } = commissionBody('Hawala', schedule, values)
@@ -197,5 +237,6 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,
     ...commission,
+    ...(values.isChanged ? changedBody(values, boardVersion) : {}),
   }
 }

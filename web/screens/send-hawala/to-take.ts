@@ -1,4 +1,5 @@
 import { moneyForms } from '#texts/money-forms.ts'
+import { sendHawala as texts } from '#texts/send-hawala.ts'
 import {
   type AmountMinor,
   formatAmount,
@@ -38,10 +39,23 @@ export function toTake(
   return [lineOf(minor, feeMinor, code, by === 'cash' ? null : account)]
 }
 
-/** Returns the line for a hawala that was sent. */
+/** Returns the line about what is sent where the sender gives another currency: "Send 276,461.30 RS"; none without an amount. */
+export function toSend(amount: string, code: string): HandedLine[] {
+  const minor = parseAmount(settledAmount(amount))
+  if (minor === null || minor === 0n) return []
+  const money = `${withCommas(formatAmount(minor))} ${code}`
+  return [{ mark: 'debit', word: texts.sends, money, account: '', note: null }]
+}
+
+/** Returns the lines for a hawala that was sent. */
 export function taken(
-  order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from'>,
+  order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from' | 'given'>,
 ): HandedLine[] {
-  const [minor, feeMinor] = [parseAmount(order.amount) ?? 0n, parseAmount(order.commission) ?? 0n]
-  return [lineOf(minor, feeMinor, order.currencyCode, order.from?.account ?? null)]
+  const { given, currencyCode } = order
+  const paid = given ?? { amount: order.amount, currencyCode }
+  const [minor, feeMinor] = [parseAmount(paid.amount) ?? 0n, parseAmount(order.commission) ?? 0n]
+  return [
+    lineOf(minor, feeMinor, paid.currencyCode, order.from?.account ?? null),
+    ...(given ? toSend(order.amount, currencyCode) : []),
+  ]
 }

@@ -3,8 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { ApiState } from '../../api/use-api.ts'
+import type { Currency } from '../../api/use-currencies.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
+import { dealerOf } from '../../board/deal-rates.ts'
 import { neededFees } from '../../fees/commission.ts'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
@@ -25,6 +27,7 @@ interface SendReads {
   readonly branches: Branches
   readonly accounts: readonly ListedAccount[] | undefined
   readonly fees: ApiState<'GET /api/fee-schedule'>
+  readonly currencies: readonly Currency[] | undefined
 }
 
 /** The previous hawala, as the form still shows it, without its code. */
@@ -40,32 +43,43 @@ export type SendRecording = Posting<SendValues> & PostedState
  * Sends a hawala, prints its receipts at once, and begins the next hawala to the same branch.
  * @param last returns the branch and the currency with which the next hawala begins
  */
-export function useSend({ branches, accounts, fees }: SendReads, last: () => LastHawala) {
+export function useSend(
+  { branches, accounts, fees, currencies }: SendReads,
+  last: () => LastHawala,
+) {
   const output = useHawalaOutput()
-  const { userType } = useSession().user
   const [before, setBefore] = useState<SentBefore | null>(null)
+  const { user } = useSession()
   const posting: Posting<SendValues> = usePosting<'POST /api/hawala-orders', SendValues>({
     route: 'POST /api/hawala-orders',
     formName: texts.title,
     emptyForm: () => emptySend(last()),
     draft: { version: 2, incidental: INCIDENTAL },
-    // Whether the terms are read depends on the form, so they are known only once it is checked.
+    // Whether the terms and the board are read depends on the form, so they are known only once it is checked.
     schema: () => ({
       safeParse(values) {
-        const facts = { accounts, schedule: fees.data, terms: partners.data, userType }
-        return sendForm(facts).safeParse(values)
+        const { data: seen } = board
+        const change = { currencies, board: seen, dealer: seen ? dealerOf(user, seen) : null }
+        const facts = { accounts, schedule: fees.data, terms: partners.data, change }
+        return sendForm({ ...facts, userType: user.userType }).safeParse(values)
       },
     }),
     needs: () => [
       neededFees('Hawala', fees),
-      neededTerms(partners, ({ to: payer, amount }) => (payer === 'partner' ? amount : null)),
+      neededTerms(partners, ({ to: payer, amount, isChanged: other, sentAmount }) =>
+        payer === 'partner' ? (other ? sentAmount : amount) : null,
+      ),
     ],
-    toSend: (values) => ({ body: sendBody(values, fees.data) }),
+    toSend: (values) => {
+      if (values.isChanged && !board.data) return texts.boardIsAwaited
+      return { body: sendBody(values, fees.data, board.data?.version) }
+    },
     failedText: texts.notSent,
     onSaved: ({ code, ...order }, startAfresh) => {
       toast({ title: texts.sent(order.number) })
       const { payingBranch: branch, currencyId } = order
-      rememberHawala({ branch: branch ?? last().branch, currencyId: String(currencyId) })
+      const given = order.given?.currencyId ?? currencyId
+      rememberHawala({ branch: branch ?? last().branch, currencyId: String(given) })
       setBefore({
         lines: taken(order),
         said: texts.lastSent(order.number, payerOf(order, branches)),
@@ -73,12 +87,14 @@ export function useSend({ branches, accounts, fees }: SendReads, last: () => Las
       output.printSaved(orderReceipt(order, { branches, accounts }, code ?? undefined))
       startAfresh()
     },
-    alsoRefreshes: ['GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
+    alsoRefreshes: ['GET /api/rate-board', 'GET /api/fee-schedule', ...CHANGED_BY_NEW_ORDERS],
   })
-  const to = useWatch({ control: posting.form.control, name: 'to' })
+  const [to, isChanged] = useWatch({ control: posting.form.control, name: ['to', 'isChanged'] })
+  // The rate board is read only where the sender gives another currency.
+  const board = useFreshApi(isChanged ? 'GET /api/rate-board' : null, { query: {} })
   // The partners' terms are read only for a hawala through a partner. The server's answer is large, because it contains all
   // partners with their open hawalas.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
-  return { recording, output, before, partners }
+  return { recording, output, before, partners, board }
 }

@@ -1,5 +1,6 @@
 /** The words about hawalas that post, which several screens show. */
 export const hawalaOrders = {
+  changedAt: (rate: string, per: string, code: string) => `${rate} AFN for ${per} ${code}`,
   unlocked: (times: number) => (times === 1 ? 'Unlocked once' : `Unlocked ${times} times`),
   states: {
     sent: 'Sent',

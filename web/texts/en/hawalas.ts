@@ -1,5 +1,6 @@
 /** The words of the screen Hawalas. */
 export const hawalas = {
+  given: 'Sender Gave',
   title: 'Hawalas',
   subtitle: 'Hawalas that move money, the newest first',
   theHawalas: 'The hawalas',

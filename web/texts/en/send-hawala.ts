@@ -16,6 +16,13 @@ export const sendHawala = {
   accountIsRequired: 'Account is required: choose one, or cash',
   accountHolds: (account: string, currency: string) => `Account ${account} holds ${currency}`,
   isThePartner: 'must be another account than that of the partner',
+  /** Sends another currency than the one that the sender gives. */
+  otherCurrency: 'Other currency',
+  currencySent: 'Currency sent',
+  amountSent: 'Amount sent',
+  sameCurrency: 'must be another currency than the one that the sender gives',
+  boardIsAwaited: 'The rate board is still loading: save again',
+  sends: 'Send',
   /** Types what the sender brings in all, in place of the amount. */
   inAll: 'Total',
   total: 'Total with Commission',

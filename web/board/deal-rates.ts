@@ -1,7 +1,7 @@
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import type { Dealer, RateRange } from '../../../shared/contract/rate-margins.ts'
-import { rangeFor } from '../../../shared/contract/rate-margins.ts'
-import { parseAmount } from '../../../shared/money/amount.ts'
+import { BASE_CURRENCY } from '../../shared/contract/house.ts'
+import type { Dealer, RateRange } from '../../shared/contract/rate-margins.ts'
+import { rangeFor } from '../../shared/contract/rate-margins.ts'
+import { parseAmount } from '../../shared/money/amount.ts'
 import {
   AFN_QUOTE,
   type DealQuotes,
@@ -10,12 +10,12 @@ import {
   isWithinStep,
   payableInCash,
   secondAmount,
-} from '../../../shared/money/deal.ts'
-import type { Board } from '../../board/board.ts'
-import { type SideRate, scaled, sideRates } from '../../board/side-rates.ts'
-import type { CurrencyPair } from '../../money/currency-pair.ts'
-import { type Link, otherSide, type Side } from '../../money/linking.ts'
-import { rateOf } from '../../ui/rate-field/rate-text.ts'
+} from '../../shared/money/deal.ts'
+import type { CurrencyPair } from '../money/currency-pair.ts'
+import { type Link, otherSide, type Side } from '../money/linking.ts'
+import { rateOf } from '../ui/rate-field/rate-text.ts'
+import type { Board } from './board.ts'
+import { type SideRate, scaled, sideRates } from './side-rates.ts'
 
 /** The names of the rate fields. The second field is only for deals between two foreign currencies. */
 export const RATE_NAMES = ['rate', 'getRate'] as const
