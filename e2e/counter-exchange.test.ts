@@ -219,7 +219,7 @@ it('says which rates were changed meanwhile, keeps what was typed, and lets the 
   await publish(BOARD)
   await page.locator('[name="selling.amount"]').focus()
   await page.keyboard.press('Enter')
-  await sees('The board was published again. The rates of this deal are the same: it can be saved.')
+  await sees('The board was published again. The rates here are the same: it can be saved.')
   const [usd, rs] = BOARD
   await publish([{ ...usd, buy: '68.5' }, rs ?? {}])
   await page.locator('[name="selling.amount"]').focus()

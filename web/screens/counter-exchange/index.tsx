@@ -14,6 +14,8 @@ import { useCurrencies } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
+import { ChangedBoard } from '../../board/changed-board.tsx'
+import { rateWord } from '../../board/changed-rates.ts'
 import { type DealRate, rangeOf } from '../../board/deal-rates.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
@@ -38,8 +40,6 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RateField } from '../../ui/rate-field/rate-field.tsx'
 import { RATE_RESULT, rateOf } from '../../ui/rate-field/rate-text.ts'
-import { WarningBox } from '../../ui/warning-box.tsx'
-import { adviceOn, type ChangedRate, rateWord } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
 import { type HandedOver, handedByDeal, handedByForm } from './handed-over.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -67,7 +67,7 @@ export default function CounterExchange() {
     return <DealScreen board={board} currencies={currencies} read={reads} />
   }
   const reads = [
-    { what: texts.theBoard, read: board },
+    { what: rateWords.theBoard, read: board },
     { what: labels.theCurrencies, read: currencies },
   ]
   return <BeforeEntry title={texts.title} reads={reads} />
@@ -97,7 +97,7 @@ function DealScreen(props: {
       subtitle={<BoardAge board={read.board} />}
       recording={recording}
       reads={[
-        { what: texts.theBoard, read: board },
+        { what: rateWords.theBoard, read: board },
         { what: labels.theAccounts, read: accounts },
         { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
@@ -173,32 +173,6 @@ function DealForm({ recording, reads, last }: DealFormProps) {
         <TextControl name="narrative" label={labels.narrative} />
       </Box>
     </MoneyForm>
-  )
-}
-
-/**
- * Says which rates of the deal have changed while it was typed.
- * @param changes null if the board is still the one with which the person began
- */
-function ChangedBoard({ changes }: { readonly changes: readonly ChangedRate[] | null }) {
-  if (changes === null) return null
-  if (changes.length === 0) {
-    return (
-      <WarningBox role="status" py="3" borderRadius="l2">
-        {texts.sameRates}
-      </WarningBox>
-    )
-  }
-  return (
-    <WarningBox role="alert" py="3" borderRadius="l2">
-      <Box minW="0">
-        <Box fontWeight="semibold">{texts.boardChanged}</Box>
-        {changes.map(({ word, before, now }) => (
-          <Box key={word}>{texts.changedRate(word, before, now)}</Box>
-        ))}
-        <Box fontSize="sm">{adviceOn(changes)}</Box>
-      </Box>
-    </WarningBox>
   )
 }
 

@@ -1,24 +1,14 @@
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import { rates as rateTexts } from '#texts/rates.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { formatRate } from '../../../shared/money/rate.ts'
 import type { ApiState } from '../../api/use-api.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
+import { askedDealRate } from '../../board/asked-deal-rate.ts'
 import type { Board } from '../../board/board.ts'
-import {
-  boardText,
-  type DealRate,
-  dealerOf,
-  dealRates,
-  type RateTexts,
-} from '../../board/deal-rates.ts'
-import { scaled } from '../../board/side-rates.ts'
+import { dealerOf, dealRates } from '../../board/deal-rates.ts'
 import { chargedNote, neededFees } from '../../fees/commission.ts'
 import { currencyPair } from '../../money/currency-pair.ts'
-import { farRate } from '../../money/rate-distance.ts'
 import { type Recording, useRecording } from '../../money/use-recording.ts'
-import { rateOf } from '../../ui/rate-field/rate-text.ts'
 import { type DealValues, dealBody, dealForm, emptyDeal, INCIDENTAL } from './deal-form.ts'
 import { cashOfDeal } from './handed-over.ts'
 import { lastPair, rememberPair } from './last-pair.ts'
@@ -62,23 +52,4 @@ export function useDealRecording(
     },
     alsoRefreshes: ['GET /api/rate-board', 'GET /api/fee-schedule'],
   })
-}
-
-/**
- * Returns the question about a rate that is far from the board's; null if no rate is. Only head office or a wide margin
- * allows such a rate.
- */
-function askedDealRate(values: RateTexts, rates: readonly DealRate[]) {
-  const asked = rates.map((each) => {
-    const rate = rateOf(values[each.name])
-    if (rate === null || !each.of) return null
-    return farRate({
-      rate,
-      against: scaled(boardText(each)),
-      readings: null,
-      title: rateTexts.saveAtRate(formatRate(rate)),
-      says: { above: rateTexts.isFarAbove, below: rateTexts.isFarBelow },
-    })
-  })
-  return asked.find((each) => each !== null) ?? null
 }

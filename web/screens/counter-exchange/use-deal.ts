@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import { type AmountMinor, parseAmount } from '../../../shared/money/amount.ts'
@@ -6,6 +6,7 @@ import type { DealQuotes } from '../../../shared/money/deal.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
+import type { ChangedRate } from '../../board/changed-rates.ts'
 import {
   boardText,
   type DealRate,
@@ -17,6 +18,7 @@ import {
   RATE_NAMES,
   type RateName,
 } from '../../board/deal-rates.ts'
+import { useChangedRates } from '../../board/use-changed-rates.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import {
   type LinkedAmounts,
@@ -28,7 +30,6 @@ import {
 } from '../../money/linking.ts'
 import type { Recording } from '../../money/use-recording.ts'
 import { settledAmount } from '../../ui/amount-field/amount-text.ts'
-import { type ChangedRate, changedRates } from './changed-rates.ts'
 import type { DealValues } from './deal-form.ts'
 
 /** What is calculated from the form's values and the board. */
@@ -108,7 +109,7 @@ export function useDeal(
   }, [linkedBy, locked])
 
   const isEmpty = values.purchase.amount === '' && values.selling.amount === ''
-  const changes = useChanges(board, rates, isEmpty)
+  const changes = useChangedRates(board, rates, isEmpty)
   return {
     pair,
     rates,
@@ -154,21 +155,4 @@ function amountsOf({ purchase, selling, ...how }: DealValues): LinkedAmounts {
 /** Returns a key that is equal for equal quotes. */
 function keyOf({ give, get }: DealQuotes): string {
   return [give.rate, give.per, get.rate, get.per].join(' ')
-}
-
-/**
- * Compares the deal's rates with those of the previous board if a newer board comes after an amount is typed. Returns null
- * if no newer board came since.
- */
-function useChanges(
-  board: Board | undefined,
-  rates: readonly DealRate[],
-  isEmpty: boolean,
-): ChangedRate[] | null {
-  const [seen, setSeen] = useState<{ now: Board; before: Board | null } | null>(null)
-  if (board && (seen?.now !== board || (isEmpty && seen.before))) {
-    const before = seen && seen.now.version !== board.version ? seen.now : (seen?.before ?? null)
-    setSeen({ now: board, before: isEmpty ? null : before })
-  }
-  return seen?.before ? changedRates(rates, seen.before) : null
 }

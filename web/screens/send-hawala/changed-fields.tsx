@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { dealRates as dealTexts } from '#texts/deal-rates.ts'
@@ -7,6 +8,8 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import { spokenRate } from '../../../shared/money/rate.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
+import { ChangedBoard } from '../../board/changed-board.tsx'
+import { rateWord } from '../../board/changed-rates.ts'
 import {
   boardText,
   type DealRate,
@@ -14,6 +17,7 @@ import {
   quotesOf,
   RATE_NAMES,
 } from '../../board/deal-rates.ts'
+import { useChangedRates } from '../../board/use-changed-rates.ts'
 import { Fields } from '../../fields/fields.tsx'
 import { useControlledField } from '../../fields/form-scope.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
@@ -52,7 +56,12 @@ export function ChangedFields(props: {
   })
   const next = pair && quotes ? followingAmount(values, pair, quotes) : null
   const isBehind = !locked && next !== null && values[next.field] !== next.text
+  const boardVersion = board?.version ?? values.boardVersion
+  const isOfOther = !locked && values.boardVersion !== boardVersion
+  const isEmpty = values.amount === '' && values.sentAmount === ''
+  const changes = useChangedRates(board, rates, isEmpty)
   useEffect(() => {
+    if (isOfOther) form.setValue('boardVersion', boardVersion)
     for (const [name, text] of filledIn) form.setValue(name, text, { shouldValidate })
     if (isBehind && next) form.setValue(next.field, next.text, { shouldValidate })
   })
@@ -60,36 +69,39 @@ export function ChangedFields(props: {
     if (form.getValues(name).trim() === '') form.setValue(`${name}IsOwn`, false)
   }
   return (
-    <Fields columns={{ sm: 'minmax(0, 7rem) minmax(0, 1fr) minmax(0, 7rem)' }}>
-      <CurrencySelect
-        name="sentIn"
-        label={texts.currencySent}
-        by="id"
-        required
-        advanceTo="amount"
-        onChosen={() => {
-          for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
-        }}
-      />
-      <AmountControl
-        name="sentAmount"
-        label={texts.amountSent}
-        code={pair?.selling.code}
-        fixed={values.isTotal}
-        advanceTo="sender.name"
-        onType={() => form.setValue('sentIsTyped', true)}
-      />
-      {rates.map((rate) =>
-        rate.of ? (
-          <RateOfChange
-            key={`${rate.name} ${rate.currency.id}`}
-            rate={rate}
-            onTyped={() => form.setValue(`${rate.name}IsOwn`, true)}
-            onLeft={() => leave(rate.name)}
-          />
-        ) : null,
-      )}
-    </Fields>
+    <Stack gap="3">
+      <Fields columns={{ sm: 'minmax(0, 7rem) minmax(0, 1fr) minmax(0, 7rem)' }}>
+        <CurrencySelect
+          name="sentIn"
+          label={texts.currencySent}
+          by="id"
+          required
+          advanceTo="amount"
+          onChosen={() => {
+            for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
+          }}
+        />
+        <AmountControl
+          name="sentAmount"
+          label={texts.amountSent}
+          code={pair?.selling.code}
+          fixed={values.isTotal}
+          advanceTo="sender.name"
+          onType={() => form.setValue('sentIsTyped', true)}
+        />
+        {rates.map((rate) =>
+          rate.of ? (
+            <RateOfChange
+              key={`${rate.name} ${rate.currency.id}`}
+              rate={rate}
+              onTyped={() => form.setValue(`${rate.name}IsOwn`, true)}
+              onLeft={() => leave(rate.name)}
+            />
+          ) : null,
+        )}
+      </Fields>
+      <ChangedBoard changes={changes} />
+    </Stack>
   )
 }
 
@@ -101,7 +113,7 @@ function RateOfChange(props: {
 }) {
   const { rate, onTyped, onLeft } = props
   const { code } = rate.currency
-  const label = (rate.side === 'buy' ? dealTexts.buying : dealTexts.selling)(code)
+  const label = rateWord(rate)
   const { form, locked, error, field } = useControlledField(rate.name, label)
   const checked = checkedWhenLeft(form, field, isRateOrEmpty, onTyped)
   const per = withCommas(String(rate.of?.per ?? 1))

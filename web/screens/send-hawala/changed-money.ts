@@ -5,6 +5,7 @@ import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
 import type { Currency } from '../../api/use-currencies.ts'
+import { askedDealRate } from '../../board/asked-deal-rate.ts'
 import type { Board } from '../../board/board.ts'
 import { dealRates, followingOf } from '../../board/deal-rates.ts'
 import { typedRateProblem } from '../../board/typed-rate.ts'
@@ -33,6 +34,14 @@ export interface ChangeValues {
   readonly rateIsOwn: boolean
   readonly getRate: string
   readonly getRateIsOwn: boolean
+  /** The version of the board whose rates stand in the fields, so that the server refuses the save if another one holds by then. */
+  readonly boardVersion: number
+}
+
+/** Returns the question about a typed rate that is far from the board's; null if there is none, or no such change. */
+export function farChange(values: Changed, { currencies, board }: Omit<ChangeFacts, 'dealer'>) {
+  if (!values.isChanged) return null
+  return askedDealRate(values, dealRates(changedPair(values, currencies), board))
 }
 
 /** These values with those of the form on which the change depends. */
@@ -96,8 +105,8 @@ export function followingAmount(
 }
 
 /** Returns what the body of a hawala says of the change. An amount that follows and a rate that nobody typed aren't sent. */
-export function changedBody(values: Changed & { readonly account: string }, boardVersion: number) {
-  const { by, account, isTotal, sentIsTyped, rateIsOwn, getRateIsOwn } = values
+export function changedBody(values: Changed & { readonly account: string }) {
+  const { by, account, isTotal, sentIsTyped, rateIsOwn, getRateIsOwn, boardVersion } = values
   const isSentTyped = sentIsTyped && !isTotal
   return {
     currencyId: Number(values.sentIn),

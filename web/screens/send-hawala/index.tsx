@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { commission as feeTexts } from '#texts/commission.ts'
+import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
@@ -96,6 +97,7 @@ function SendScreen(props: {
         { what: labels.theCurrencies, read: currencies },
         { what: feeTexts.theSchedule, read: fees },
         { what: partnerTexts.thePartners, read: partners },
+        { what: dealTexts.theBoard, read: board },
       ]}
       actions={
         <EntryButtons recording={recording} reads={[accounts, currencies, branches, fees]} />

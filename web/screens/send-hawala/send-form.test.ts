@@ -7,7 +7,7 @@ import { dealRates, quotesOf } from '../../board/deal-rates.ts'
 import type { CommissionValues, FeeSchedule } from '../../fees/commission.ts'
 import { NO_COMMISSION } from '../../fees/commission.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
-import { changedPair, changeProblems, followingAmount } from './changed-money.ts'
+import { changedPair, changeProblems, farChange, followingAmount } from './changed-money.ts'
 import { followingSender } from './paid-from-account.tsx'
 import { emptySend, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken, toTake } from './to-take.ts'
@@ -270,6 +270,7 @@ describe('another currency than the one that is given', () => {
     sentIn: '4',
     sentAmount: '276,461.30',
     rate: '253.2000',
+    boardVersion: 3,
   }
   const problems = (over: Partial<SendValues>) =>
     changeProblems({ ...changed, ...over }, { currencies, board, dealer })
@@ -291,6 +292,15 @@ describe('another currency than the one that is given', () => {
     ['nothing, without the change', { isChanged: false, sentIn: '' }, []],
   ])('%s', (_, over, wrong) => {
     expect(problems(over)).toEqual(wrong)
+  })
+
+  it.each<[what: string, over: Partial<SendValues>, asked: string | null]>([
+    ['a rate within 10 % of the board', { rate: '278.5' }, null],
+    ['a rate that is a third above', { rate: '337.6' }, 'Save at the rate 337.6000?'],
+    ['a far rate without the change', { rate: '337.6', isChanged: false }, null],
+  ])('asks about %s', (_, over, asked) => {
+    const question = farChange({ ...changed, rateIsOwn: true, ...over }, { currencies, board })
+    expect(question?.title ?? null).toBe(asked)
   })
 
   it.each<[what: string, over: Partial<SendValues>, field: string, text: string]>([
@@ -319,7 +329,7 @@ describe('another currency than the one that is given', () => {
       { total: '71000', amount: null, from: { amount: null, rate: '253' } },
     ],
   ])('the body has %s', (_, over, body) => {
-    const made = sendBody({ ...changed, ...over }, SCHEDULE, 3)
+    const made = sendBody({ ...changed, ...over }, SCHEDULE)
     expect(made).toMatchObject({ currencyId: 4, ...body })
     expect(made).toMatchObject({ from: { currencyId: 1, boardVersion: 3, account: null } })
     expect(HawalaOrderRequest.safeParse(made).success).toBe(true)

@@ -66,6 +66,7 @@ export const INCIDENTAL = [
   'rateIsOwn',
   'getRate',
   'getRateIsOwn',
+  'boardVersion',
 ] as const satisfies readonly (keyof SendValues)[]
 
 /** Returns the values of a new form, with the branch and the currency of the last hawala. */
@@ -89,6 +90,7 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     rateIsOwn: false,
     getRate: '',
     getRateIsOwn: false,
+    boardVersion: 0,
     sender: NOBODY,
     receiver: NOBODY,
     narrative: '',
@@ -219,7 +221,7 @@ export function sendForm({ accounts, schedule, terms, userType, change }: SendFa
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
 /** Makes the body of `POST /api/hawala-orders`. */
-export function sendBody(values: SendValues, schedule: FeeSchedule, boardVersion = 0): SendBody {
+export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
   const { to, branch, partner, partnerCommission, by, account } = values
   // The commission is paid in the same way as the amount.
   const { commissionFrom: _, ...commission } = commissionBody('Hawala', schedule, values)
@@ -237,6 +239,6 @@ export function sendBody(values: SendValues, schedule: FeeSchedule, boardVersion
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,
     ...commission,
-    ...(values.isChanged ? changedBody(values, boardVersion) : {}),
+    ...(values.isChanged ? changedBody(values) : {}),
   }
 }

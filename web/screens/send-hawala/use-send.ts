@@ -18,6 +18,7 @@ import type { PostedState } from '../../money/use-recording.ts'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { farChange } from './changed-money.ts'
 import { type LastHawala, rememberHawala } from './last-hawala.ts'
 import { emptySend, INCIDENTAL, type SendValues, sendBody, sendForm } from './send-form.ts'
 import { taken } from './to-take.ts'
@@ -64,6 +65,7 @@ export function useSend(
         return sendForm({ ...facts, userType: user.userType }).safeParse(values)
       },
     }),
+    farRate: (values) => farChange(values, { currencies, board: board.data }),
     needs: () => [
       neededFees('Hawala', fees),
       neededTerms(partners, ({ to: payer, amount, isChanged: other, sentAmount }) =>
@@ -72,7 +74,7 @@ export function useSend(
     ],
     toSend: (values) => {
       if (values.isChanged && !board.data) return texts.boardIsAwaited
-      return { body: sendBody(values, fees.data, board.data?.version) }
+      return { body: sendBody(values, fees.data) }
     },
     failedText: texts.notSent,
     onSaved: ({ code, ...order }, startAfresh) => {

@@ -1,7 +1,6 @@
-import { counterExchange as texts } from '#texts/counter-exchange.ts'
-import { dealRates as rateWords } from '#texts/deal-rates.ts'
-import type { Board } from '../../board/board.ts'
-import { boardText, type DealRate } from '../../board/deal-rates.ts'
+import { dealRates as texts } from '#texts/deal-rates.ts'
+import type { Board } from './board.ts'
+import { boardText, type DealRate } from './deal-rates.ts'
 
 /** A rate of the deal that a newer rate board has changed. */
 export interface ChangedRate {
@@ -33,5 +32,5 @@ export function adviceOn(changes: readonly ChangedRate[]): string {
 
 /** Returns the name of a rate of the deal: "Buying USD". */
 export function rateWord({ side, currency }: Pick<DealRate, 'side' | 'currency'>): string {
-  return (side === 'buy' ? rateWords.buying : rateWords.selling)(currency.code)
+  return (side === 'buy' ? texts.buying : texts.selling)(currency.code)
 }
