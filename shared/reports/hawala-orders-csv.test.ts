@@ -82,7 +82,7 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,""`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,`,
   )
   expect(row).not.toContain('555')
 })
@@ -90,7 +90,7 @@ it('writes what a list shows, without identities', () => {
 it('says what is left of one that was paid in part, which nobody has settled', () => {
   const part: Order = { ...SENT, state: 'part', left: '600.00', paid: PAYOUT }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [part]).split('\r\n')
-  expect(row).toMatch(/"part",.*,"laila","",600\.00,""$/)
+  expect(row).toMatch(/"part",.*,"laila","",600\.00,"","AFN",/)
 })
 
 it('says who took it on whose behalf', () => {
@@ -101,7 +101,41 @@ it('says who took it on whose behalf', () => {
     { ...PAYOUT, name: 'Wali', onBehalf: { ...onBehalf, relation: 'driver' } },
   ]
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [{ ...SENT, payouts }]).split('\r\n')
-  expect(row).toMatch(/,0\.00,"Hamid for Zahra \(brother\); Wali for Zahra \(driver\)"$/)
+  expect(row).toMatch(/,0\.00,"Hamid for Zahra \(brother\); Wali for Zahra \(driver\)","AFN",/)
+})
+
+it.each<[what: string, given: Order['given'], end: string]>([
+  [
+    'rupees for afghanis',
+    {
+      currencyId: 1,
+      currencyCode: 'AFN',
+      amount: '70000.00',
+      rate: '253.2000',
+      per: 1000,
+      getRate: null,
+      getPer: null,
+    },
+    '"AFN",70000.00,"AFN",253.2000,1000',
+  ],
+  [
+    'rupees for dollars',
+    {
+      currencyId: 2,
+      currencyCode: 'USD',
+      amount: '100.00',
+      rate: '68.5000',
+      per: 1,
+      getRate: '253.0000',
+      getPer: 1000,
+    },
+    '"USD",100.00,"USD",68.5000 / 253.0000,1 / 1000',
+  ],
+])('says what was given and in what the commission is: %s', (_, given, end) => {
+  const changed: Order = { ...SENT, currencyId: 4, currencyCode: 'RS', given }
+  const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [changed]).split('\r\n')
+  expect(row).toMatch(/,"RS",1000\.00,20\.00,/)
+  expect(row?.endsWith(`0.00,"",${end}`)).toBe(true)
 })
 
 it('names the file by the day', () => {

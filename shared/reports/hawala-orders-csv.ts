@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { feeCurrencyOf } from '../contract/fee-currency.ts'
 import type { HawalaOrder } from '../contract/hawala-order-records.ts'
 import type { CsvColumn } from './csv.ts'
 import { csvFileName } from './file-name.ts'
@@ -7,6 +8,7 @@ type Order = z.output<typeof HawalaOrder>
 
 /**
  * The columns of the list of hawalas that post. No column has the number of an identity paper (docs/rules/hawala-orders.md).
+ * Rates are AFN for as many units as the column Per says, as in the blotter.
  */
 export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { header: 'Number', cell: ({ number }) => String(number), kind: 'figure' },
@@ -41,7 +43,23 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
         .join('; '),
     kind: 'text',
   },
+  {
+    header: 'Commission Currency',
+    cell: (order) => feeCurrencyOf(order).currencyCode,
+    kind: 'text',
+  },
+  { header: 'Given', cell: ({ given }) => given?.amount ?? '', kind: 'figure' },
+  { header: 'Given Currency', cell: ({ given }) => given?.currencyCode ?? '', kind: 'text' },
+  { header: 'Rate', cell: (order) => ofRates(order, 'rate', 'getRate'), kind: 'figure' },
+  { header: 'Per', cell: (order) => ofRates(order, 'per', 'getPer'), kind: 'figure' },
 ]
+
+/** Returns a fact of the rates at which money was changed, of two foreign currencies that of both: "68.5000 / 253.0000". */
+function ofRates({ given }: Order, name: 'rate' | 'per', second: 'getRate' | 'getPer'): string {
+  if (given === null) return ''
+  const other = given[second]
+  return other === null ? String(given[name]) : `${given[name]} / ${other}`
+}
 
 /** Returns the name of the file: "hawalas-2026-11-22.csv". */
 export function hawalaOrdersFileName(today: string, chosen: readonly string[] = []): string {

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { checked } from '../../fields/checked-as-typed.ts'
@@ -109,11 +110,11 @@ export function CancelDialog(props: OrderDialog) {
 }
 
 function labelsFor(order: Order, ways: CodeWays): Readonly<Record<keyof CancelValues, string>> {
-  const { commission, currencyCode } = order
+  const { currencyCode } = feeCurrencyOf(order)
   return {
     code: ways.withoutCode ? texts.codeOptional : labels.code,
     reason: labels.reason,
-    refund: texts.refund(`${withCommas(commission)} ${currencyCode}`),
+    refund: texts.refund(`${withCommas(order.commission)} ${currencyCode}`),
     partnerAgreed: texts.partnerAgreed,
     partnerCommission: texts.keptCommission,
   }

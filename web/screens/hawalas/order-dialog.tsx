@@ -5,6 +5,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
+import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -213,7 +214,7 @@ function Whole({ order, branches, onReprint }: WholeProps) {
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="4">
         {order.state === 'part' ? <Fact label={texts.toPayStill}>{money(order.left)}</Fact> : null}
         <Fact label={labels.commission}>
-          <Money value={commission} code={given?.currencyCode ?? code} />
+          <Money value={commission} code={feeCurrencyOf(order).currencyCode} />
         </Fact>
         {given ? (
           <Fact label={texts.given}>

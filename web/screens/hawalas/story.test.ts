@@ -173,6 +173,31 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one for which another currency was given, in which the commission is too',
+    {
+      ...PAID,
+      forPaying: '4.00',
+      given: {
+        currencyId: 2,
+        currencyCode: 'USD',
+        amount: '1000.00',
+        rate: '68.4000',
+        per: 1,
+        getRate: null,
+        getPer: null,
+      },
+    },
+    [
+      [RECORDED],
+      [
+        'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+        'Of the commission HRT has 4.00 USD, for paying',
+      ],
+    ],
+  ],
+  [
     'one that was cancelled after the partner agreed',
     { ...SENT, ...DECIDED, state: 'cancelled', reason: 'sent twice', partnerAgreed: 'not paid' },
     [

@@ -4,6 +4,7 @@ import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
@@ -86,7 +87,8 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
   const { name, fatherName, idKind, idNumber, phone, onBehalf, to } = payout
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
-  const money = (value: string) => `${withCommas(value)} ${currencyCode}`
+  const money = (value: string, code = currencyCode) => `${withCommas(value)} ${code}`
+  const paidFor = money(forPaying, feeCurrencyOf(order).currencyCode)
   // What two branches got is told as one sum, which neither of them has.
   const isAllOf = order.payouts.every(({ branch }) => branch === payout.branch)
   const isLast = payout === order.payouts.at(-1)
@@ -95,7 +97,7 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
     fatherName && peopleTexts.fatherOf(fatherName),
     onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
-    isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(money(forPaying), payout.branch),
+    isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(paidFor, payout.branch),
   ]
   return {
     what:
