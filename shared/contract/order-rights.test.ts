@@ -28,6 +28,9 @@ const OWN: OrderOf = {
   vouchedBy: null,
 }
 const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
+/** For it another currency was given: in cash, and on an earlier day. */
+const CHANGED: OrderOf = { ...OWN, isGivenInCash: true }
+const CHANGED_BEFORE: OrderOf = { ...OWN, isAtOldRate: true }
 const FROM_PARTNER: OrderOf = { ...OWN, way: 'receive', branch: 'HRT', createdBy: 7 }
 /** For it somebody of another branch vouches: karim, and rona before she came to HRT. */
 const VOUCHED: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 3, holds: true } }
@@ -38,6 +41,8 @@ const PAYERS = ['payingStaff']
 const SENDERS = ['recordingStaff']
 const MANAGERS = ['recordingManager']
 const TYPE = ['userType']
+const AWAY = ['givenElsewhere']
+const LATE = ['rateManager']
 
 it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOPLE, string[]>>]>([
   [
@@ -126,6 +131,39 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
     },
   ],
   ['cancelByCode', OWN, { nadia: SENDERS, rona: SENDERS, viewer: [...TYPE, ...SENDERS] }],
+  [
+    'cancelByCode',
+    CHANGED,
+    {
+      nadia: [...SENDERS, ...AWAY],
+      rona: [...SENDERS, ...AWAY],
+      viewer: [...TYPE, ...SENDERS, ...AWAY],
+      omar: AWAY,
+    },
+  ],
+  [
+    'cancelByCode',
+    CHANGED_BEFORE,
+    {
+      laila: LATE,
+      colleague: LATE,
+      nadia: [...SENDERS, ...LATE],
+      rona: [...SENDERS, ...LATE],
+      viewer: [...TYPE, ...SENDERS, ...LATE],
+    },
+  ],
+  [
+    'cancel',
+    CHANGED,
+    {
+      laila: [...MANAGERS, ...NEWS],
+      colleague: MANAGERS,
+      nadia: [...MANAGERS, ...AWAY],
+      rona: [...MANAGERS, ...AWAY],
+      viewer: [...TYPE, ...MANAGERS, ...AWAY],
+      omar: AWAY,
+    },
+  ],
   [
     'cancel',
     OWN,

@@ -57,6 +57,8 @@ export interface OrderOf {
    * decides whether it is given back at the rate that it had.
    */
   readonly isAtOldRate?: boolean
+  /** True if another currency was given for it in cash. Only the branch that has that cash hands it back. */
+  readonly isGivenInCash?: boolean
 }
 
 /** The facts about a hawala that decide which steps are possible. */
@@ -72,11 +74,10 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
 
 /**
  * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * Why a person may not take a step: because of their user type; because the step is for the paying branch, for the recording
- * branch, or for a Manager or Admin of the recording or of either branch, also because of a rate of an earlier day; because
- * they recorded, redirected or corrected the hawala, vouch for it, or paid a part of it and know its code; because they work in
- * the paying branch, which gives no codes; because they pay there, so that another branch asks the partner; or because they gave
- * the code, so that another person must pay it or correct names.
+ * branch, also because that has the cash of another currency, or for a Manager or Admin of the recording or of either branch,
+ * also because of a rate of an earlier day; because they recorded, redirected or corrected the hawala, vouch for it, or paid a
+ * part of it and know its code; because they work in the paying branch, which gives no codes; because they pay there, so that
+ * another branch asks the partner; or because they gave the code, so that another person must pay it or correct names.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -85,6 +86,7 @@ export type OrderPersonBar =
   | 'recordingManager'
   | 'eitherManager'
   | 'rateManager'
+  | 'givenElsewhere'
   | 'recorded'
   | 'paidPart'
   | 'payerKeepsCode'
@@ -136,6 +138,7 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
   // Who knows the code and chose the name could have the money paid to anybody.
   const hasNamed = own.some(({ changesNames }) => changesNames) && 'corrected'
   const gaveCode = order.codeGivenBy === by.userId && 'gaveCode'
+  const isAway = order.isGivenInCash === true && by.branch !== branch && 'givenElsewhere'
   // A hawala from a partner is returned by the branch that should have paid it.
   const isReturn = way === 'receive'
   switch (step) {
@@ -164,11 +167,12 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
       if (isReturn) return barsOf(mayNot, isElsewhere)
       const isSender = by.branch === branch || isManagerOf(branch, by)
       const isLate = order.isAtOldRate === true && !isManagerOf(branch, by)
-      return barsOf(mayNot, !isSender && 'recordingStaff', isLate && 'rateManager')
+      return barsOf(mayNot, !isSender && 'recordingStaff', isAway, isLate && 'rateManager')
     }
     case 'cancel': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
-      return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded)
+      const isStaff = !isManagerOf(branch, by) && 'recordingManager'
+      return barsOf(mayNot, isStaff, isAway, hasRecorded)
     }
     case 'redirectByCode': {
       const isEither = by.branch === branch || isEitherManager(order, by)

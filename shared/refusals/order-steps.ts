@@ -70,10 +70,21 @@ export const rateManager = /* @__PURE__ */ line(
   'notAllowed',
   ({ number, branch }: InBranch) =>
     only(
-      `a Manager or Admin of ${branch} or of head office`,
+      `a Manager or Admin of ${branch}`,
       'cancel',
       number,
       ', because another currency was given for it at the rate of an earlier day',
+    ),
+)
+export const givenElsewhere = /* @__PURE__ */ line(
+  'order.givenElsewhere',
+  'notAllowed',
+  ({ number, branch }: InBranch) =>
+    only(
+      `staff of ${branch}`,
+      'cancel',
+      number,
+      ', because cash of another currency was given for it there',
     ),
 )
 export const payerKeepsCode = /* @__PURE__ */ line(

@@ -24,6 +24,18 @@ const LOCKED: Order = { ...SENT, locked: true, triesLeft: 0 }
 const GUESSED: Order = { ...LOCKED, unlocksLeft: 0 }
 const TRIED: Order = { ...SENT, triesLeft: 3 }
 const RECEIVED: Order = { ...FROM_PARTNER, branch: 'HRT', createdBy: 7 }
+const CHANGED: Order = {
+  ...SENT,
+  given: {
+    currencyId: 2,
+    currencyCode: 'USD',
+    amount: '15.00',
+    rate: '68.4000',
+    per: 1,
+    getRate: null,
+    getPer: null,
+  },
+}
 /** A received one that its recorder pays, because somebody vouches for it. */
 const VOUCHED: Order = {
   ...RECEIVED,
@@ -257,6 +269,17 @@ it.each<[who: string, order: Order, viewer: Viewer, withCode: boolean, withoutCo
   ['head office', SENT, HEAD_OFFICE, true, true],
   ['a Manager, locked', LOCKED, MANAGER, false, true],
   ['a clerk of the branch that pays', SENT, PAYER, false, false],
+  ['a clerk, another currency on an earlier day', CHANGED, LAILA, false, false],
+  ['a clerk, another currency today', { ...CHANGED, date: LAILA.today }, LAILA, true, false],
+  ['a Manager, another currency', CHANGED, MANAGER, true, true],
+  ['head office elsewhere, another currency in cash', CHANGED, HEAD_OFFICE, false, false],
+  [
+    'head office elsewhere, another currency from an account',
+    { ...CHANGED, from: { account: '1001' } },
+    HEAD_OFFICE,
+    true,
+    true,
+  ],
 ])('%s may cancel it', (_, order, viewer, withCode, withoutCode) => {
   expect(cancelWays(order, viewer)).toEqual({ withCode, withoutCode })
 })

@@ -111,6 +111,7 @@ function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
   const by = { ...viewer, userId: viewer.id }
   const paidBy = order.payouts.filter(({ sameCode }) => sameCode).map((payout) => payout.by)
   const isAtOldRate = order.given !== null && order.date < viewer.today
-  const of = { ...order, paidBy, isAtOldRate }
+  const isGivenInCash = order.given !== null && order.from === null
+  const of = { ...order, paidBy, isAtOldRate, isGivenInCash }
   return [...rights.stateBars(step, order), ...rights.personBars(step, of, by)]
 }

@@ -74,7 +74,9 @@ export function requireMay(
       throw refused(ORDER_STEPS.corrected, { deed })
     }
     case 'rateManager':
-      throw refused(ORDER_STEPS.rateManager, { number, branch })
+    case 'givenElsewhere':
+      // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
+      throw refused(ORDER_STEPS[bar], { number, branch })
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
     case 'payingBranchAsks':
@@ -133,6 +135,7 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     payingBranch,
     createdBy: recorder.userId,
     paidBy: payersOfCode(order),
+    isGivenInCash: order.given !== null && order.from === null,
     redirects: redirects.map(({ userId: by }) => ({ by })),
     corrections: withNamesChanged(corrections).map(({ userId: by, changesNames }) => {
       return { by, changesNames }
