@@ -52,7 +52,7 @@ export function orderReceipt(
       partnerNumber: isReceived ? order.partnerNumber : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
-      ...(order.state === 'part' ? { remaining: { value: order.left, currency } } : {}),
+      ...(order.state === 'part' ? { remaining: { ...sent, value: order.left } } : {}),
       account: isReceived ? order.partner : (order.from?.account ?? null),
       ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),
     },

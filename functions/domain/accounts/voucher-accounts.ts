@@ -23,7 +23,8 @@ export function customerOf({
 /**
  * Returns the accounts whose balance a voucher may show: those of the person who signs it. On a transfer that is the payer,
  * because the receiver gets a separate voucher (`creditedAccounts`). On a hawala the balance of the partner who pays it
- * isn't shown. Rules: docs/rules/vouchers.md.
+ * isn't shown, also where the customer gives another currency and the legs of a deal go to the hawala. Rules:
+ * docs/rules/vouchers.md.
  * @param other the other leg, if the record is one leg of an exchange whose two legs were saved together; otherwise null
  */
 export function voucherAccounts(
@@ -33,7 +34,8 @@ export function voucherAccounts(
   if (record.deletion || record.transType === 'Loan') return []
   if (record.transType === 'Transfer') return [{ account: record.outAccount, record }]
   if (record.feeFor?.isPartners) return []
-  const legs = other ? [record, other] : [record]
+  const both = other ? [record, other] : [record]
+  const legs = record.hawalaId === null ? both : both.filter(isOfSender)
   return legs
     .map((leg) => ({
       account: leg.transType === 'Hawala' ? senderOf(leg) : customerOf(leg),
@@ -51,6 +53,12 @@ export function creditedAccounts(record: TransactionRecord): VoucherAccount[] {
 /** Returns the account from which a hawala comes, and to which a cancelled one goes back. */
 function senderOf({ inAccount, outAccount, reverses }: TransactionRecord): string {
   return reverses === null ? outAccount : inAccount
+}
+
+/** False for the leg of a deal in a hawala that goes to the hawala or to the partner who pays it, or back from there. */
+function isOfSender({ transType, inAccount, outAccount, reverses }: TransactionRecord): boolean {
+  if (transType !== 'Exchange') return true
+  return (reverses === null ? inAccount : outAccount) === POSITION_ACCOUNT
 }
 
 /** The holder of an account on a voucher. */

@@ -1,8 +1,15 @@
+import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
-import { isHouseAccount, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import {
+  isHouseAccount,
+  PAYABLE_ACCOUNT,
+  POSITION_ACCOUNT,
+} from '../../../shared/contract/house.ts'
 import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
-import { feeCurrencyOf, forPayingOf, givingBranchOf } from '../hawala/for-paying.ts'
+import { AFN_QUOTE, type Quote } from '../../../shared/money/deal.ts'
+import { formatRate } from '../../../shared/money/rate.ts'
+import { forPayingOf, givingBranchOf } from '../hawala/for-paying.ts'
 import type { HawalaOrder } from '../hawala/hawala-order.ts'
 import { keptNumberForm } from '../hawala/partner-number.ts'
 import { leftMinorOf, paidMinorOf, unpaidMinorOf } from '../hawala/payout.ts'
@@ -31,7 +38,10 @@ export function replayOrderRecord(replay: Replay, record: TransactionRecord): vo
   if (deletion === null && movedMinor !== 0n) {
     replay.expect(payableOf(hawalaId, currencyId), movedMinor)
   }
-  if (deletion === null) replayOnAccounts(replay, hawalaId, record)
+  if (deletion === null) {
+    replayOnAccounts(replay, hawalaId, record)
+    replayDeal(replay, hawalaId, record)
+  }
   const { forPaying } = record
   if (forPaying) {
     const ofFee = forPaying.currencyId ?? currencyId
@@ -55,6 +65,33 @@ function replayOnAccounts(replay: Replay, hawalaId: number, record: TransactionR
   }
 }
 
+/**
+ * Adds what a leg of a deal in an order says of the money that the customer gave, in cash or from an account: what was bought,
+ * and the rate of each currency. A reversal takes the money back at the same rates.
+ */
+function replayDeal(replay: Replay, hawalaId: number, record: TransactionRecord): void {
+  const { deal, inAccount, currencyId, amountMinor, reverses } = record
+  if (!deal) return
+  const isOriginal = reverses === null
+  const isBought = (inAccount === POSITION_ACCOUNT) === isOriginal
+  if (isBought) {
+    replay.expect(givenFor(hawalaId, currencyId), isOriginal ? amountMinor : -amountMinor)
+  }
+  if (!isOriginal) return
+  const quote = deal.isAfn ? AFN_QUOTE : { rate: deal.quotedRate, per: deal.per }
+  replay.expect(changedAt(hawalaId, isBought ? 'given' : 'sent', currencyId), quoteText(quote))
+}
+
+/** Adds what an order says of the money that the customer gave in another currency. */
+function replayGiven(replay: Replay, { id, given, currencyId, state }: HawalaOrder): void {
+  if (given === null) return
+  const { give, get } = given.quotes
+  // Of a cancelled hawala all of it went back.
+  if (state !== 'cancelled') replay.find(givenFor(id, given.currencyId), given.amountMinor)
+  replay.find(changedAt(id, 'given', given.currencyId), quoteText(give))
+  replay.find(changedAt(id, 'sent', currencyId), quoteText(get))
+}
+
 /** Adds the facts about an order, which are compared with its transactions. */
 export function replayOrder(replay: Replay, order: HawalaOrder): void {
   const { id, transactionNumbers, currencyId, amountMinor } = order
@@ -66,13 +103,14 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   for (const { what, account, minor, ...of } of movedByOrder(order)) {
     replay.find(onAccount(id, what, account, of.currencyId ?? currencyId), minor)
   }
+  replayGiven(replay, order)
   const last = order.days.at(-1)
   if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
     replay.expect(aboutOrder(id, 'left to pay'), 'as its state says')
   }
   const forPayingMinor = forPayingOf(order)
   if (forPayingMinor !== 0n) {
-    const of = forPayingBy(id, givingBranchOf(order) ?? '', feeCurrencyOf(order))
+    const of = forPayingBy(id, givingBranchOf(order) ?? '', feeCurrencyOf(order).currencyId)
     replay.expect(of, forPayingMinor)
   }
   // More than two stored unlockings of one code break the rule.
@@ -187,6 +225,18 @@ function onAccount(
   currencyId: number,
 ): About {
   return { ...aboutOrder(id, `${what} on ${account}`), currencyId }
+}
+
+function givenFor(id: number, currencyId: number): About {
+  return { ...aboutOrder(id, 'given in another currency'), currencyId }
+}
+
+function changedAt(id: number, what: 'given' | 'sent', currencyId: number): About {
+  return { ...aboutOrder(id, `rate of what was ${what}`), currencyId }
+}
+
+function quoteText({ rate, per }: Quote): string {
+  return `${formatRate(rate)} AFN for ${per}`
 }
 
 function forPayingBy(id: number, branch: string, currencyId: number): About {

@@ -34,14 +34,6 @@ export function forPayingOf(order: Agreed): AmountMinor {
   return parts.reduce((sum, minor) => sum + minor, 0n)
 }
 
-/** Returns the currency of an order's commission: what the customer gave. */
-export function feeCurrencyOf({
-  given,
-  currencyId,
-}: Pick<HawalaOrder, 'given' | 'currencyId'>): number {
-  return given?.currencyId ?? currencyId
-}
-
 /**
  * Returns what the branch that pays a part of a hawala gets for it: the share of all that is paid by then, less what is for
  * earlier parts. So the parts add up to the share of the whole. Null if it is nothing.

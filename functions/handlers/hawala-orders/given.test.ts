@@ -120,6 +120,13 @@ it('70,000.00 AFN in cash become 276,461.30 rupees of the partner, at a margin o
   expect(await auditLedger()).toEqual([])
 })
 
+/** Returns what each branch has earned today, by currency. */
+async function earned() {
+  const query = { from: TODAY, to: TODAY }
+  const { data } = await office.omar.call('reports/profit', { query })
+  return data.map((row) => [row.branch, row.currencyCode, row.margin, row.commission])
+}
+
 async function idOfAccount(accountNumber: string): Promise<number> {
   const { data } = await office.laila.call('accounts/list')
   return data.find((account) => account.accountNumber === accountNumber)?.id ?? 0
@@ -196,13 +203,8 @@ it('a payout gives its branch a part of the commission in the currency that was 
 describe('a cancellation', () => {
   it('of the same day takes back all of it, and nothing is earned', async () => {
     const { laila, zia } = office
-    const marginOf = async () => {
-      const query = { from: TODAY, to: TODAY }
-      const { data } = await office.omar.call('reports/profit', { query })
-      return data.map((row) => [row.branch, row.currencyCode, row.margin, row.commission])
-    }
     const before = {
-      margins: await marginOf(),
+      margins: await earned(),
       cash: await cashOf(tillOf(laila, 'KBL')),
       back: await cashOf(tillOf(zia, 'KBL')),
     }
@@ -222,9 +224,60 @@ describe('a cancellation', () => {
       'FEE_001 CSH001 40.00 1',
     ])
     expect(await cashOf(tillOf(zia, 'KBL'))).toBe(before.back - 6_940_00n)
-    expect(await marginOf()).toEqual(before.margins)
+    expect(await earned()).toEqual(before.margins)
     expect(await auditLedger()).toEqual([])
   })
+
+  it('of cash is made where that lies, so that the margin leaves the branch that had it', async () => {
+    const { omar, karim } = office
+    const before = await earned()
+    const from = afn({ amount: '6900' })
+    const body = sending({ currencyId: USD, amount: null, from, commission: '40' })
+    const { id, code, number } = await office.laila.save('hawala-orders/create', { body })
+    const message = `Only staff of KBL may cancel hawala ${number}, because cash of another currency was given for it there`
+    for (const with_ of [{ reason }, { reason, code }]) {
+      const { status, text } = await onOrder(omar, 'cancel', id, with_)
+      expect([status, text]).toEqual([403, message])
+    }
+    expect((await onOrder(karim, 'cancel', id, { reason })).status).toBe(200)
+    expect(await earned()).toEqual(before)
+  })
+
+  it('from an account is made by head office too, on the vault of the branch that had the margin', async () => {
+    const { omar } = office
+    const before = await earned()
+    const from = afn({ account: customer, amount: '6900' })
+    const body = sending({ currencyId: USD, amount: null, from, commission: '40' })
+    const { id } = await office.laila.save('hawala-orders/create', { body })
+    const { status, data } = await onOrder(omar, 'cancel', id, { reason })
+    expect([status, moved(data)[0]]).toEqual([200, `EXC_001 ${customer} 6900.00 1`])
+    expect(await earned()).toEqual(before)
+    expect(await auditLedger()).toEqual([])
+  })
+})
+
+it('a voucher shows the balance of the customer, never of the partner', async () => {
+  const { laila, karim } = office
+  const account = (await office.admin.account()).accountNumber
+  const sent = (more: object) =>
+    laila.save('hawala-orders/create', {
+      body: rupees({ from: afn({ amount: '2532', ...more }), commission: '13' }),
+    })
+  const shownOn = async ({ records }: Pick<Sent, 'records'>) => {
+    const slips = await Promise.all(
+      records.map(({ id }) => laila.call('transactions/slip', { params: { id } })),
+    )
+    return slips.map(({ data }) => data.balances.map((each) => [each.accountnumber, each.amount]))
+  }
+  const cancelled = async ({ id }: Sent) =>
+    (await onOrder(karim, 'cancel', id, { reason, partnerAgreed: 'By phone' })).data
+  const [held, walkIn] = [await sent({ account }), await sent({})]
+  // Both legs of the deal, and the commission.
+  const all = (amount: string) => Array(3).fill([[account, amount]])
+  expect(await shownOn(held)).toEqual(all('-2545.00'))
+  expect(await shownOn(walkIn)).toEqual([[], [], []])
+  expect(await shownOn(await cancelled(held))).toEqual(all('0.00'))
+  expect(await shownOn(await cancelled(walkIn))).toEqual([[], [], []])
 })
 
 describe('refused are', () => {
@@ -269,20 +322,40 @@ describe('refused are', () => {
   })
 })
 
-it('the auditor finds another amount that was given from an account', async () => {
-  const body = rupees({ from: afn({ account: customer, amount: '1000' }), commission: '5' })
-  const { id } = await office.laila.save('hawala-orders/create', { body })
-  const given = (amountMinor: bigint) =>
-    rewritten(hawalaOrderKey(id), (item) => ({
-      ...item,
-      given: { ...(item['given'] as object), amountMinor },
-    }))
-  await given(1001_00n)
-  expect((await auditLedger()).map(({ what }) => what)).toEqual([
-    `hawala order ${id} amount on ${customer}`,
-  ])
-  await given(1000_00n)
-  expect(await auditLedger()).toEqual([])
+describe('the auditor compares what an order says of the money that was given with the deal', () => {
+  const GIVEN = 'given in another currency'
+  const usd = (more: object = {}) => ({ currencyId: USD, boardVersion: 1, amount: '10', ...more })
+  it.each<[from: string, change: object, more: () => object, found: () => string[]]>([
+    ['cash', { amountMinor: 10_01n }, () => ({}), () => [GIVEN]],
+    ['cash', { giveRate: 68_5000n }, () => ({}), () => ['rate of what was given']],
+    ['cash', { getPer: 100 }, () => ({}), () => ['rate of what was sent']],
+    [
+      'cash',
+      { currencyId: 3 },
+      () => ({}),
+      () => [GIVEN, GIVEN, 'rate of what was given', 'rate of what was given'],
+    ],
+    [
+      'an account',
+      { amountMinor: 10_01n },
+      () => ({ account: dollars }),
+      () => [`amount on ${dollars}`, GIVEN],
+    ],
+  ])('from %s, %o', async (_from, change, more, found) => {
+    const body = rupees({ from: usd(more()), commission: '1' })
+    const { id } = await office.laila.save('hawala-orders/create', { body })
+    let kept: unknown
+    const rewrite = (change: (given: object) => unknown) =>
+      rewritten(hawalaOrderKey(id), (item) => {
+        kept ??= item['given']
+        return { ...item, given: change(item['given'] as object) }
+      })
+    await rewrite((given) => ({ ...given, ...change }))
+    const wrong = (await auditLedger()).map(({ what }) => what)
+    expect(wrong.sort()).toEqual(found().map((what) => `hawala order ${id} ${what}`))
+    await rewrite(() => kept)
+    expect(await auditLedger()).toEqual([])
+  })
 })
 
 it('costs at most 6 units more than in one currency, and no round', async () => {
@@ -329,7 +402,7 @@ it("a cancellation of a later day is a Manager's, at the rate that it had", asyn
   const refusal = await cancel(later.zia, { code })
   expect([refusal.status, refusal.text]).toEqual([
     403,
-    `Only a Manager or Admin of KBL or of head office may cancel hawala ${number}, because another currency was given for it at the rate of an earlier day`,
+    `Only a Manager or Admin of KBL may cancel hawala ${number}, because another currency was given for it at the rate of an earlier day`,
   ])
   const { status, data } = await cancel(later.karim, {})
   expect([status, moved(data)[0]]).toEqual([200, 'EXC_001 CSH001 6900.00 1'])
