@@ -279,6 +279,45 @@ it('sends rupees for afghanis at the rate of the board, on one receipt', async (
   ])
 })
 
+it('asks about a far rate, and tells a board that comes meanwhile before anything is sent', async () => {
+  const publish = (sell: string) =>
+    call(admin, 'PUT', '/api/rate-board', {
+      rates: [{ currencyId: 4, per: 1000, buy: '251.20', sell }],
+    })
+  const margins = { name: 'Kabul', branchMargin: '20.00', clerkMargin: '20.00' }
+  await call(admin, 'PUT', '/api/branches/KBL', margins)
+  const before = (await orders()).length
+  await openScreen()
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await page.getByRole('checkbox', { name: 'Other currency' }).check()
+  await field('partner').fill('2004')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textIn('rate')).toBe('253.2000')
+  await field('amount').fill('70000')
+  await field('rate').fill('300')
+  await field('sender.name').focus()
+  await typePeople()
+  await page.keyboard.press('Enter')
+  await sees('Save at the rate 300.0000?')
+  await dialogHasFocus(page)
+  await page.keyboard.press('Enter')
+  await field('rate').fill('')
+  await field('sentAmount').focus()
+  await expect.poll(() => textIn('rate')).toBe('253.2000')
+  await publish('254.40')
+  await field('receiver.phone').focus()
+  await page.keyboard.press('Enter')
+  await sees('The rates were changed')
+  await sees('Selling RS: 253.2000 before, 254.4000 now')
+  await expect.poll(() => textIn('sentAmount')).toBe('275,157.23')
+  expect(await page.evaluate(() => window.printed.length)).toBe(0)
+  expect((await orders()).length).toBe(before)
+  await page.keyboard.press('Enter')
+  const [senders] = await printed()
+  expect(senders).toContain('|254.4000 AFN for 1,000 RS|')
+  await publish('253.20')
+})
+
 it('sends through a partner, who needs no code', async () => {
   await openScreen()
   await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()

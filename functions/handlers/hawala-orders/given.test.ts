@@ -117,6 +117,27 @@ it('70,000.00 AFN in cash become 276,461.30 rupees of the partner, at a margin o
   expect(statement.rows.map((row) => [row.way, row.number, row.amount, row.commission])).toEqual([
     ['send', order.number, '276461.30', '50.00'],
   ])
+  // The share of 50.00 rupees counts at their middle rate: 1,000.00 + 276.46 - 12.61 AFN.
+  const byRoute = await office.omar.call('reports/hawala-profit', {
+    query: { ...day, by: 'route' },
+  })
+  expect(
+    byRoute.data.map((row) =>
+      [
+        row.key,
+        row.count,
+        row.currencyCode,
+        row.amount,
+        row.commission,
+        row.shares,
+        row.margin,
+        row.afn,
+      ].join(' '),
+    ),
+  ).toEqual([
+    `KBL → ${partner} 0 AFN 0.00 1000.00 0.00 0.00 1000.00`,
+    `KBL → ${partner} 1 RS 276461.30 0.00 -50.00 276.46 263.85`,
+  ])
   expect(await auditLedger()).toEqual([])
 })
 
