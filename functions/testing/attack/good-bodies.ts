@@ -104,10 +104,6 @@ const serial: Making = (known, at) => ({
 })
 const version: Making = (_known, at) => (at % 3 === 0 ? { version: 1 + (at % 2) } : {})
 
-/**
- * Makes an exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is
- * refused.
- */
 /** An account that pays for a hawala, with another currency that is given or not. */
 function fromOf(known: Known, at: number): Record<string, unknown> {
   if (at % 4 !== 0) return { account: afn(known, at) }
@@ -115,6 +111,10 @@ function fromOf(known: Known, at: number): Record<string, unknown> {
   return { currencyId: 2, boardVersion, rate: chosen([null, null, '68.4'], at) }
 }
 
+/**
+ * Makes an exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is
+ * refused.
+ */
 function withinAfn(known: Known, at: number): Record<string, unknown> {
   const rate = at % 16 === 8 ? '2' : '1'
   const sold = at % 16 === 12 ? '685.01' : '685'
