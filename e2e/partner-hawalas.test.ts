@@ -90,7 +90,7 @@ it('records what a partner sent with eight keys from any screen, and shows its s
     payingBranch: 'KBL',
     amount: '1000.00',
   })
-  await sees(`Hawala ${(await newest()).number} is recorded`)
+  await sees(`Hawala ${(await newest()).label} is recorded`)
   await closeDialog(page)
   await focused('partnerNumber')
   await expect
@@ -105,7 +105,7 @@ it("says that a number of the partner's came before", async () => {
   await page.keyboard.press('Enter')
   const { id, number } = await newest()
   const known = page.getByRole('link', {
-    name: `Hawala ${number} has this number:`,
+    name: `Hawala R-${number} has this number:`,
   })
   await expect.poll(() => known.textContent()).toMatch(/1,000.00 ?AFN, Zahra, Received$/)
   await expect.poll(() => known.getAttribute('href')).toBe(`/counter/hawalas?order=${id}`)

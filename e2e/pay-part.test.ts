@@ -82,7 +82,7 @@ it('shows what is left, and who must pay it', async () => {
   await sees('600.00 are left of 1,000.00')
   await page.goto(`${office.origin}/counter/hawalas?state=part`)
   await page.getByText('Paid in part · 600.00 left').waitFor()
-  await button(`Open hawala ${inPart.number}`).click()
+  await button(`Open hawala S-${inPart.number}`).click()
   await page.getByText(/^400.00 AFN paid by ⁨nadia⁩, 600.00 AFN left/).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button('Close').last().click()

@@ -75,7 +75,7 @@ it('a clerk redirects with the code, and the receipt has the new one', async () 
 it('a Manager corrects the name without a code, and the story says it', async () => {
   const hawala = await sendHawala(page)
   await openStep(manager, hawala, 'Correct')
-  const dialog = manager.getByRole('dialog', { name: `Correct hawala ${hawala.number}` })
+  const dialog = manager.getByRole('dialog', { name: `Correct hawala S-${hawala.number}` })
   await dialog.waitFor()
   await managers.textbox('Receiver Name').fill('Zahra Ali')
   expect(await axeFindings(manager)).toEqual([])

@@ -342,12 +342,12 @@ it('reprints without the code and says why, and leads from the searches to the h
       each.state === 'sent' && each.payingBranch !== null,
   )
   await page.goto(`${office.origin}/transactions/hawala-entry`)
-  await button(`Print the receipt of Send ${sent.number}`).click()
+  await button(`Print the receipt of ${sent.label}`).click()
   const paper = page.getByRole('dialog')
   await paper.getByText('Only the first receipt has it.', { exact: false }).waitFor()
   await expect.poll(() => paper.innerText()).toMatch(/COPY[\s\S]*To branch[\s\S]*HRT - Herat/)
   await page.goto(`${office.origin}/transactions/search-transactions?type=Hawala`)
-  const details = page.getByRole('link', { name: /^Open the hawala of SEND-/ }).first()
+  const details = page.getByRole('link', { name: /^Open the hawala of S-/ }).first()
   const toOrder = /^\/counter\/hawalas\?order=\d+$/
   await expect.poll(() => details.getAttribute('href')).toMatch(toOrder)
   // The search offers no edit, neither of the details nor of the postings of a hawala.
@@ -355,7 +355,7 @@ it('reprints without the code and says why, and leads from the searches to the h
     .getByRole('link', { name: /^Open the hawala of TRX-/ })
     .first()
     .waitFor()
-  expect(await page.getByRole('button', { name: /^Edit SEND-/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Edit (hawala )?S-/ }).count()).toBe(0)
   const edits = await page.getByRole('button', { name: /^Edit / }).all()
   await expect.poll(() => Promise.all(edits.map((each) => each.isDisabled()))).not.toContain(false)
   await page.goto(`${office.origin}/transactions/search?type=general`)

@@ -1,4 +1,4 @@
-import { detailsLabel, hawalaLabel } from '../../shared/contract/hawala-label.ts'
+import { detailsLabel, noteLabel } from '../../shared/contract/hawala-label.ts'
 import type { MeantKind, RecordKind } from '../../shared/contract/meant-record.ts'
 import { refused } from '../../shared/refusals/refused.ts'
 import * as TRANSACTIONS from '../../shared/refusals/transactions.ts'
@@ -11,7 +11,7 @@ const NAME_OF: Record<RecordKind, (id: number) => Promise<string | null>> = {
   transaction: async (id) => ((await findTransaction(id)) ? `transaction ${id}` : null),
   hawala: async (id) => {
     const found = await findHawala(id)
-    return found ? `hawala ${hawalaLabel(found.hawalaNumber, null)}` : null
+    return found ? `hawala ${noteLabel(found.hawalaNumber)}` : null
   },
   hawalaDetails: async (id) => {
     const found = await findHawalaDetails(id)

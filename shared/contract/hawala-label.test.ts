@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailsLabel, hawalaLabel, numberInNote } from './hawala-label.ts'
+import { detailsLabel, noteLabel, numberInNote, orderLabel } from './hawala-label.ts'
 
 it.each([
   [
@@ -7,7 +7,8 @@ it.each([
     { type: 'Send', hawalaNo: 108, orderId: null },
     'NOTE-SEND-000108',
   ],
-  ['details of a hawala that posts', { type: 'Send', hawalaNo: 107, orderId: 31 }, 'SEND-000107'],
+  ['details of a hawala that posts', { type: 'Send', hawalaNo: 107, orderId: 31 }, 'S-107'],
+  ['details of one that a partner sent', { type: 'Receive', hawalaNo: 4, orderId: 9 }, 'R-4'],
   ['a received one', { type: 'Receive', hawalaNo: 4, orderId: null }, 'NOTE-RECEIVE-000004'],
   [
     'a number beyond six digits',
@@ -18,8 +19,15 @@ it.each([
   expect(detailsLabel(details)).toBe(label)
 })
 
+it.each([
+  ['send', 'S-4'],
+  ['receive', 'R-4'],
+] as const)('the label of a hawala that moves money, by its way: %s', (way, label) => {
+  expect(orderLabel({ way, number: 4 })).toBe(label)
+})
+
 it('the label of a simple hawala, which is always only recorded', () => {
-  expect(hawalaLabel('HWL1763712000000', null)).toBe('NOTE-HWL1763712000000')
+  expect(noteLabel('HWL1763712000000')).toBe('NOTE-HWL1763712000000')
 })
 
 it.each([

@@ -132,8 +132,10 @@ const Given = lazily(() =>
 export const HawalaOrder = lazily(() =>
   z.object({
     id: z.int(),
-    /** The number that people read out; unique among the hawalas of the same `way`. */
+    /** Unique among the hawalas of the same `way`. */
     number: z.int(),
+    /** The number as people read it out: "S-4" of one that was sent, "R-4" of one that was received. */
+    label: z.string(),
     way: z.enum(ORDER_WAYS),
     state: z.enum(ORDER_STATES),
     /** The branch that recorded the hawala. */

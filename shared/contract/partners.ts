@@ -129,6 +129,8 @@ const PartnerStatementRow = lazily(() =>
   z.object({
     date: z.iso.date(),
     number: z.nullable(z.int()),
+    /** The hawala's number as people read it out: "S-4", "R-4"; null for another posting. */
+    label: z.nullable(z.string()),
     orderId: z.nullable(z.int()),
     partnerNumber: z.nullable(z.string()),
     /** The day on which the hawala stands with the partner; null if nobody said it, and for another posting. */

@@ -46,8 +46,8 @@ export const ofBranch = /* @__PURE__ */ line(
 export const ofOrder = /* @__PURE__ */ line(
   'hawala.ofOrder',
   'conflict',
-  ({ number }: { number: number }) =>
-    `Hawala ${number} belongs to an order: cancel it and record it anew`,
+  ({ hawala }: { number: number; hawala: string }) =>
+    `Hawala ${hawala} belongs to an order: cancel it and record it anew`,
 )
 export const movedOn = /* @__PURE__ */ line(
   'hawala.movedOn',

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../calendar/business-date.ts'
 import { formatDayAndYear } from '../calendar/format-date.ts'
+import { orderLabel } from '../contract/hawala-label.ts'
 import { line } from './refused.ts'
 
 /** Refusals of recording a hawala that moves money. */
@@ -169,8 +170,8 @@ export const receivedBefore = /* @__PURE__ */ line(
   }: {
     partnerNumber: string | null
     partner: string | null
-    hawala: number | null
+    hawala: number
   }) =>
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${hawala}: only a Manager or Admin may receive it again, with a reason`,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${orderLabel({ way: 'receive', number: hawala })}: only a Manager or Admin may receive it again, with a reason`,
   'partnerNumber',
 )

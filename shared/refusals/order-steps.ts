@@ -1,19 +1,22 @@
+import { orderLabel } from '../contract/hawala-label.ts'
 import {
   MOST_CORRECTIONS,
   MOST_REDIRECTS,
   MOST_TRIES_OF_CODE,
   MOST_UNLOCKS_OF_CODE,
   type OrderState,
+  type OrderWay,
 } from '../contract/hawala-order-facts.ts'
 import { line } from './refused.ts'
 
 /** Refusals of the steps of a hawala (`shared/contract/order-rights.ts`). */
 
-type Named = { number: number }
+/** The facts by which a sentence names the hawala: "S-4". */
+type Named = { way: OrderWay; number: number }
 type InBranch = Named & { branch: string }
 
-const only = (who: string, deed: string, number: number, more = '') =>
-  `Only ${who} may ${deed} hawala ${number}${more}`
+const only = (who: string, deed: string, hawala: Named, more = '') =>
+  `Only ${who} may ${deed} hawala ${orderLabel(hawala)}${more}`
 
 const RECORDED = {
   pay: 'somebody else must pay it',
@@ -29,39 +32,39 @@ const CORRECTED = {
   redirect: 'somebody else must redirect it',
 } as const
 
-const lockedAfter = (number: number) =>
-  `Hawala ${number} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
+const lockedAfter = (hawala: Named) =>
+  `Hawala ${orderLabel(hawala)} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
 
 export const payingStaff = /* @__PURE__ */ line(
   'order.payingStaff',
   'notAllowed',
-  ({ number, branch, deed }: InBranch & { deed: 'pay' | 'return' | 'forward' }) =>
-    only(`staff of ${branch}`, deed, number),
+  ({ branch, deed, ...hawala }: InBranch & { deed: 'pay' | 'return' | 'forward' }) =>
+    only(`staff of ${branch}`, deed, hawala),
 )
 export const recordingStaff = /* @__PURE__ */ line(
   'order.recordingStaff',
   'notAllowed',
-  ({ number, branch, deed }: InBranch & { deed: 'cancel' | 'confirm' | 'redirect' }) =>
-    only(`staff of ${branch}${deed === 'confirm' ? ' or head office' : ''}`, deed, number),
+  ({ branch, deed, ...hawala }: InBranch & { deed: 'cancel' | 'confirm' | 'redirect' }) =>
+    only(`staff of ${branch}${deed === 'confirm' ? ' or head office' : ''}`, deed, hawala),
 )
 export const recordingManager = /* @__PURE__ */ line(
   'order.recordingManager',
   'notAllowed',
-  ({ number, branch, hasCode }: InBranch & { hasCode: boolean }) =>
-    only(`a Manager or Admin of ${branch}`, 'cancel', number, hasCode ? ' without its code' : ''),
+  ({ branch, hasCode, ...hawala }: InBranch & { hasCode: boolean }) =>
+    only(`a Manager or Admin of ${branch}`, 'cancel', hawala, hasCode ? ' without its code' : ''),
 )
 export const eitherManager = /* @__PURE__ */ line(
   'order.eitherManager',
   'notAllowed',
   ({
-    number,
     branches,
     deed = 'unlock',
+    ...hawala
   }: Named & { branches: readonly string[]; deed?: 'unlock' | 'redirect' }) =>
     only(
       `a Manager or Admin of ${branches.join(', of ')} or of head office`,
       deed,
-      number,
+      hawala,
       deed === 'redirect' ? ' without its code' : '',
     ),
 )
@@ -90,8 +93,8 @@ export const givenElsewhere = /* @__PURE__ */ line(
 export const payerKeepsCode = /* @__PURE__ */ line(
   'order.payerKeepsCode',
   'notAllowed',
-  ({ number, branch }: InBranch) =>
-    only(`a Manager or Admin of ${branch}`, 'give a new code for', number, ': send keepCode'),
+  ({ branch, ...hawala }: InBranch) =>
+    only(`a Manager or Admin of ${branch}`, 'give a new code for', hawala, ': send keepCode'),
 )
 export const recorded = /* @__PURE__ */ line(
   'order.recorded',
@@ -101,8 +104,8 @@ export const recorded = /* @__PURE__ */ line(
 export const payingBranchAsks = /* @__PURE__ */ line(
   'order.payingBranchAsks',
   'notAllowed',
-  ({ number, branch }: InBranch) =>
-    only(`head office or a Manager or Admin of another branch than ${branch}`, 'vouch for', number),
+  ({ branch, ...hawala }: InBranch) =>
+    only(`head office or a Manager or Admin of another branch than ${branch}`, 'vouch for', hawala),
 )
 export const vouched = /* @__PURE__ */ line(
   'order.vouched',
@@ -119,8 +122,8 @@ export const notAlone = /* @__PURE__ */ line(
 export const notVouched = /* @__PURE__ */ line(
   'order.notVouched',
   'conflict',
-  ({ number }: Named) =>
-    `Nobody vouches for hawala ${number}: head office or a Manager or Admin of another branch must ask the partner first`,
+  (hawala: Named) =>
+    `Nobody vouches for hawala ${orderLabel(hawala)}: head office or a Manager or Admin of another branch must ask the partner first`,
 )
 export const paidPart = /* @__PURE__ */ line(
   'order.paidPart',
@@ -131,52 +134,52 @@ export const paidPart = /* @__PURE__ */ line(
 export const paidInPart = /* @__PURE__ */ line(
   'order.paidInPart',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} was paid in part`,
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} was paid in part`,
 )
 export const settled = /* @__PURE__ */ line(
   'order.settled',
   'conflict',
-  ({ number, state, by }: Named & { state: OrderState; by: string | null }) =>
-    `Hawala ${number} was ${state}${by ? ` by ${by}` : ''}`,
+  ({ state, by, ...hawala }: Named & { state: OrderState; by: string | null }) =>
+    `Hawala ${orderLabel(hawala)} was ${state}${by ? ` by ${by}` : ''}`,
 )
 export const partnerPays = /* @__PURE__ */ line(
   'order.partnerPays',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} is paid by a partner, not by a branch`,
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} is paid by a partner, not by a branch`,
 )
 export const branchPays = /* @__PURE__ */ line(
   'order.branchPays',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} is paid by a branch, not by a partner`,
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} is paid by a branch, not by a partner`,
 )
 export const notReceived = /* @__PURE__ */ line(
   'order.notReceived',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} was not sent by a partner`,
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} was not sent by a partner`,
 )
 export const partnersNumber = /* @__PURE__ */ line(
   'order.partnersNumber',
   'conflict',
-  ({ number }: Named) =>
-    `Hawala ${number} is paid against its partner's number: send keepCode to unlock it`,
+  (hawala: Named) =>
+    `Hawala ${orderLabel(hawala)} is paid against its partner's number: send keepCode to unlock it`,
 )
 export const unlockedOften = /* @__PURE__ */ line(
   'order.unlockedOften',
   'conflict',
-  ({ number, branch }: InBranch) =>
-    `Hawala ${number} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${branch} helps`,
+  ({ branch, ...hawala }: InBranch) =>
+    `Hawala ${orderLabel(hawala)} was unlocked ${MOST_UNLOCKS_OF_CODE} times with this code: only a new code from ${branch} helps`,
 )
 export const locked = /* @__PURE__ */ line(
   'order.locked',
   'conflict',
-  ({ number, branches }: Named & { branches: readonly string[] }) =>
-    `${lockedAfter(number)}: a Manager or Admin of ${branches.join(' or of ')} unlocks it`,
+  ({ branches, ...hawala }: Named & { branches: readonly string[] }) =>
+    `${lockedAfter(hawala)}: a Manager or Admin of ${branches.join(' or of ')} unlocks it`,
 )
 export const lockedForGood = /* @__PURE__ */ line(
   'order.lockedForGood',
   'conflict',
-  ({ number, branch }: InBranch) =>
-    `${lockedAfter(number)}: a Manager or Admin of ${branch} gives a new code`,
+  ({ branch, ...hawala }: InBranch) =>
+    `${lockedAfter(hawala)}: a Manager or Admin of ${branch} gives a new code`,
 )
 export const noCode = /* @__PURE__ */ line(
   'order.noCode',
@@ -187,8 +190,8 @@ export const noCode = /* @__PURE__ */ line(
 export const codeGone = /* @__PURE__ */ line(
   'order.codeGone',
   'conflict',
-  ({ number }: Named) =>
-    `The code of hawala ${number} can't be checked any more: give it a new code`,
+  (hawala: Named) =>
+    `The code of hawala ${orderLabel(hawala)} can't be checked any more: give it a new code`,
 )
 export const wrongCode = /* @__PURE__ */ line(
   'order.wrongCode',
@@ -203,8 +206,8 @@ export const notFound = /* @__PURE__ */ line(
 export const movedOn = /* @__PURE__ */ line(
   'order.movedOn',
   'conflict',
-  ({ number }: Named) =>
-    `Hawala ${number} was changed meanwhile: look at it as it is now, and decide again`,
+  (hawala: Named) =>
+    `Hawala ${orderLabel(hawala)} was changed meanwhile: look at it as it is now, and decide again`,
 )
 export const partnerMustAgree = /* @__PURE__ */ line(
   'order.partnerMustAgree',
@@ -215,8 +218,8 @@ export const partnerMustAgree = /* @__PURE__ */ line(
 export const samePartner = /* @__PURE__ */ line(
   'order.samePartner',
   'badInput',
-  ({ number }: Named) =>
-    `partner must be another one than who sent hawala ${number}: return it instead`,
+  (hawala: Named) =>
+    `partner must be another one than who sent hawala ${orderLabel(hawala)}: return it instead`,
   'partner',
 )
 export const redirected = /* @__PURE__ */ line(
@@ -239,19 +242,19 @@ export const gaveCode = /* @__PURE__ */ line(
 export const namesByOther = /* @__PURE__ */ line(
   'order.namesByOther',
   'notAllowed',
-  ({ number, branch, recorded: isOwn }: InBranch & { recorded: boolean }) =>
+  ({ branch, recorded: isOwn, ...hawala }: InBranch & { recorded: boolean }) =>
     isOwn
       ? 'You recorded this hawala: another Manager or Admin must correct its names'
-      : only(`a Manager or Admin of ${branch} or of head office`, 'correct the names of', number),
+      : only(`a Manager or Admin of ${branch} or of head office`, 'correct the names of', hawala),
 )
 export const correctingStaff = /* @__PURE__ */ line(
   'order.correctingStaff',
   'notAllowed',
-  ({ number, branch }: InBranch) =>
+  ({ branch, ...hawala }: InBranch) =>
     only(
       `who recorded it, or a Manager or Admin of ${branch} or of head office,`,
       'correct',
-      number,
+      hawala,
     ),
 )
 export const redirectedToOwn = /* @__PURE__ */ line(
@@ -277,12 +280,14 @@ export const sentThere = /* @__PURE__ */ line(
 export const redirectedOften = /* @__PURE__ */ line(
   'order.redirectedOften',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} was redirected ${MOST_REDIRECTS} times: cancel it`,
+  (hawala: Named) =>
+    `Hawala ${orderLabel(hawala)} was redirected ${MOST_REDIRECTS} times: cancel it`,
 )
 export const correctedOften = /* @__PURE__ */ line(
   'order.correctedOften',
   'conflict',
-  ({ number }: Named) => `Hawala ${number} was corrected ${MOST_CORRECTIONS} times: cancel it`,
+  (hawala: Named) =>
+    `Hawala ${orderLabel(hawala)} was corrected ${MOST_CORRECTIONS} times: cancel it`,
 )
 export const nothingCorrected = /* @__PURE__ */ line(
   'order.nothingCorrected',
@@ -292,7 +297,7 @@ export const nothingCorrected = /* @__PURE__ */ line(
 export const correctionUnseen = /* @__PURE__ */ line(
   'order.correctionUnseen',
   'badInput',
-  ({ number }: Named) =>
-    `version is required: hawala ${number} was corrected, so look at what was changed`,
+  (hawala: Named) =>
+    `version is required: hawala ${orderLabel(hawala)} was corrected, so look at what was changed`,
   'version',
 )

@@ -26,6 +26,7 @@ const PAYOUT = {
 const SENT: Order = {
   id: 31,
   number: 1042,
+  label: 'S-1042',
   way: 'send',
   state: 'paid',
   branch: 'KBL',
@@ -82,7 +83,7 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,,"S-1042"`,
   )
   expect(row).not.toContain('555')
 })
@@ -135,7 +136,7 @@ it.each<[what: string, given: Order['given'], end: string]>([
   const changed: Order = { ...SENT, currencyId: 4, currencyCode: 'RS', given }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [changed]).split('\r\n')
   expect(row).toMatch(/,"RS",1000\.00,20\.00,/)
-  expect(row?.endsWith(`0.00,"",${end}`)).toBe(true)
+  expect(row?.endsWith(`0.00,"",${end},"S-1042"`)).toBe(true)
 })
 
 it('names the file by the day', () => {

@@ -52,6 +52,7 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { header: 'Given Currency', cell: ({ given }) => given?.currencyCode ?? '', kind: 'text' },
   { header: 'Rate', cell: (order) => ofRates(order, 'rate', 'getRate'), kind: 'figure' },
   { header: 'Per', cell: (order) => ofRates(order, 'per', 'getPer'), kind: 'figure' },
+  { header: 'Label', cell: ({ label }) => label, kind: 'text' },
 ]
 
 /** Returns a fact of the rates at which money was changed, of two foreign currencies that of both: "68.5000 / 253.0000". */

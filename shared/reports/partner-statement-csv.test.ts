@@ -10,9 +10,9 @@ import { SENT_ROW, SETTLEMENT_ROW } from './sample-partner.ts'
 it('writes a row for each hawala and settlement', () => {
   const file = csvFile(PARTNER_STATEMENT_COLUMNS, [SENT_ROW, SETTLEMENT_ROW])
   expect(file.split('\r\n')).toEqual([
-    '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance","Commission by Terms","Number at Partner","Date at Partner","State","With"',
-    '2026-11-22,1043,"Sent","Zahra",1000.00,15.00,1015.00,,"",,"sent",""',
-    '2026-11-24,,"Settlement","\'=paid",-400.00,0.00,615.00,,"",,"","700,000.00 AFN at 69.5000"',
+    '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance","Commission by Terms","Number at Partner","Date at Partner","State","With","Label"',
+    '2026-11-22,1043,"Sent","Zahra",1000.00,15.00,1015.00,,"",,"sent","","S-1043"',
+    '2026-11-24,,"Settlement","\'=paid",-400.00,0.00,615.00,,"",,"","700,000.00 AFN at 69.5000",""',
     '',
   ])
 })

@@ -33,6 +33,7 @@ export const PARTNER_STATEMENT_COLUMNS: readonly CsvColumn<PartnerRow>[] = [
   { header: 'Date at Partner', cell: ({ partnerDate }) => partnerDate ?? '', kind: 'figure' },
   { header: 'State', cell: ({ state }) => state ?? '', kind: 'words' },
   { header: 'With', cell: (row) => row.with ?? '', kind: 'text' },
+  { header: 'Label', cell: ({ label }) => label ?? '', kind: 'text' },
 ]
 
 /** Returns the name of the file: "partner-2001-2026-11-01-to-2026-11-22.csv". */

@@ -4,6 +4,7 @@ import type { PartnerRow } from './partner-statement-csv.ts'
 export const SENT_ROW: PartnerRow = {
   date: '2026-11-22',
   number: 1043,
+  label: 'S-1043',
   orderId: 32,
   partnerNumber: null,
   partnerDate: null,
@@ -22,6 +23,7 @@ export const SENT_ROW: PartnerRow = {
 export const SETTLEMENT_ROW: PartnerRow = {
   date: '2026-11-24',
   number: null,
+  label: null,
   orderId: null,
   partnerNumber: null,
   partnerDate: null,

@@ -20,7 +20,7 @@ const printed = (over: Partial<Order>, code?: string | null) =>
 
 const CODE = 'Code | 4071 8263 | Tell it to the receiver only. Keep this paper.'
 const ROWS = [
-  'Hawala No | 1042',
+  'Hawala No | S-1042',
   'Date | 22-Nov-2026',
   'Hijri date | 1405/09/01',
   'From branch | KBL - Kabul, Shahzada',
@@ -77,7 +77,7 @@ it('the slip of one that a partner sent has its number, and what the account of 
   const receipt = orderReceipt(RECEIVED, { branches })
   expect(hawalaReceiptName(receipt).title).toBe('Hawala Received')
   expect(rowsOf(receipt)).toEqual([
-    'Hawala No | 12 | Number at the partner: A-77',
+    'Hawala No | R-12 | Number at the partner: A-77',
     ...ROWS.slice(1, 3),
     ...ROWS.slice(4, 8),
     'Commission | 5.00 AFN',

@@ -35,7 +35,7 @@ export function orderReceipt(
   const commission = isReceived ? order.partnerCommission : order.commission
   const total = (parseAmount(amount) ?? 0n) + (signedAmountIn(commission) ?? 0n)
   return {
-    number: String(order.number),
+    number: order.label,
     date: order.date,
     partner: partnerOf(accounts?.find((each) => each.accountNumber === order.partner)),
     sender: endOf(order.sender),

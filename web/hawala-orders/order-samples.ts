@@ -1,3 +1,4 @@
+import { orderLabel } from '../../shared/contract/hawala-label.ts'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
 
@@ -5,6 +6,7 @@ import type { Order } from './order.ts'
 export const SENT: Order = {
   id: 31,
   number: 1042,
+  label: orderLabel({ way: 'send', number: 1042 }),
   way: 'send',
   state: 'sent',
   branch: 'KBL',
@@ -102,6 +104,7 @@ export const IN_PART: Order = {
 export const RECEIVED: Order = {
   ...SENT,
   number: 12,
+  label: orderLabel({ way: 'receive', number: 12 }),
   way: 'receive',
   state: 'received',
   partner: '2001',

@@ -16,7 +16,7 @@ const rowsOf = (order: Order) =>
 
 it('prints who was paid what, where and when, without the whole number of the paper', () => {
   expect(rowsOf(PAID)).toEqual([
-    ['Hawala No', '1042'],
+    ['Hawala No', 'S-1042'],
     ['Date', '23-Nov-2026'],
     ['Hijri date', expect.any(String)],
     ['Time', '09:30'],
@@ -60,9 +60,15 @@ it('says on whose behalf somebody else took it, and to which account it went', (
 })
 
 it('names the partner who sent it, with their number', () => {
-  const received: Order = { ...PAID, way: 'receive', partner: '2001', partnerNumber: 'A-77' }
+  const received: Order = {
+    ...PAID,
+    label: 'R-1042',
+    way: 'receive',
+    partner: '2001',
+    partnerNumber: 'A-77',
+  }
   const rows = rowsOf(received)
-  expect(rows).toContainEqual(['Hawala No', '1042', 'Number at the partner: A-77'])
+  expect(rows).toContainEqual(['Hawala No', 'R-1042', 'Number at the partner: A-77'])
   expect(rows).toContainEqual(['Sender', 'Karim', 'Partner 2001'])
 })
 

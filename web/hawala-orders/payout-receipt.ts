@@ -26,7 +26,7 @@ interface PayoutLists {
  * paper is printed, because the receipt may get lost.
  */
 export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): VoucherRow[] {
-  const { number, partner, partnerNumber, receiver, sender, paid, narrative } = order
+  const { label, partner, partnerNumber, receiver, sender, paid, narrative } = order
   if (!paid) return []
   const at = new Date(paid.at)
   const father = receiver.fatherName ?? paid.fatherName
@@ -36,7 +36,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
     {
       label: texts.hawalaNo,
       persian: 'شماره',
-      value: String(number),
+      value: label,
       isNumber: true,
       notes: present(partnerNumber && texts.numberAtPartner(partnerNumber)),
     },
@@ -90,9 +90,9 @@ function partRows({ amount, currencyCode: code }: Order, paid: Payout): VoucherR
   ]
 }
 
-/** Returns the title of the printed document: "Hawala_Payout_1042". */
-export function payoutPrintTitle({ number }: Pick<Order, 'number'>): string {
-  return texts.payoutFileName(number)
+/** Returns the title of the printed document: "Hawala_Payout_S-1042". */
+export function payoutPrintTitle({ label }: Pick<Order, 'label'>): string {
+  return texts.payoutFileName(label)
 }
 
 /** Returns a unique name of the receipt of a payout, because each part of a hawala has one of its own. */

@@ -93,7 +93,7 @@ export function hawalaReceiptName({ order }: Pick<HawalaReceipt, 'order'>): Vouc
 }
 
 /**
- * Returns the title of the printed document, which becomes the file name: "Hawala_42", or for a hawala that is only recorded
+ * Returns the title of the printed document, which becomes the file name: "Hawala_S-42", or for a hawala that is only recorded
  * "Recorded_Only_Hawala_NOTE-SEND-000043".
  */
 export function hawalaPrintTitle({

@@ -4,7 +4,7 @@ import { RowButton } from '../ui/row-button.tsx'
 
 /** Prints the receipt of a table's row. */
 export function ReceiptButton(props: {
-  /** The name of the row within a sentence: "Send 12". */
+  /** The name of the row within a sentence: "S-12". */
   readonly of: string
   readonly onPrint: () => void
 }) {

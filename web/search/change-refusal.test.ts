@@ -29,6 +29,7 @@ const transaction = (more: object = {}) =>
 const details = (branch: string) =>
   ({
     id: 4,
+    type: 'Send',
     hawalaNo: 42,
     referenceId: 'SEND-000042',
     orderId: null,

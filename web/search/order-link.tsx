@@ -2,7 +2,7 @@ import { searchForms as texts } from '#texts/search-forms.ts'
 import { paths } from '../app/paths.ts'
 import { HawalaIcon } from '../ui/icons.tsx'
 import { RowLink } from '../ui/row-button.tsx'
-import { orderOf, type SearchRow } from './search-rows.ts'
+import { labelOf, orderOf, type SearchRow } from './search-rows.ts'
 
 /**
  * A link to the hawala that a row belongs to, if that hawala posts: the row can only be changed together with it. Shows
@@ -13,7 +13,7 @@ export function OrderLink({ row }: { readonly row: SearchRow }) {
   if (order === null) return null
   return (
     <RowLink
-      label={texts.openHawalaOf(row.referenceId)}
+      label={texts.openHawalaOf(labelOf(row))}
       title={texts.changedInHawalas}
       to={paths.hawalas({ order: String(order) })}
     >

@@ -1,5 +1,5 @@
 import { may } from '../../shared/contract/access.ts'
-import { hawalaLabel } from '../../shared/contract/hawala-label.ts'
+import { detailsLabel, noteLabel } from '../../shared/contract/hawala-label.ts'
 import { BASE_CURRENCY_ID, isPurchaseLeg } from '../../shared/contract/house.ts'
 import type { Answered, RouteNamed } from '../../shared/contract/routes.ts'
 import { savedTogether } from '../../shared/contract/transaction-facts.ts'
@@ -41,7 +41,8 @@ export function orderOf(row: SearchRow): number | null {
 
 /** Returns the reference of a row as the screen shows it. For a hawala it is the label. */
 export function labelOf(row: SearchRow): string {
-  return isTransaction(row) ? row.referenceId : hawalaLabel(row.referenceId, orderOf(row))
+  if (isTransaction(row)) return row.referenceId
+  return isDetails(row) ? detailsLabel(row) : noteLabel(row.referenceId)
 }
 
 /** True for a transaction that was deleted. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
@@ -57,6 +58,7 @@ export function orderAnswer(
   return {
     id: order.id,
     number: order.number,
+    label: orderLabel(order),
     way: order.way,
     state: order.state,
     branch: recorder.branch,
@@ -212,5 +214,5 @@ export function requireOrderVersion(
 ): void {
   if (version === null || version === undefined || version === order.version) return
   const record = orderAnswer(order, to)
-  throw refused(ORDER_STEPS.movedOn, { number: order.number }, { record })
+  throw refused(ORDER_STEPS.movedOn, { way: order.way, number: order.number }, { record })
 }

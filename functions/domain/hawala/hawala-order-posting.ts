@@ -127,7 +127,7 @@ export interface NewOrderParts {
  * on the same till.
  */
 export function orderRecords(
-  order: Pick<HawalaOrder, 'id' | 'number'>,
+  order: Pick<HawalaOrder, 'id' | 'way' | 'number'>,
   posting: Posting,
   { fee, share, overLimit }: NewOrderParts,
   { recorder, at, firstNumber, till }: OrderEntry & Pick<TransactionRecord, 'till'>,

@@ -37,9 +37,10 @@ export function requireMay(
   const isAtOldRate = order.given !== null && order.date < today
   const [bar] = personBars(step, { ...factsOf(order), isAtOldRate }, by)
   if (!bar) return
-  const { number, payingBranch } = order
+  const { number, way, payingBranch } = order
   const { branch } = order.recorder
-  const paying = { number, branch: payingBranch ?? '' }
+  const named = { way, number }
+  const paying = { ...named, branch: payingBranch ?? '' }
   const hasCode = payingBranch !== null
   switch (bar) {
     case 'userType':
@@ -50,20 +51,20 @@ export function requireMay(
     }
     case 'recordingStaff': {
       const deed = step === 'confirm' ? step : step === 'redirectByCode' ? 'redirect' : 'cancel'
-      throw refused(ORDER_STEPS.recordingStaff, { number, branch, deed })
+      throw refused(ORDER_STEPS.recordingStaff, { ...named, branch, deed })
     }
     case 'recordingManager':
-      if (step === 'correct') throw refused(ORDER_STEPS.correctingStaff, { number, branch })
+      if (step === 'correct') throw refused(ORDER_STEPS.correctingStaff, { ...named, branch })
       if (step === 'correctNames') {
         const recorded = order.recorder.userId === by.userId
-        throw refused(ORDER_STEPS.namesByOther, { number, branch, recorded })
+        throw refused(ORDER_STEPS.namesByOther, { ...named, branch, recorded })
       }
-      throw refused(ORDER_STEPS.recordingManager, { number, branch, hasCode })
+      throw refused(ORDER_STEPS.recordingManager, { ...named, branch, hasCode })
     case 'paidPart':
       throw refused(ORDER_STEPS.paidPart, { hasCode: order.code !== null })
     case 'eitherManager': {
       const deed = step === 'redirect' ? step : 'unlock'
-      throw refused(ORDER_STEPS.eitherManager, { number, branches: ownBranchesOf(order), deed })
+      throw refused(ORDER_STEPS.eitherManager, { ...named, branches: ownBranchesOf(order), deed })
     }
     case 'gaveCode':
       throw refused(ORDER_STEPS.gaveCode, { deed: step === 'pay' ? step : 'correct' })
@@ -78,14 +79,14 @@ export function requireMay(
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
       throw refused(ORDER_STEPS[bar], { number, branch })
     case 'payerKeepsCode':
-      throw refused(ORDER_STEPS.payerKeepsCode, { number, branch })
+      throw refused(ORDER_STEPS.payerKeepsCode, { ...named, branch })
     case 'payingBranchAsks':
       throw refused(ORDER_STEPS.payingBranchAsks, paying)
     case 'vouched':
       throw refused(ORDER_STEPS.vouched, { deed: step === 'forward' ? 'forward' : 'pay' })
     case 'recorded': {
       if (step === 'correctNames') {
-        throw refused(ORDER_STEPS.namesByOther, { number, branch, recorded: true })
+        throw refused(ORDER_STEPS.namesByOther, { ...named, branch, recorded: true })
       }
       const isFor = step === 'pay' || step === 'vouch' ? step : null
       const deed = isFor ?? (hasCode ? 'cancel' : 'cancelWithoutCode')
@@ -101,22 +102,23 @@ export function requireMay(
 export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
   const [bar] = stateBars(step, factsOf(order))
   if (!bar) return
-  const { number, state, decided } = order
+  const { number, way, state, decided } = order
   const { branch } = order.recorder
+  const named = { way, number }
   switch (bar) {
     case 'settled': {
       const by = (state === 'paid' ? lastPayoutOf(order) : decided)?.userName ?? null
-      throw refused(ORDER_STEPS.settled, { number, state, by })
+      throw refused(ORDER_STEPS.settled, { ...named, state, by })
     }
     case 'unlockedOften':
     case 'lockedForGood':
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
-      throw refused(ORDER_STEPS[bar], { number, branch })
+      throw refused(ORDER_STEPS[bar], { ...named, branch })
     case 'locked':
-      throw refused(ORDER_STEPS.locked, { number, branches: ownBranchesOf(order) })
+      throw refused(ORDER_STEPS.locked, { ...named, branches: ownBranchesOf(order) })
     default:
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
-      throw refused(ORDER_STEPS[bar], { number })
+      throw refused(ORDER_STEPS[bar], named)
   }
 }
 

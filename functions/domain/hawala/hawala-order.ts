@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import {
   MOST_TRIES_OF_CODE,
   MOST_UNLOCKS_OF_CODE,
@@ -7,6 +8,7 @@ import {
   PAYABLE,
 } from '../../../shared/contract/hawala-order-facts.ts'
 import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
@@ -179,8 +181,8 @@ export function isUnlockedElsewhere(order: HawalaOrder): boolean {
 }
 
 /** Returns the name by which people know an order. */
-export function orderName({ number }: Pick<HawalaOrder, 'number'>): string {
-  return `Hawala ${number}`
+export function orderName(order: Pick<HawalaOrder, 'way' | 'number'>): string {
+  return `Hawala ${orderLabel(order)}`
 }
 
 /**
@@ -258,12 +260,11 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
 }
 
 /** True if a typed number is the order's own number, or the number that one of its partners gave it. */
-function isNumbered(
-  { number, partnerNumber, forwardedNumber }: HawalaOrder,
-  typed: string,
-): boolean {
+function isNumbered(order: HawalaOrder, typed: string): boolean {
+  const own = typedOrderNumber(typed)
+  if (own?.number === order.number && (own.way ?? order.way) === order.way) return true
   const form = numberForm(typed)
-  return [String(number), partnerNumber, forwardedNumber].some(
+  return [order.partnerNumber, order.forwardedNumber].some(
     (each) => each !== null && numberForm(each) === form,
   )
 }

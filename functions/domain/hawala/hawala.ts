@@ -11,11 +11,12 @@ import { DETAILS_STATUS } from '../../../shared/contract/hawala-facts.ts'
 import {
   detailsLabel,
   detailsReference,
-  hawalaLabel,
+  noteLabel,
   numberInNote,
 } from '../../../shared/contract/hawala-label.ts'
 import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import type { Hawala, HawalaDetails } from '../../../shared/contract/hawala-records.ts'
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { type AmountMinor, formatAmount, MOST_MINOR } from '../../../shared/money/amount.ts'
 import { atRate, dividedBy } from '../../../shared/money/exchange.ts'
 import { formatRate, RATE_ONE, type RateScaled } from '../../../shared/money/rate.ts'
@@ -79,7 +80,7 @@ type Narrowing = Omit<z.output<typeof HawalaQuery | typeof HawalaDetailsQuery>, 
 /** True if a simple hawala fits all filters of a list. */
 export function hawalaFits(record: HawalaRecord, query: Narrowing): boolean {
   const { hawalaNumber, receiverName, receiverPhone, description, status } = record
-  const label = hawalaLabel(hawalaNumber, null)
+  const label = noteLabel(hawalaNumber)
   return narrowed({ ...record, status, label }, query, [
     hawalaNumber,
     receiverName,
@@ -117,7 +118,8 @@ interface Narrowed {
 
 /**
  * True if a hawala fits the filters. A hawala that is only recorded is shown as "NOTE-SEND-000108". This label is searched
- * only for a text that begins with "note-" or "note " and goes on; otherwise "no" would find every such hawala.
+ * only for a text that begins with "note-" or "note " and goes on; otherwise "no" would find every such hawala. One that moves
+ * money is found by its whole label, "S-4" or "s4".
  */
 function narrowed(
   record: Narrowed,
@@ -130,7 +132,8 @@ function narrowed(
     record.transDate >= fromDate &&
     record.transDate <= toDate &&
     (occursIn(texts, text) ||
-      (numberInNote(printedNumber(text)) !== null && occursIn([record.label], text)))
+      (numberInNote(printedNumber(text)) !== null && occursIn([record.label], text)) ||
+      typedOrderNumber(text)?.label === record.label)
   )
 }
 

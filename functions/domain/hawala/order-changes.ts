@@ -40,7 +40,7 @@ export function requireRedirect(
     throw refused(ORDER_STEPS.sentThere, { branch: code })
   }
   if (code === own) throw refused(ORDER_STEPS.redirectedToOwn, { branch: code })
-  if (isRedirectedOften(order)) throw refused(ORDER_STEPS.redirectedOften, { number })
+  if (isRedirectedOften(order)) throw refused(ORDER_STEPS.redirectedOften, { way, number })
 }
 
 /** How a hawala is redirected. */
@@ -88,8 +88,8 @@ export function correctedTexts(order: HawalaOrder, asked: Asked): CorrectedText[
  * @throws Refusal `conflict` after too many corrections
  */
 export function correctedOrder(order: HawalaOrder, correction: Correction): HawalaOrder {
-  const { number, sender, receiver, narrative, corrections } = order
-  if (isCorrectedOften(order)) throw refused(ORDER_STEPS.correctedOften, { number })
+  const { way, number, sender, receiver, narrative, corrections } = order
+  if (isCorrectedOften(order)) throw refused(ORDER_STEPS.correctedOften, { way, number })
   const texts = { sender: { ...sender }, receiver: { ...receiver }, narrative }
   for (const { field, after } of correction.changes) {
     if (field === 'narrative') texts.narrative = after
@@ -125,11 +125,11 @@ export function correctedDetails(
 
 /** Requires that who pays a hawala after a correction has seen it. @throws Refusal `badInput` */
 export function requireCorrectionsSeen(
-  { number, corrections }: HawalaOrder,
+  { way, number, corrections }: HawalaOrder,
   version: number | null | undefined,
 ): void {
   if (corrections.length > 0 && version == null) {
-    throw refused(ORDER_STEPS.correctionUnseen, { number })
+    throw refused(ORDER_STEPS.correctionUnseen, { way, number })
   }
 }
 

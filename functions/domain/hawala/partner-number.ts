@@ -58,6 +58,6 @@ export function receivedBefore(
   return refused(NEW_ORDERS.receivedBefore, {
     partnerNumber,
     partner,
-    hawala: uses.at(-1)?.number ?? null,
+    hawala: uses.at(-1)?.number ?? 0,
   })
 }

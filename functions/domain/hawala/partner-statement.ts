@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import type { PartnerStatement, STATEMENT_WAYS } from '../../../shared/contract/partners.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
@@ -94,23 +95,31 @@ function sumOn(account: string, records: readonly TransactionRecord[]): AmountMi
   return records.reduce((sum, record) => sum + changeOn(account, record), 0n)
 }
 
+const OF_NO_HAWALA = {
+  number: null,
+  label: null,
+  orderId: null,
+  partnerNumber: null,
+  partnerDate: null,
+} as const
+
 /** Returns the facts of a row besides money: for a hawala its receiver and numbers, for any other posting its narrative. */
 function factsOf(
   account: string,
   event: AccountEvent,
   order: HawalaOrder | undefined,
-): Pick<Row, 'way' | 'number' | 'orderId' | 'partnerNumber' | 'partnerDate' | 'name'> {
+): Pick<Row, 'way' | 'number' | 'label' | 'orderId' | 'partnerNumber' | 'partnerDate' | 'name'> {
   const way = order && wayFor(account, order)
   if (!order || !way) {
     const main = event.find(({ feeFor }) => feeFor === null) ?? event[0]
     const name = main ? narrativeFor(account, main) : null
-    const ofHawala = { number: null, orderId: null, partnerNumber: null, partnerDate: null }
-    return { way: 'settlement', ...ofHawala, name }
+    return { way: 'settlement', ...OF_NO_HAWALA, name }
   }
   const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order
   return {
     way: kindOf(event, way),
     number,
+    label: orderLabel(order),
     orderId: id,
     partnerNumber: partner === account ? partnerNumber : forwardedNumber,
     partnerDate: partner === account ? order.partnerDate : null,

@@ -62,9 +62,9 @@ function requireOwnBranch(record: HawalaDetailsRecord, by: Changer): void {
 }
 
 /** Refuses the edit of a hawala that posts: its amount is in the books. */
-function requireNoOrder({ hawalaNo, orderId }: HawalaDetailsRecord): void {
-  if (orderId === null) return
-  throw refused(HAWALAS.ofOrder, { number: hawalaNo })
+function requireNoOrder(record: HawalaDetailsRecord): void {
+  if (record.orderId === null) return
+  throw refused(HAWALAS.ofOrder, { number: record.hawalaNo, hawala: detailsLabel(record) })
 }
 
 function requireVersion(record: HawalaDetailsRecord, version: number | null | undefined): void {

@@ -79,7 +79,7 @@ it('gives the amount and the commission back from the till of who cancels', asyn
   const again = await onOrder(zia, 'cancel', id, { code, reason })
   expect([again.status, again.text]).toEqual([
     409,
-    `Hawala ${number} was cancelled by ${zia.userName}`,
+    `Hawala S-${number} was cancelled by ${zia.userName}`,
   ])
   const paid = await onOrder(office.rahim, 'pay', id, payout(code))
   expect([paid.status, paid.text]).toEqual([409, again.text])
@@ -159,11 +159,11 @@ describe('without the code', () => {
       const { status, text } = await onOrder(who, 'cancel', id, { reason })
       expect([status, text]).toEqual([
         403,
-        `Only a Manager or Admin of KBL may cancel hawala ${number} without its code`,
+        `Only a Manager or Admin of KBL may cancel hawala S-${number} without its code`,
       ])
     }
     const { status, text } = await onOrder(rahim, 'cancel', id, { code, reason })
-    expect([status, text]).toEqual([403, `Only staff of KBL may cancel hawala ${number}`])
+    expect([status, text]).toEqual([403, `Only staff of KBL may cancel hawala S-${number}`])
   })
 })
 
@@ -219,7 +219,7 @@ describe('refused are', () => {
     const locked = await onOrder(zia, 'cancel', id, { code, reason })
     expect([locked.status, locked.text]).toEqual([
       409,
-      expect.stringContaining(`Hawala ${number} is locked`),
+      expect.stringContaining(`Hawala S-${number} is locked`),
     ])
     // A Manager needs no code, so the lock doesn't stop the Manager.
     expect((await onOrder(karim, 'cancel', id, { reason })).status).toBe(200)
@@ -241,6 +241,6 @@ describe('refused are', () => {
     const { id, code, number } = await send()
     await onOrder(rahim, 'pay', id, payout(code))
     const { status, text } = await onOrder(karim, 'cancel', id, { reason })
-    expect([status, text]).toEqual([409, `Hawala ${number} was paid by ${rahim.userName}`])
+    expect([status, text]).toEqual([409, `Hawala S-${number} was paid by ${rahim.userName}`])
   })
 })

@@ -150,7 +150,7 @@ describe('the payout of a corrected hawala', () => {
     const unseen = await pay({})
     expect([unseen.status, unseen.text]).toEqual([
       400,
-      `version is required: hawala ${order.number} was corrected, so look at what was changed`,
+      `version is required: hawala S-${order.number} was corrected, so look at what was changed`,
     ])
     const old = await pay({ version: 1 })
     expect(old.status).toBe(409)
@@ -258,7 +258,7 @@ describe('refused are', () => {
     const order = await send()
     const who = [
       403,
-      `Only who recorded it, or a Manager or Admin of KBL or of head office, may correct hawala ${order.number}`,
+      `Only who recorded it, or a Manager or Admin of KBL or of head office, may correct hawala S-${order.number}`,
     ]
     expect(await tried(zia, order, PHONE)).toEqual(who)
     expect(await tried(nadia, order, PHONE)).toEqual(who)
@@ -275,7 +275,7 @@ describe('refused are', () => {
     await onOrder(rahim, 'pay', order.id, payout(order.code))
     expect(await tried(karim, order, NAME)).toEqual([
       409,
-      `Hawala ${order.number} was paid by ${rahim.userName}`,
+      `Hawala S-${order.number} was paid by ${rahim.userName}`,
     ])
     expect(await tried(karim, { id: 999_999 }, NAME)).toEqual([
       404,
@@ -313,7 +313,7 @@ describe('refused are', () => {
     }
     expect(await tried(karim, order, PHONE)).toEqual([
       409,
-      `Hawala ${order.number} was corrected 10 times: cancel it`,
+      `Hawala S-${order.number} was corrected 10 times: cancel it`,
     ])
   })
 })

@@ -60,7 +60,7 @@ it('a hawala in cash posts the amount and the commission, and says its code', as
     commission: '20.00',
     commissionFrom: 'cash',
     feeId: number + 1,
-    tranDescription: `Hawala ${order.number}`,
+    tranDescription: `Hawala S-${order.number}`,
   })
   expect(fee).toMatchObject({
     ...shared,
@@ -135,7 +135,7 @@ it('its details are in the list, under the number of the same counter, and stay 
   const refusal = await laila.call('hawala-details/update', edit)
   expect([refusal.status, refusal.text]).toEqual([
     409,
-    `Hawala ${order.number} belongs to an order: cancel it and record it anew`,
+    `Hawala S-${order.number} belongs to an order: cancel it and record it anew`,
   ])
   const next = await laila.save('hawala-details/create', { body: plain })
   expect([next.hawalaNo, next.orderId]).toEqual([order.number + 1, null])
@@ -143,7 +143,12 @@ it('its details are in the list, under the number of the same counter, and stay 
     const { data } = await laila.call('search-transactions/list', { query: { referenceId } })
     return data.map((row) => 'hawalaNo' in row && row.hawalaNo)
   }
-  expect(await numbersOf(`SEND-${order.number}`)).toEqual([order.number])
+  expect(order.label).toBe(`S-${order.number}`)
+  for (const typed of ['SEND-', 'S-', 's']) {
+    expect(await numbersOf(`${typed}${order.number}`)).toEqual([order.number])
+  }
+  expect(await numbersOf(`R-${order.number}`)).toEqual([])
+  expect(await numbersOf(`S-${next.hawalaNo}`)).toEqual([])
   expect(await numbersOf(`NOTE-SEND-${order.number}`)).toEqual([])
   expect(await numbersOf(`NOTE-SEND-${next.hawalaNo}`)).toEqual([next.hawalaNo])
 })

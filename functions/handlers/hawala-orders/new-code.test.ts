@@ -68,11 +68,11 @@ it('a code is unlocked twice; then only a new one of the branch that sent it hel
     const { status, text } = await unlock(by)
     expect([status, text]).toEqual([
       409,
-      `Hawala ${number} was unlocked 2 times with this code: only a new code from KBL helps`,
+      `Hawala S-${number} was unlocked 2 times with this code: only a new code from KBL helps`,
     ])
   }
   expect((await onOrder(rahim, 'pay', id, payout(code))).text).toBe(
-    `Hawala ${number} is locked after 5 wrong codes: a Manager or Admin of KBL gives a new code`,
+    `Hawala S-${number} is locked after 5 wrong codes: a Manager or Admin of KBL gives a new code`,
   )
   const seen = (await laila.call('hawala-orders/read', { params: { id } })).data
   const unlocked = { branch: 'HRT', by: idOf(nadia), byName: nadia.userName, reason }
@@ -165,7 +165,7 @@ describe('refused are', () => {
     const { status, text } = await onOrder(nadia, 'new-code', id, { reason })
     expect([status, text]).toEqual([
       403,
-      `Only a Manager or Admin of KBL may give a new code for hawala ${number}: send keepCode`,
+      `Only a Manager or Admin of KBL may give a new code for hawala S-${number}: send keepCode`,
     ])
   })
 
@@ -183,7 +183,7 @@ describe('refused are', () => {
     const other = await onOrder(nadia, 'new-code', id, { reason, keepCode: true })
     expect([other.status, other.text]).toEqual([
       403,
-      `Only a Manager or Admin of KBL, of HQ or of head office may unlock hawala ${number}`,
+      `Only a Manager or Admin of KBL, of HQ or of head office may unlock hawala S-${number}`,
     ])
     const user = await onOrder(laila, 'new-code', id, { reason })
     expect([user.status, user.text]).toEqual([403, expect.stringContaining('(User) may not')])
@@ -196,6 +196,6 @@ describe('refused are', () => {
     expect((await onOrder(karim, 'new-code', id, { reason, version: 3 })).status).toBe(409)
     await onOrder(rahim, 'pay', id, payout(code))
     const { status, text } = await onOrder(karim, 'new-code', id, { reason })
-    expect([status, text]).toEqual([409, `Hawala ${number} was paid by ${rahim.userName}`])
+    expect([status, text]).toEqual([409, `Hawala S-${number} was paid by ${rahim.userName}`])
   })
 })

@@ -30,7 +30,7 @@ function receive(by: Clerk, partnerNumber: string, more: object = {}) {
 function refusal(partnerNumber: string, number: number) {
   return [
     409,
-    `Number ${partnerNumber} of partner ${partner} was received before, as hawala ${number}: only a Manager or Admin may receive it again, with a reason`,
+    `Number ${partnerNumber} of partner ${partner} was received before, as hawala R-${number}: only a Manager or Admin may receive it again, with a reason`,
   ]
 }
 
@@ -78,6 +78,18 @@ it('the list finds by digits an own number, however old, and the same number of 
   } while (cursor)
   expect(pages.flat().filter((each) => each === id)).toHaveLength(1)
   expect(pages[0]).toEqual([twin.id, id])
+})
+
+it('digits find a sent and a received hawala, and a label only one of them', async () => {
+  const { zia, send } = office
+  const { number, label } = await send()
+  expect([number, label]).toEqual([1, 'S-1'])
+  const find = async (query: Record<string, string>) =>
+    (await zia.call('hawala-orders/list', { query })).data.map((order) => order.label).sort()
+  expect(await find({ anyNumber: '۱' })).toEqual(['R-1', 'S-1'])
+  expect(await find({ number: '1' })).toEqual(['R-1', 'S-1'])
+  expect(await find({ anyNumber: 's-1' })).toEqual(['S-1'])
+  expect(await find({ anyNumber: 'R۱' })).toEqual(['R-1'])
 })
 
 it('of six who receive one number at the same moment one does', async () => {
@@ -141,7 +153,7 @@ describe('a Manager', () => {
       after: {
         number,
         partnerNumber: 'k 05',
-        receivedBefore: `${first.number}`,
+        receivedBefore: `R-${first.number}`,
         reason: sameNumber,
       },
     })
@@ -167,7 +179,7 @@ describe('a Manager', () => {
     [
       'who gave none is refused',
       false,
-      'as hawala 8: only a Manager or Admin may receive it again',
+      'as hawala R-8: only a Manager or Admin may receive it again',
     ],
   ])('with a new number that another call takes meanwhile: one %s', (_, mayRepeat, message) => {
     const order = { id: 9, number: 9, partner, partnerNumber: 'R-1' }

@@ -107,7 +107,7 @@ describe('a hawala that a partner pays', () => {
     const other = await onOrder(rahim, 'confirm', id, {})
     expect([other.status, other.text]).toEqual([
       403,
-      `Only staff of KBL or head office may confirm hawala ${number}`,
+      `Only staff of KBL or head office may confirm hawala S-${number}`,
     ])
     const body = { partnerNumber: 'MZ-77', version: 1 }
     const { status, data } = await onOrder(zia, 'confirm', id, body)
@@ -118,7 +118,7 @@ describe('a hawala that a partner pays', () => {
     const again = await onOrder(laila, 'confirm', id, {})
     expect([again.status, again.text]).toEqual([
       409,
-      `Hawala ${number} was confirmed by ${zia.userName}`,
+      `Hawala S-${number} was confirmed by ${zia.userName}`,
     ])
     const late = await onOrder(office.karim, 'cancel', id, {
       reason: 'Changed her mind',
@@ -165,12 +165,12 @@ describe('a hawala that a partner pays', () => {
       await onOrder(office.nadia, 'new-code', id, { reason, keepCode: true }),
     ]
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
-      [409, `Hawala ${number} is paid by a partner, not by a branch`],
-      [403, `Only a Manager or Admin of KBL may cancel hawala ${number}`],
+      [409, `Hawala S-${number} is paid by a partner, not by a branch`],
+      [403, `Only a Manager or Admin of KBL may cancel hawala S-${number}`],
       [400, 'code must be left out: a hawala that a partner pays has none'],
-      [409, `Hawala ${number} is paid by a partner, not by a branch`],
-      [409, `Hawala ${number} was not sent by a partner`],
-      [403, `Only a Manager or Admin of KBL or of head office may unlock hawala ${number}`],
+      [409, `Hawala S-${number} is paid by a partner, not by a branch`],
+      [409, `Hawala S-${number} was not sent by a partner`],
+      [403, `Only a Manager or Admin of KBL or of head office may unlock hawala S-${number}`],
     ])
   })
 })
@@ -199,7 +199,7 @@ describe('a hawala that a partner sends', () => {
     const elsewhere = await onOrder(rahim, 'pay', id, payout(partnerNumber))
     expect([elsewhere.status, elsewhere.text]).toEqual([
       403,
-      `Only staff of KBL may pay hawala ${number}`,
+      `Only staff of KBL may pay hawala R-${number}`,
     ])
     const own = await onOrder(office.zia, 'pay', id, payout(partnerNumber))
     expect([own.status, own.text]).toEqual([403, expect.stringContaining('You recorded')])
@@ -219,12 +219,12 @@ describe('a hawala that a partner sends', () => {
     const locked = await onOrder(laila, 'pay', id, payout(partnerNumber))
     expect([locked.status, locked.text]).toEqual([
       409,
-      `Hawala ${number} is locked after 5 wrong codes: a Manager or Admin of KBL unlocks it`,
+      `Hawala R-${number} is locked after 5 wrong codes: a Manager or Admin of KBL unlocks it`,
     ])
     const refusal = await onOrder(karim, 'new-code', id, { reason })
     expect([refusal.status, refusal.text]).toEqual([
       403,
-      `Only a Manager or Admin of KBL may give a new code for hawala ${number}: send keepCode`,
+      `Only a Manager or Admin of KBL may give a new code for hawala R-${number}: send keepCode`,
     ])
     expect((await onOrder(karim, 'new-code', id, { reason, keepCode: true })).status).toBe(200)
   })
@@ -236,7 +236,7 @@ describe('a hawala that a partner sends', () => {
     const other = await onOrder(nadia, 'cancel', id, { reason })
     expect([other.status, other.text]).toEqual([
       403,
-      `Only staff of KBL may return hawala ${number}`,
+      `Only staff of KBL may return hawala R-${number}`,
     ])
     let answer: Awaited<ReturnType<typeof onOrder<'cancel'>>> | undefined
     expect(
@@ -270,7 +270,7 @@ describe('a hawala that a partner sends', () => {
     const paid = await onOrder(office.karim, 'pay', id, payout(partnerNumber))
     expect([paid.status, paid.text]).toEqual([
       409,
-      `Hawala ${number} was forwarded by ${laila.userName}`,
+      `Hawala R-${number} was forwarded by ${laila.userName}`,
     ])
     const foundBy = async (query: Record<string, string>) =>
       (await laila.call('hawala-orders/list', { query })).data.map((each) => each.id)

@@ -87,7 +87,7 @@ describe('600,000.00 of which 250,000.00 are paid, and then the rest', () => {
       [office.karim, null],
     ] as const) {
       const { status, text } = await onOrder(by, 'cancel', order.id, { code, reason })
-      expect([status, text]).toEqual([409, `Hawala ${order.number} was paid in part`])
+      expect([status, text]).toEqual([409, `Hawala S-${order.number} was paid in part`])
     }
   })
 
@@ -106,7 +106,7 @@ describe('600,000.00 of which 250,000.00 are paid, and then the rest', () => {
     expect(Number(await payable())).toBe(before[1])
     expect(await payableOfHerat()).toBe('0.00')
     expect((await pay(office.rahim, order)).text).toBe(
-      `Hawala ${order.number} was paid by ${office.nadia.userName}`,
+      `Hawala S-${order.number} was paid by ${office.nadia.userName}`,
     )
   })
 })

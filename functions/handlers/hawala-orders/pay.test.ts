@@ -32,7 +32,7 @@ it('a branch pays out of the till of who pays', async () => {
     inAccountID: 'CSH001',
     cAmount: '1000.00',
     hawalaID: id,
-    tranDescription: `Hawala ${number}`,
+    tranDescription: `Hawala S-${number}`,
     bundle: null,
     isApproved: false,
     till: { branch: 'HRT', userId: idOf(rahim), userName: rahim.userName },
@@ -105,7 +105,7 @@ describe('a wrong code', () => {
     ])
     for (const sent of [wrongCode(code), code]) {
       const { status, text } = await onOrder(nadia, 'pay', id, payout(sent))
-      expect([status, text]).toEqual([409, expect.stringContaining(`Hawala ${number} is locked`)])
+      expect([status, text]).toEqual([409, expect.stringContaining(`Hawala S-${number} is locked`)])
     }
     const { data } = await rahim.call('hawala-orders/read', { params: { id } })
     expect(data).toMatchObject({ locked: true, triesLeft: 0, state: 'sent', version: 1 })
@@ -164,7 +164,7 @@ describe('refused are', () => {
     const { id, code, number } = await send()
     for (const who of [zia, omar, laila]) {
       const { status, text } = await onOrder(who, 'pay', id, payout(code))
-      expect([status, text]).toEqual([403, `Only staff of HRT may pay hawala ${number}`])
+      expect([status, text]).toEqual([403, `Only staff of HRT may pay hawala S-${number}`])
     }
     // Somebody who sends a hawala and then moves to the branch that pays it.
     const mover = await staff.clerk('User', 'KBL')
@@ -181,7 +181,7 @@ describe('refused are', () => {
     const twice = await onOrder(rahim, 'pay', id, payout(code))
     expect([twice.status, twice.text]).toEqual([
       409,
-      `Hawala ${number} was paid by ${rahim.userName}`,
+      `Hawala S-${number} was paid by ${rahim.userName}`,
     ])
   })
 

@@ -133,7 +133,7 @@ describe('a hawala from KBL to HRT', () => {
     for (let at = 0; at < 5; at += 1) await onOrder(rahim, 'pay', id, payout(wrongCode(code)))
     expect(await tried(laila, id, { code })).toEqual([
       409,
-      `Hawala ${number} is locked after 5 wrong codes: a Manager or Admin of KBL or of HRT unlocks it`,
+      `Hawala S-${number} is locked after 5 wrong codes: a Manager or Admin of KBL or of HRT unlocks it`,
     ])
     expect((await redirect(karim, id)).data).toMatchObject({ locked: false, triesLeft: 5 })
   })
@@ -220,7 +220,7 @@ describe('refused are', () => {
     const { id, code, number } = await send()
     expect(await tried(laila, id)).toEqual([
       403,
-      `Only a Manager or Admin of KBL, of HRT or of head office may redirect hawala ${number} without its code`,
+      `Only a Manager or Admin of KBL, of HRT or of head office may redirect hawala S-${number} without its code`,
     ])
     const wrong = await tried(laila, id, { code: wrongCode(code) })
     expect(wrong).toEqual([403, 'Wrong code: 4 tries left'])
@@ -229,12 +229,12 @@ describe('refused are', () => {
   it('a User of another branch, even with the code, and a Manager of a third branch', async () => {
     const { rahim, send } = office
     const { id, code, number } = await send()
-    const staff = [403, `Only staff of KBL may redirect hawala ${number}`]
+    const staff = [403, `Only staff of KBL may redirect hawala S-${number}`]
     expect(await tried(rahim, id, { code })).toEqual(staff)
     expect(await tried(samira, id, { code })).toEqual(staff)
     expect(await tried(jawad, id, { payingBranch: 'HQ' })).toEqual([
       403,
-      `Only a Manager or Admin of KBL, of HRT or of head office may redirect hawala ${number} without its code`,
+      `Only a Manager or Admin of KBL, of HRT or of head office may redirect hawala S-${number} without its code`,
     ])
   })
 
@@ -284,13 +284,16 @@ describe('refused are', () => {
     const through = await send({ destination: { account: partner } })
     expect(await tried(karim, through.id)).toEqual([
       409,
-      `Hawala ${through.number} is paid by a partner, not by a branch`,
+      `Hawala S-${through.number} is paid by a partner, not by a branch`,
     ])
     const { id, code, number } = await send()
     expect((await redirect(karim, id, { reason: ' ' })).text).toContain('reason must')
     expect((await redirect(karim, id, { version: 3 })).status).toBe(409)
     await onOrder(rahim, 'pay', id, payout(code))
-    expect(await tried(karim, id)).toEqual([409, `Hawala ${number} was paid by ${rahim.userName}`])
+    expect(await tried(karim, id)).toEqual([
+      409,
+      `Hawala S-${number} was paid by ${rahim.userName}`,
+    ])
   })
 
   it('an eleventh redirection', async () => {
@@ -302,7 +305,7 @@ describe('refused are', () => {
     }
     expect(await tried(omar, id)).toEqual([
       409,
-      `Hawala ${number} was redirected 10 times: cancel it`,
+      `Hawala S-${number} was redirected 10 times: cancel it`,
     ])
     expect(await tried(nadia, id)).toMatchObject([409, expect.anything()])
   })

@@ -146,7 +146,7 @@ describe('above what a partner’s hawalas may have', () => {
     received(gul, { partner: careful, amount: '500.01', ...more })
   const NOBODY = (number: number) => [
     409,
-    `Nobody vouches for hawala ${number}: head office or a Manager or Admin of another branch must ask the partner first`,
+    `Nobody vouches for hawala R-${number}: head office or a Manager or Admin of another branch must ask the partner first`,
   ]
 
   it('every hawala needs somebody who vouches, also to be forwarded', async () => {
@@ -207,13 +207,13 @@ describe('nobody vouches', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404, 409])
     expect(answers.slice(0, 3).map(({ text }) => text)).toEqual([
       'Your user type (User) may not vouch for hawalas of partners',
-      `Only head office or a Manager or Admin of another branch than HRT may vouch for hawala ${number}`,
+      `Only head office or a Manager or Admin of another branch than HRT may vouch for hawala R-${number}`,
       'You recorded this hawala: somebody else must vouch for it',
     ])
     await pay(rahim, here)
     expect(told(await vouch(karim, here.id))).toEqual([
       409,
-      `Hawala ${number} was paid by ${rahim.userName}`,
+      `Hawala R-${number} was paid by ${rahim.userName}`,
     ])
   })
 
@@ -221,7 +221,7 @@ describe('nobody vouches', () => {
     const { id, number } = await office.send()
     expect(told(await vouch(office.omar, id))).toEqual([
       409,
-      `Hawala ${number} was not sent by a partner`,
+      `Hawala S-${number} was not sent by a partner`,
     ])
     const through = await office.send({ destination: { account: partner } })
     expect((await vouch(office.omar, through.id)).status).toBe(409)
@@ -255,7 +255,7 @@ describe('the confirmation of a hawala that a partner pays', () => {
     const { id, number } = await send({ destination: { account: partner }, partnerCommission: '5' })
     expect(told(await onOrder(nadia, 'confirm', id, {}))).toEqual([
       403,
-      `Only staff of KBL or head office may confirm hawala ${number}`,
+      `Only staff of KBL or head office may confirm hawala S-${number}`,
     ])
     const { data } = await onOrder(omar, 'confirm', id, { partnerCommission: '6' })
     expect(data).toMatchObject({ state: 'confirmed', decidedByName: omar.userName })

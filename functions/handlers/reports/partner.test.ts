@@ -60,13 +60,14 @@ describe('the statement of a partner', () => {
     expect([status, headers['link'], headers['x-incomplete']]).toEqual([200, undefined, undefined])
     const row = (
       way: string,
-      order: { id: number; number: number } | null,
+      order: { id: number; number: number; label: string } | null,
       amounts: [amount: string, commission: string, balance: string],
       more: object,
     ) => ({
       date: TODAY,
       way,
       number: order?.number ?? null,
+      label: order?.label ?? null,
       orderId: order?.id ?? null,
       partnerNumber: null,
       partnerDate: null,
@@ -79,6 +80,7 @@ describe('the statement of a partner', () => {
       transactionIds: expect.any(Array),
       ...more,
     })
+    expect([out.label, paid.label]).toEqual([`S-${out.number}`, `R-${paid.number}`])
     expect(data).toEqual({
       opening: '0.00',
       closing: '79.00',

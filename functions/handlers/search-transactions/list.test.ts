@@ -159,6 +159,7 @@ describe('a search by a Viewer finds', () => {
     ['send 2', ['send'], 'Hawala'],
     ['SEND-000002', [], 'Debit'],
     ['RECEIVE-1', ['receive']],
+    ['S-2', []],
     ['NOTE-SEND-000002', ['send']],
     ['note–send–۲', ['send'], 'Hawala'],
     ['NOTE-RECEIVE-000001', ['receive']],

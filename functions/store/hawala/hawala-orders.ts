@@ -1,4 +1,5 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import type { OrderState, OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { Per } from '../../../shared/money/deal.ts'
@@ -105,7 +106,7 @@ export function orderPart(before: HawalaOrder, after: HawalaOrder): Part {
         ExpressionAttributeValues: tried.values,
       },
     },
-    refuse: () => changedMeanwhile('hawala', before.number),
+    refuse: () => changedMeanwhile('hawala', orderLabel(before)),
   }
 }
 
@@ -128,7 +129,7 @@ export async function countWrongTry(order: HawalaOrder): Promise<void> {
           ExpressionAttributeValues: { ...tried.values, ':next': order.wrongTries + 1 },
         },
       },
-      refuse: () => changedMeanwhile('hawala', order.number),
+      refuse: () => changedMeanwhile('hawala', orderLabel(order)),
     },
   ])
 }

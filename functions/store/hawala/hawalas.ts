@@ -1,6 +1,6 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import type { HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
-import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { noteLabel } from '../../../shared/contract/hawala-label.ts'
 import * as HAWALAS from '../../../shared/refusals/hawalas.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaRecord } from '../../domain/hawala/hawala.ts'
@@ -106,7 +106,7 @@ export function hawalaStatusPart(before: HawalaRecord, status: HawalaStatus, sta
         },
       },
     },
-    refuse: () => changedMeanwhile('hawala', hawalaLabel(before.hawalaNumber, null)),
+    refuse: () => changedMeanwhile('hawala', noteLabel(before.hawalaNumber)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Correction, type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
 import type { NumberUse } from '../../domain/hawala/partner-number.ts'
@@ -33,16 +34,16 @@ export function redirectAuditPart(
 
 /** Makes the audit entry of a correction, with the texts that it changed. */
 export function correctionAuditPart(
-  { id, number, state }: HawalaOrder,
+  order: HawalaOrder,
   { changes, reason }: Correction,
   actor: Actor,
 ): Part {
   const side = (which: 'before' | 'after') => {
     const texts = changes.map(({ field, ...text }) => [field, text[which]])
-    return { id, number, state, ...Object.fromEntries(texts) }
+    return { ...named(order), ...Object.fromEntries(texts) }
   }
   const sides = { before: side('before'), after: { ...side('after'), reason } }
-  return auditPart({ entity: 'hawalaOrder', entityId: String(id), ...sides }, actor)
+  return auditPart({ entity: 'hawalaOrder', entityId: String(order.id), ...sides }, actor)
 }
 
 /** Makes the audit entry of a partner's number that was received again. */
@@ -51,10 +52,13 @@ export function repeatAuditPart(
   uses: readonly NumberUse[],
   actor: Actor,
 ): Part {
-  const { id, number, state, partner, partnerNumber, sameNumber: reason } = order
-  const receivedBefore = uses.map((use) => use.number).join(', ')
-  const after = { id, number, state, partner, partnerNumber, receivedBefore, reason }
-  return auditPart({ entity: 'hawalaOrder', entityId: String(id), before: null, after }, actor)
+  const { partner, partnerNumber, sameNumber: reason } = order
+  const receivedBefore = uses.map(({ number }) => orderLabel({ way: 'receive', number })).join(', ')
+  const after = { ...named(order), partner, partnerNumber, receivedBefore, reason }
+  return auditPart(
+    { entity: 'hawalaOrder', entityId: String(order.id), before: null, after },
+    actor,
+  )
 }
 
 /**
@@ -62,11 +66,9 @@ export function repeatAuditPart(
  * version of the code.
  */
 function auditSide(order: HawalaOrder) {
-  const { id, number, state, code, wrongTries, unlocks, partnerCommissionMinor, vouched } = order
+  const { code, wrongTries, unlocks, partnerCommissionMinor, vouched } = order
   return {
-    id,
-    number,
-    state,
+    ...named(order),
     partnerCommission: formatAmount(partnerCommissionMinor),
     wrongTries,
     codeVersion: code?.version ?? null,
@@ -75,4 +77,10 @@ function auditSide(order: HawalaOrder) {
     vouchedBy: vouched && `${vouched.userName} (${vouched.branch})`,
     partnerAnswered: vouched?.partnerAgreed ?? null,
   }
+}
+
+/** Returns the fields of an audit entry by which people know an order, and its state. */
+function named(order: HawalaOrder) {
+  const { id, number, state } = order
+  return { id, number, label: orderLabel(order), state }
 }

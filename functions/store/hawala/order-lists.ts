@@ -1,9 +1,9 @@
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
-import { numberForm } from '../../../shared/search/number-form.ts'
 import { isSameSum } from '../../domain/audit/house-sums.ts'
 import type { HawalaOrder, OrderFilter } from '../../domain/hawala/hawala-order.ts'
 import { leftMinorOf } from '../../domain/hawala/payout.ts'
@@ -57,8 +57,8 @@ function listed(orders: readonly HawalaOrder[]): ReadOrders {
 
 /** Reads the orders that have a typed text as their own number, found by key; none if the text isn't a number. */
 export async function ordersNumbered(typed: string): Promise<HawalaOrder[]> {
-  const form = numberForm(typed)
-  return /^\d{1,12}$/.test(form) ? numbered(Number(form)) : []
+  const own = typedOrderNumber(typed)
+  return own ? numbered(own.number) : []
 }
 
 /** Reads the orders with a number; at most one of each way has it. */

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { numberInNote } from '../../../shared/contract/hawala-label.ts'
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { SEARCH_WINDOW_ROWS } from '../../../shared/contract/search.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 import type { HawalaDetailsRecord } from '../../domain/hawala/hawala.ts'
@@ -17,7 +18,7 @@ import { findTransaction, findTransactions } from './transactions.ts'
 /**
  * Finds the records with a reference. A transaction has its number and its own reference, which both legs of an exchange
  * share. A hawala is found by its number, and the postings of a loan by the loan's number.
- * @param query the reference as a client sent it, or as it is printed: "TRX-000123", "123", "SEND-000042", "HWL1763…",
+ * @param query the reference as a client sent it, or as it is printed: "TRX-000123", "123", "SEND-000042", "S-42", "HWL1763…",
  * "LN-000007", "NOTE-SEND-000042"; and the cursor of the page before, if there was one
  * @param today today's business day; no row is newer
  */
@@ -106,16 +107,16 @@ async function hawalaByReference(sentAs: string, printed: string) {
 
 /**
  * Finds hawala details by their number or label. The label of details that are only recorded never finds a hawala that
- * posts.
+ * posts, and "S-4" never finds details that are only recorded.
  */
 async function detailsByReference(reference: string): Promise<HawalaDetailsRecord[]> {
   const ofNote = numberInNote(reference)
-  const [, type, digits] =
-    /^(?:(send|receive)[- ]?)?0*([1-9]\d{0,11})$/i.exec(ofNote ?? reference) ?? []
-  if (digits === undefined) return []
-  const types = HAWALA_TYPES.filter((each) => !type || each.toLowerCase() === type.toLowerCase())
-  const found = await Promise.all(types.map((each) => findHawalaDetailsByNo(each, Number(digits))))
+  const typed = typedOrderNumber(ofNote ?? reference)
+  if (!typed) return []
+  const { way, number, isLabel } = typed
+  const types = HAWALA_TYPES.filter((each) => !way || each.toLowerCase() === way)
+  const found = await Promise.all(types.map((each) => findHawalaDetailsByNo(each, number)))
   return found
     .filter((record) => record !== undefined)
-    .filter(({ orderId }) => ofNote === null || orderId === null)
+    .filter(({ orderId }) => (orderId === null ? !isLabel : ofNote === null))
 }

@@ -103,7 +103,7 @@ interface DealBody {
  * @param part the part that is paid, in hundredths; without it everything
  */
 export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: bigint): Wish {
-  const { id, number, currencyId, amount, version, corrections } = order
+  const { id, label, currencyId, amount, version, corrections } = order
   const [leftMinor, wholeMinor] = [minorIn(order.left), minorIn(amount)]
   const amountMinor = part ?? leftMinor
   const isWhole = amountMinor === wholeMinor
@@ -117,7 +117,7 @@ export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: 
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
     amountMinor,
-    narrative: `Hawala ${number}`,
+    narrative: `Hawala ${label}`,
     tranDate: TODAY,
     borrower: null,
     forPaying: { branch: giver, minor: shareUpTo(before + amountMinor) - shareUpTo(before) },

@@ -163,7 +163,7 @@ function returned(order: OrderSeen, rolled: Dice): Wish {
 
 /** Makes the forwarding of a hawala to another partner with the same currency; null if there is none. */
 function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null {
-  const { id, number, currencyId, partner: from } = order
+  const { id, label, currencyId, partner: from } = order
   const others = market.accounts.partners.filter((each) => {
     return each.currencyId === currencyId && each.partner !== from
   })
@@ -171,7 +171,7 @@ function forwarded(market: Market, order: OrderSeen, rolled: Dice): Wish | null 
   if (!partner) return null
   const amountMinor = BigInt(order.left.replace('.', ''))
   const shareMinor = rolled.tag % 3 === 0 ? 0n : BigInt(rolled.second + 1)
-  const narrative = `Hawala ${number}`
+  const narrative = `Hawala ${label}`
   const accounts: Accounts = {
     transType: 'Hawala',
     inAccount: partner,

@@ -74,6 +74,6 @@ async function readToForward(id: number, { partner, partnerCommission }: Body) {
   return { reading, firstNumber, account }
 }
 
-function requireOther({ partner, number }: HawalaOrder, to: string): void {
-  if (to === partner) throw refused(ORDER_STEPS.samePartner, { number })
+function requireOther({ partner, way, number }: HawalaOrder, to: string): void {
+  if (to === partner) throw refused(ORDER_STEPS.samePartner, { way, number })
 }

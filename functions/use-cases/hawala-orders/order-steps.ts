@@ -105,7 +105,7 @@ export function requireSeen(
 export async function requireCode(order: HawalaOrder, typed: string, now: Date): Promise<void> {
   const right = order.code ? await codeOf(order.id, order.code, now) : order.partnerNumber
   if (right === null) {
-    throw refused(ORDER_STEPS.codeGone, { number: order.number })
+    throw refused(ORDER_STEPS.codeGone, { way: order.way, number: order.number })
   }
   if (order.code ? isCode(typed, right) : isPartnersNumber(typed, right)) return
   await countWrongTry(order)

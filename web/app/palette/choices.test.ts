@@ -135,12 +135,15 @@ describe('the palette offers', () => {
     ['an account by its name with other forms of the letters', 'کریمی', ['account 1007']],
     ['a house account', 'csh', ['account CSH001']],
     ['a hawala by its number', 'hwl1763712000000', ['hawala HWL1763712000000']],
-    ['a hawala by its reference', 'SEND-۰۰۰۰۴۲', ['hawala SEND-000042']],
+    ['a hawala by its label', 's۴۲', ['hawala S-42']],
+    ['an older hawala by its label', 'R-7', ['hawala R-7']],
+    ['a hawala by the number of earlier versions', 'SEND-۰۰۰۰۴۲', ['hawala S-42']],
+    ['no note by the label of a hawala that posts', 'S-43', ['hawala S-43']],
     ['a loan by its number', 'ln-۷', ['loan LN-000007']],
     ['a hawala by its sender', 'debora', ['account 10070', 'hawala NOTE-HWL77']],
-    ['a hawala by its receiver in other letters', 'زرمينه', ['hawala SEND-000042']],
+    ['a hawala by its receiver in other letters', 'زرمينه', ['hawala S-42']],
     ['a hawala by its status and a name', 'pend deb', ['hawala NOTE-HWL77']],
-    ['the hawalas of a status', 'paid', ['hawala SEND-000042']],
+    ['the hawalas of a status', 'paid', ['hawala S-42']],
     [
       'a hawala by its receiver’s phone',
       '0700123456',
@@ -157,7 +160,7 @@ describe('the palette offers', () => {
     ['the notes', 'note', ['hawala NOTE-HWL77', 'hawala NOTE-SEND-000043']],
     ['a hawala once if its number was typed', 'hwl77', ['hawala NOTE-HWL77']],
     ['no loan 0', 'LN-000000', []],
-    ['no transaction 0', '0000', ['hawala SEND-000042', 'hawala NOTE-SEND-000043']],
+    ['no transaction 0', '0000', ['hawala S-42', 'hawala NOTE-SEND-000043']],
     ['no choice for an unknown text', 'xyz', []],
   ])('%s', (_what, query, expected) => {
     expect(found(query)).toEqual(expected)

@@ -1,5 +1,6 @@
 import { numberInNote } from '../../../shared/contract/hawala-label.ts'
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import {
   findMatches,
@@ -35,7 +36,7 @@ const MAX_OF_A_KIND = 8
 const MAX_RECENT = 5
 /** A transaction's number or reference: "123", "TRX-000123". */
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
-/** A hawala's number or its printed label: "HWL1763712000000", "SEND-000042", "NOTE-SEND-000043". */
+/** The number or the label of a hawala that is only recorded, or a number as earlier versions printed it: "SEND-000042". */
 const HAWALA = /^(?:note-)?(?:hwl|send-|receive-)\d{1,20}$/i
 
 /**
@@ -93,14 +94,21 @@ function vouchersOf(reference: string): Choice[] {
   if (number) return [{ kind: 'transaction', number }]
   const loanId = loanIdFrom(reference)
   if (loanId !== null) return [{ kind: 'loan', number: loanNumberOf(loanId) }]
+  const order = typedOrderNumber(reference)
+  if (order?.isLabel && order.label) return [{ kind: 'hawala', number: order.label }]
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
-/** Returns a test that finds the hawala that a choice names, by its label or by the number in its label. */
+/**
+ * Returns a test that finds the hawala that a choice names, by its label, by the number in a note's label, or by the number as
+ * earlier versions printed it.
+ */
 function isOf(choice: Choice) {
-  const key = choiceKey(choice)
+  if (choice.kind !== 'hawala') return () => false
+  const named = choice.number
+  const label = typedOrderNumber(named)?.label
   return ({ number }: HawalaChoice) =>
-    [number, numberInNote(number)].some((each) => key === `hawala ${each}`)
+    [number, numberInNote(number)].includes(named) || number === label
 }
 
 function isMeant(query: string) {

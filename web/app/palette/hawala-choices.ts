@@ -1,6 +1,6 @@
 import { palette as texts } from '#texts/palette.ts'
 import { recordedOnly } from '#texts/recorded-only.ts'
-import { detailsReference, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { detailsLabel, detailsReference, noteLabel } from '../../../shared/contract/hawala-label.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { type SearchEntry, searchEntries } from '../../../shared/search/matching.ts'
@@ -48,6 +48,7 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       amount: amountOf(hawala),
       status: hawala.status,
       phone: hawala.receiverPhone,
+      number: noteLabel(hawala.hawalaNumber),
       orderId: null,
     })),
     ...details.map((hawala) => ({
@@ -56,29 +57,30 @@ export function hawalaEntries(newest: NewestHawalas): SearchEntry<HawalaChoice>[
       amount: amountOf(hawala),
       status: (hawala.orderState ?? hawala.hawalaStatus).toLowerCase(),
       phone: hawala.receiverPhone,
+      number: detailsLabel(hawala),
       orderId: hawala.orderId,
     })),
   ]
-  const entries = searchEntries(found, ({ reference, orderId, names, status, phone }) => ({
+  const entries = searchEntries(found, ({ reference, number, names, status, phone }) => ({
     code: reference,
     name: names.join(' '),
-    others: [status, hawalaLabel(reference, orderId)],
+    others: [status, number],
     phones: [phone],
   }))
   return entries.map(({ record, ...texts }) => ({ ...texts, record: choiceOf(record) }))
 }
 
 interface FoundHawala {
-  readonly reference: string
+  /** The label. */
+  readonly number: string
   readonly names: string[]
   readonly amount: string
   readonly status: string
   readonly orderId: number | null
 }
 
-function choiceOf({ reference, names, amount, status, orderId }: FoundHawala): HawalaChoice {
+function choiceOf({ number, names, amount, status, orderId }: FoundHawala): HawalaChoice {
   const state = orderId === null ? `${status}, ${recordedOnly.mark}` : status
   const about = texts.hawala(names.filter(Boolean), amount, state)
-  const number = hawalaLabel(reference, orderId)
   return { kind: 'hawala', number, about, ...(orderId === null ? {} : { orderId }) }
 }

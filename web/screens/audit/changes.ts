@@ -3,7 +3,7 @@ import * as fieldLabels from '#texts/labels.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import type { AuditEntity, SignInResult } from '../../../shared/contract/audit.ts'
 import type { HawalaType } from '../../../shared/contract/hawala-facts.ts'
-import { detailsReference, hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { detailsReference, noteLabel } from '../../../shared/contract/hawala-label.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 
@@ -213,17 +213,17 @@ export function subjectOf({ entity, before, after }: AuditEntry, names: Names): 
     case 'hawalaSerial':
       return words('accountId', 'hawalaType')
     case 'hawala':
-      return [hawalaLabel(words('hawalaNumber'), null), words('receiverName')].join(' ')
+      return [noteLabel(words('hawalaNumber')), words('receiverName')].join(' ')
     case 'hawalaDetails':
-      return hawalaLabel(
+      return noteLabel(
         detailsReference({
           type: record['type'] as HawalaType,
           hawalaNo: Number(record['hawalaNo']),
         }),
-        null,
       )
     case 'hawalaOrder':
-      return words('number')
+      // Entries of an earlier version have only the number.
+      return words('label') || words('number')
     case 'limits':
       return words('accountNumber')
     case 'partnerStatement':

@@ -5,7 +5,7 @@ import * as labels from '#texts/labels.ts'
 import { formatDate, formatTime } from '../../../shared/calendar/format-date.ts'
 import { solarHijri } from '../../../shared/calendar/solar-hijri.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { noteLabel } from '../../../shared/contract/hawala-label.ts'
 import { baseOf, isRateSet, ownReadings, partnerOf } from '../../../shared/money/own-rates.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
@@ -209,7 +209,7 @@ function WaitingHawalas({ today, now }: WithAges) {
     key: hawala.id,
     to: paths.search('general', hawala.hawalaNumber),
     name: <bdi>{hawala.receiverName}</bdi>,
-    detail: `${hawalaLabel(hawala.hawalaNumber, null)} · ${timeAgo(now - Date.parse(hawala.dateCreated))}`,
+    detail: `${noteLabel(hawala.hawalaNumber)} · ${timeAgo(now - Date.parse(hawala.dateCreated))}`,
     figure: <Money value={hawala.amount} code={codeOf(hawala.currencyId)} />,
   }))
   return (

@@ -52,10 +52,6 @@ const name = (text: string | null) => (
   </span>
 )
 
-/** Returns the name of an entry: "NOTE-SEND-000043". For an entry that posts, its direction and number: "Send 42". */
-const nameOf = (entry: ListedEntry) =>
-  entry.orderId === null ? detailsLabel(entry) : texts.openOrder(entry.type, entry.hawalaNo)
-
 /** The table of the newest entries, so that clerks can see their own entry was saved. */
 export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps) {
   const { user } = useSession()
@@ -66,10 +62,10 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
       cell: (entry) => (
         <span data-line="">
           {entry.orderId === null ? (
-            <span data-number="">{nameOf(entry)}</span>
+            <span data-number="">{detailsLabel(entry)}</span>
           ) : (
             <Link className="row-link" to={paths.hawalas({ order: String(entry.orderId) })}>
-              {nameOf(entry)}
+              {detailsLabel(entry)}
             </Link>
           )}{' '}
           <small>
@@ -111,7 +107,7 @@ export const EntriesTable = memo(function EntriesTable(props: EntriesTableProps)
     },
     {
       header: texts.receipt,
-      cell: (entry) => <ReceiptButton of={nameOf(entry)} onPrint={() => onPrint(entry)} />,
+      cell: (entry) => <ReceiptButton of={detailsLabel(entry)} onPrint={() => onPrint(entry)} />,
       card: atEnd(6),
     },
   ]

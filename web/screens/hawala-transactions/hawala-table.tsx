@@ -5,7 +5,7 @@ import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { RECENT_HAWALAS } from '../../../shared/contract/hawala-facts.ts'
-import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { noteLabel } from '../../../shared/contract/hawala-label.ts'
 import { useSession } from '../../app/session.tsx'
 import { RecordedOnlyLine } from '../../hawala-orders/recorded-only.tsx'
 import { ReceiptButton } from '../../paper/receipt-button.tsx'
@@ -62,7 +62,7 @@ export function HawalaTable(props: HawalaTableProps) {
       header: labels.hawalaNo,
       cell: ({ hawalaNumber, transDate }) => (
         <span data-line="" data-number="">
-          {hawalaLabel(hawalaNumber, null)}{' '}
+          {noteLabel(hawalaNumber)}{' '}
           <small>
             <bdi>{formatDate(transDate)}</bdi>
           </small>
@@ -106,10 +106,7 @@ export function HawalaTable(props: HawalaTableProps) {
     {
       header: texts.receipt,
       cell: (hawala) => (
-        <ReceiptButton
-          of={hawalaLabel(hawala.hawalaNumber, null)}
-          onPrint={() => onPrint(hawala)}
-        />
+        <ReceiptButton of={noteLabel(hawala.hawalaNumber)} onPrint={() => onPrint(hawala)} />
       ),
       card: atEnd(6),
     },

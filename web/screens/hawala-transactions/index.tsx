@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import * as labels from '#texts/labels.ts'
-import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { noteLabel } from '../../../shared/contract/hawala-label.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { fullName, type ListedAccount } from '../../accounts/account-options.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -158,7 +158,7 @@ function receiptOf(hawala: Hawala, lists: NameLists): HawalaReceipt {
   const currency = currencyCode(hawala, lists)
   const account = lists.accounts?.find(({ id }) => id === hawala.senderAccountId)
   return {
-    number: hawalaLabel(hawala.hawalaNumber, null),
+    number: noteLabel(hawala.hawalaNumber),
     date: hawala.transDate,
     partner: partnerOf(account),
     sender: { name: senderName(hawala, lists), phone: account?.phoneNumber ?? null },
@@ -205,12 +205,7 @@ function HawalaForm(props: {
         <DraftNotice cameBack={recording.cameBack} onStartAnew={recording.startAfresh} />
         <FormScope form={form} locked={locked}>
           <Field label={labels.hawalaNumber}>
-            <Input
-              readOnly
-              tabIndex={-1}
-              background="bg.subtle"
-              value={hawalaLabel(number, null)}
-            />
+            <Input readOnly tabIndex={-1} background="bg.subtle" value={noteLabel(number)} />
           </Field>
           <div data-wide="">
             <AccountControl

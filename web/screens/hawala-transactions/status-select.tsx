@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { hawalaTransactions as texts } from '#texts/hawala-transactions.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { HAWALA_STATUSES, type HawalaStatus } from '../../../shared/contract/hawala-facts.ts'
-import { hawalaLabel } from '../../../shared/contract/hawala-label.ts'
+import { noteLabel } from '../../../shared/contract/hawala-label.ts'
 import { useSession } from '../../app/session.tsx'
 import { tellFailure, useStep } from '../../entry/use-step.ts'
 import type { Choices } from '../../ui/radio-group.tsx'
@@ -25,7 +25,7 @@ interface StatusSelectProps {
  */
 export function StatusSelect({ hawala, onSaved, onLookAgain }: StatusSelectProps) {
   const { user } = useSession()
-  const label = hawalaLabel(hawala.hawalaNumber, null)
+  const label = noteLabel(hawala.hawalaNumber)
   const failed = (message: string) => {
     tellFailure(message)
     onLookAgain()

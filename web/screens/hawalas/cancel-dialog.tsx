@@ -37,7 +37,7 @@ export function CancelDialog(props: OrderDialog) {
     resolver: checked((values) => cancelProblems(order, ways, values, viewer.userType)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/cancel', {
-    form: texts.cancelForm(order.number),
+    form: texts.cancelForm(order.label),
     notDone: texts.notCancelled,
     holdsSecret: true,
     onDone: ({ records: _, ...now }) => {
@@ -66,7 +66,7 @@ export function CancelDialog(props: OrderDialog) {
       step={step}
       submit={() => submit(null)}
       saveBeyond={submit}
-      title={isReturn ? texts.returnTitle(order.number) : texts.cancelTitle(order.number)}
+      title={isReturn ? texts.returnTitle(order.label) : texts.cancelTitle(order.label)}
       width="34rem"
       save={{
         label: isReturn ? texts.giveBack : texts.handBackButton,

@@ -28,7 +28,7 @@ export function CodeDialog(props: CodeDialogProps) {
     resolver: checkedAsTyped<{ reason: string }>(Reason, LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/new-code', {
-    form: texts.codeForm(kind, order.number, order.version),
+    form: texts.codeForm(kind, order.label, order.version),
     notDone: texts.codeNotDone[kind],
     // Only the answer has the code; what is sent has none.
     holdsSecret: false,
@@ -50,7 +50,7 @@ export function CodeDialog(props: CodeDialogProps) {
       labels={LABELS}
       step={step}
       submit={submit}
-      title={texts.codeTitles[kind](order.number)}
+      title={texts.codeTitles[kind](order.label)}
       width="32rem"
       save={{ label: texts.steps[kind], savingLabel: texts.giving }}
       warning={texts.mayBeDone}

@@ -24,7 +24,7 @@ export function ConfirmDialog(props: OrderDialog) {
     resolver: checkedAsTyped<ConfirmValues>(confirmation(order, user.userType), LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/confirm', {
-    form: texts.confirmForm(order.number),
+    form: texts.confirmForm(order.label),
     notDone: texts.notConfirmed,
     holdsSecret: false,
     onDone: (now) => {
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: OrderDialog) {
       step={step}
       submit={() => submit(null)}
       saveBeyond={submit}
-      title={texts.confirmTitle(order.number)}
+      title={texts.confirmTitle(order.label)}
       width="32rem"
       save={{ label: texts.confirm, savingLabel: texts.saving }}
       warning={texts.mayBeConfirmed}

@@ -32,7 +32,7 @@ export function CorrectDialog(props: OrderDialog) {
   })
   useTypedOver(form, order, valuesToCorrect)
   const step = useOrderStep('POST /api/hawala-orders/{id}/correct', {
-    form: texts.correctForm(order.number),
+    form: texts.correctForm(order.label),
     notDone: texts.notCorrected,
     holdsSecret: false,
     onDone: (now) => {
@@ -57,7 +57,7 @@ export function CorrectDialog(props: OrderDialog) {
       labels={CORRECT_LABELS}
       step={step}
       submit={submit}
-      title={texts.correctTitle(order.number)}
+      title={texts.correctTitle(order.label)}
       width="42rem"
       save={{ label: texts.correct, savingLabel: texts.saving }}
       warning={texts.mayBeCorrected}

@@ -38,7 +38,7 @@ export function ForwardDialog(props: OrderDialog) {
     resolver: checkedAsTyped<ForwardValues>(forwarding(order, partners.data, userType)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/forward', {
-    form: texts.forwardForm(order.number),
+    form: texts.forwardForm(order.label),
     notDone: texts.notForwarded,
     holdsSecret: false,
     onDone: ({ records: _, ...now }) => {
@@ -67,7 +67,7 @@ export function ForwardDialog(props: OrderDialog) {
       step={{ ...step, saving: step.saving || saves.isHeld }}
       submit={() => submit(null)}
       saveBeyond={submit}
-      title={texts.forwardTitle(order.number)}
+      title={texts.forwardTitle(order.label)}
       width="34rem"
       save={{ label: texts.forward, savingLabel: texts.saving }}
       warning={texts.mayBeForwarded}

@@ -77,7 +77,7 @@ export function OrderDialog(props: OrderDialogProps) {
     <>
       <MessageDialog
         open={open}
-        title={order ? texts.hawala(order.number) : texts.theHawala}
+        title={order ? texts.hawala(order.label) : texts.theHawala}
         width="60rem"
         onClose={onClose}
         finalFocus={finalFocus}
@@ -166,7 +166,7 @@ function Actions({ order, branches, onStep, onReprint, onReprintPayout }: Action
           variant={step === 'pay' ? 'solid' : 'outline'}
           {...(step === 'cancel' ? { colorPalette: 'debit' } : {})}
           onClick={() =>
-            step === 'pay' ? void navigate(paths.payHawala(String(order.number))) : onStep(step)
+            step === 'pay' ? void navigate(paths.payHawala(order.label)) : onStep(step)
           }
         >
           {label(step)}

@@ -67,10 +67,10 @@ function columnsOf(today: string, onOpen: (order: Order) => void): Column<Order>
         <button
           type="button"
           className="row-link"
-          aria-label={texts.openOf(order.number)}
+          aria-label={texts.openOf(order.label)}
           onClick={() => onOpen(order)}
         >
-          {orderTexts.numbered(order.way, order.number)}
+          {order.label}
         </button>
       ),
       card: atStart(1),

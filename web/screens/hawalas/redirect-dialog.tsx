@@ -39,7 +39,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
     resolver: checked((values) => redirectProblems(order, ways, values)),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/redirect', {
-    form: texts.redirectForm(order.number),
+    form: texts.redirectForm(order.label),
     notDone: texts.notRedirected,
     holdsSecret: true,
     onDone: (now) => {
@@ -64,7 +64,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
       labels={LABELS}
       step={step}
       submit={submit}
-      title={texts.redirectTitle(order.number)}
+      title={texts.redirectTitle(order.label)}
       width="34rem"
       save={{ label: texts.redirect, savingLabel: texts.saving }}
       warning={texts.mayBeRedirected}

@@ -21,7 +21,7 @@ export function VouchDialog(props: OrderDialog) {
     resolver: checkedAsTyped<{ readonly partnerAgreed: string }>(Values, LABELS),
   })
   const step = useOrderStep('POST /api/hawala-orders/{id}/vouch', {
-    form: texts.vouchForm(order.number),
+    form: texts.vouchForm(order.label),
     notDone: texts.notVouched,
     holdsSecret: false,
     onDone: (now) => {
@@ -44,7 +44,7 @@ export function VouchDialog(props: OrderDialog) {
       labels={LABELS}
       step={step}
       submit={() => submit()}
-      title={texts.vouchTitle(order.number)}
+      title={texts.vouchTitle(order.label)}
       width="32rem"
       save={{ label: texts.vouch, savingLabel: texts.saving }}
       warning={texts.mayBeVouched}

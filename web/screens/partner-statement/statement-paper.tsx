@@ -90,9 +90,9 @@ const COLUMNS: readonly PaperColumn<PartnerRow>[] = [
   },
   {
     label: { title: labels.number, persian: 'شماره' },
-    cell: ({ number, partnerNumber, partnerDate }) => (
+    cell: ({ label, partnerNumber, partnerDate }) => (
       <>
-        {number}
+        {label}
         {partnerNumber ? (
           <>
             <br />

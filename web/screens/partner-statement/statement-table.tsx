@@ -150,16 +150,16 @@ const COLUMNS: readonly Column<StatementLine>[] = [
 
 /** The hawala's number, which opens its dialog, above the partner's number for it. */
 function HawalaNumber({ row }: { readonly row: PartnerRow }) {
-  const { number, orderId, partnerNumber, partnerDate } = row
-  if (number === null || orderId === null) return '-'
+  const { label, orderId, partnerNumber, partnerDate } = row
+  if (label === null || orderId === null) return '-'
   return (
     <>
       <Link
         className="row-link"
         to={paths.hawalas({ order: String(orderId) })}
-        aria-label={texts.openHawala(number)}
+        aria-label={texts.openHawala(label)}
       >
-        {number}
+        {label}
       </Link>
       {partnerNumber ? (
         <small>

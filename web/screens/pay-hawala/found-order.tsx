@@ -88,13 +88,13 @@ interface OrderPanelProps {
 /** The hawala that was found. It is large enough to be compared with what the receiver says. */
 function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelProps) {
   const { businessDate, timeZone } = useSession()
-  const { receiver, sender, number, narrative, vouchedBy } = order
+  const { receiver, sender, label, narrative, vouchedBy } = order
   const age = ageOf(order, businessDate)
   return (
     <Panel
       title={
         <Flex gap="2" align="center">
-          {texts.hawala(number)} <StateBadge order={order} />
+          {texts.hawala(label)} <StateBadge order={order} />
         </Flex>
       }
       actions={

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { hawalaOrders as orderTexts } from '#texts/hawala-orders.ts'
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
@@ -258,7 +257,7 @@ function FoundList(props: {
           >
             <Box minW="0" overflowWrap="anywhere">
               <Flex gap="2" align="center" wrap="wrap">
-                <Text fontWeight="semibold">{orderTexts.numbered(order.way, order.number)}</Text>
+                <Text fontWeight="semibold">{order.label}</Text>
                 <StateBadge order={order} />
                 <Money
                   value={isOpen(order) ? order.left : order.amount}
@@ -274,7 +273,7 @@ function FoundList(props: {
               ref={place === 0 ? first : null}
               size="sm"
               variant="outline"
-              aria-label={texts.chooseOf(order.number)}
+              aria-label={texts.chooseOf(order.label)}
               onClick={() => onChoose(order)}
             >
               {texts.choose}
@@ -317,7 +316,7 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
             <Money value={order.paid?.amount ?? order.amount} code={order.currencyCode} />
           </Box>
           <Text color="fg.muted" fontSize="sm">
-            {(to ? texts.paidToAccount : texts.paidFromTill)(order.number)}
+            {(to ? texts.paidToAccount : texts.paidFromTill)(order.label)}
             {order.state === 'part' ? `, ${payoutTexts.leftOf(withCommas(order.left))}` : null}
           </Text>
         </Box>

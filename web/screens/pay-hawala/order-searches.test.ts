@@ -33,6 +33,33 @@ it.each<[what: string, typed: string, searches: object[][]]>([
     'NOTE-SEND-001042',
     [[{ ...HERE, partnerNumber: 'NOTE-SEND-001042' }], [{ partnerNumber: 'NOTE-SEND-001042' }]],
   ],
+  [
+    'a number as it is shown, of one way alone',
+    'S-1042',
+    [
+      [
+        { number: 1042, way: 'send' },
+        { ...HERE, partnerNumber: 'S-1042' },
+      ],
+      [{ partnerNumber: 'S-1042' }],
+    ],
+  ],
+  [
+    'a number of the other way in local digits',
+    'r۴',
+    [
+      [
+        { number: 4, way: 'receive' },
+        { ...HERE, partnerNumber: 'r4' },
+      ],
+      [{ partnerNumber: 'r4' }],
+    ],
+  ],
+  [
+    'no number 0 of a way',
+    'S-0',
+    [[{ ...HERE, partnerNumber: 'S-0' }], [{ partnerNumber: 'S-0' }]],
+  ],
   ['a phone number', '0790 000-002', byPhone('0790000002', '0790 000-002')],
   [
     'a phone number in local digits with the code of the country',
@@ -50,12 +77,14 @@ it.each<[what: string, typed: string, searches: object[][]]>([
     ],
   ],
   [
-    'a number as it is printed',
+    'a number as earlier versions printed it',
     'SEND–001042',
     [
-      [{ number: 1042 }, { ...HERE, partnerNumber: '001042' }],
-      [{ ...HERE, phone: '001042' }],
-      [{ phone: '001042' }, { partnerNumber: '001042' }],
+      [
+        { number: 1042, way: 'send' },
+        { ...HERE, partnerNumber: 'SEND-001042' },
+      ],
+      [{ partnerNumber: 'SEND-001042' }],
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 
@@ -8,21 +9,30 @@ export type OrderQuery = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
 const NUMBER_MAX_DIGITS = 8
 /** A text with at least this many digits is also taken as the end of a phone number. */
 const PHONE_MIN_DIGITS = 5
-/** A number as lists and receipts print it: "SEND-000042". */
-const PRINTED = /^(?:send|receive)[- ]?(\d+)$/i
 
 /**
  * Makes the searches for the text in the field of Pay Hawala: a hawala's number, a partner's number or a phone number. The
  * searches of one group are made together. The first group that finds something counts. Hawalas that this branch must pay
  * come first, because they are found at once. Then any hawala is searched, so that the screen can say what was done with it.
+ * "S-4" finds the one that was sent; 4 finds a sent and a received one.
  * @param branch the branch of the person, which pays
  * @returns no search if the text has neither letters nor digits
  */
 export function searchesFor(typed: string, branch: string): OrderQuery[][] {
-  const given = printedNumber(typed)
-  const text = PRINTED.exec(given)?.[1] ?? given
+  const text = printedNumber(typed)
   const here = { state: 'payable', payingBranch: branch } as const
   const byPartner: OrderQuery = { partnerNumber: text }
+  const own = typedOrderNumber(text)
+  if (own?.way && own.number > 0) {
+    const { way, number } = own
+    return [
+      [
+        { number, way },
+        { ...here, ...byPartner },
+      ],
+      [byPartner],
+    ]
+  }
   if (/\p{L}/u.test(text)) return [[{ ...here, ...byPartner }], [byPartner]]
   const digits = text.replace(/\D/g, '')
   if (digits === '') return []

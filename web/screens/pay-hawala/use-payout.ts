@@ -40,7 +40,7 @@ export function usePayout({ order, wanted, onPaid, onRefused, onLeave }: PayoutS
   })
   useTypedOver(form, order, (now) => emptyPayout(now, wanted))
   const step = useOrderStep('POST /api/hawala-orders/{id}/pay', {
-    form: texts.formName(order.number),
+    form: texts.formName(order.label),
     notDone: texts.notPaid,
     holdsSecret: true,
     onDone: onPaid,

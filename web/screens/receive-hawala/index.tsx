@@ -277,7 +277,7 @@ function KnownNumber(props: {
         color="fg.warning"
         textDecoration="underline"
       >
-        {texts.knownNumber(known.number)} <Money value={known.amount} code={code} />,{' '}
+        {texts.knownNumber(known.label)} <Money value={known.amount} code={code} />,{' '}
         <bdi>{known.receiver.name}</bdi>, {stateWord(known)}
       </Link>
       {may(userType, 'changeAny') ? null : `. ${texts.onlyManagers}`}

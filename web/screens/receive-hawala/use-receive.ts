@@ -43,7 +43,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     toSend: (values) => ({ body: receiveBody(values) }),
     failedText: texts.notRecorded,
     onSaved: (order, startAfresh) => {
-      toast({ title: texts.recorded(order.number) })
+      toast({ title: texts.recorded(order.label) })
       rememberPartner(order.partner)
       output.showSaved(orderReceipt(order, { branches, accounts }))
       startAfresh()

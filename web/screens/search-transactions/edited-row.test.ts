@@ -31,6 +31,7 @@ const transaction = (more: object = {}) =>
 const details = (more: object = {}) =>
   ({
     id: 4,
+    type: 'Send',
     hawalaNo: 42,
     referenceId: 'SEND-000042',
     orderId: null,

@@ -77,6 +77,7 @@ it('a hawala shows its sender and receiver', () => {
   }
   const details = {
     ...shared,
+    type: 'Send',
     hawalaNo: 42,
     referenceId: 'SEND-000042',
     senderAccount: '1007',
@@ -104,7 +105,7 @@ it('a hawala shows its sender and receiver', () => {
   })
   const order = { ...details, orderId: 31, orderState: 'paid' } as unknown as SearchRow
   expect(foundLine(order, NAMES, 'Asia/Kabul')).toMatchObject({
-    reference: 'SEND-000042',
+    reference: 'S-42',
     status: 'Paid',
     statusNote: '',
   })

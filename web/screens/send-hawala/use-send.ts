@@ -78,13 +78,13 @@ export function useSend(
     },
     failedText: texts.notSent,
     onSaved: ({ code, ...order }, startAfresh) => {
-      toast({ title: texts.sent(order.number) })
+      toast({ title: texts.sent(order.label) })
       const { payingBranch: branch, currencyId } = order
       const given = order.given?.currencyId ?? currencyId
       rememberHawala({ branch: branch ?? last().branch, currencyId: String(given) })
       setBefore({
         lines: taken(order),
-        said: texts.lastSent(order.number, payerOf(order, branches)),
+        said: texts.lastSent(order.label, payerOf(order, branches)),
       })
       output.printSaved(orderReceipt(order, { branches, accounts }, code ?? undefined))
       startAfresh()

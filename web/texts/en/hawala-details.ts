@@ -29,7 +29,6 @@ export const hawalaDetails = {
   savedAs: 'Saved as',
   formName: 'Hawala entry',
   created: (type: string) => `Hawala ${type.toLowerCase()} entry created successfully`,
-  openOrder: (type: string, hawalaNo: number) => `${type} ${hawalaNo}`,
   itsNumberIs: (label: string) => `Its note number is ${label}.`,
   receiptNotLoaded: 'Failed to load the receipt',
   notCreated: 'Failed to create hawala entry',

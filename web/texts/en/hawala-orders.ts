@@ -12,9 +12,6 @@ export const hawalaOrders = {
     returned: 'Returned',
     forwarded: 'Forwarded',
   },
-  /** The number with its direction, because a sent and a received hawala may have the same number. */
-  numbered: (way: 'send' | 'receive', number: number) =>
-    `${way === 'send' ? 'Send' : 'Receive'} ${number}`,
   locked: 'Locked',
   /** How many days the money has been waiting for its receiver. */
   age: (days: number) => {

@@ -21,13 +21,13 @@ export const hawalas = {
   caption: 'Hawalas',
   none: 'No hawalas',
   noneHint: 'Choose other filters, or send one on Send Hawala.',
-  openOf: (number: number) => `Open hawala ${number}`,
+  openOf: (label: string) => `Open hawala ${label}`,
   from: 'From',
   to: 'To',
   age: 'Waits',
   old: (age: string) => `${age}: ask the sender`,
 
-  hawala: (number: number) => `Hawala ${number}`,
+  hawala: (label: string) => `Hawala ${label}`,
   partnerCommission: 'Commission of the partner',
   itsShare: (amount: string) => `Its share: ${amount}`,
   partnerKeeps: (amount: string) => `The partner gets ${amount} nevertheless`,
@@ -82,8 +82,8 @@ export const hawalas = {
   giveBack: 'Return to Partner',
   handBackButton: 'Give Money Back',
 
-  cancelTitle: (number: number) => `Cancel hawala ${number}`,
-  returnTitle: (number: number) => `Return hawala ${number} to the partner`,
+  cancelTitle: (label: string) => `Cancel hawala ${label}`,
+  returnTitle: (label: string) => `Return hawala ${label} to the partner`,
   handBack: 'To hand back, in cash from your till',
   toAccount: (number: string) => `Goes back to account ${number}`,
   toPartner: (number: string) => `Goes back to partner ${number}`,
@@ -100,12 +100,12 @@ export const hawalas = {
   cancelled: 'Hawala cancelled',
   returned: 'Hawala returned',
   notCancelled: 'The hawala was not cancelled',
-  cancelForm: (number: number) => `Cancellation of hawala ${number}`,
+  cancelForm: (label: string) => `Cancellation of hawala ${label}`,
   mayBeCancelled: 'It may have been cancelled. Look at the hawala before you hand back money.',
 
   codeTitles: {
-    newCode: (number: number) => `New code for hawala ${number}`,
-    unlock: (number: number) => `Unlock hawala ${number}`,
+    newCode: (label: string) => `New code for hawala ${label}`,
+    unlock: (label: string) => `Unlock hawala ${label}`,
   },
   codeSays: {
     newCode:
@@ -116,7 +116,7 @@ export const hawalas = {
   giving: 'Saving...',
   codeDone: { newCode: 'New code given', unlock: 'Hawala unlocked' },
   codeNotDone: { newCode: 'No new code was given', unlock: 'The hawala was not unlocked' },
-  codeForm: (step: string, number: number, version: number) =>
-    `${step} of hawala ${number} version ${version}`,
+  codeForm: (step: string, label: string, version: number) =>
+    `${step} of hawala ${label} version ${version}`,
   mayBeDone: 'It may have been done. Look at the hawala before you do it again.',
 }

@@ -2,7 +2,7 @@
 export const orderChanges = {
   saving: 'Saving...',
 
-  redirectTitle: (number: number) => `Let another branch pay hawala ${number}`,
+  redirectTitle: (label: string) => `Let another branch pay hawala ${label}`,
   redirectSays:
     'Nothing is posted. The old code is wrong from then on. The new code is shown and printed once: give it to the sender only.',
   redirectPartners: (number: string) =>
@@ -14,11 +14,11 @@ export const orderChanges = {
   redirect: 'Redirect',
   redirected: 'Hawala redirected',
   notRedirected: 'The hawala was not redirected',
-  redirectForm: (number: number) => `Redirection of hawala ${number}`,
+  redirectForm: (label: string) => `Redirection of hawala ${label}`,
   mayBeRedirected:
     'It may have been redirected. Look at the hawala: if another branch pays it now, a new code helps.',
 
-  correctTitle: (number: number) => `Correct hawala ${number}`,
+  correctTitle: (label: string) => `Correct hawala ${label}`,
   correctSays:
     'Every version is kept, and the branch that pays sees what was changed. An amount is not corrected: cancel the hawala and send another one.',
   namesByOther:
@@ -28,6 +28,6 @@ export const orderChanges = {
   correct: 'Correct',
   corrected: 'Hawala corrected',
   notCorrected: 'The hawala was not corrected',
-  correctForm: (number: number) => `Correction of hawala ${number}`,
+  correctForm: (label: string) => `Correction of hawala ${label}`,
   mayBeCorrected: 'It may have been corrected. Look at the hawala before you do it again.',
 }

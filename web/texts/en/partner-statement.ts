@@ -20,7 +20,7 @@ export const partnerStatement = {
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
   way: 'Way',
-  openHawala: (number: number) => `Open hawala ${number}`,
+  openHawala: (label: string) => `Open hawala ${label}`,
   none: 'Nothing moved in these days.',
   noneHint: 'Choose other dates.',
   agreed: 'Agreed',

@@ -6,7 +6,7 @@ export const partnerSteps = {
   partnerDateHint: 'If the partner has it on another day',
   saving: 'Saving...',
 
-  confirmTitle: (number: number) => `Partner has paid hawala ${number}`,
+  confirmTitle: (label: string) => `Partner has paid hawala ${label}`,
   confirmSays: (partner: string) =>
     `Partner ${partner} has paid the receiver. The amount isn't posted, because the amount is on the partner's account since the hawala was sent. It can not be cancelled any more.`,
   shareNow: 'Share as It Turned Out',
@@ -16,10 +16,10 @@ export const partnerSteps = {
   confirm: 'Confirm',
   confirmed: 'Hawala confirmed',
   notConfirmed: 'The hawala was not confirmed',
-  confirmForm: (number: number) => `Confirmation of hawala ${number}`,
+  confirmForm: (label: string) => `Confirmation of hawala ${label}`,
   mayBeConfirmed: 'It may have been confirmed. Look at the hawala before you do it again.',
 
-  vouchTitle: (number: number) => `Vouch for hawala ${number}`,
+  vouchTitle: (label: string) => `Vouch for hawala ${label}`,
   vouchSays: (partner: string, branch: string) =>
     `Ask partner ${partner} whether it sent this hawala, with this amount and receiver. Then ${branch} may pay it, also who recorded it if nobody else works there. Any other step ends this.`,
   partnerAnswered: 'What the Partner Answered',
@@ -27,14 +27,14 @@ export const partnerSteps = {
   vouch: 'Vouch',
   vouched: 'Vouched for the hawala',
   notVouched: 'Nothing was saved',
-  vouchForm: (number: number) => `Vouching for hawala ${number}`,
+  vouchForm: (label: string) => `Vouching for hawala ${label}`,
   mayBeVouched: 'It may have been saved. Look at the hawala before you do it again.',
 
-  forwardTitle: (number: number) => `Forward hawala ${number} to another partner`,
+  forwardTitle: (label: string) => `Forward hawala ${label} to another partner`,
   forwardSays: 'This partner pays it in our place',
   forward: 'Forward',
   forwarded: 'Hawala forwarded',
   notForwarded: 'The hawala was not forwarded',
-  forwardForm: (number: number) => `Forwarding of hawala ${number}`,
+  forwardForm: (label: string) => `Forwarding of hawala ${label}`,
   mayBeForwarded: "It may have been forwarded. Look at the hawala and the partner's account first.",
 }

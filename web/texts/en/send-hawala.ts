@@ -3,7 +3,7 @@ export const sendHawala = {
   title: 'Send Hawala',
   whatIsSaved: 'hawala',
   saveAndPrint: 'Save & Print',
-  sent: (number: number) => `Hawala ${number} is sent`,
+  sent: (label: string) => `Hawala ${label} is sent`,
   notSent: 'Failed to send the hawala',
   paidBy: 'Paid out by',
   toBranch: 'Branch',
@@ -30,5 +30,5 @@ export const sendHawala = {
   totalLeavesNothing: 'The commission leaves nothing of the total',
   totalSends: (amount: string) => `Sends ${amount}`,
   nothingYet: 'Type an amount',
-  lastSent: (number: number, to: string) => `Hawala ${number} to ${to} is sent`,
+  lastSent: (label: string, to: string) => `Hawala ${label} to ${to} is sent`,
 }

@@ -17,7 +17,7 @@ export const voucher = {
   hawalaFileName: (number: string) => `Hawala_${number}`,
   recordedOnlyFileName: (number: string) => `Recorded_Only_Hawala_${number}`,
   hawalaPayout: 'Hawala Payout',
-  payoutFileName: (number: number) => `Hawala_Payout_${number}`,
+  payoutFileName: (number: string) => `Hawala_Payout_${number}`,
   paidOut: 'Paid out',
   part: 'Part',
   lastPart: 'Last part',
