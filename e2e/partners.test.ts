@@ -228,9 +228,9 @@ it('the statement is a file and a paper', async () => {
   expect(written).toBe(
     [
       '\ufeff"Date","Number","Way","Name","Amount","Commission","Balance","Commission by Terms","Number at Partner","Date at Partner","State","With","Label"',
-      `${today},${numbers[0]},"Sent","Zahra",1000.00,15.00,1015.00,,"",,"sent",""`,
-      `${today},${numbers[1]},"Received","Rahim",-200.00,0.00,815.00,,"H-77",,"received",""`,
-      `${today},,"Settlement","paid back",85.00,0.00,900.00,,"",,"",""`,
+      `${today},${numbers[0]},"Sent","Zahra",1000.00,15.00,1015.00,,"",,"sent","","S-${numbers[0]}"`,
+      `${today},${numbers[1]},"Received","Rahim",-200.00,0.00,815.00,,"H-77",,"received","","R-${numbers[1]}"`,
+      `${today},,"Settlement","paid back",85.00,0.00,900.00,,"",,"","",""`,
       '',
     ].join('\r\n'),
   )

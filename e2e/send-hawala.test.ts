@@ -125,7 +125,7 @@ it('sends a hawala with eight keys, and prints its code on the receipt of the se
   await expectNoTrace(code)
   await expect
     .poll(() => takeAndPay().innerText())
-    .toMatch(/Take 1,020.00 AFN[\s\S]*Hawala \d+ to HRT - Herat is sent/)
+    .toMatch(/Take 1,020.00 AFN[\s\S]*Hawala S-\d+ to HRT - Herat is sent/)
   const [order] = await orders()
   const body = { code, receiver: SHOWN }
   const nadia = await signedIn(office, 'nadia')

@@ -187,6 +187,8 @@ describe('the subject of a change', () => {
       'NOTE-HWL1763712000000 Nader',
     ],
     ['hawalaDetails', { before: null, after: { type: 'Send', hawalaNo: 108 } }, 'NOTE-SEND-000108'],
+    ['hawalaOrder', { before: { number: 8, label: 'R-8' }, after: null }, 'R-8'],
+    ['hawalaOrder', { before: null, after: { number: 8 } }, '8'],
     ['hawalaSerial', { before: { accountId: 8, hawalaType: 'Send' }, after: null }, '8 Send'],
   ])('%s', (entity, sides, subject) => {
     const entry = { ...sides, entity } as AuditEntry
