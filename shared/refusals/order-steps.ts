@@ -71,22 +71,22 @@ export const eitherManager = /* @__PURE__ */ line(
 export const rateManager = /* @__PURE__ */ line(
   'order.rateManager',
   'notAllowed',
-  ({ number, branch }: InBranch) =>
+  ({ branch, ...hawala }: InBranch) =>
     only(
       `a Manager or Admin of ${branch}`,
       'cancel',
-      number,
+      hawala,
       ', because another currency was given for it at the rate of an earlier day',
     ),
 )
 export const givenElsewhere = /* @__PURE__ */ line(
   'order.givenElsewhere',
   'notAllowed',
-  ({ number, branch }: InBranch) =>
+  ({ branch, ...hawala }: InBranch) =>
     only(
       `staff of ${branch}`,
       'cancel',
-      number,
+      hawala,
       ', because cash of another currency was given for it there',
     ),
 )

@@ -1,3 +1,4 @@
+import { orderLabel } from '../contract/hawala-label.ts'
 import { MOST_PAYOUTS } from '../contract/hawala-order-facts.ts'
 import { line } from './refused.ts'
 
@@ -27,7 +28,7 @@ export const noFather = /* @__PURE__ */ line(
   'payout.noFather',
   'badInput',
   ({ hawala }: { hawala: number }) =>
-    `receiver.fatherName is required: hawala ${hawala} was received without it`,
+    `receiver.fatherName is required: hawala ${orderLabel({ way: 'receive', number: hawala })} was received without it`,
   'receiver.fatherName',
 )
 export const toOther = /* @__PURE__ */ line(

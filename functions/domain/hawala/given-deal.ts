@@ -116,7 +116,7 @@ export function givenDeal(by: GivenBy): GivenDeal {
  * share in that of the hawala.
  */
 export function givenRecords(
-  order: Pick<HawalaOrder, 'id' | 'number'>,
+  order: Pick<HawalaOrder, 'id' | 'way' | 'number'>,
   { amounts: { valueMinor }, postings, facts, fee }: Omit<GivenDeal, 'given'>,
   { share, overLimit }: Omit<NewOrderParts, 'fee'>,
   { recorder, at, firstNumber }: { recorder: Recorder; at: string; firstNumber: number },

@@ -77,7 +77,7 @@ export function requireMay(
     case 'rateManager':
     case 'givenElsewhere':
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
-      throw refused(ORDER_STEPS[bar], { number, branch })
+      throw refused(ORDER_STEPS[bar], { ...named, branch })
     case 'payerKeepsCode':
       throw refused(ORDER_STEPS.payerKeepsCode, { ...named, branch })
     case 'payingBranchAsks':

@@ -255,7 +255,7 @@ describe('a cancellation', () => {
     const from = afn({ amount: '6900' })
     const body = sending({ currencyId: USD, amount: null, from, commission: '40' })
     const { id, code, number } = await office.laila.save('hawala-orders/create', { body })
-    const message = `Only staff of KBL may cancel hawala ${number}, because cash of another currency was given for it there`
+    const message = `Only staff of KBL may cancel hawala S-${number}, because cash of another currency was given for it there`
     for (const with_ of [{ reason }, { reason, code }]) {
       const { status, text } = await onOrder(omar, 'cancel', id, with_)
       expect([status, text]).toEqual([403, message])
@@ -423,7 +423,7 @@ it("a cancellation of a later day is a Manager's, at the rate that it had", asyn
   const refusal = await cancel(later.zia, { code })
   expect([refusal.status, refusal.text]).toEqual([
     403,
-    `Only a Manager or Admin of KBL may cancel hawala ${number}, because another currency was given for it at the rate of an earlier day`,
+    `Only a Manager or Admin of KBL may cancel hawala S-${number}, because another currency was given for it at the rate of an earlier day`,
   ])
   const { status, data } = await cancel(later.karim, {})
   expect([status, moved(data)[0]]).toEqual([200, 'EXC_001 CSH001 6900.00 1'])

@@ -67,7 +67,7 @@ describe('the payout', () => {
     const without = await onOrder(office.nadia, 'pay', id, payout(partnerNumber))
     expect([without.status, without.text]).toEqual([
       400,
-      `receiver.fatherName is required: hawala ${number} was received without it`,
+      `receiver.fatherName is required: hawala R-${number} was received without it`,
     ])
     const phone = undefined
     const unreached = { receiver: { ...SHOWN, fatherName: 'Ali', phone } }

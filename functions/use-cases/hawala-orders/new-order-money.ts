@@ -31,7 +31,7 @@ interface NewOrderMoney
   /** The currencies of the records. */
   currencies: CurrencyRecord[]
   recordsOf: (
-    named: Pick<HawalaOrder, 'id' | 'number'>,
+    named: Pick<HawalaOrder, 'id' | 'way' | 'number'>,
     beside: Omit<NewOrderParts, 'fee'>,
     entry: OrderEntry & Pick<TransactionRecord, 'till'>,
   ) => TransactionRecord[]
