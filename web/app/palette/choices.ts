@@ -1,6 +1,5 @@
 import { numberInNote } from '../../../shared/contract/hawala-label.ts'
 import { loanIdFrom, loanNumberOf } from '../../../shared/contract/loan-number.ts'
-import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import {
   findMatches,
@@ -36,8 +35,10 @@ const MAX_OF_A_KIND = 8
 const MAX_RECENT = 5
 /** A transaction's number or reference: "123", "TRX-000123". */
 const TRANSACTION = /^(?:trx-?)?0*([1-9]\d{0,11})$/i
-/** The number or the label of a hawala that is only recorded, or a number as earlier versions printed it: "SEND-000042". */
-const HAWALA = /^(?:note-)?(?:hwl|send-|receive-)\d{1,20}$/i
+/** A hawala's label or number, also as earlier versions printed it: "S-42", "NOTE-SEND-000043", "HWL1763712000000", "SEND-000042". */
+const HAWALA = /^(?:(?:note-)?(?:hwl|send-|receive-)\d{1,20}|[sr]-?\d{1,12})$/i
+/** The letter of a way, or the word that earlier versions printed, before a number: "S-", "SEND-0000". */
+const WAY = /^([SR])(?:END|ECEIVE)?-?0*/
 
 /**
  * False for actions on the current screen and for those that work everywhere, such as Logout. As the first of the recent
@@ -94,8 +95,6 @@ function vouchersOf(reference: string): Choice[] {
   if (number) return [{ kind: 'transaction', number }]
   const loanId = loanIdFrom(reference)
   if (loanId !== null) return [{ kind: 'loan', number: loanNumberOf(loanId) }]
-  const order = typedOrderNumber(reference)
-  if (order?.isLabel && order.label) return [{ kind: 'hawala', number: order.label }]
   return HAWALA.test(reference) ? [{ kind: 'hawala', number: reference.toUpperCase() }] : []
 }
 
@@ -106,7 +105,7 @@ function vouchersOf(reference: string): Choice[] {
 function isOf(choice: Choice) {
   if (choice.kind !== 'hawala') return () => false
   const named = choice.number
-  const label = typedOrderNumber(named)?.label
+  const label = named.replace(WAY, '$1-')
   return ({ number }: HawalaChoice) =>
     [number, numberInNote(number)].includes(named) || number === label
 }
