@@ -24,6 +24,8 @@ export interface Sent {
   readonly recordedBy: string
   /** The code that the receiver must know; null if the answer has no code. */
   readonly code: string | null
+  /** What the receiver showed at the first part; missing before that. */
+  readonly paper?: Readonly<Record<'idKind' | 'idNumber' | 'phone', string>>
 }
 
 const CODES: Readonly<Record<number, Code>> = { 1: 'AFN', 2: 'USD', 3: 'EUR', 4: 'RS' }

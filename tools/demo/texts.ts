@@ -71,6 +71,7 @@ export const TEXTS = {
     'بابت خرید پرزه‌جات',
   ],
   notFetched: ['گیرنده پیدا نشد', 'He needs it here after all', 'مشتری منصرف شد'],
+  travelled: ['گیرنده به شهر دیگر رفت', 'The receiver travelled on'],
   settlement: ['تسویهٔ حساب با همکار', 'Settlement with partner', 'د همکار سره حساب'],
   opening: 'مانده از کتاب سابق',
   float: 'موجودی نقد افتتاحی، ',
