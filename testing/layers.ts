@@ -52,6 +52,7 @@ const KIT = [
   'web/fields',
   'web/hawala-orders',
   'web/limits',
+  'web/list-file',
   'web/lists',
   'web/money',
   'web/paper',

@@ -58,6 +58,7 @@ export const LONG_TESTS: readonly LongTest[] = [
       'functions/handlers/imports/**',
       'functions/store/imports/**',
       'functions/use-cases/imports/**',
+      'web/list-file/**',
       'web/screens/import-accounts/**',
       'web/table-files/**',
       'e2e/import-office.ts',

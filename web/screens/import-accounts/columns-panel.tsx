@@ -1,6 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { listFile as fileTexts } from '#texts/list-file.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { Fields } from '../../fields/fields.tsx'
@@ -128,7 +129,7 @@ function ColumnChoices({ rows, header, matching, onMatching }: ColumnsPanelProps
   const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
   const places: Choices = Array.from({ length: width }, (_, index) => [
     String(index),
-    textOf(headings[index]) || texts.columnNumber(index + 1),
+    textOf(headings[index]) || fileTexts.columnNumber(index + 1),
   ])
   const oneForAll: Choices = currencies
     .filter(({ isActive }) => isActive)

@@ -4,11 +4,13 @@ import { importAccounts as texts } from '#texts/import-accounts.ts'
 import * as labels from '#texts/labels.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
+import { useChosenFile } from '../../list-file/use-chosen-file.ts'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { filtersIn } from '../../report/address.ts'
@@ -27,7 +29,6 @@ import { FilePanel } from './file-panel.tsx'
 import { headerIndex, type KnownHeaders } from './header-names.ts'
 import { headersOf, type Matching, matchingOf } from './matching.ts'
 import { type Settlements, withoutTaken } from './questions.ts'
-import { useChosenFile } from './use-chosen-file.ts'
 import { useSending } from './use-sending.ts'
 
 /** The screen that brings accounts and opening balances over from other books. Rules: docs/rules/import.md */
@@ -69,7 +70,7 @@ function NewImport(props: {
   readonly onSent: (id: string) => void
 }) {
   const { onSent } = props
-  const { chosen, read, stop } = useChosenFile()
+  const { chosen, read, stop } = useChosenFile(MOST_IMPORT_ROWS)
   const sending = useSending(onSent)
   return (
     <Stack gap="5">

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { importAccounts as texts } from '#texts/import-accounts.ts'
+import { focusIfLost } from '../../list-file/focus-if-lost.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
 
 interface ProgressLineProps {
   readonly label: string

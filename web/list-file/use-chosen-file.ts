@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
-import { readFile } from '../../table-files/read-file.ts'
+import { readFile } from '../table-files/read-file.ts'
 import {
   type ChosenReading,
   type FileProblem,
   type Table,
   UnreadableFile,
-} from '../../table-files/table.ts'
+} from '../table-files/table.ts'
 
-/** A file may have some rows more than an import, because a list also has a title, headings and sums. */
-const LIMITS = { rows: MOST_IMPORT_ROWS + 50 }
+/** A file may have some rows more than are taken, because a list also has a title, headings and sums. */
+const OTHER_ROWS = 50
 
 /** The file that the person has chosen. */
 export type ChosenFile =
@@ -25,8 +24,11 @@ export type ChosenFile =
       readonly reading: ChosenReading
     }
 
-/** Reads the file that a person chooses. Its content is kept nowhere except in this screen. */
-export function useChosenFile() {
+/**
+ * Reads the file that a person chooses. Its content is kept nowhere except in the screen.
+ * @param mostRows the most rows that the screen takes
+ */
+export function useChosenFile(mostRows: number) {
   const [chosen, setChosen] = useState<ChosenFile>({ status: 'none' })
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
@@ -38,7 +40,10 @@ export function useChosenFile() {
     const { signal } = controller
     setChosen({ status: 'reading', file })
     try {
-      const table = await readFile({ file, limits: LIMITS, chosen: chosenReading }, signal)
+      const table = await readFile(
+        { file, limits: { rows: mostRows + OTHER_ROWS }, chosen: chosenReading },
+        signal,
+      )
       if (!signal.aborted) setChosen({ status: 'read', file, table })
     } catch (error) {
       const { problem, line } =

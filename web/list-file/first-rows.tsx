@@ -1,0 +1,33 @@
+import { listFile as texts } from '#texts/list-file.ts'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { type TableRow, textOf } from '../table-files/table.ts'
+
+const SHOWN_ROWS = 6
+/** The number of columns that fit beside each other. The others are listed where columns are matched. */
+const SHOWN_COLUMNS = 12
+
+/** The first rows of a file as they were read, so that the person sees whether names are readable. */
+export function FirstRows({ rows }: { readonly rows: readonly TableRow[] }) {
+  const first = rows.slice(0, SHOWN_ROWS)
+  const width = Math.min(SHOWN_COLUMNS, Math.max(...first.map(({ cells }) => cells.length)))
+  const columns: Column<TableRow>[] = [
+    { header: texts.line, cell: ({ line }) => line.toLocaleString('en-US'), width: '4rem' },
+    ...Array.from({ length: width }, (_, index) => ({
+      header: texts.columnNumber(index + 1),
+      cell: ({ cells }: TableRow) => (
+        <span data-line="" title={textOf(cells[index])}>
+          <bdi>{textOf(cells[index])}</bdi>
+        </span>
+      ),
+    })),
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      rows={first}
+      rowKey={({ line }) => line}
+      caption={texts.preview}
+      emptyText={texts.noRowsToShow}
+    />
+  )
+}
