@@ -3,6 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { Refusal } from '../../shared/contract/refusal.ts'
+import { maySave } from '../../shared/contract/route.ts'
 import type { Answered, Parsed, Route, RouteName } from '../../shared/contract/routes.ts'
 import { env } from '../env.ts'
 import type { Actor } from '../store/people/audit.ts'
@@ -148,8 +149,9 @@ async function replyTo<R extends Route & { readonly name: RouteName }, Loaded>(
  * True for a call whose record is dated by the server's clock: every save except those of the caller's own session and
  * password.
  */
-function isDated({ method, access }: Route): boolean {
-  return method !== 'GET' && access !== 'public' && access !== 'own'
+function isDated(route: Route): boolean {
+  const { access } = route
+  return maySave(route) && access !== 'public' && access !== 'own'
 }
 
 /** Returns the number of the record in the answer to a save. */
@@ -164,12 +166,13 @@ function recordIn(body: unknown): number | undefined {
  * deleted gone. A new save has no first answer, so it stays refused.
  */
 async function firstReply(
-  { method, params }: Route,
+  route: Route,
   once: Once | undefined,
   error: unknown,
 ): Promise<Reply<never>> {
-  // A GET saves nothing, so it has no first answer, and its function has no right to look for one.
-  const isSave = once !== undefined && method !== 'GET'
+  const { method, params } = route
+  // A call that only reads has no first answer, and its function has no right to look for one.
+  const isSave = once !== undefined && maySave(route)
   const first = isSave && error instanceof Refusal ? await answeredBefore(once) : undefined
   if (first === undefined) throw error
   // A POST on an existing record, such as an approval, creates nothing, so it isn't a 201.

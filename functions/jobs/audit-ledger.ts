@@ -20,6 +20,7 @@ import { lookAgain } from '../store/ledger/replay-again.ts'
 import { replayItem } from '../store/ledger/replay-items.ts'
 import { lastNumber, lastOlderHawala } from '../store/table/counters.ts'
 import { scanTable } from '../store/table/table-scan.ts'
+import { AuditedAgreements } from './audit-agreements.ts'
 import { bookDaysThatDisagree } from './audit-book-days.ts'
 import { AuditedBooks } from './audit-books.ts'
 import { closesThatDisagree } from './audit-closes.ts'
@@ -79,6 +80,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const moves = new AuditedMoves()
   const books = new AuditedBooks()
   const groups = new AuditedGroups()
+  const agreements = new AuditedAgreements()
   const margins = await AuditedMargins.begin()
   const scanned = await ScannedRows.begin()
   const hawalas = await AuditedHawalaDays.begin()
@@ -90,6 +92,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
     moves.add(item)
     books.add(item)
     groups.add(item)
+    agreements.add(item)
     margins.add(item)
     scanned.add(item)
     hawalas.add(item)
@@ -103,6 +106,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
   const closes = await closesThatDisagree(codes)
   const inBooks = await books.disagreements()
   const floors = await groups.disagreements()
+  const agreed = await agreements.disagreements()
   const today = clock ? businessDateOf(clock(), env().businessTimeZone) : null
   const keptDays = await bookDaysThatDisagree(scanned, codes, today)
   return {
@@ -112,6 +116,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(closes ?? []),
       ...(inBooks ?? []),
       ...(floors ?? []),
+      ...(agreed ?? []),
       ...(keptDays ?? []),
       ...(await daysThatDisagree(codes, recorded)),
       ...moves.disagreements(codes),
@@ -127,6 +132,7 @@ async function auditWithoutSeals(say?: Say, clock?: Clock): Promise<Audit> {
       ...(closes ? [] : ['closes of the house']),
       ...(inBooks ? [] : ['entries in the books']),
       ...(floors ? [] : ['floors over all accounts of partners']),
+      ...(agreed ? [] : ['balances agreed on with partners']),
       ...(keptDays ? [] : ['balances that the nights kept']),
     ],
     counted: { transactions, accounts, loans },

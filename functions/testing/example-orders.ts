@@ -1,3 +1,4 @@
+import { amountIn, formatAmount } from '../../shared/money/amount.ts'
 import { type Ask, openAccount, PIXEL, type Staff } from './example-asks.ts'
 
 const HAWALA = {
@@ -72,5 +73,17 @@ async function partnersOrders(
   const params = { accountId: other.id }
   const { closing: balance } = await ask('reports/partner', { params })
   const { businessDate: through } = await ask('auth/me')
-  await ask('reports/partner-agree', { params, body: { through, balance } })
+  const compared = await ask('reports/partner-compare', {
+    params,
+    body: { from: through, to: through, rows: [{ number: 'DXB-1', amount: '1001' }] },
+  })
+  const differences = [{ number: 'DXB-1', amount: compared.difference }]
+  const theirs = formatAmount(amountIn(balance) + amountIn(compared.difference))
+  const list = { name: 'dubai.csv', content: 'data:text/csv;base64,RFhCLTEsMTAwMQ==' }
+  const agreed = await ask('reports/partner-agree', {
+    params,
+    body: { through, balance, theirs, differences, from: through, list },
+  })
+  const key = agreed.list?.address.split('/').at(-1) ?? ''
+  await ask('images/read', { params: { key } })
 }

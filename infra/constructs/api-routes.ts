@@ -33,6 +33,7 @@ export const IMAGE_WRITERS: readonly RouteName[] = [
   'accounts/update',
   'book-entries/create',
   'hawala-orders/pay',
+  'reports/partner-agree',
 ]
 
 /** The only routes that make or check the codes of hawalas. */

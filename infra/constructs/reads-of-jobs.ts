@@ -25,6 +25,7 @@ export const READS_OF_JOBS: Readonly<Record<`jobs/${Job}`, Reads>> = {
       'LOAN#*',
       'OPENLOANS#*',
       'PARTNERNO#*',
+      'PARTNERSTATEMENT#*',
       'RATEBOARD',
       'ROWHASHES#*',
       'TILL#*',

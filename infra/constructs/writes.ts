@@ -8,7 +8,10 @@ import { type Job, WRITES_OF_JOBS, type Writes } from './writes-of-jobs.ts'
  */
 
 /** A route that only reads gets no right to write. */
-type WritingRoute = Exclude<(typeof ROUTES)[number], { readonly method: 'GET' }>['name']
+type WritingRoute = Exclude<
+  (typeof ROUTES)[number],
+  { readonly method: 'GET' } | { readonly onlyReads: true }
+>['name']
 export type WritingFunction = `handlers/${WritingRoute}` | `jobs/${Job}`
 
 /** Every save writes its `Idempotency-Key`. */
@@ -114,7 +117,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     delete: ['RESERVATION'],
   },
   'handlers/accounts/limits': { put: AUDITED, update: ['BALANCE#*', 'BOOKS'] },
-  'handlers/reports/partner-agree': { put: ['PARTNERSTATEMENT#*', ...AUDITED] },
+  'handlers/reports/partner-agree': {
+    put: ['PARTNERSTATEMENT#*', ...AUDITED],
+    update: ['BALANCE#*'],
+  },
   'handlers/imports/create': { put: ['IMPORT', ...SAVED] },
   'handlers/imports/put': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },
   'handlers/imports/check': { put: ['IMPORT#*', ...SAVED], update: ['IMPORT'] },

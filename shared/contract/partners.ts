@@ -7,12 +7,15 @@ import {
   idField,
   instantOut,
   optionalDate,
+  optionalText,
+  requiredText,
   signedAmountField,
   textField,
 } from './fields.ts'
 import { floorOfHouse } from './floors.ts'
 import { ORDER_STATES, ORDER_WAYS } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
+import { MOST_DIFFERENCES } from './partner-comparison-facts.ts'
 import { row } from './route.ts'
 
 /** The most transactions on a page of a partner's statement. A page has fewer rows, because a hawala is one row. */
@@ -89,6 +92,8 @@ const PartnerAccount = lazily(() =>
     received: OpenOrders,
     /** The day of the oldest open hawala. */
     oldest: z.nullable(z.iso.date()),
+    /** The difference with which the newest balance was agreed on; null if there is none. */
+    agreedDifference: z.nullable(z.object({ through: z.iso.date(), amount: decimalOut })),
   }),
 )
 
@@ -116,7 +121,81 @@ export const Agreed = lazily(() =>
     by: z.int(),
     byName: z.string(),
     at: instantOut,
+    /** The balance by the partner's own list, in the sign of ours; null if it was agreed on without one. */
+    theirs: z.nullable(decimalOut),
+    /** What leads from our balance to theirs. */
+    differences: z.array(
+      z.object({
+        number: z.nullable(z.string()),
+        text: z.nullable(z.string()),
+        amount: decimalOut,
+      }),
+    ),
+    /** The first day of the comparison, if there was one. */
+    from: z.nullable(z.iso.date()),
+    /** The partner's list, if it is kept. */
+    list: z.nullable(z.object({ name: z.string(), address: z.string() })),
   }),
+)
+
+/** What explains why the balance by the partner's list isn't ours. */
+const Difference = lazily(() =>
+  z
+    .object({
+      number: optionalText(100),
+      text: optionalText(200),
+      /** What is to be added to our balance, in its sign. */
+      amount: signedAmountField.check(
+        z.refine((minor) => minor !== 0n, { error: 'must not be 0' }),
+      ),
+    })
+    .check(
+      z.refine(({ number, text }) => number !== null || text !== null, {
+        error: 'must have a number or a text',
+      }),
+    ),
+)
+
+export const AgreeRequest = lazily(() =>
+  z
+    .object({
+      through: dateField,
+      balance: signedAmountField,
+      /** The balance by the partner's list, in the sign of ours: above 0 the house owes the partner. */
+      theirs: z.optional(z.nullable(signedAmountField)),
+      /** Our balance with all of them is `theirs`. */
+      differences: z.optional(
+        z.nullable(
+          z
+            .array(Difference)
+            .check(z.maxLength(MOST_DIFFERENCES, { error: `must be at most ${MOST_DIFFERENCES}` })),
+        ),
+      ),
+      /** The first day of the comparison. */
+      from: z.optional(z.nullable(dateField)),
+      /** The partner's list as a file, which is kept: its name, and its bytes as a data URL, at most 2 MB. */
+      list: z.optional(
+        z.nullable(
+          z.object({
+            name: requiredText(200, 'is required'),
+            content: z.string(),
+          }),
+        ),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ theirs, differences, list }) => theirs != null || !(differences?.length || list),
+        {
+          error: 'is required with differences or a list',
+          path: ['theirs'],
+        },
+      ),
+      z.refine(({ from, through }) => !from || from <= through, {
+        error: 'must not be after through',
+        path: ['from'],
+      }),
+    ),
 )
 
 /**
@@ -210,7 +289,7 @@ export const reportsPartnerAgree = row('POST /api/reports/partners/{accountId}/a
   summary: 'Keep the balance on which the house and a partner have agreed',
   access: 'agree',
   params: PartnerParams,
-  body: z.object({ through: dateField, balance: signedAmountField }),
+  body: AgreeRequest,
   response: Agreed,
 })
 

@@ -30,6 +30,13 @@ export interface Route extends Schemas {
    * refuses them. Rules: docs/rules/errors.md
    */
   readonly specified?: true
+  /** True for a POST that saves nothing: what it asks for doesn't fit into an address, or doesn't belong there. */
+  readonly onlyReads?: true
+}
+
+/** True for a call that may save something. */
+export function maySave({ method, onlyReads }: Pick<Route, 'method' | 'onlyReads'>): boolean {
+  return method !== 'GET' && !onlyReads
 }
 
 /**

@@ -27,6 +27,7 @@ import * as money from './money.ts'
 import * as numberSettings from './number-settings.ts'
 import * as orderChanges from './order-changes.ts'
 import * as owing from './owing.ts'
+import * as partnerComparison from './partner-comparison.ts'
 import * as partners from './partners.ts'
 import * as positions from './positions.ts'
 import * as profitAndLoss from './profit-and-loss.ts'
@@ -85,6 +86,7 @@ export const CONTRACT = [
   balanceSheet,
   dealReport,
   betweenBranches,
+  partnerComparison,
   partners,
   owing,
   trialBalance,

@@ -12,6 +12,7 @@ import {
   REMOVED_HEADER,
   SEARCHED_BACK_TO_HEADER,
 } from '../contract/headers.ts'
+import { maySave } from '../contract/route.ts'
 import type { Route, RouteName, Routes } from '../contract/routes.ts'
 import { Transaction } from '../contract/transactions.ts'
 import { COMMON_CODES } from './refusal-codes.ts'
@@ -159,6 +160,7 @@ export function looksAtPassword({ name }: Route): boolean {
 }
 
 /** True for a call that writes for a signed-in user and so accepts an Idempotency-Key. */
-export function isSave({ method, access }: Route): boolean {
-  return method !== 'GET' && access !== 'public' && access !== 'read'
+export function isSave(route: Route): boolean {
+  const { access } = route
+  return maySave(route) && access !== 'public' && access !== 'read'
 }

@@ -5,7 +5,7 @@ import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import * as ACCOUNTS from '../../../shared/refusals/accounts.ts'
 import * as PARTNERS from '../../../shared/refusals/partners.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
-import type { AccountRecord } from '../accounts/account.ts'
+import { type AccountRecord, imageAddress } from '../accounts/account.ts'
 import type { Stamp } from '../ledger/record.ts'
 
 /** The balance on which the house and a partner have agreed. Rules: docs/rules/partners.md. */
@@ -19,6 +19,36 @@ export interface Agreement {
    * later.
    */
   seen: readonly string[]
+  /** The balance by the partner's own list; null if it was agreed on without one. */
+  theirsMinor: AmountMinor | null
+  /** What leads from our balance to theirs. */
+  differences: readonly Difference[]
+  /** The first day of the comparison with the list; null without one. */
+  from: BusinessDate | null
+  /** The list, if it is kept: its name and the key of its file. */
+  list: { name: string; key: string } | null
+}
+
+/** What explains why the balance by the partner's list isn't ours. */
+export interface Difference {
+  number: string | null
+  text: string | null
+  /** What is to be added to our balance, in its sign. */
+  amountMinor: AmountMinor
+}
+
+/** The day and the difference of the newest agreement, as the account's balance has them. */
+export interface AgreedMark {
+  through: BusinessDate
+  differenceMinor: AmountMinor
+}
+
+/** Returns by how much the balance by the partner's list differs from ours; 0 if there was no list. */
+export function differenceMinorOf({
+  balanceMinor,
+  theirsMinor,
+}: Pick<Agreement, 'balanceMinor' | 'theirsMinor'>): AmountMinor {
+  return (theirsMinor ?? balanceMinor) - balanceMinor
 }
 
 /** Something that happened to a transaction of an account. */
@@ -66,9 +96,26 @@ export function agreedAnswer({
   through,
   balanceMinor,
   agreed,
+  theirsMinor,
+  differences,
+  from,
+  list,
 }: Omit<Agreement, 'seen'>): z.output<typeof Agreed> {
   const { userId: by, userName: byName, at } = agreed
-  return { through, balance: formatAmount(balanceMinor), by, byName, at }
+  return {
+    through,
+    balance: formatAmount(balanceMinor),
+    by,
+    byName,
+    at,
+    theirs: theirsMinor === null ? null : formatAmount(theirsMinor),
+    differences: differences.map(({ amountMinor, ...said }) => ({
+      ...said,
+      amount: formatAmount(amountMinor),
+    })),
+    from,
+    list: list && { name: list.name, address: imageAddress(list.key) ?? '' },
+  }
 }
 
 /**
@@ -99,5 +146,35 @@ export function requireSameBalance(
     currency: code,
     held: formatAmount(heldMinor),
     sent: formatAmount(balance),
+  })
+}
+
+/** Returns what the differences leave unexplained between our balance and that of the partner's list. */
+export function remainderMinorOf(
+  agreement: Pick<Agreement, 'balanceMinor' | 'theirsMinor' | 'differences'>,
+): AmountMinor {
+  const explained = agreement.differences.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return differenceMinorOf(agreement) - explained
+}
+
+/**
+ * Refuses differences that don't lead from our balance to that of the partner's list.
+ * @throws Refusal `badInput` with what remains
+ */
+export function requireNoRemainder(
+  agreement: Pick<Agreement, 'balanceMinor' | 'theirsMinor' | 'differences'>,
+  code: string,
+): void {
+  const { balanceMinor, theirsMinor } = agreement
+  const remainsMinor = remainderMinorOf(agreement)
+  if (theirsMinor === null || remainsMinor === 0n) return
+  const sumMinor = theirsMinor - remainsMinor
+  throw refused(PARTNERS.remainder, {
+    held: formatAmount(balanceMinor),
+    differences: formatAmount(sumMinor - balanceMinor),
+    sum: formatAmount(sumMinor),
+    theirs: formatAmount(theirsMinor),
+    remains: formatAmount(remainsMinor),
+    currency: code,
   })
 }

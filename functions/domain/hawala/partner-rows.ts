@@ -6,6 +6,7 @@ import type { LimitsRecord } from '../accounts/limits.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import { type GroupFloor, type Mids, midsIn, netOf } from '../partners/group-floor.ts'
 import type { PartnerGroup } from '../partners/partner-groups.ts'
+import type { AgreedMark } from './agreement.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 import { unpaidMinorOf } from './payout.ts'
 
@@ -18,6 +19,7 @@ interface PartnersAccount extends LimitsRecord {
   currencyId: number | null
   balanceMinor: AmountMinor
   group: GroupFloor | null
+  agreed: AgreedMark | null
 }
 
 /** The data of the list of partners. */
@@ -70,7 +72,7 @@ function accountRow(
   open: readonly HawalaOrder[],
   codes: CurrencyCodes,
 ): z.output<typeof Partner>['accounts'][number] {
-  const { accountId, accountNumber, accountName, currencyId, balanceMinor } = account
+  const { accountId, accountNumber, accountName, currencyId, balanceMinor, agreed } = account
   const own = open.filter(({ partner }) => partner === accountNumber)
   const days = own.map(({ date }) => date).sort()
   return {
@@ -89,6 +91,9 @@ function accountRow(
     sent: sumOf(own.filter(({ way }) => way === 'send')),
     received: sumOf(own.filter(({ way }) => way === 'receive')),
     oldest: days[0] ?? null,
+    agreedDifference: agreed?.differenceMinor
+      ? { through: agreed.through, amount: formatAmount(agreed.differenceMinor) }
+      : null,
   }
 }
 

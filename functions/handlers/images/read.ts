@@ -5,14 +5,14 @@ import { maySeeIdentity } from '../../domain/hawala/hawala-order-answer.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { Session } from '../../http/session.ts'
-import { getImage, orderOfImage } from '../../store/accounts/images.ts'
+import { getImage, isList, orderOfImage } from '../../store/accounts/images.ts'
 import { findOrder } from '../../store/hawala/hawala-orders.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 
 /**
  * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of a hawala's
  * receiver is only for people who may see the identity. So no browser may keep that photo for the next person at the same
- * computer (docs/rules/hawala-orders.md).
+ * computer (docs/rules/hawala-orders.md). The list of a partner is saved, never shown.
  */
 export const handler = endpoint(imagesRead, {
   load: async ({ params: { key } }) => {
@@ -23,7 +23,7 @@ export const handler = endpoint(imagesRead, {
     ])
     return { image, payout }
   },
-  reply: async ({ session }, { image, payout }) => {
+  reply: async ({ session, params }, { image, payout }) => {
     if (!image || (payout && !maySee(session, payout))) {
       throw refused(IMAGES.notFound)
     }
@@ -32,6 +32,7 @@ export const handler = endpoint(imagesRead, {
       headers: {
         'cache-control': payout ? 'no-store' : 'private, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
+        ...(isList(params.key) ? { 'content-disposition': 'attachment' } : {}),
       },
     }
   },

@@ -44,6 +44,10 @@ describe('an agreement', () => {
       by,
       byName: karim.userName,
       at: NOW.toISOString(),
+      theirs: null,
+      differences: [],
+      from: null,
+      list: null,
     }
     expect([status, data]).toEqual([200, agreed])
     expect(await statement()).toMatchObject({ agreed, changedSince: [] })

@@ -153,8 +153,8 @@ describe('the cost', () => {
     const body = { through: '2026-11-19', balance: String(5 * older) }
     const agreed = await watch(() => karim.save('reports/partner-agree', { params, body }))
     expect(agreed.rounds).toBe(4)
-    expect(agreed.readUnits).toBeLessThanOrEqual(7.5)
-    expect(agreed.writeUnits).toBeLessThanOrEqual(7)
+    expect(agreed.readUnits).toBeLessThanOrEqual(8)
+    expect(agreed.writeUnits).toBeLessThanOrEqual(9)
 
     for (let each = 0; each < 4; each += 1) await happens(accountNumber, HAWALA)
     const query = { from: '2026-11-01' }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '../../domain/accounts/image.ts'
+import type { ListFile } from '../../domain/hawala/list-file.ts'
 import { env } from '../../env.ts'
 import type { ObjectStore } from '../exports/objects.ts'
 import { objectsAt } from '../exports/objects-at.ts'
 
 /** The form of an image's key; no object has a key of another form. */
-const KEY = /^(\d{1,12})-(photo|signature|payout|receipt)-[0-9a-f]{16}\.(png|jpg|webp)$/
-const CONTENT_TYPES: Record<string, Image['contentType']> = {
+const KEY =
+  /^(\d{1,12})-(photo|signature|payout|receipt|list)-[0-9a-f]{16}\.(png|jpg|webp|xlsx|csv)$/
+const CONTENT_TYPES: Record<Image['extension'] | ListFile['extension'], string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  // The text may have any encoding, so no browser shows it.
+  csv: 'application/octet-stream',
 }
 
 let opened: ObjectStore | undefined
@@ -35,6 +40,21 @@ export async function putImage(
   return key
 }
 
+/**
+ * Stores the list of a partner under a new key.
+ * @returns the key
+ */
+export async function putList(accountId: number, { bytes, extension }: ListFile): Promise<string> {
+  const key = `${accountId}-list-${randomBytes(8).toString('hex')}.${extension}`
+  await objects().put(key, bytes, CONTENT_TYPES[extension])
+  return key
+}
+
+/** True for the key of a partner's list. */
+export function isList(key: string): boolean {
+  return KEY.exec(key)?.[2] === 'list'
+}
+
 /** Returns the id of the hawala in whose payout a picture was taken; null for any other key. */
 export function orderOfImage(key: string): number | null {
   const [, id, kind] = KEY.exec(key) ?? []
@@ -44,8 +64,9 @@ export function orderOfImage(key: string): number | null {
 /** Reads a picture by key; undefined if there is none. */
 export async function getImage(
   key: string,
-): Promise<{ bytes: Uint8Array; contentType: Image['contentType'] } | undefined> {
-  const contentType = CONTENT_TYPES[KEY.exec(key)?.[3] ?? '']
+): Promise<{ bytes: Uint8Array; contentType: string } | undefined> {
+  const types: Readonly<Record<string, string>> = CONTENT_TYPES
+  const contentType = types[KEY.exec(key)?.[3] ?? '']
   if (!contentType) return undefined
   const bytes = await objects().get(key)
   return bytes && { bytes, contentType }

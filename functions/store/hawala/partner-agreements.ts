@@ -2,10 +2,13 @@ import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { MOST_CHANGED_SINCE } from '../../../shared/contract/partners.ts'
 import {
   type AccountEventNote,
+  type AgreedMark,
   type Agreement,
   changedSinceOf,
   comparedFrom,
   coversItsOwnDay,
+  type Difference,
+  differenceMinorOf,
 } from '../../domain/hawala/agreement.ts'
 import type { TransactionRecord } from '../../domain/ledger/record.ts'
 import { env } from '../../env.ts'
@@ -14,7 +17,7 @@ import { accountTransactions } from '../ledger/statement.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
-import { eventKey } from '../table/keys.ts'
+import { balanceKey, eventKey } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import { stampFrom } from '../table/stamps.ts'
 import type { Part } from '../table/transact.ts'
@@ -50,11 +53,12 @@ export async function findAgreement(
  */
 export function agreementPart(account: string, before: Agreement | null, after: Agreement): Part {
   const { through, balanceMinor, agreed, seen } = after
+  const item = { balance: balanceMinor, agreed, seen, ...theirSideItem(after) }
   return {
     write: {
       Put: {
         TableName: env().tableName,
-        Item: { ...partnerStatementKey(account, through), balance: balanceMinor, agreed, seen },
+        Item: { ...partnerStatementKey(account, through), ...item },
         ...(before
           ? {
               ConditionExpression: '#agreed.#at = :seen',
@@ -68,7 +72,18 @@ export function agreementPart(account: string, before: Agreement | null, after: 
   }
 }
 
-/** Reads an agreement with a partner. */
+/** Returns what the item of an agreement says of the partner's list; nothing if it was agreed on without one. */
+function theirSideItem({ theirsMinor, differences, from, list }: Agreement): Item {
+  if (theirsMinor === null) return {}
+  return {
+    theirs: theirsMinor,
+    differences: differences.map(({ amountMinor, ...said }) => ({ ...said, amount: amountMinor })),
+    ...(from === null ? {} : { from }),
+    ...(list === null ? {} : { listName: list.name, listKey: list.key }),
+  }
+}
+
+/** Reads an agreement with a partner. Those of earlier versions know nothing of the partner's list. */
 export function agreementFrom(item: Item): Agreement {
   const agreed = stampFrom(item['agreed'] as Item)
   if (!agreed) throw new Error(`An agreement of ${item['pk']} doesn't say who made it`)
@@ -77,6 +92,46 @@ export function agreementFrom(item: Item): Agreement {
     balanceMinor: item['balance'] as bigint,
     agreed,
     seen: item['seen'] as string[],
+    theirsMinor: (item['theirs'] as bigint | undefined) ?? null,
+    differences: ((item['differences'] as Item[] | undefined) ?? []).map(differenceFrom),
+    from: (item['from'] as string | undefined) ?? null,
+    list:
+      item['listKey'] === undefined
+        ? null
+        : { name: String(item['listName']), key: String(item['listKey']) },
+  }
+}
+
+function differenceFrom(item: Item): Difference {
+  const text = (name: string) => (item[name] == null ? null : String(item[name]))
+  return { number: text('number'), text: text('text'), amountMinor: item['amount'] as bigint }
+}
+
+/**
+ * Makes the part of a write that notes the difference of the newest agreement with the account's balance, where the list of
+ * partners finds it. Null if a later day is agreed on already.
+ */
+export function agreedMarkPart(
+  account: string,
+  marked: AgreedMark | null,
+  agreement: Agreement,
+): Part | null {
+  const { through } = agreement
+  if (marked && marked.through > through) return null
+  return {
+    write: {
+      Update: {
+        TableName: env().tableName,
+        Key: balanceKey(account),
+        UpdateExpression: 'SET agreedThrough = :through, agreedDifference = :difference',
+        ConditionExpression: 'attribute_not_exists(agreedThrough) OR agreedThrough <= :through',
+        ExpressionAttributeValues: {
+          ':through': through,
+          ':difference': differenceMinorOf(agreement),
+        },
+      },
+    },
+    refuse: () => changedMeanwhile('agreement', account),
   }
 }
 

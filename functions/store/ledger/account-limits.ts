@@ -2,6 +2,7 @@ import type { AccountType } from '../../../shared/contract/accounts.ts'
 import type { Book } from '../../../shared/contract/book-facts.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { LimitsRecord } from '../../domain/accounts/limits.ts'
+import type { AgreedMark } from '../../domain/hawala/agreement.ts'
 import type { GroupFloor } from '../../domain/partners/group-floor.ts'
 import { env } from '../../env.ts'
 import { changedMeanwhile } from '../table/changed-meanwhile.ts'
@@ -15,7 +16,13 @@ import { bookFrom, limitsFrom, typeFrom } from './limits.ts'
 
 /** A balance with the limits, the type and the book that its item keeps, and the floor over all accounts of its partner. */
 export type BalanceWithLimits = BalanceRecord &
-  LimitsRecord & { accountType: AccountType; book: Book | null; group: GroupFloor | null }
+  LimitsRecord & {
+    accountType: AccountType
+    book: Book | null
+    group: GroupFloor | null
+    /** What was agreed on last with a partner; null if nothing is, or an earlier version kept it. */
+    agreed: AgreedMark | null
+  }
 
 /**
  * Reads consistently the balance and the limits of an account that exists.
@@ -55,11 +62,18 @@ function withLimits(item: Item): BalanceWithLimits {
     accountType: typeFrom(item),
     book: bookFrom(item),
     group: groupFrom(item),
+    agreed: agreedFrom(item),
     sendPer100000Minor: minor(SEND_TERMS),
     receivePer100000Minor: minor('receivePer100000'),
     vouchFromMinor: minor('vouchFrom'),
     limitsUpdatedAt: at === undefined ? null : String(at),
   }
+}
+
+function agreedFrom(item: Item): AgreedMark | null {
+  const through = item['agreedThrough']
+  if (through === undefined) return null
+  return { through: String(through), differenceMinor: item['agreedDifference'] as bigint }
 }
 
 /**

@@ -358,6 +358,23 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'reports/partner-agree': (_known, at) => ({
     through: chosen(['2020-03-20', '2026-11-20'], at),
     balance: '0',
+    ...(at % 3 === 0
+      ? {
+          theirs: chosen(['-1502', '0'], at),
+          differences: [
+            { number: `D-${at}`, text: chosen([null, named(at)], at), amount: '-1502' },
+          ],
+          from: chosen([null, '2020-03-20'], at),
+        }
+      : {}),
+  }),
+  'reports/partner-compare': (_known, at) => ({
+    from: chosen(['2026-11-01', '2026-11-20'], at),
+    to: '2026-11-20',
+    rows: [
+      { number: `MZ-${at}`, amount: amount(at), date: '2026-11-20', name: named(at) },
+      { number: chosen([null, `MZ-${at + 1}`], at), amount: `-${amount(at)}` },
+    ],
   }),
   'tills/count': ({ closing, ids }, at) => ({
     ...(at % 3 === 0 ? { through: chosen(['2026-11-20', null, '2026-11-19'], at) } : {}),

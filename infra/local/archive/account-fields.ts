@@ -53,6 +53,8 @@ export const ACCOUNT_FIELDS = {
     groupOf:
       'the accounts of its partner, the leading one first, if a floor stands over all of them',
     groupFloor: money('the lowest worth in AFN that all of them together may have'),
+    agreedThrough: 'the last day of the newest balance that was agreed on with a partner',
+    agreedDifference: money('by how much the balance of the partner differs from ours on that day'),
     'n#': money('what moved in a month: n202611 for November 2026'),
     postings: number('how many postings it had'),
     last: 'the day on which its newest posting was recorded',

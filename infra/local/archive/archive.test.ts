@@ -183,13 +183,15 @@ const READ: Readonly<Record<string, (item: Item) => object>> = {
 }
 
 /**
- * Returns the limits of an account, a partner's commission, the movements of each month, and the opening balance of an
+ * Returns the limits of an account, a partner's commission, the difference of an agreement, the movements of each month, and the opening balance of an
  * import.
  */
 const termsIn = (item: Item) =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) =>
-      /^(?:floor|groupFloor|ceiling|\w+Per100000|vouchFrom|opening|n\d{6})$/.test(name),
+      /^(?:floor|groupFloor|ceiling|\w+Per100000|vouchFrom|agreedDifference|opening|n\d{6})$/.test(
+        name,
+      ),
     ),
   )
 

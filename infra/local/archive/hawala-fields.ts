@@ -138,6 +138,11 @@ export const HAWALA_FIELDS = {
     balance: money('the balance at the end of that day'),
     agreed: stamped('who agreed'),
     seen: 'what was recorded shortly before, as instants with numbers',
+    theirs: money("the balance by the partner's own list"),
+    differences: parts('what leads from our balance to that one', { amount: 'money' }),
+    from: 'the first day that was compared with the list',
+    listName: 'the name of the list',
+    listKey: 'the list, a file in pictures/',
     ...VERSION,
   },
 } satisfies Record<string, Fields>

@@ -21,7 +21,7 @@ export interface ArchiveContents {
  */
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100600, forceDosTimestamp: true }
 type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-const PICTURE_FIELDS = /"(?:photoKey|signatureKey|receiptKey)":"([\w.-]+)"/g
+const PICTURE_FIELDS = /"(?:photoKey|signatureKey|receiptKey|listKey)":"([\w.-]+)"/g
 
 /**
  * Writes the archive of everything. Rows, pictures and compressed pieces are streamed, so little is in memory.
