@@ -23,22 +23,25 @@ interface PrintButtonProps {
   /** Absent where there is nothing to print until the button is there; then the button has the key itself. */
   readonly printing?: Printing
   readonly size?: 'sm' | 'md'
+  /** True for another paper of a screen, which has no key of its own. */
+  readonly isFurther?: boolean
 }
 
 /** A button that prints the report on its own paper; Ctrl+P does the same. */
-export function PrintButton({ paper, printing, size = 'sm' }: PrintButtonProps) {
+export function PrintButton(props: PrintButtonProps) {
+  const { paper, printing, size = 'sm', isFurther = false } = props
   const [job, setJob] = useState({ number: 1, isOpen: printing?.atOnce ?? false })
   const print = () => setJob({ number: job.number + 1, isOpen: true })
   useImperativeHandle(printing?.print, () => print)
   // The paper is removed, because it may have thousands of rows, which every change of the screen would draw again.
   const close = () => setJob((now) => ({ ...now, isOpen: false }))
   const command = { ...SCREEN_COMMANDS.print, run: print }
-  useCommands(printing ? [] : [command])
+  useCommands(printing || isFurther ? [] : [command])
   return (
     <>
       <Button size={size} variant="outline" onClick={print}>
         <PrintIcon /> {texts.print}
-        <KeyHint keys={command.keys[0]} />
+        {isFurther ? null : <KeyHint keys={command.keys[0]} />}
       </Button>
       {job.isOpen ? <LaterOverlay key={job.number}>{paper(close)}</LaterOverlay> : null}
     </>

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
-import { type TableRow, textOf } from '../../table-files/table.ts'
+import { headerForm, headingsAt } from '../../list-file/headings.ts'
+import type { TableRow } from '../../table-files/table.ts'
 
 /** The columns of the import, and the two columns from which a balance can be calculated. */
 export const MATCHED_COLUMNS = [...IMPORT_COLUMNS, 'debit', 'credit'] as const
@@ -81,26 +81,18 @@ const COLUMN_OF: ReadonlyMap<string, MatchedColumn> = new Map(
   MATCHED_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
-/** The number of rows that are searched for the column names, from the first row on. A list may have a title above them. */
-const HEADER_ROWS = 10
-
 /** The column of the import with which each header was matched earlier, by the header in the form of `headerForm`. */
 export type KnownHeaders = Readonly<Record<string, MatchedColumn>>
-
-/** Returns the form in which headers are compared: "Account  No." is "account no". */
-export function headerForm(header: string): string {
-  return searchForm(header).replace(/[.:*]/g, '').trim()
-}
 
 /**
  * Finds the row with the column names: among the first rows the one with the most known names, or the first row if no name
  * is known. Returns its index.
  */
 export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
-  const counts = rows
-    .slice(0, HEADER_ROWS)
-    .map(({ cells }) => cells.filter((cell) => columnFor(textOf(cell), known)).length)
-  return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  return Math.max(
+    0,
+    headingsAt(rows, (header) => columnFor(header, known) !== undefined),
+  )
 }
 
 /** Finds the column of the import for a header; undefined if it isn't known. */

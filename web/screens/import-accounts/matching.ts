@@ -1,8 +1,8 @@
 import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
+import { headerForm } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import {
   columnFor,
-  headerForm,
   type KnownHeaders,
   MATCHED_COLUMNS,
   type MatchedColumn,

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
-import { searchForm } from '../../../shared/search/name-form.ts'
+import { isSumRow } from '../../list-file/sum-rows.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'
@@ -24,9 +24,6 @@ export interface RowReading {
   readonly codes: ReadonlySet<string>
   readonly settled: Settlements
 }
-
-/** The cells that mark a row of sums, in the form that `searchForm` gives. */
-const TOTALS = /^(grand |sub ?)?totals?\b|^sum\b|^(مجموع|مجموعه|جمله|جمع|جمع کل|میزان|ټول|ټولټال)$/
 
 /**
  * Returns the rows as they are sent, the questions that must be decided first, and the questions that were decided. A row
@@ -55,7 +52,7 @@ function sentRow(row: TableRow, reading: RowReading, questions: Questions): Sent
     isOwn ||= !isSameEverywhere(matching[column])
   }
   if (!isOwn) return null
-  if (isTotal(row)) asked.text({ column: 'accountName', doubt: 'total', text: firstText(row) })
+  if (isSumRow(row)) asked.text({ column: 'accountName', doubt: 'total', text: firstText(row) })
   if (row.cells.length > reading.width) {
     const beyond = row.cells.slice(reading.width).map(textOf).join(' · ')
     asked.text({ column: 'accountName', doubt: 'beyond', text: beyond })
@@ -85,10 +82,6 @@ function oneWordName(
   const isOneWord = accountName && !/\s/.test(accountName) && !lastName
   if (!isOneWord || matching.accountName === '') return ''
   return ask({ column: 'lastName', doubt: 'oneWord', text: accountName })
-}
-
-function isTotal({ cells }: TableRow): boolean {
-  return cells.some((cell) => TOTALS.test(searchForm(textOf(cell)).replace(/[:.]+$/, '')))
 }
 
 function firstText({ cells }: TableRow): string {

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
+import { partnerComparison as comparison } from '#texts/partner-comparison.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
 import { formatDate, formatDay, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
+import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { useSession } from '../../app/session.tsx'
 import { owedWords } from '../../limits/room.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
@@ -17,10 +18,12 @@ interface AgreedPanelProps {
   readonly agreed: Agreed | null
   readonly code: string
   readonly onAgree: () => void
+  /** Opens the comparison with the partner's own list. */
+  readonly onCompare: () => void
 }
 
 /** The balance on which the house and the partner have agreed. A Manager or Admin can record a new agreement. */
-export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
+export function AgreedPanel({ agreed, code, onAgree, onCompare }: AgreedPanelProps) {
   const { user, timeZone } = useSession()
   return (
     <Panel
@@ -28,26 +31,75 @@ export function AgreedPanel({ agreed, code, onAgree }: AgreedPanelProps) {
       dense
       actions={
         may(user.userType, 'agree') ? (
-          <Button size="sm" variant="outline" onClick={onAgree}>
-            {texts.agree}
-          </Button>
+          <Flex gap="2">
+            <Button size="sm" variant="outline" onClick={onCompare}>
+              {comparison.compare}
+            </Button>
+            <Button size="sm" variant="outline" onClick={onAgree}>
+              {texts.agree}
+            </Button>
+          </Flex>
         ) : null
       }
     >
       {agreed ? (
-        <Text>
-          <Text as="span" fontWeight="semibold">
-            {agreedWords(agreed, code)}
-          </Text>{' '}
-          <Text as="span" color="fg.muted">
-            {texts.agreedBy(agreed.byName, formatInstant(new Date(agreed.at), timeZone))}
+        <>
+          <Text>
+            <Text as="span" fontWeight="semibold">
+              {agreedWords(agreed, code)}
+            </Text>{' '}
+            <Text as="span" color="fg.muted">
+              {texts.agreedBy(agreed.byName, formatInstant(new Date(agreed.at), timeZone))}
+            </Text>
           </Text>
-        </Text>
+          <TheirSide agreed={agreed} code={code} />
+        </>
       ) : (
         <Text color="fg.muted">{texts.notAgreed}</Text>
       )}
     </Panel>
   )
+}
+
+/** What the partner's list said at the agreement, with the differences; nothing if there was no list. */
+function TheirSide({ agreed, code }: { readonly agreed: Agreed; readonly code: string }) {
+  const words = theirWords(agreed, code)
+  if (words === null) return null
+  const { differences, list } = agreed
+  return (
+    <>
+      <Text>{words}</Text>
+      {differences.length === 0 ? null : (
+        <Text as="div" color="fg.muted" fontSize="sm">
+          {differences.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two differences without a number may be equal
+            <Box as="span" key={index} display="inline-block" me="4">
+              {differenceWords(each)}
+            </Box>
+          ))}
+        </Text>
+      )}
+      {list === null ? null : (
+        <Link href={list.address} download={list.name} fontSize="sm">
+          {comparison.listOf(list.name)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Says what the partner's list said, and by how much that differs; null if there was no list. */
+export function theirWords({ theirs, balance }: Agreed, code: string): string | null {
+  if (theirs === null) return null
+  const money = (amount: string) => `\u2066${withCommas(amount)} ${code}\u2069`
+  const difference = formatAmount(amountIn(theirs) - amountIn(balance))
+  return comparison.theirsAgreed(money(theirs), money(difference))
+}
+
+/** Returns a difference in words: "D-300: -1,502.00". */
+export function differenceWords({ number, text, amount }: Agreed['differences'][number]): string {
+  const said = [number, text].filter(Boolean).join(' ')
+  return `\u2068${said}\u2069: \u2066${withCommas(amount)}\u2069`
 }
 
 /** Returns the agreement in words: "Through 22-Nov-2026: 1,015.00 AFN (We owe)". */

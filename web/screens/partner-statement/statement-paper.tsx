@@ -8,7 +8,7 @@ import { A4Paper, A4Table, type PaperColumn, PaperDay } from '../../paper/a4-pap
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import type { DateRange } from '../../report/date-range.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
-import { agreedWords } from './agreed-panel.tsx'
+import { agreedWords, differenceWords, theirWords } from './agreed-panel.tsx'
 import { termsBeside } from './terms-beside.ts'
 import type { WholeStatement } from './whole-statement.ts'
 
@@ -48,7 +48,9 @@ export function StatementPaper({ partner, days, statement, onClosed }: Statement
             </>
           ),
         },
-        ...(agreed ? [{ label: AGREED, value: agreedWords(agreed, currencyCode) }] : []),
+        ...(agreed
+          ? [{ label: AGREED, value: <AgreedOn agreed={agreed} code={currencyCode} /> }]
+          : []),
       ]}
       report={statement}
       signatures={SIGNATURES}
@@ -68,6 +70,25 @@ export function StatementPaper({ partner, days, statement, onClosed }: Statement
       />
       <p className="note">{texts.signExplained}</p>
     </A4Paper>
+  )
+}
+
+/** What is agreed, and what the partner's list said. */
+function AgreedOn(props: {
+  readonly agreed: NonNullable<WholeStatement['agreed']>
+  readonly code: string
+}) {
+  const { agreed, code } = props
+  const theirs = theirWords(agreed, code)
+  if (theirs === null) return agreedWords(agreed, code)
+  return (
+    <>
+      {agreedWords(agreed, code)}
+      <br />
+      {theirs}
+      <br />
+      {agreed.differences.map(differenceWords).join('; ')}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
@@ -15,6 +15,7 @@ import { useOpening, WhileOpened } from '../../lists/opening.tsx'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton, type Printing } from '../../report/print-button.tsx'
 import { StillArriving } from '../../report/still-arriving.tsx'
+import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
@@ -26,6 +27,7 @@ import { StatementTable, TABLE_COLUMNS } from './statement-table.tsx'
 import { statementSums, type WholeStatement } from './whole-statement.ts'
 
 const AgreeDialog = lazyPart(async () => (await import('./agree-dialog.tsx')).AgreeDialog)
+const ComparePanel = lazyPart(async () => (await import('./compare-panel.tsx')).ComparePanel)
 const StatementPaper = lazyPart(async () => (await import('./statement-paper.tsx')).StatementPaper)
 
 interface StatementProps {
@@ -51,6 +53,7 @@ export function Statement(props: StatementProps) {
   usePreload(StatementPaper.preload)
   const { businessDate } = useSession()
   const agreeing = useOpening<null>()
+  const [isComparing, setComparing] = useState(false)
   const { currencyCode } = partner
   const { agreed, changedSince, closing, opening, rows } = statement
   const lastDay = filters.toDate < businessDate ? filters.toDate : businessDate
@@ -64,7 +67,24 @@ export function Statement(props: StatementProps) {
       <StillArriving isIncomplete={statement.isIncomplete} onRefresh={onRefresh} />
       <ChangedSince agreed={agreed} numbers={changedSince} />
       <Figures statement={statement} code={currencyCode} />
-      <AgreedPanel agreed={agreed} code={currencyCode} onAgree={() => agreeing.open(null)} />
+      <AgreedPanel
+        agreed={agreed}
+        code={currencyCode}
+        onAgree={() => agreeing.open(null)}
+        onCompare={() => setComparing(true)}
+      />
+      {isComparing ? (
+        <Later height="20rem">
+          <ComparePanel
+            key={`${days.fromDate} ${days.toDate}`}
+            partner={partner}
+            days={days}
+            agreed={agreed}
+            onAgreed={onRefresh}
+            onClose={() => setComparing(false)}
+          />
+        </Later>
+      ) : null}
       <Panel title={texts.rowsIn(currencyCode)} description={counts.entries(rows.length)} flush>
         <StatementTable
           rows={rows}

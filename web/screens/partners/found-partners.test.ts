@@ -22,6 +22,7 @@ const account = (accountNumber: string, accountName: string, currencyCode: strin
     sent: NOTHING,
     received: NOTHING,
     oldest: null,
+    agreedDifference: null,
     ...more,
   }
 }

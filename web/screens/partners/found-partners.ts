@@ -73,6 +73,10 @@ export interface PartnerRow {
   readonly sent: OpenOrders
   readonly received: OpenOrders
   readonly oldest: string | null
+  /** The difference with which its balance was agreed on last; null if there is none. */
+  readonly agreedDifference: { readonly through: string; readonly amount: string } | null
+  /** How many of all accounts were agreed on with a difference; 0 on the row of one account. */
+  readonly differing: number
   /** What stands for all accounts: how many there are, and whether they are shown below. Null on the row of one account. */
   readonly all: { readonly count: number; readonly isOpen: boolean } | null
   /** True for an account that stands below the row of all accounts. */
@@ -111,6 +115,7 @@ function accountRow(account: PartnersAccount, partner: Partner, isMember: boolea
     key: String(accountId),
     hasStatement: account.accountType === 'Hawala Partner',
     all: null,
+    differing: 0,
     isMember,
     limits: limitedAccount(partner, accountId),
   }
@@ -138,6 +143,8 @@ function allRow(partner: Partner, isOpen: boolean): PartnerRow {
     sent: sum(({ sent }) => sent),
     received: sum(({ received }) => received),
     oldest,
+    agreedDifference: null,
+    differing: accounts.filter((account) => account.agreedDifference !== null).length,
     all: { count: accounts.length, isOpen },
     isMember: false,
     limits: limitedAccount(partner, accountId),

@@ -6,6 +6,7 @@ import { partners as texts } from '#texts/partners.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { may } from '../../../shared/contract/access.ts'
+import { withCommas } from '../../../shared/money/amount.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { ageOf } from '../../hawala-orders/order-age.ts'
@@ -96,13 +97,17 @@ function columnsOf(
     },
     {
       header: labels.balance,
-      cell: ({ balance, currencyCode, all }) =>
+      cell: ({ balance, currencyCode, all, ...row }) =>
         balance === null ? (
-          <Under words={texts.withoutRate} />
+          <>
+            <Under words={texts.withoutRate} />
+            <Under words={differenceOf(row)} />
+          </>
         ) : (
           <>
             <Money value={balance} code={currencyCode} />
             <Under words={[owedWords(balance), all && texts.overAll].filter(Boolean).join(' ')} />
+            <Under words={differenceOf(row)} />
           </>
         ),
       align: 'end',
@@ -217,6 +222,15 @@ function open(
     )
   }
   return { header, cell, align: 'end', card }
+}
+
+/** Says with which difference a balance was agreed on last; empty if there is none. */
+function differenceOf({
+  agreedDifference,
+  differing,
+}: Pick<PartnerRow, 'agreedDifference' | 'differing'>): string {
+  if (agreedDifference) return texts.agreedWith(withCommas(agreedDifference.amount))
+  return differing > 0 ? texts.differing(differing) : ''
 }
 
 function Under({

@@ -40,6 +40,7 @@ export const partnerStatement = {
     'Compare the statement with the partner first. What is agreed is kept with your name, and later changes up to this day are shown.',
   through: 'Through',
   throughIsRequired: 'Through is required',
+  balanceIsNone: 'Balance must be an amount such as -5000.00',
   balanceIsRequired: 'Balance is required',
   balanceHint: 'Above zero we owe the partner; with a minus the partner owes us.',
   agreeForm: (account: string) => `Agreement with ${account}`,

@@ -18,6 +18,8 @@ export const partners = {
   noneFound: 'No partner fits',
   noneFoundHint: 'Search for less, or choose all currencies.',
   terms: 'Per 100,000',
+  agreedWith: (amount: string) => `agreed, but ${amount}`,
+  differing: (count: number) => `${count} agreed with a difference`,
   received100000: (terms: string) => `received: ${terms}`,
   sent: 'Sent',
   received: 'Received',
