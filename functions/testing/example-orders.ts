@@ -73,7 +73,7 @@ async function partnersOrders(
   const params = { accountId: other.id }
   const { closing: balance } = await ask('reports/partner', { params })
   const { businessDate: through } = await ask('auth/me')
-  const compared = await ask('reports/partner-compare', {
+  const compared = await ask('partners/compare', {
     params,
     body: { from: through, to: through, rows: [{ number: 'DXB-1', amount: '1001' }] },
   })

@@ -86,10 +86,6 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: ['CURRENCY', ...PARTNERS],
     indexes: ['credited', 'debited'],
   },
-  'handlers/reports/partner-compare': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HAWALAORDER'],
-    indexes: ['credited', 'debited'],
-  },
   'handlers/reports/partners': {
     items: ['BOOKS', 'BRANCH', 'HAWALAORDER', ...GROUP_FLOOR, ...HOUSE_BOOKS],
     indexes: ['credited'],

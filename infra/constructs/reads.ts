@@ -202,6 +202,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/imports/put': { items: ['IMPORT'] },
   'handlers/imports/read': { items: ['IMPORT'] },
   'handlers/loans/list': { items: [...HOUSE_BOOKS], indexes: ['typeMonth'] },
+  'handlers/partners/compare': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'CURRENCY', 'HAWALAORDER'],
+    indexes: ['credited', 'debited'],
+  },
   'handlers/rate-board/history': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
   'handlers/rate-board/offsets': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },
   'handlers/rate-board/publish': { items: ['BRANCH', 'HEADOFFICE', ...RATES] },

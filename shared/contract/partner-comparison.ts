@@ -103,8 +103,8 @@ export const PartnerComparison = lazily(() =>
   }),
 )
 
-export const reportsPartnerCompare = row('POST /api/reports/partners/{accountId}/compare', {
-  name: 'reports/partner-compare',
+export const partnersCompare = row('POST /api/reports/partners/{accountId}/compare', {
+  name: 'partners/compare',
   summary: "Compare a partner's statement with the partner's own list; nothing is kept",
   access: 'agree',
   onlyReads: true,
@@ -113,4 +113,4 @@ export const reportsPartnerCompare = row('POST /api/reports/partners/{accountId}
   response: PartnerComparison,
 })
 
-export const ROUTES = [reportsPartnerCompare] as const
+export const ROUTES = [partnersCompare] as const

@@ -14,6 +14,7 @@ const NAMES: Readonly<Partial<Record<Resource, string>>> = {
   'book-years': 'Years of the books',
   'search-transactions': 'Search',
   reports: 'Reports',
+  partners: 'Comparison with partners',
   balances: 'Balances',
   today: 'Today',
   tills: 'Tills and counts',

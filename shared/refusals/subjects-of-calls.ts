@@ -169,7 +169,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
   'books/journal': ['book'],
   'reports/partner': ['account'],
   'reports/partner-agree': ['account', 'partner'],
-  'reports/partner-compare': ['account', 'partner'],
+  'partners/compare': ['account', 'partner'],
   'books/profit-and-loss': ['book'],
   'reports/hawala-profit': ['book'],
   'books/trial-balance': ['book'],

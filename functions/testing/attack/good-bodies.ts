@@ -368,7 +368,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
         }
       : {}),
   }),
-  'reports/partner-compare': (_known, at) => ({
+  'partners/compare': (_known, at) => ({
     from: chosen(['2026-11-01', '2026-11-20'], at),
     to: '2026-11-20',
     rows: [

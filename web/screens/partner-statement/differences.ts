@@ -6,7 +6,7 @@ import { numberForm } from '../../../shared/search/number-form.ts'
 import type { WholeStatement } from './whole-statement.ts'
 
 /** A comparison as the server answers it, and one of its lines. */
-export type Comparison = Answered<RouteNamed<'reports/partner-compare'>>
+export type Comparison = Answered<RouteNamed<'partners/compare'>>
 export type ComparedLine = Comparison['agrees'][number]
 /** A difference with which a balance is agreed on. */
 export type Difference = NonNullable<WholeStatement['agreed']>['differences'][number]

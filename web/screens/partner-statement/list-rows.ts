@@ -13,7 +13,7 @@ import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 import type { ListColumn, ListPlaces } from './list-columns.ts'
 
 /** A row as it is sent. */
-export type SentRow = Sent<RouteNamed<'reports/partner-compare'>, 'body'>['rows'][number]
+export type SentRow = Sent<RouteNamed<'partners/compare'>, 'body'>['rows'][number]
 
 /** How the rows below the headings are read. */
 export interface ListReading {

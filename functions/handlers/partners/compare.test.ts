@@ -30,7 +30,7 @@ const received = (partnerNumber: string, amount: string, more: object = {}) =>
     }),
   })
 const compare = (rows: unknown, more: object = {}, by = karim) =>
-  by.call('reports/partner-compare', {
+  by.call('partners/compare', {
     params: { accountId: id },
     body: { from: TODAY, to: TODAY, rows, ...more },
   })

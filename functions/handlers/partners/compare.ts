@@ -1,4 +1,4 @@
-import { reportsPartnerCompare } from '../../../shared/contract/partner-comparison.ts'
+import { partnersCompare } from '../../../shared/contract/partner-comparison.ts'
 import { MOST_COMPARED_TRANSACTIONS } from '../../../shared/contract/partner-comparison-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
@@ -20,7 +20,7 @@ import { statementPage } from '../../store/ledger/statement-page.ts'
  * Compares the account of a partner with the partner's own list of the same days, and keeps nothing of it
  * (docs/rules/partners.md).
  */
-export const handler = endpoint(reportsPartnerCompare, {
+export const handler = endpoint(partnersCompare, {
   load: async ({ params, body: { from, to, rows }, today }) => {
     if (to > today) throw refused(CALLS.future, { field: 'to' })
     const [found, currencies] = await Promise.all([findAccount(params.accountId), listCurrencies()])
