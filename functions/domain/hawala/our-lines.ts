@@ -22,31 +22,42 @@ export interface OurLine extends Omit<Ours, 'amount' | 'commission'> {
  * @param rows the rows of the statement, the oldest first
  * @param orders the orders of the rows
  */
-export function ourLines(
-  rows: readonly PartnerRow[],
-  orders: readonly Pick<HawalaOrder, 'id' | 'way' | 'number' | 'sender'>[],
-): OurLine[] {
+export function ourLines(rows: readonly PartnerRow[], orders: readonly Order[]): OurLine[] {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const lines = new Map<string, OurLine>()
   for (const row of rows) {
-    const { orderId, name, amount, commission, transactionIds } = row
+    const { orderId, amount, commission, transactionIds } = row
     const key = orderId === null ? `posting ${transactionIds[0]}` : `hawala ${orderId}`
-    const { date, partnerNumber, partnerDate, way, state } = row
-    const before = lines.get(key)
-    const minor = amountIn(amount) + amountIn(commission)
-    const order = orderId === null ? undefined : byId.get(orderId)
-    const label = order ? labelOf(order) : null
+    const before = lines.get(key) ?? emptyLine(row, byId.get(orderId ?? 0))
     lines.set(key, {
-      ...(before ?? {
-        ...{ date, label, orderId, partnerNumber, partnerDate, way, name, state },
-        names: [name, order?.sender.name].filter((each) => each != null),
-      }),
-      minor: (before?.minor ?? 0n) + minor,
-      commissionMinor: (before?.commissionMinor ?? 0n) + amountIn(commission),
-      transactionIds: [...(before?.transactionIds ?? []), ...transactionIds],
+      ...before,
+      minor: before.minor + amountIn(amount) + amountIn(commission),
+      commissionMinor: before.commissionMinor + amountIn(commission),
+      transactionIds: [...before.transactionIds, ...transactionIds],
     })
   }
   return [...lines.values()]
+}
+
+type Order = Pick<HawalaOrder, 'id' | 'way' | 'number' | 'sender'>
+
+/** Returns the line that begins with a row, before anything has moved. */
+function emptyLine(row: PartnerRow, order: Order | undefined): OurLine {
+  const { date, orderId, partnerNumber, partnerDate, way, name, state } = row
+  return {
+    date,
+    label: order ? labelOf(order) : null,
+    orderId,
+    partnerNumber,
+    partnerDate,
+    way,
+    name,
+    state,
+    names: [name, order?.sender.name].filter((each) => each != null),
+    minor: 0n,
+    commissionMinor: 0n,
+    transactionIds: [],
+  }
 }
 
 function labelOf({ way, number }: Pick<HawalaOrder, 'way' | 'number'>): string {

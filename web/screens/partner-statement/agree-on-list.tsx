@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import { partnerStatement } from '#texts/partner-statement.ts'
 import { formatDate } from '../../../shared/calendar/format-date.ts'
@@ -22,7 +22,7 @@ import {
   refusedOnList,
   remainsMinor,
 } from './agree-on-list-values.ts'
-import type { ComparedStatement } from './compared-lists.tsx'
+import type { ComparedStatement } from './compared-statement.ts'
 import { type Difference, differencesOf, sumOf } from './differences.ts'
 
 interface AgreeOnListProps {
@@ -91,9 +91,13 @@ export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps)
         required
         first
       />
+      <Remains
+        control={agreement.form.control}
+        closing={comparison.closing}
+        differences={differences}
+      />
       <InputField name="otherText" hint={texts.otherTextHint} />
       <SignedAmountControl name="otherAmount" unit={currencyCode} />
-      <Remains closing={comparison.closing} differences={differences} />
       <Text color="fg.muted" fontSize="sm">
         {list ? texts.listKept(list.name) : texts.listNotKept}
       </Text>
@@ -141,9 +145,13 @@ function Differences(props: {
 }
 
 /** What our balance and all differences come to, and what then remains to the balance of the list. */
-function Remains(props: { readonly closing: string; readonly differences: readonly Difference[] }) {
-  const { closing, differences } = props
-  const values = useWatch<AgreeOnListValues>() as AgreeOnListValues
+function Remains(props: {
+  readonly control: Control<AgreeOnListValues>
+  readonly closing: string
+  readonly differences: readonly Difference[]
+}) {
+  const { control, closing, differences } = props
+  const values = { ...NOTHING_TYPED, ...useWatch({ control }) }
   const sumMinor = amountIn(closing) + sumOf(differences) + (otherMinor(values) ?? 0n)
   const remains = remainsMinor(values, sumMinor)
   return (

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/reports/partner-comparison-csv.ts'
 import { owedWords } from '../../limits/room.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
-import type { DateRange } from '../../report/date-range.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { PrintButton } from '../../report/print-button.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
@@ -19,31 +18,14 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import type { ComparedStatement } from './compared-statement.ts'
 import { ComparedTable } from './compared-table.tsx'
 import type { Comparison } from './differences.ts'
-import type { WholeStatement } from './whole-statement.ts'
 
 const AgreeOnList = lazyPart(async () => (await import('./agree-on-list.tsx')).AgreeOnList)
 const ComparisonPaper = lazyPart(
   async () => (await import('./comparison-paper.tsx')).ComparisonPaper,
 )
-
-/** A comparison, with what it is of. */
-export interface ComparedStatement {
-  readonly partner: {
-    readonly accountId: number
-    readonly accountNumber: string
-    readonly accountName: string
-    readonly currencyCode: string
-  }
-  readonly days: DateRange
-  /** What is agreed on so far. */
-  readonly agreed: WholeStatement['agreed']
-  readonly comparison: Comparison
-  readonly receivedAt: Date
-  /** The partner's list as a file, as it is kept with an agreement; null if it is too large for that. */
-  readonly list: { readonly name: string; readonly content: string } | null
-}
 
 interface ComparedListsProps {
   readonly compared: ComparedStatement

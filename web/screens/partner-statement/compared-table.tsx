@@ -88,11 +88,15 @@ const COLUMNS: readonly Column<ComparedLine>[] = [
     signed: true,
     card: atEnd(7, 'named'),
   }),
-  money(texts.difference, ({ difference }) => difference, {
+  money(labels.difference, ({ difference }) => difference, {
     signed: true,
     card: atStart(8, 'named'),
   }),
-  { header: texts.what, cell: (row) => lineNote(row) || '-', card: atEnd(9) },
+  {
+    header: texts.what,
+    cell: (row) => <span data-nowrap="">{lineNote(row) || '-'}</span>,
+    card: atEnd(9),
+  },
 ]
 
 /** The number of our hawala, which opens it; of another posting its transactions, which open themselves. */

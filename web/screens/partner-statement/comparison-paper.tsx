@@ -8,7 +8,7 @@ import { type ListedLine, listedLines } from '../../../shared/reports/partner-co
 import { A4Paper, A4Table, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { NumberAndName } from '../../ui/number-and-name.tsx'
-import type { ComparedStatement } from './compared-lists.tsx'
+import type { ComparedStatement } from './compared-statement.ts'
 import { lineNote } from './compared-words.ts'
 
 interface ComparisonPaperProps {
@@ -106,7 +106,7 @@ const COLUMNS: readonly PaperColumn<ListedLine>[] = [
   { label: { title: texts.what, persian: 'یادداشت' }, cell: lineNote },
   figures({ title: texts.ours, persian: 'از ما' }, ({ ours }) => ours?.amount),
   figures({ title: texts.theirs, persian: 'از همکار' }, ({ theirs }) => theirs?.amount),
-  figures({ title: texts.difference, persian: 'تفاوت' }, ({ difference }) => difference),
+  figures({ title: labels.difference, persian: 'تفاوت' }, ({ difference }) => difference),
 ]
 
 function figures(

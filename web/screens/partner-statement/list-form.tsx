@@ -107,7 +107,7 @@ export function ListForm({ rows, days, code, comparing, onChange, onCompare }: L
           <Problems problems={list.problems} onWithout={() => setWithout(true)} />
         ) : null}
       </chakra.fieldset>
-      {problem === null ? <Text role="status">{countsOf(list)}</Text> : null}
+      {problem === null ? <Text role="status">{countsOf(list, isWithout)}</Text> : null}
       <Flex>
         <FormActions
           saving={comparing}
@@ -128,11 +128,13 @@ function refusalOf({ rows, problems }: ReadList, isWithout: boolean): string | n
   return isTooLong ? texts.tooManyRows(MOST_COMPARED_ROWS.toLocaleString('en-US')) : null
 }
 
-function countsOf({ rows, withoutAmount, ofOtherDays }: ReadList): string {
+function countsOf(list: ReadList, isWithout: boolean): string {
+  const { rows, problems, withoutAmount, ofOtherDays } = list
   const figure = (count: number) => count.toLocaleString('en-US')
   return [
     texts.rowsToCompare(figure(rows.length)),
     withoutAmount > 0 && texts.withoutAmount(figure(withoutAmount)),
+    isWithout && problems.length > 0 && texts.unreadLeftOut(figure(problems.length)),
     ofOtherDays > 0 && texts.ofOtherDays(figure(ofOtherDays)),
   ]
     .filter(Boolean)
