@@ -268,3 +268,79 @@ it('a Manager agrees on the balance of the account, and later changes are shown'
   await press('b')
   await page.getByRole('heading', { name: 'Partners', level: 1 }).waitFor()
 })
+
+it("the partner's list is compared, printed and agreed on with what differs, by keyboard", async () => {
+  await page.goto(`${office.origin}${paths.partners()}`)
+  await cellsOf('Partners')
+  await press('/')
+  await press('Enter')
+  await focused('Statement of 2001')
+  await press('Enter')
+  await cellsOf('Statement of the partner')
+  await button('Compare').click()
+  // In the partner's books our hawala of 1,015.00 is a debit, what it sent a credit.
+  const list = [
+    ['No', 'Name', 'Debit', 'Credit'],
+    ['', 'زهرا', '', ''],
+    ['h 77', 'Rahim', '', '200'],
+    ['D-300', 'Ahmad', '', '1,502.00'],
+    ['', 'Zahra', '1015', ''],
+    ['Total', '', '1015', '1702'],
+  ]
+  await textbox('Or paste the list here, with its headings').fill(
+    list.map((row) => row.join('\t')).join('\n'),
+  )
+  await button('Read the pasted list').click()
+  await sees('Row 6: It looks like a row of sums.')
+  await button('Leave them out').click()
+  await sees('3 rows to compare. 1 without an amount are left out. 1 that can')
+  await press('Control+Enter')
+  await sees('The comparison')
+  const rowsOf = async (name: string) => (await cellsOf(name)).map((cells) => cells.slice(5, 8))
+  expect((await cellsOf('Only in our statement')).map((cells) => cells[7])).toEqual([
+    '-85.00',
+    '-5.00',
+  ])
+  const theirs = page.getByRole('region', { name: 'Only in their list', exact: true })
+  expect(oneLine(await theirs.locator('tbody').innerText())).toContain('D-300 Ahmad')
+  expect(await axeFindings(page)).toEqual([])
+  await button('Show what agrees').click()
+  expect(await rowsOf('Agrees')).toEqual([
+    ['-200.00', '-200.00', '0.00'],
+    ['+1,015.00', '+1,015.00', '0.00'],
+  ])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).last().click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^comparison-2001-/)
+  await page.getByRole('button', { name: 'Print' }).last().click()
+  await page.waitForFunction(() => window.printed.length > 0)
+  const [paper] = await page.evaluate(() => window.printed.splice(0))
+  expect(paper?.html).toContain('D-300')
+
+  await button('Agree on This').click()
+  await dialogHasFocus(page)
+  // Our 905.00 less 85.00, 5.00 and 1,502.00.
+  await sees('Our balance with the differences: -687.00')
+  await type('-600')
+  await press('Control+Enter')
+  await sees('87.00 remains')
+  await textbox('Balance on Their List').fill('-687')
+  expect(await axeFindings(page)).toEqual([])
+  await press('Control+Enter')
+  await gone()
+  await page.getByText('Their list: ').waitFor()
+  await sees('D-300: ')
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'List: ' }).click(),
+  ])
+  expect(await readFile(await kept.path(), 'utf8')).toBe(
+    list.map((row) => row.join('\t')).join('\n'),
+  )
+  await page.goto(`${office.origin}${paths.partners()}`)
+  await expect
+    .poll(async () => (await cellsOf('Partners'))[0]?.[1])
+    .toContain('1 agreed with a difference')
+})

@@ -51,6 +51,12 @@ beforeAll(async () => {
   const house = await openSealedOffice()
   const { kbl } = await house.closedBranch()
   await kbl.karim.account({ photo: PNG })
+  const partner = await kbl.karim.account({ accountType: 'Hawala Partner' })
+  const list = { name: 'dubai.csv', content: 'data:text/csv;base64,RC0xOzA=' }
+  await kbl.karim.save('reports/partner-agree', {
+    params: { accountId: partner.id },
+    body: { through: '2026-11-18', balance: '0', theirs: '0', list },
+  })
   await night()
   expect((await run('backup.ts')).code).toBe(0)
   cpSync(disk, sound, { recursive: true })
@@ -61,12 +67,12 @@ beforeEach(() => {
   cpSync(sound, disk, { recursive: true })
 })
 
-it('a backup of the running database is restored with every item, the picture, the audit and the seals', async () => {
+it('a backup of the running database is restored with every item, the picture, the list of a partner, the audit and the seals', async () => {
   const target = newFolder()
   const startedMs = Date.now()
   const { code, out } = await run('restore.ts', ['--from', disk], { DATA_DIR: target })
   expect([code, out]).toEqual([0, expect.stringContaining('The ledger is right: 3 transactions')])
-  expect(out).toContain(`and 1 pictures, each with its hash`)
+  expect(out).toContain(`and 2 pictures, each with its hash`)
   expect(contentsOf(target).sort()).toEqual(['images', STORE_FILE])
   expect(itemsIn(target)).toEqual(itemsIn(dataDir))
   expect(itemsIn(target).length).toBeGreaterThan(30)
@@ -119,7 +125,7 @@ it('only the owner may read a backup and what was restored', async () => {
 it('a picture is stored once for all backups, and removed with the last one that names it', async () => {
   const before = readdirSync(join(disk, 'images'))
   const { out } = await run('backup.ts')
-  expect(out).toContain('1 pictures (0 new)')
+  expect(out).toContain('2 pictures (0 new)')
   // Both backups are of the same day, so the older one is removed.
   expect(out).toContain(`${namesIn(sound)[0]}: removed, newer ones are kept`)
   expect(namesIn(disk)).not.toContain(namesIn(sound)[0])

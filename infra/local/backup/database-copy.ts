@@ -39,7 +39,8 @@ export interface CopiedLedger {
   pictures: string[]
 }
 
-const PICTURES = /\d{1,12}-(?:photo|signature|payout|receipt)-[0-9a-f]{16}\.(?:png|jpg|webp)/g
+const PICTURES =
+  /\d{1,12}-(?:photo|signature|payout|receipt|list)-[0-9a-f]{16}\.(?:png|jpg|webp|xlsx|csv)/g
 
 /**
  * Checks a copied database, and makes it a single file without the store's log beside it.
@@ -69,11 +70,15 @@ function lastTransactionIn(copy: DatabaseSync): number {
   return row ? Number(JSON.parse(String(row['item'])).last.N) : 0
 }
 
-/** Finds the names of pictures in accounts, hawala orders and transactions with a receipt; no other records have pictures. */
+/**
+ * Finds the names of pictures in accounts, hawala orders, transactions with a receipt and agreements with a partner's list; no
+ * other records have pictures or lists.
+ */
 function picturesIn(copy: DatabaseSync): string[] {
   const records = copy.prepare(
     `SELECT item FROM items WHERE pk LIKE 'ACCOUNT#%' OR pk = 'HAWALAORDER'
-      OR (pk LIKE 'TX#%' AND instr(item, '"receiptKey"') > 0)`,
+      OR (pk LIKE 'TX#%' AND instr(item, '"receiptKey"') > 0)
+      OR pk LIKE 'PARTNERSTATEMENT#%'`,
   )
   const names = new Set<string>()
   for (const { item } of records.iterate()) {

@@ -38,7 +38,7 @@ export const OLD_DATABASE_NAME = 'ledger.sqlite.gz'
 const DATABASE_NAMES = [OLD_DATABASE_NAME, DATABASE_NAME] as const
 /** The form of a picture's name. No other name is read or written, so that no manifest can lead out of its folder. */
 export const PICTURE_NAME =
-  /^\d{1,12}-(photo|signature|payout|receipt)-[0-9a-f]{16}\.(png|jpg|webp)$/
+  /^\d{1,12}-(photo|signature|payout|receipt|list)-[0-9a-f]{16}\.(png|jpg|webp|xlsx|csv)$/
 
 const HASH = /^[0-9a-f]{64}$/
 
