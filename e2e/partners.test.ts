@@ -293,16 +293,15 @@ it("the partner's list is compared, printed and agreed on with what differs, by 
   await button('Read the pasted list').click()
   await sees('Row 6: It looks like a row of sums.')
   await button('Leave them out').click()
-  await sees('3 rows to compare. 1 without an amount are left out. 1 that can')
+  await sees(/^3 rows to compare\. 1 without an amount are left out\. 1 that can't/)
   await press('Control+Enter')
   await sees('The comparison')
   const rowsOf = async (name: string) => (await cellsOf(name)).map((cells) => cells.slice(5, 8))
-  expect((await cellsOf('Only in our statement')).map((cells) => cells[7])).toEqual([
-    '-85.00',
-    '-5.00',
-  ])
-  const theirs = page.getByRole('region', { name: 'Only in their list', exact: true })
-  expect(oneLine(await theirs.locator('tbody').innerText())).toContain('D-300 Ahmad')
+  const only = (name: string) =>
+    page.getByRole('region', { name, exact: true }).locator('tbody').innerText()
+  const ours = oneLine(await only('Only in our statement'))
+  expect([ours.includes('-85.00'), ours.includes('-5.00')]).toEqual([true, true])
+  expect(oneLine(await only('Only in their list'))).toContain('D-300 Ahmad')
   expect(await axeFindings(page)).toEqual([])
   await button('Show what agrees').click()
   expect(await rowsOf('Agrees')).toEqual([
@@ -325,13 +324,13 @@ it("the partner's list is compared, printed and agreed on with what differs, by 
   await sees('Our balance with the differences: -687.00')
   await type('-600')
   await press('Control+Enter')
-  await sees('87.00 remains')
+  await sees(/87\.00 remains/)
   await textbox('Balance on Their List').fill('-687')
   expect(await axeFindings(page)).toEqual([])
   await press('Control+Enter')
   await gone()
   await page.getByText('Their list: ').waitFor()
-  await sees('D-300: ')
+  await sees(/D-300.*: .*-1,502\.00/)
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'List: ' }).click(),

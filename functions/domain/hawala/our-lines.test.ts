@@ -5,8 +5,6 @@ import { ourLines } from './our-lines.ts'
 
 const ORDER = {
   id: 32,
-  number: 1043,
-  way: 'send',
   sender: { name: 'Karim', fatherName: null, phone: null, idNumber: null },
 } as const
 const REVERSAL: PartnerRow = {

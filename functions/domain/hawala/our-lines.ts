@@ -39,14 +39,14 @@ export function ourLines(rows: readonly PartnerRow[], orders: readonly Order[]):
   return [...lines.values()]
 }
 
-type Order = Pick<HawalaOrder, 'id' | 'way' | 'number' | 'sender'>
+type Order = Pick<HawalaOrder, 'id' | 'sender'>
 
 /** Returns the line that begins with a row, before anything has moved. */
 function emptyLine(row: PartnerRow, order: Order | undefined): OurLine {
-  const { date, orderId, partnerNumber, partnerDate, way, name, state } = row
+  const { date, label, orderId, partnerNumber, partnerDate, way, name, state } = row
   return {
     date,
-    label: order ? labelOf(order) : null,
+    label,
     orderId,
     partnerNumber,
     partnerDate,
@@ -58,8 +58,4 @@ function emptyLine(row: PartnerRow, order: Order | undefined): OurLine {
     commissionMinor: 0n,
     transactionIds: [],
   }
-}
-
-function labelOf({ way, number }: Pick<HawalaOrder, 'way' | 'number'>): string {
-  return `${way === 'send' ? 'S' : 'R'}-${number}`
 }

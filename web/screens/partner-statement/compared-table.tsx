@@ -2,6 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import * as labels from '#texts/labels.ts'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
+import { partnerStatement } from '#texts/partner-statement.ts'
 import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { paths } from '../../app/paths.ts'
 import { ReportTable } from '../../report/report-table.tsx'
@@ -115,7 +116,7 @@ function OurNumber({ ours }: Pick<ComparedLine, 'ours'>) {
     <Link
       className="row-link"
       to={paths.hawalas({ order: String(ours.orderId) })}
-      aria-label={texts.openHawala(ours.label)}
+      aria-label={partnerStatement.openHawala(ours.label)}
     >
       {ours.label}
     </Link>

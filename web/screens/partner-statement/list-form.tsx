@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { listFile as fileTexts } from '#texts/list-file.ts'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import { MOST_COMPARED_ROWS } from '../../../shared/contract/partner-comparison-facts.ts'
@@ -48,6 +48,7 @@ export function ListForm({ rows, days, code, comparing, onChange, onCompare }: L
   const [places, setPlaces] = useState(() => placesIn(rows[header]))
   const [aboveZero, setAboveZero] = useState<AboveZero>('theyOwe')
   const [isWithout, setWithout] = useState(false)
+  const compareButton = useRef<HTMLButtonElement>(null)
   const list = useMemo(() => {
     const { fromDate: from, toDate: to } = days
     return readList(rows.slice(header + 1), { places, aboveZero, from, to, code })
@@ -104,12 +105,19 @@ export function ListForm({ rows, days, code, comparing, onChange, onCompare }: L
           />
         )}
         {problem === null && !isWithout ? (
-          <Problems problems={list.problems} onWithout={() => setWithout(true)} />
+          <Problems
+            problems={list.problems}
+            onWithout={() => {
+              setWithout(true)
+              compareButton.current?.focus()
+            }}
+          />
         ) : null}
       </chakra.fieldset>
       {problem === null ? <Text role="status">{countsOf(list, isWithout)}</Text> : null}
       <Flex>
         <FormActions
+          saveButton={compareButton}
           saving={comparing}
           label={texts.compare}
           savingLabel={texts.comparing}

@@ -80,7 +80,6 @@ export const partnerComparison = {
   ours: 'Ours',
   theirs: 'Theirs',
   what: 'Note',
-  openHawala: (label: string) => `Open hawala ${label}`,
   ourBalance: 'Our balance',
   differences: 'Differences',
   theirBalance: 'Balance with the differences',
