@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listFile as fileTexts } from '#texts/list-file.ts'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import { MOST_COMPARED_ROWS } from '../../../shared/contract/partner-comparison-facts.ts'
@@ -108,7 +109,8 @@ export function ListForm({ rows, days, code, comparing, onChange, onCompare }: L
           <Problems
             problems={list.problems}
             onWithout={() => {
-              setWithout(true)
+              // The button takes the focus once it isn't disabled any more.
+              flushSync(() => setWithout(true))
               compareButton.current?.focus()
             }}
           />
