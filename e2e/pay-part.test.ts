@@ -4,11 +4,12 @@ import { axeFindings } from './axe.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { type SentHawala, sendHawala } from './hawala-orders.ts'
+import { makeHeadOffice } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
 /**
- * Payouts of a part, to an account and on behalf on the screen Pay Hawala, and what Hawalas says of them. Rules:
+ * Payouts of a part, to an account, in another currency and on behalf on the screen Pay Hawala, and what Hawalas says of them. Rules:
  * docs/rules/hawala-orders.md
  */
 
@@ -121,6 +122,43 @@ it('pays to an account on behalf of the receiver, with a photo', async () => {
     state: 'paid',
     paid: { to: { account: '1500' }, onBehalf: { name: 'Zahra', relation: 'brother' } },
   })
+})
+
+it('hands over dollars by the rates of the board, and tells the rates that change meanwhile', async () => {
+  const publish = (sell: string) =>
+    call(office.page, 'PUT', '/api/rate-board', { rates: [{ currencyId: 2, buy: '68.40', sell }] })
+  await makeHeadOffice(office.page)
+  await publish('69.00')
+  const hawala = await sendHawala(sender)
+  await find(hawala)
+  await type(hawala.code)
+  await textbox('Number of the paper').fill('1234567')
+  await button('Other Currency').click()
+  await focused('paidIn')
+  await page.locator('[name="paidIn"]').selectOption('2')
+  await sees('Hand over 14.49 USD for 1,000.00 AFN')
+  await sees('1 USD = 69.00 AFN')
+  expect(await axeFindings(page)).toEqual([])
+  await publish('69.50')
+  await page.keyboard.press('Control+Enter')
+  await sees('The rates were changed')
+  await sees('Selling USD: 69.0000 before, 69.5000 now')
+  await sees('Hand over 14.39 USD for 1,000.00 AFN')
+  expect(await order(hawala)).toMatchObject({ state: 'sent' })
+  await page.keyboard.press('Control+Enter')
+  const receipt = await printed()
+  expect(receipt).toContain('|14.39 USD|')
+  expect(receipt).toContain('|1,000.00 AFN|')
+  expect(receipt).toContain('|69.5000 AFN for 1 USD|')
+  await expect
+    .poll(() => page.getByRole('status', { name: 'Hawala paid' }).innerText())
+    .toMatch(/14.39USD/)
+  expect(await order(hawala)).toMatchObject({
+    state: 'paid',
+    paid: { amount: '1000.00', paidAs: { currencyCode: 'USD', amount: '14.39' } },
+  })
+  await page.goto(`${office.origin}/counter/hawalas?order=${hawala.id}`)
+  await sees('Handed over: 14.39 USD, at 69.5000 AFN for 1 USD')
 })
 
 it('the browser reports no error', () => {

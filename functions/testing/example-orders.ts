@@ -24,6 +24,12 @@ export async function hawalaOrders({ admin, manager, branchManager }: Staff) {
     params: { id: paid.id },
     body: { code: paid.code, receiver: shown, ...part, onBehalf },
   })
+  const { version: boardVersion } = await manager('rate-board/read')
+  const dollars = await branchManager('hawala-orders/create', { body })
+  await manager('hawala-orders/pay', {
+    params: { id: dollars.id },
+    body: { code: dollars.code, receiver: shown, payAs: { currencyId: 2, boardVersion } },
+  })
   const from = { account: accountNumber }
   const waiver = { commission: '0', commissionReason: 'An old customer' }
   const sent = await branchManager('hawala-orders/create', { body: { ...body, from, ...waiver } })

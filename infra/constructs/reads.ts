@@ -160,7 +160,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
-    items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...TILLS],
+    items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],
   },
   'handlers/hawala-orders/correct': {
     items: ['CURRENCY', 'HAWALADETAILS', 'HAWALAORDER', 'HEADOFFICE'],

@@ -260,7 +260,7 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/hawala-orders/pay': {
     put: ['TX#*', 'HAWALAORDER', ...SAVED],
-    update: ['BALANCE#*', 'COUNTER', 'HAWALAORDER', 'HOUSE'],
+    update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALAORDER', 'HOUSE'],
   },
   'handlers/hawala-orders/cancel': {
     put: ['HAWALAORDER', ...CHANGED],

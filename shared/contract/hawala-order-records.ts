@@ -15,6 +15,21 @@ const Party = lazily(() =>
   }),
 )
 
+/** Money of another currency than the hawala's that was given or paid out for it, and the rates of both. */
+const ChangedMoney = lazily(() =>
+  z.object({
+    currencyId: z.int(),
+    currencyCode: z.string(),
+    amount: decimalOut,
+    /** AFN for `per` units of the currency that isn't AFN; of two foreign ones, of the one that the house bought. */
+    rate: decimalOut,
+    per: z.int(),
+    /** AFN for `getPer` units of the currency that the house sold, if neither is AFN. */
+    getRate: z.nullable(decimalOut),
+    getPer: z.nullable(z.int()),
+  }),
+)
+
 /** A payout, of all of a hawala or of a part: who was paid, who paid, and the paper of the person who stood there. */
 const Payout = lazily(() =>
   z.object({
@@ -23,6 +38,8 @@ const Payout = lazily(() =>
     left: decimalOut,
     /** The customer's account that got it; null if it was paid in cash. */
     to: z.nullable(z.object({ account: z.string() })),
+    /** What was handed over in another currency than the hawala's; null if it was the hawala's. */
+    paidAs: z.nullable(ChangedMoney),
     /** Set where somebody else than the receiver stood there: then `name` and the paper are this person's. */
     onBehalf: z.nullable(z.object({ name: z.string(), relation: z.string() })),
     /** True while more is to be paid against the code against which this was paid; then who paid this pays no other part. */
@@ -111,23 +128,6 @@ const whatWasChanged = () => ({
   needsVouching: z.boolean(),
 })
 
-/**
- * What a customer gave for a hawala in another currency, and the rates at which it was changed. The commission is in it too.
- */
-const Given = lazily(() =>
-  z.object({
-    currencyId: z.int(),
-    currencyCode: z.string(),
-    amount: decimalOut,
-    /** AFN for `per` units of the currency that isn't AFN; of two foreign ones, of the one that was given. */
-    rate: decimalOut,
-    per: z.int(),
-    /** AFN for `getPer` units of the currency that is sent, if neither is AFN. */
-    getRate: z.nullable(decimalOut),
-    getPer: z.nullable(z.int()),
-  }),
-)
-
 /** A hawala order as the API returns it. */
 export const HawalaOrder = lazily(() =>
   z.object({
@@ -164,7 +164,8 @@ export const HawalaOrder = lazily(() =>
     keptCommission: decimalOut,
     /** The account that paid; null if the sender paid cash. */
     from: z.nullable(z.object({ account: z.string() })),
-    given: z.nullable(Given),
+    /** What the customer gave in another currency, in which the commission is then too; null if it was the hawala's. */
+    given: z.nullable(ChangedMoney),
     sender: Party,
     receiver: Party,
     narrative: z.nullable(z.string()),

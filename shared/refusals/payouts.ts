@@ -38,6 +38,12 @@ export const toOther = /* @__PURE__ */ line(
     `to must be an account of ${currency} of a customer: ${why}`,
   'to',
 )
+export const paidAsSame = /* @__PURE__ */ line(
+  'payout.paidAsSame',
+  'badInput',
+  'payAs must be another currency than that of the hawala',
+  'payAs',
+)
 export const otherHolder = /* @__PURE__ */ line(
   'payout.otherHolder',
   'badInput',

@@ -8,6 +8,7 @@ const PAYOUT = {
   amount: '1000.00',
   left: '0.00',
   to: null,
+  paidAs: null,
   onBehalf: null,
   sameCode: true,
   transactionIds: [812],
@@ -83,7 +84,7 @@ it('writes what a list shows, without identities', () => {
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [SENT]).split('\r\n')
   expect(header?.split(',')).toHaveLength(HAWALA_ORDER_COLUMNS.length)
   expect(row).toBe(
-    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,,"S-1042"`,
+    `1042,"send","paid",2026-11-22,"KBL","HRT","","","'=Karim","Zahra","0790000002","AFN",1000.00,20.00,"laila","nadia",0.00,"","AFN",,"",,,"S-1042",""`,
   )
   expect(row).not.toContain('555')
 })
@@ -136,7 +137,25 @@ it.each<[what: string, given: Order['given'], end: string]>([
   const changed: Order = { ...SENT, currencyId: 4, currencyCode: 'RS', given }
   const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [changed]).split('\r\n')
   expect(row).toMatch(/,"RS",1000\.00,20\.00,/)
-  expect(row?.endsWith(`0.00,"",${end},"S-1042"`)).toBe(true)
+  expect(row?.endsWith(`0.00,"",${end},"S-1042",""`)).toBe(true)
+})
+
+it('says what was handed over in another currency', () => {
+  const afn = {
+    currencyId: 1,
+    currencyCode: 'AFN',
+    amount: '34200.00',
+    rate: '68.4000',
+    per: 1,
+    getRate: null,
+    getPer: null,
+  }
+  const rupees = { ...afn, currencyCode: 'RS', getRate: '253.2000', getPer: 1000 }
+  const payouts = [{ ...PAYOUT, paidAs: afn }, PAYOUT, { ...PAYOUT, paidAs: rupees }]
+  const [, row] = csvFile(HAWALA_ORDER_COLUMNS, [{ ...SENT, payouts }]).split('\r\n')
+  expect(row).toMatch(
+    /,"34200\.00 AFN at 68\.4000 for 1; 34200\.00 RS at 68\.4000 for 1 \/ 253\.2000 for 1000"$/,
+  )
 })
 
 it('names the file by the day', () => {

@@ -53,7 +53,20 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { header: 'Rate', cell: (order) => ofRates(order, 'rate', 'getRate'), kind: 'figure' },
   { header: 'Per', cell: (order) => ofRates(order, 'per', 'getPer'), kind: 'figure' },
   { header: 'Label', cell: ({ label }) => label, kind: 'text' },
+  {
+    header: 'Paid As',
+    cell: ({ payouts }) =>
+      payouts.flatMap(({ paidAs }) => (paidAs ? [paidWords(paidAs)] : [])).join('; '),
+    kind: 'text',
+  },
 ]
+
+/** Returns what a payout handed over in another currency: "34200.00 AFN at 68.4000 for 1". */
+function paidWords(paidAs: NonNullable<Order['payouts'][number]['paidAs']>): string {
+  const { amount, currencyCode, rate, per, getRate, getPer } = paidAs
+  const quotes = [`${rate} for ${per}`, ...(getRate === null ? [] : [`${getRate} for ${getPer}`])]
+  return `${amount} ${currencyCode} at ${quotes.join(' / ')}`
+}
 
 /** Returns a fact of the rates at which money was changed, of two foreign currencies that of both: "68.5000 / 253.0000". */
 function ofRates({ given }: Order, name: 'rate' | 'per', second: 'getRate' | 'getPer'): string {

@@ -26,3 +26,20 @@ export function typedRateProblem(
   if (typed === null || !range || isWithin(typed, range)) return null
   return texts.outsideMargin(formatRate(range.least), formatRate(range.most))
 }
+
+/**
+ * Returns the problems of the rates of a change, each with its field: a currency without a rate is a problem of the field in which
+ * it was chosen.
+ */
+export function rateProblems(
+  rates: readonly DealRate[],
+  values: TypedRates,
+  dealer: Dealer | null,
+  currencyField: string,
+): [field: string, message: string][] {
+  return rates.flatMap((rate): [string, string][] => {
+    if (!rate.of) return [[currencyField, texts.noRateFor(rate.currency.code)]]
+    const problem = typedRateProblem(rate, values, dealer)
+    return problem === null ? [] : [[rate.name, problem]]
+  })
+}

@@ -1,12 +1,11 @@
-import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
-import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import { isPayable } from '../../shared/contract/order-rights.ts'
-import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
+import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'
 import type { HawalaEnd, HawalaReceipt } from '../paper/hawala-receipt.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
+import { givenAt } from './changed-words.ts'
 import type { Order, Party } from './order.ts'
 import { codeInGroups } from './order-words.ts'
 
@@ -42,7 +41,7 @@ export function orderReceipt(
     receiver: endOf(order.receiver),
     amount: { value: amount, currency },
     exchanged: given && sent,
-    rate: given && changedAt(given, order.currencyCode),
+    rate: givenAt(order),
     fee: null,
     description: order.narrative,
     userName: order.createdByName,
@@ -62,18 +61,6 @@ export function orderReceipt(
 /** True if the receiver still needs the code to be paid, all of it or the rest. */
 export function needsCode(order: Pick<Order, 'way' | 'state' | 'payingBranch'>): boolean {
   return order.way === 'send' && isPayable(order)
-}
-
-/** Returns the rate at which the money was changed: "253.2000 AFN for 1,000 RS"; of two foreign currencies, both. */
-function changedAt(
-  { currencyCode, rate, per, getRate, getPer }: NonNullable<Order['given']>,
-  sentCode: string,
-): string {
-  const words = (of: string, units: number, code: string) =>
-    texts.changedAt(of, withCommas(String(units)), code)
-  const foreign = currencyCode === BASE_CURRENCY ? sentCode : currencyCode
-  const first = words(rate, per, foreign)
-  return getRate === null ? first : `${first} / ${words(getRate, getPer ?? 1, sentCode)}`
 }
 
 function endOf({ name, fatherName, phone }: Party): HawalaEnd {

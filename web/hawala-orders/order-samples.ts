@@ -63,6 +63,7 @@ const PAYOUT: NonNullable<Order['paid']> = {
   amount: '1000.00',
   left: '0.00',
   to: null,
+  paidAs: null,
   onBehalf: null,
   sameCode: false,
   transactionIds: [840],

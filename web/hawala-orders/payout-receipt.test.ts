@@ -99,3 +99,23 @@ it('each part has a receipt of its own, which may be printed again later', () =>
 it('prints nothing of a hawala that is not paid', () => {
   expect(payoutRows(SENT, LISTS)).toEqual([])
 })
+
+it('says in which other currency it was paid, of what, and at which rate', () => {
+  const paidAs = {
+    currencyId: 2,
+    currencyCode: 'USD',
+    amount: '14.49',
+    rate: '69.0000',
+    per: 1,
+    getRate: null,
+    getPer: null,
+  }
+  const rows = rowsOf({ ...PAID, paid: PAID.paid && { ...PAID.paid, paidAs } })
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['Paid out', '14.49 USD', 'Fourteen and 49/100 USD'],
+      ['Of the hawala', '1,000.00 AFN'],
+      ['Rate', '69.0000 AFN for 1 USD'],
+    ]),
+  )
+})

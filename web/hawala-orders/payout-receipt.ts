@@ -5,6 +5,7 @@ import { amountIn, withCommas } from '../../shared/money/amount.ts'
 import type { VoucherRow } from '../paper/voucher-row.ts'
 import { amountRow, dateRows, type VoucherName } from '../paper/voucher-rows.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
+import { paidAt } from './changed-words.ts'
 import type { Order } from './order.ts'
 
 type Payout = Order['payouts'][number]
@@ -55,7 +56,7 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
         paid.onBehalf && texts.onBehalfOf(paid.onBehalf.name, paid.onBehalf.relation),
       ),
     },
-    amountRow(texts.paidOut, 'مبلغ پرداخت', paid.amount, order.currencyCode),
+    ...paidRows(order, paid),
     ...partRows(order, paid),
     ...(paid.to
       ? [
@@ -69,6 +70,21 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
       : []),
     { label: texts.sender, persian: 'فرستنده', value: sender.name, notes: [from] },
     { label: texts.narrative, persian: 'تفصیل', value: narrative || '-' },
+  ]
+}
+
+/** Returns the rows of what was handed over; in another currency also what that is of the hawala, and the rate. */
+function paidRows(order: Order, paid: Payout): VoucherRow[] {
+  const { paidAs } = paid
+  const { amount, currencyCode: code } = paidAs ?? { ...order, amount: paid.amount }
+  const row = amountRow(texts.paidOut, 'مبلغ پرداخت', amount, code)
+  const rate = paidAt(order, paid)
+  if (rate === null) return [row]
+  const owed = `${withCommas(paid.amount)} ${order.currencyCode}`
+  return [
+    row,
+    { label: texts.ofTheHawala, persian: 'از حواله', value: owed },
+    { label: texts.rate, persian: 'نرخ', value: rate },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { MOST_UNLOCKS_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import {
+  CASH_ACCOUNT,
   isHouseAccount,
   PAYABLE_ACCOUNT,
   POSITION_ACCOUNT,
@@ -65,21 +66,65 @@ function replayOnAccounts(replay: Replay, hawalaId: number, record: TransactionR
   }
 }
 
-/**
- * Adds what a leg of a deal in an order says of the money that the customer gave, in cash or from an account: what was bought,
- * and the rate of each currency. A reversal takes the money back at the same rates.
- */
+/** Adds what a leg of a deal in an order says: of the money that the customer gave, or of a payout in another currency. */
 function replayDeal(replay: Replay, hawalaId: number, record: TransactionRecord): void {
-  const { deal, inAccount, currencyId, amountMinor, reverses } = record
+  const { deal, inAccount, outAccount, reverses } = record
   if (!deal) return
+  const isBought = (inAccount === POSITION_ACCOUNT) === (reverses === null)
+  const other = inAccount === POSITION_ACCOUNT ? outAccount : inAccount
+  const quote = quoteText(deal.isAfn ? AFN_QUOTE : { rate: deal.quotedRate, per: deal.per })
+  const isPayout = other === (isBought ? PAYABLE_ACCOUNT : CASH_ACCOUNT)
+  if (isPayout) replayPaidLeg(replay, hawalaId, record, { isBought, quote })
+  else replayGivenLeg(replay, hawalaId, record, { isBought, quote })
+}
+
+/** What a leg of a deal in an order is. */
+interface OrderLeg {
+  isBought: boolean
+  /** The rate of its currency. */
+  quote: string
+}
+
+/**
+ * Adds what was bought of the customer who gave another currency, in cash or from an account, and the rate of each currency. A
+ * reversal takes the money back at the same rates.
+ */
+function replayGivenLeg(
+  replay: Replay,
+  hawalaId: number,
+  { currencyId, amountMinor, reverses }: TransactionRecord,
+  { isBought, quote }: OrderLeg,
+): void {
   const isOriginal = reverses === null
-  const isBought = (inAccount === POSITION_ACCOUNT) === isOriginal
   if (isBought) {
     replay.expect(givenFor(hawalaId, currencyId), isOriginal ? amountMinor : -amountMinor)
   }
   if (!isOriginal) return
-  const quote = deal.isAfn ? AFN_QUOTE : { rate: deal.quotedRate, per: deal.per }
-  replay.expect(changedAt(hawalaId, isBought ? 'given' : 'sent', currencyId), quoteText(quote))
+  replay.expect(changedAt(hawalaId, isBought ? 'given' : 'sent', currencyId), quote)
+}
+
+/** Adds what a payout in another currency handed over, and the rate of each currency. One that was taken back adds nothing. */
+function replayPaidLeg(
+  replay: Replay,
+  hawalaId: number,
+  { number, currencyId, amountMinor, reverses, reversedBy }: TransactionRecord,
+  { isBought, quote }: OrderLeg,
+): void {
+  if (reverses !== null || reversedBy) return
+  if (!isBought) replay.expect(handedOver(hawalaId, currencyId), amountMinor)
+  replay.expect(rateOf(hawalaId, number, currencyId), quote)
+}
+
+/** Adds what an order says of its payouts in another currency. */
+function replayPaidAs(replay: Replay, { id, currencyId, payouts }: HawalaOrder): void {
+  for (const { paidAs, transactionNumbers } of payouts) {
+    if (paidAs === null) continue
+    const [bought = 0, sold = 0] = transactionNumbers
+    const { give, get } = paidAs.quotes
+    replay.find(handedOver(id, paidAs.currencyId), paidAs.amountMinor)
+    replay.find(rateOf(id, bought, currencyId), quoteText(give))
+    replay.find(rateOf(id, sold, paidAs.currencyId), quoteText(get))
+  }
 }
 
 /** Adds what an order says of the money that the customer gave in another currency. */
@@ -104,6 +149,7 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
     replay.find(onAccount(id, what, account, of.currencyId ?? currencyId), minor)
   }
   replayGiven(replay, order)
+  replayPaidAs(replay, order)
   const last = order.days.at(-1)
   if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
     replay.expect(aboutOrder(id, 'left to pay'), 'as its state says')
@@ -233,6 +279,14 @@ function givenFor(id: number, currencyId: number): About {
 
 function changedAt(id: number, what: 'given' | 'sent', currencyId: number): About {
   return { ...aboutOrder(id, `rate of what was ${what}`), currencyId }
+}
+
+function handedOver(id: number, currencyId: number): About {
+  return { ...aboutOrder(id, 'paid in another currency'), currencyId }
+}
+
+function rateOf(id: number, number: number, currencyId: number): About {
+  return { ...aboutOrder(id, `rate of transaction ${number}`), currencyId }
 }
 
 function quoteText({ rate, per }: Quote): string {

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
 import type { HawalaOrder as OrderAnswer } from '../../../shared/contract/hawala-order-records.ts'
-import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { withNamesChanged } from '../../../shared/contract/order-corrections.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
@@ -10,10 +9,10 @@ import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { imageAddress } from '../accounts/account.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
+import { type ChangedMoney, changedAnswer } from './changed-money.ts'
 import { forPayingOf } from './for-paying.ts'
 import {
   type Correction,
-  type GivenMoney,
   type HawalaOrder,
   isLocked,
   type Party,
@@ -54,7 +53,7 @@ export function orderAnswer(
 ): z.output<typeof OrderAnswer> {
   const { recorder, recordedAt, decided, from, wrongTries } = order
   const shows = maySeeIdentity(order, reader)
-  const payouts = payoutAnswers(order, shows)
+  const payouts = payoutAnswers(order, shows, codes)
   return {
     id: order.id,
     number: order.number,
@@ -78,7 +77,7 @@ export function orderAnswer(
     partnerTerms: amountOrNone(order.partnerTermsMinor),
     keptCommission: formatAmount(order.keptCommissionMinor),
     from: from === null ? null : { account: from },
-    given: order.given && givenAnswer(order.given, order.currencyId, codes),
+    given: order.given && givenAnswer(order, order.given, codes),
     sender: partyAnswer(order.sender, shows),
     receiver: partyAnswer(order.receiver, shows),
     narrative: order.narrative,
@@ -117,22 +116,19 @@ function amountOrNone(minor: AmountMinor | null): string | null {
 }
 
 function givenAnswer(
-  { currencyId, amountMinor, quotes: { give, get } }: GivenMoney,
-  sentIn: number,
+  { currencyId: soldId }: Pick<HawalaOrder, 'currencyId'>,
+  given: ChangedMoney,
   codes: CurrencyCodes,
 ) {
-  const isAfn = (id: number) => codes.get(id) === BASE_CURRENCY
-  const quoted = isAfn(currencyId) ? get : give
-  const cross = isAfn(currencyId) || isAfn(sentIn) ? null : get
-  return {
-    currencyId,
-    currencyCode: codes.get(currencyId) ?? '',
-    amount: formatAmount(amountMinor),
-    rate: formatRate(quoted.rate),
-    per: quoted.per,
-    getRate: cross && formatRate(cross.rate),
-    getPer: cross?.per ?? null,
-  }
+  return changedAnswer(given, { boughtId: given.currencyId, soldId }, codes)
+}
+
+function paidAsAnswer(
+  { currencyId: boughtId }: Pick<HawalaOrder, 'currencyId'>,
+  paidAs: ChangedMoney,
+  codes: CurrencyCodes,
+) {
+  return changedAnswer(paidAs, { boughtId, soldId: paidAs.currencyId }, codes)
 }
 
 function unlockAnswer({ branch, userId, userName, at, reason }: Omit<Unlock, 'codeVersion'>) {
@@ -160,15 +156,16 @@ function partyAnswer(party: Party, shows: boolean): Party {
 }
 
 /** Puts the payouts into the form of the answer, each with what was left after it. */
-function payoutAnswers(order: HawalaOrder, shows: boolean) {
+function payoutAnswers(order: HawalaOrder, shows: boolean, codes: CurrencyCodes) {
   let leftMinor = order.amountMinor
   return order.payouts.map((payout) => {
     leftMinor -= payout.amountMinor
-    const { amountMinor, account, onBehalf, transactionNumbers } = payout
+    const { amountMinor, account, paidAs, onBehalf, transactionNumbers } = payout
     return {
       amount: formatAmount(amountMinor),
       left: formatAmount(leftMinor),
       to: account === null ? null : { account },
+      paidAs: paidAs && paidAsAnswer(order, paidAs, codes),
       onBehalf,
       sameCode: isOfSameCode(payout, order),
       transactionIds: [...transactionNumbers],

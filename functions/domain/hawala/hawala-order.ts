@@ -11,10 +11,10 @@ import type { CorrectedText } from '../../../shared/contract/order-corrections.t
 import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { DealQuotes } from '../../../shared/money/deal.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
 import type { Recorder, Stamp } from '../ledger/record.ts'
+import type { ChangedMoney } from './changed-money.ts'
 import { type OrderDay, withDay } from './order-days.ts'
 import { leftMinorOf, type Payout } from './payout.ts'
 
@@ -74,13 +74,6 @@ export interface Correction extends Recorder {
   changes: readonly CorrectedText[]
 }
 
-/** What a customer gave for a hawala in another currency, and the rates at which it was changed. */
-export interface GivenMoney {
-  currencyId: number
-  amountMinor: AmountMinor
-  quotes: DealQuotes
-}
-
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -121,7 +114,7 @@ export interface HawalaOrder {
   /** The account that paid; null means cash. */
   from: string | null
   /** What the customer gave in another currency; null if it was the currency of the hawala. The commission is in it too. */
-  given: GivenMoney | null
+  given: ChangedMoney | null
   sender: Party
   receiver: Party
   narrative: string | null

@@ -2,6 +2,7 @@ import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Recorder } from '../ledger/record.ts'
+import type { ChangedMoney } from './changed-money.ts'
 
 /**
  * A payout, of all of an order or of a part: the person who stood there with a paper, and the person who paid. Rules:
@@ -20,6 +21,8 @@ export interface Payout extends Recorder {
   photoKey: string | null
   /** The number of the customer's account that got it; null if it was paid in cash. */
   account: string | null
+  /** What was handed over in another currency than the hawala's; null if it was the hawala's. */
+  paidAs: ChangedMoney | null
   /** For whom somebody else stood there; null if the receiver stood there. */
   onBehalf: OnBehalf | null
   /** The version of the code against which it was paid; null for a partner's number. */

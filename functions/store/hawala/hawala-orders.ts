@@ -2,13 +2,11 @@ import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import type { OrderState, OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
-import type { Per } from '../../../shared/money/deal.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala/hawala.ts'
 import type {
   Correction,
-  GivenMoney,
   HawalaOrder,
   OrderCode,
   Party,
@@ -27,6 +25,7 @@ import { datedKey } from '../table/keys.ts'
 import { newestOf } from '../table/query.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import { commit, type Part } from '../table/transact.ts'
+import { changedFrom, changedItem } from './changed-money-items.ts'
 import {
   closedOrdersOf,
   correctedOrdersOf,
@@ -165,32 +164,8 @@ export function orderItem(order: HawalaOrder): Item {
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
-    ...(given ? { given: givenItem(given) } : {}),
+    ...(given ? { given: changedItem(given) } : {}),
     ...moneyOf(order),
-  }
-}
-
-function givenItem({ currencyId, amountMinor, quotes: { give, get } }: GivenMoney): Item {
-  return {
-    currencyId,
-    amountMinor,
-    giveRate: give.rate,
-    givePer: give.per,
-    getRate: get.rate,
-    getPer: get.per,
-  }
-}
-
-function givenFrom(item: Item | undefined): GivenMoney | null {
-  if (!item) return null
-  const quote = (rate: string, per: string) => ({
-    rate: item[rate] as bigint,
-    per: Number(item[per]) as Per,
-  })
-  return {
-    currencyId: Number(item['currencyId']),
-    amountMinor: item['amountMinor'] as bigint,
-    quotes: { give: quote('giveRate', 'givePer'), get: quote('getRate', 'getPer') },
   }
 }
 
@@ -273,7 +248,7 @@ export function orderFrom(item: Item): HawalaOrder {
     partnerTermsMinor: minorOrNone('partnerTerms'),
     keptCommissionMinor: minor('keptCommission'),
     from: text('from'),
-    given: givenFrom(item['given'] as Item | undefined),
+    given: changedFrom(item['given'] as Item | undefined),
     sender: partyFrom(item['sender'] as Item),
     receiver: partyFrom(item['receiver'] as Item),
     narrative: text('narrative'),

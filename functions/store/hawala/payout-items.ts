@@ -1,11 +1,16 @@
 import type { OnBehalf, Payout } from '../../domain/hawala/payout.ts'
 import type { Item } from '../table/client.ts'
 import { recorderFrom } from '../table/stamps.ts'
+import { changedFrom, changedItem } from './changed-money-items.ts'
 
 /** Returns a payout as the item of its order holds it. What is null isn't written, so that a payout in cash stays short. */
-export function payoutItem({ amountMinor, ...fields }: Payout): Item {
+export function payoutItem({ amountMinor, paidAs, ...fields }: Payout): Item {
   const kept = Object.entries(fields).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(kept), amount: amountMinor }
+  return {
+    ...Object.fromEntries(kept),
+    ...(paidAs ? { paidAs: changedItem(paidAs) } : {}),
+    amount: amountMinor,
+  }
 }
 
 /**
@@ -37,6 +42,7 @@ function payoutFrom(item: Item): Payout {
     phone,
     photoKey: text('photoKey'),
     account: text('account'),
+    paidAs: changedFrom(item['paidAs'] as Item | undefined),
     onBehalf: onBehalfFrom(item['onBehalf'] as Item | undefined),
     codeVersion: item['codeVersion'] === undefined ? null : Number(item['codeVersion']),
     transactionNumbers: (item['transactionNumbers'] as unknown[]).map(Number),

@@ -111,6 +111,12 @@ function fromOf(known: Known, at: number): Record<string, unknown> {
   return { currencyId: 2, boardVersion, rate: chosen([null, null, '68.4'], at) }
 }
 
+/** Another currency in which a hawala is paid, mostly by the present board. */
+function payAsOf(known: Known, at: number): Record<string, unknown> {
+  const boardVersion = at % 3 ? known.boardVersion : at % 40
+  return { currencyId: chosen([2, 2, 1, 4], at), boardVersion, rate: chosen([null, '68.9'], at) }
+}
+
 /**
  * Makes an exchange of AFN for AFN. Every other one has a rate or an amount that would make money out of nothing, which is
  * refused.
@@ -312,6 +318,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
   'hawala-orders/pay': (known, at) => ({
     ...(at % 4 === 0 ? { amount: amount(at) } : {}),
     ...(at % 5 === 0 ? { to: { account: afn(known, at) } } : {}),
+    ...(at % 7 < 2 ? { payAs: payAsOf(known, at) } : {}),
     ...(at % 6 === 0 ? { onBehalf: { name: named(at), relation: 'برادر' } } : {}),
     code: chosen(known.codes, at),
     receiver: {

@@ -11,6 +11,7 @@ import { meetOnOrder, orderDeeds } from './hawala-order-wishes.ts'
 import { hawalaWishes } from './hawala-wishes.ts'
 import type { Desk, Market } from './market.ts'
 import { moveDeeds } from './move-wishes.ts'
+import { paidAsDeeds } from './paid-as-wishes.ts'
 import { meetOnPartnersOrder, partnerDeeds } from './partner-order-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
 import { reversalWishes } from './reversal-wishes.ts'
@@ -207,9 +208,13 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   command('meeting on a partners hawala', (market, _desk, rolled) =>
     meetOnPartnersOrder(market, rolled),
   ),
-  ...Object.entries({ ...countDeeds, ...moveDeeds, ...orderDeeds, ...partnerDeeds }).map(
-    ([name, decide]) => deed(name, decide),
-  ),
+  ...Object.entries({
+    ...countDeeds,
+    ...moveDeeds,
+    ...orderDeeds,
+    ...partnerDeeds,
+    ...paidAsDeeds,
+  }).map(([name, decide]) => deed(name, decide)),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
   // This is listed twice, because few moves have a difference to settle.

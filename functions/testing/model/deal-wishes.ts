@@ -127,6 +127,25 @@ const deal =
     return fee ? charged(wish, legs) : wish
   }
 
+/**
+ * Returns what a payout in another currency hands over in cash, by a board that somebody of the branch saw; null if it can't.
+ * @param pair the currency of the hawala, and that of the notes
+ */
+export function handedOver(
+  { boards }: Market,
+  branch: string,
+  pair: Pair,
+  rolled: Dice,
+): { getMinor: bigint; valueMinor: bigint; sent: object } | null {
+  const board = boards.of(branch, rolled.daysBack % 5 === 0 ? 1 : 0)
+  const quotes = board && quotedAt(board, pair, rolled)
+  const amounts = quotes && amountsAt(pair, quotes, { ...rolled, first: 0 }, CASH_FOLLOWS)
+  if (!board || !quotes || !amounts) return null
+  return { ...amounts, sent: { ...quotes.sent, boardVersion: board.version } }
+}
+
+const CASH_FOLLOWS = { give: false, get: true }
+
 /** Adds a fee to a deal, in the currency that is given and from the same account or in cash. */
 function charged(wish: Wish, legs: readonly Figures[]): Wish {
   const [bought] = legs

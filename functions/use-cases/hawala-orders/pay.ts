@@ -21,11 +21,13 @@ import { orderPart } from '../../store/hawala/hawala-orders.ts'
 import { findWithLimits } from '../../store/ledger/account-limits.ts'
 import { TAKES_FROM_NO_CUSTOMER } from '../../store/ledger/limits.ts'
 import { takeTransactionNumbers } from '../../store/table/counters.ts'
+import { readDealBoard } from '../deals/deal-board.ts'
 import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { withPicture } from '../with-picture.ts'
 import { requireBranchOfOne } from './branch-of-one.ts'
 import { type OrderState, orderState, readOrder, requireCode, requireSeen } from './order-steps.ts'
+import { readyToPayAs } from './paid-as.ts'
 
 type Body = z.output<typeof PayHawalaRequest>
 
@@ -38,11 +40,11 @@ export const steps = posting(hawalaOrdersPay, {
   floor: TAKES_FROM_NO_CUSTOMER,
   read: ({ params, body, claims, today }) => {
     const photo = body.photo ? imageFrom(body.photo, 'photo') : null
-    return { till: tillOn(claims, today), read: readPayout(params.id, body, photo) }
+    return { till: tillOn(claims, today), read: readPayout(params.id, body, photo, claims) }
   },
   readAgain: async ({ params }, read) => ({ ...read, reading: await readOrder(params.id) }),
-  decide: async (call, { reading, firstNumber, photo, account }) => {
-    const { body, now, today } = call
+  decide: async (call, { reading, firstNumber, photo, account, board }) => {
+    const { body, session, now, today } = call
     const state = orderState(call, reading)
     const { order, by, to, recorder, stamp, currencies } = state
     requireMay('pay', order, by)
@@ -53,32 +55,45 @@ export const steps = posting(hawalaOrdersPay, {
     const amountMinor = payoutMinor(order, asked)
     if (body.to) requirePaidAccount(order, body.to.account, account, asked, to.codes)
     requireCorrectionsSeen(order, body.version)
+    const changed =
+      body.payAs && board
+        ? await readyToPayAs({ order, amountMinor }, body.payAs, reading, { session, board })
+        : null
     await requireCode(order, body.code, now)
-    const paid = { amountMinor, account: body.to?.account ?? null }
     const entry = { recorder, at: stamp.at, today, firstNumber, overLimit: body.overLimit }
-    const posted = payoutRecord(order, paid, entry)
-    const [record = posted] = onRoute([posted], order)
+    const { records: posted, paidAs } = changed?.recordsOf(entry) ?? {
+      records: [payoutRecord(order, { amountMinor, account: body.to?.account ?? null }, entry)],
+      paidAs: null,
+    }
+    const records = onRoute(posted, order)
     const photoKey = photo && (await putImage(order.id, 'payout', photo))
-    const payout = { ...payoutOf(body, state, photoKey), transactionNumbers: [record.number] }
+    const transactionNumbers = records.map(({ number }) => number)
+    const payout = { ...payoutOf(body, state, photoKey), paidAs, transactionNumbers }
     const after = afterPayout(order, payout, amountMinor, today)
     return {
-      records: [record],
+      records,
       parts: [orderPart(order, after)],
-      currencies,
-      answer: { ...orderAnswer(after, to), records: [transactionAnswer(record)] },
+      currencies: changed ? [changed.currency, ...currencies] : currencies,
+      answer: { ...orderAnswer(after, to), records: records.map(transactionAnswer) },
       around: (write) => withPicture(photoKey, (answer) => answer.paid?.photo, write),
     }
   },
 })
 
-/** Reads the order and, for a payout to an account, this account, in one round. */
-async function readPayout(id: number, { to }: Body, photo: Image | null) {
-  const [reading, firstNumber, account] = await Promise.all([
+/** Reads the order and, for a payout to an account, this account, or for one in another currency the rates, in one round. */
+async function readPayout(
+  id: number,
+  { to, payAs }: Body,
+  photo: Image | null,
+  { branch }: { branch: string },
+) {
+  const [reading, firstNumber, account, board] = await Promise.all([
     readOrder(id),
-    takeTransactionNumbers(1),
+    takeTransactionNumbers(payAs ? 2 : 1),
     to ? findWithLimits(to.account) : undefined,
+    payAs ? readDealBoard(branch) : undefined,
   ])
-  return { reading, firstNumber, photo, account }
+  return { reading, firstNumber, photo, account, board }
 }
 
 function askedOf({ amount, receiver, onBehalf }: Body): AskedPayout {
@@ -90,7 +105,7 @@ function payoutOf(
   { receiver, to, onBehalf }: Body,
   { order, recorder, stamp }: OrderState,
   photoKey: string | null,
-): Omit<Payout, 'amountMinor' | 'transactionNumbers'> {
+): Omit<Payout, 'amountMinor' | 'paidAs' | 'transactionNumbers'> {
   return {
     ...recorder,
     at: stamp.at,

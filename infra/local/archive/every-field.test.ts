@@ -96,6 +96,11 @@ const order: Whole<HawalaOrder> = {
       phone: '0700123456',
       photoKey: 'p.jpg',
       account: '1001',
+      paidAs: {
+        currencyId: 1,
+        amountMinor: 1n,
+        quotes: { give: { rate: 1n, per: 1 }, get: { rate: 1n, per: 1 } },
+      },
       onBehalf: { name: 'Nabi', relation: 'brother' },
       codeVersion: 2,
       transactionNumbers: [1],

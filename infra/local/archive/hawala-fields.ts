@@ -10,6 +10,16 @@ import {
   VERSION,
 } from './field-groups.ts'
 
+/** Money of another currency than the hawala's, and the rates of both. */
+const CHANGED = {
+  currencyId: 'number',
+  amountMinor: 'money',
+  giveRate: 'rate',
+  givePer: 'number',
+  getRate: 'rate',
+  getPer: 'number',
+} as const
+
 /** The meaning of the fields in the archive's files of hawalas and partners. */
 export const HAWALA_FIELDS = {
   hawala: {
@@ -76,14 +86,7 @@ export const HAWALA_FIELDS = {
     partnerTerms: money("what the partner's terms gave for that"),
     keptCommission: money('what of that stayed after a cancellation'),
     from: 'the account that paid; without it cash',
-    given: parts('what the customer gave in another currency, and the rates of both', {
-      currencyId: 'number',
-      amountMinor: 'money',
-      giveRate: 'rate',
-      givePer: 'number',
-      getRate: 'rate',
-      getPer: 'number',
-    }),
+    given: parts('what the customer gave in another currency, and the rates of both', CHANGED),
     sender: 'who sends',
     receiver: 'who receives',
     narrative: 'the narrative',
@@ -100,8 +103,14 @@ export const HAWALA_FIELDS = {
       codeVersion: 'number',
     }),
     payouts: parts(
-      'what was paid to whom, the paper that was shown, by whom and when; photoKey is a file in pictures/',
-      { ...BY, amount: 'money', codeVersion: 'number', transactionNumbers: 'number' },
+      'what was paid to whom, in which other currency, the paper that was shown, by whom and when; photoKey is a file in pictures/',
+      {
+        ...BY,
+        paidAs: CHANGED,
+        amount: 'money',
+        codeVersion: 'number',
+        transactionNumbers: 'number',
+      },
     ),
     redirects: parts('who let another branch pay it, from which to which, when and why', BY),
     corrections: parts('who corrected which texts of it, when and why', BY),

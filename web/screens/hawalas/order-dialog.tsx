@@ -13,6 +13,7 @@ import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
+import { givenAt } from '../../hawala-orders/changed-words.ts'
 import type { Order, Party } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
@@ -219,6 +220,7 @@ function Whole({ order, branches, onReprint }: WholeProps) {
         {given ? (
           <Fact label={texts.given}>
             <Money value={given.amount} code={given.currencyCode} />
+            <Box color="fg.muted">{givenAt(order)}</Box>
           </Fact>
         ) : null}
         {order.way === 'send' ? (

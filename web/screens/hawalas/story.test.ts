@@ -160,6 +160,33 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one that was paid in another currency',
+    {
+      ...PAID,
+      payouts: PAID.payouts.map((each) => ({
+        ...each,
+        paidAs: {
+          currencyId: 2,
+          currencyCode: 'USD',
+          amount: '14.49',
+          rate: '69.0000',
+          per: 1,
+          getRate: null,
+          getPer: null,
+        },
+      })),
+    },
+    [
+      [RECORDED],
+      [
+        'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+        'Handed over: 14.49 USD, at 69.0000 AFN for 1 USD',
+      ],
+    ],
+  ],
+  [
     'one whose branch got a part of the commission for paying',
     { ...PAID, forPaying: '1234.50' },
     [

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
+import { paidAt } from '../../hawala-orders/changed-words.ts'
 import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
@@ -84,7 +85,7 @@ function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
 
 /** Says what was paid to whom: all of the hawala, or a part and what was left. */
 function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
-  const { name, fatherName, idKind, idNumber, phone, onBehalf, to } = payout
+  const { name, fatherName, idKind, idNumber, phone, onBehalf, to, paidAs } = payout
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
   const money = (value: string, code = currencyCode) => `${withCommas(value)} ${code}`
@@ -96,6 +97,8 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
     to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
     fatherName && peopleTexts.fatherOf(fatherName),
+    paidAs &&
+      payoutTexts.paidAsAt(money(paidAs.amount, paidAs.currencyCode), paidAt(order, payout) ?? ''),
     onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
     isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(paidFor, payout.branch),
   ]

@@ -290,6 +290,7 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   const to = order.paid?.to
   const onBehalf = order.paid?.onBehalf
+  const handed = order.paid?.paidAs ?? (order.paid && { ...order, amount: order.paid.amount })
   const name = order.paid?.name ?? order.receiver.name
   return (
     <Flex
@@ -313,7 +314,10 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
             <Text>{payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)}</Text>
           ) : null}
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
-            <Money value={order.paid?.amount ?? order.amount} code={order.currencyCode} />
+            <Money
+              value={handed?.amount ?? order.amount}
+              code={handed?.currencyCode ?? order.currencyCode}
+            />
           </Box>
           <Text color="fg.muted" fontSize="sm">
             {(to ? texts.paidToAccount : texts.paidFromTill)(order.label)}

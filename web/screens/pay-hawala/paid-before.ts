@@ -6,9 +6,13 @@ import type { Order } from '../../hawala-orders/order.ts'
 
 /** Says who got each part of a hawala, on whose behalf, from whom and when; a line for each payout. */
 export function paidBeforeLines({ payouts }: Pick<Order, 'payouts'>, timeZone: string): string[] {
-  return payouts.map(({ amount, name, byName, at, onBehalf }) => {
+  return payouts.map(({ amount, name, byName, at, onBehalf, paidAs }) => {
     const when = formatInstant(new Date(at), timeZone)
     const line = texts.paidBeforeLine(withCommas(amount), name, byName, when)
-    return onBehalf ? `${line}. ${payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)}` : line
+    const more = [
+      paidAs && payoutTexts.paidAs(`${withCommas(paidAs.amount)} ${paidAs.currencyCode}`),
+      onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
+    ]
+    return [line, ...more.filter(Boolean)].join('. ')
   })
 }

@@ -24,6 +24,7 @@ import type { Payout } from './use-payout.ts'
 
 // Few payouts are of a part or to an account.
 const PartAndAccount = lazyPart(async () => (await import('./part-and-account.tsx')).PartAndAccount)
+const PaidAs = lazyPart(async () => (await import('./paid-as.tsx')).PaidAs)
 
 interface PayoutFormProps {
   readonly order: Order
@@ -39,7 +40,10 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
   const { form, saving, unsettled } = payout
   const saveButton = useRef<HTMLButtonElement>(null)
   const { isReading, onReading } = useReadings()
-  const [part, toAccount] = useWatch({ control: form.control, name: ['part', 'toAccount'] })
+  const [part, toAccount, payAs] = useWatch({
+    control: form.control,
+    name: ['part', 'toAccount', 'payAs'],
+  })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const onSubmit = (event: FormEvent) => {
@@ -62,6 +66,11 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
           {part || toAccount ? (
             <Later height="4.5rem">
               <PartAndAccount order={order} payout={payout} />
+            </Later>
+          ) : null}
+          {payAs ? (
+            <Later height="8rem">
+              <PaidAs order={order} payout={payout} />
             </Later>
           ) : null}
           <PaperFields order={order} payout={payout} />
@@ -176,15 +185,28 @@ function Refused({ payout, stuck, onLookAgain }: Omit<PayoutFormProps, 'order'>)
   )
 }
 
+const DIFFERENT = ['part', 'toAccount', 'payAs', 'onBehalf'] as const
+const DIFFERENT_LABELS = {
+  part: texts.payPart,
+  toAccount: texts.toAccount,
+  payAs: texts.payAs,
+  onBehalf: texts.onBehalf,
+}
+
 /** The buttons that unfold what a usual payout doesn't need; pressed again, they fold it up and forget it. */
 function Different({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>) {
   const { form, saving, unsettled } = payout
   const { setValue } = form
-  const open = useWatch({ control: form.control, name: ['part', 'toAccount', 'onBehalf'] })
-  const change = (name: 'part' | 'toAccount' | 'onBehalf', isOpen: boolean) => {
+  const open = useWatch({ control: form.control, name: [...DIFFERENT] })
+  const change = (name: (typeof DIFFERENT)[number], isOpen: boolean) => {
     setValue(name, isOpen, { shouldDirty: true })
     if (name === 'part') setValue('amount', '')
-    if (name === 'toAccount') setValue('account', '')
+    // An account gets the currency of the hawala.
+    if (name === 'toAccount' || name === 'payAs') {
+      setValue('account', '')
+      setValue('paidIn', '')
+      if (isOpen) setValue(name === 'payAs' ? 'toAccount' : 'payAs', false)
+    }
     if (name !== 'onBehalf') return
     setValue('relation', '')
     // Somebody else has another name and phone.
@@ -194,7 +216,7 @@ function Different({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>)
   }
   return (
     <Flex role="group" aria-label={texts.more} gap="2" wrap="wrap">
-      {(['part', 'toAccount', 'onBehalf'] as const).map((name, place) => (
+      {DIFFERENT.map((name, place) => (
         <Button
           key={name}
           size="sm"
@@ -203,7 +225,7 @@ function Different({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>)
           disabled={saving || unsettled !== null}
           onClick={() => change(name, !open[place])}
         >
-          {{ part: texts.payPart, toAccount: texts.toAccount, onBehalf: texts.onBehalf }[name]}
+          {DIFFERENT_LABELS[name]}
         </Button>
       ))}
     </Flex>

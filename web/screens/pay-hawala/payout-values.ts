@@ -9,9 +9,18 @@ import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { named } from '../../ui/named-message.ts'
+import {
+  AS_OWED,
+  type ChangeFacts,
+  NO_CHANGE,
+  PAID_AS_LABELS,
+  type PaidAsValues,
+  paidAsBody,
+  paidAsProblems,
+} from './paid-as-values.ts'
 
-/** The values of a payout: the text of each field. */
-export interface PayoutValues {
+/** The values of a payout: the text of each field. The rates count only where another currency is handed over. */
+export interface PayoutValues extends PaidAsValues {
   readonly code: string
   /** The kind of the identity paper: one of the usual kinds, or `OTHER_KIND`. */
   readonly idKind: string
@@ -38,6 +47,7 @@ export const NOTHING_MORE = {
   amount: '',
   toAccount: false,
   account: '',
+  ...AS_OWED,
   onBehalf: false,
   relation: '',
 } as const satisfies Partial<PayoutValues>
@@ -50,7 +60,10 @@ export const PAPERS: readonly [string, string][] = [
   [OTHER_KIND, texts.otherPaper],
 ]
 
-type PaidOrder = Pick<Order, 'way' | 'partnerNumber' | 'receiver' | 'payouts' | 'version'>
+type PaidOrder = Pick<
+  Order,
+  'way' | 'partnerNumber' | 'receiver' | 'payouts' | 'version' | 'currencyId'
+>
 
 /**
  * Returns the labels of the fields. A hawala that a partner sent is paid against the partner's number, so the code has
@@ -72,6 +85,7 @@ export function labelsFor({
     relation: texts.relation,
     part: texts.payPart,
     toAccount: texts.toAccount,
+    ...PAID_AS_LABELS,
     onBehalf: texts.onBehalf,
   }
 }
@@ -124,6 +138,7 @@ export function payoutBody(
   return {
     ...(part ? { amount: sentAmount(values.amount) } : {}),
     ...(toAccount ? { to: { account: values.account } } : {}),
+    ...paidAsBody(values),
     ...(onBehalf
       ? { onBehalf: { name: order.receiver.name, relation: values.relation.trim() } }
       : {}),
@@ -148,6 +163,7 @@ export function payoutProblems(
   order: PaidOrder,
   values: PayoutValues,
   photo: string | null,
+  change: ChangeFacts = NO_CHANGE,
 ): Record<string, string> {
   const labels = labelsFor(order)
   const places: Readonly<Record<string, keyof PayoutValues>> = {
@@ -161,7 +177,7 @@ export function payoutProblems(
   }
   const body = payoutBody(order, values, photo)
   const found = Object.entries(problemsBy(PayHawalaRequest, body)).flatMap(([path, message]) => {
-    if (path === 'photo' || path.startsWith('to.')) return []
+    if (path === 'photo' || path.startsWith('to.') || path.startsWith('payAs')) return []
     const place = places[path] ?? 'code'
     return [[place, named(labels[place], message)]]
   })
@@ -174,6 +190,7 @@ export function payoutProblems(
       : {}),
     ...(values.part && values.amount === '' ? { amount: texts.partIsRequired } : {}),
     ...(values.toAccount && values.account === '' ? { account: texts.accountIsRequired } : {}),
+    ...paidAsProblems(order, values, change),
     ...(values.onBehalf && values.relation.trim() && photo === null
       ? { relation: texts.photoIsRequired }
       : {}),

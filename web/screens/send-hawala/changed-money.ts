@@ -1,4 +1,3 @@
-import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
@@ -8,7 +7,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { askedDealRate } from '../../board/asked-deal-rate.ts'
 import type { Board } from '../../board/board.ts'
 import { dealRates, followingOf } from '../../board/deal-rates.ts'
-import { typedRateProblem } from '../../board/typed-rate.ts'
+import { rateProblems } from '../../board/typed-rate.ts'
 import { minorOf } from '../../fees/commission.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
@@ -70,11 +69,7 @@ export function changeProblems(
   if (values.sentIn === '') return [['sentIn', labels.currencyIsRequired]]
   if (values.sentIn === values.currencyId) return [['sentIn', texts.sameCurrency]]
   const rates = dealRates(changedPair(values, currencies), board)
-  const wrong = rates.flatMap((rate): [string, string][] => {
-    if (!rate.of) return [['sentIn', dealTexts.noRateFor(rate.currency.code)]]
-    const problem = typedRateProblem(rate, values, dealer)
-    return problem === null ? [] : [[rate.name, problem]]
-  })
+  const wrong = rateProblems(rates, values, dealer, 'sentIn')
   const isEmpty = minorOf(values.sentAmount) === 0n
   return wrong.length === 0 && isEmpty ? [['sentAmount', labels.amountIsRequired]] : wrong
 }

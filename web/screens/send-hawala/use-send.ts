@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import type { ApiState } from '../../api/use-api.ts'
@@ -73,7 +74,7 @@ export function useSend(
       ),
     ],
     toSend: (values) => {
-      if (values.isChanged && !board.data) return texts.boardIsAwaited
+      if (values.isChanged && !board.data) return dealTexts.boardIsAwaited
       return { body: sendBody(values, fees.data) }
     },
     failedText: texts.notSent,

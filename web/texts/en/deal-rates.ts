@@ -1,6 +1,7 @@
 /** The words of the rates of the board, wherever money is changed by them. */
 export const dealRates = {
   theBoard: 'The rate board',
+  boardIsAwaited: 'The rate board is still loading: save again',
   buying: (code: string) => `Buying ${code}`,
   selling: (code: string) => `Selling ${code}`,
   afnFor: (per: string, code: string) => `AFN for ${per} ${code}`,

@@ -48,6 +48,12 @@ export const payHawala = {
   toAccountField: 'To account',
   accountIsRequired: 'To account is required',
   noAccountFits: (code: string) => `No customer has an Active account of ${code}`,
+  payAs: 'Other Currency',
+  paidIn: 'Hand over in',
+  choosePaidIn: 'Choose a currency',
+  paidInIsRequired: 'Hand over in is required',
+  sameCurrency: 'must be another currency than that of the hawala',
+  handsOver: (paid: string, owed: string) => `Hand over ${paid} for ${owed}`,
   onBehalf: 'On Behalf',
   onBehalfSays: (receiver: string) =>
     `Somebody else takes it for \u2068${receiver}\u2069. The paper, the phone and the photo are those of who stands here.`,

@@ -21,7 +21,6 @@ export const sendHawala = {
   currencySent: 'Currency sent',
   amountSent: 'Amount sent',
   sameCurrency: 'must be another currency than the one that the sender gives',
-  boardIsAwaited: 'The rate board is still loading: save again',
   sends: 'Send',
   /** Types what the sender brings in all, in place of the amount. */
   inAll: 'Total',

@@ -19,6 +19,7 @@ export const voucher = {
   hawalaPayout: 'Hawala Payout',
   payoutFileName: (number: string) => `Hawala_Payout_${number}`,
   paidOut: 'Paid out',
+  ofTheHawala: 'Of the hawala',
   part: 'Part',
   lastPart: 'Last part',
   partOf: (amount: string) => `of ${amount}`,
