@@ -114,6 +114,24 @@ it.each([
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
 })
 
+it.each([
+  ['', 'KBL → HRT', '1,000.00AFN in 1 hawala'],
+  ['?by=partner', '2001', '1,000.00AFN in 1 hawala'],
+  ['?by=branch', 'KBL', '2,000.00AFN in 2 hawalas'],
+])('of %s the row %s opens the hawalas that it counts: %s', async (by, key, total) => {
+  await page.goto(`${office.origin}/books/hawala-profit${by}`)
+  const row = page.getByRole('row').filter({ hasText: key })
+  await row
+    .getByRole('link', { name: total.split('AFN')[0] ?? '', exact: true })
+    .first()
+    .click()
+  await page.getByText('As Hawala Profit counts').waitFor()
+  const totals = page.getByRole('list', { name: 'Totals by currency' })
+  expect(oneLine(await totals.innerText())).toContain(total)
+  await button('Without These').click()
+  await page.getByText('As Hawala Profit counts').waitFor({ state: 'hidden' })
+})
+
 it('is saved as a file, and printed', async () => {
   await page.goto(`${office.origin}/books/hawala-profit?by=branch`)
   await cells('What hawalas earned')

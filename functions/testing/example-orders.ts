@@ -44,6 +44,9 @@ export async function hawalaOrders({ admin, manager, branchManager }: Staff) {
   const cancelled = { params, body: { code: redirected.code, reason: 'The receiver has left' } }
   await branchManager('hawala-orders/cancel', cancelled)
   await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
+  const today = sent.date
+  await admin('hawala-orders/search', { body: { name: 'زهرا', from: today, to: today } })
+  await admin('hawala-orders/search', { body: { from: '2026-01-01', to: today, counted: true } })
   await admin('hawala-orders/read', { params })
   await partnersOrders(admin, branchManager, body)
 }

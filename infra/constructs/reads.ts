@@ -158,6 +158,18 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     ],
     indexes: ['credited'],
   },
+  'handlers/hawala-orders/search': {
+    items: [
+      'BRANCH',
+      'CURRENCY',
+      'HAWALANO#*',
+      'HAWALAORDER',
+      'HEADOFFICE',
+      'PARTNERNO#*',
+      ...HOUSE_BOOKS,
+    ],
+    indexes: ['credited', 'typeMonth'],
+  },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],

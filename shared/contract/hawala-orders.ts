@@ -236,10 +236,6 @@ export const HawalaOrderQuery = lazily(() =>
         z.refine(saysSomething, { error: 'must hold a letter or a digit' }),
       ),
     ),
-    /** The phone of the receiver or the sender, with or without the calling code of the country. */
-    phone: blankIsAbsent(
-      textField(30).check(z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' })),
-    ),
     cursor: blankIsAbsent(idField),
     limit: pageLimitField,
   }),

@@ -26,6 +26,7 @@ import * as loans from './loans.ts'
 import * as money from './money.ts'
 import * as numberSettings from './number-settings.ts'
 import * as orderChanges from './order-changes.ts'
+import * as orderSearch from './order-search.ts'
 import * as owing from './owing.ts'
 import * as partnerComparison from './partner-comparison.ts'
 import * as partners from './partners.ts'
@@ -73,6 +74,7 @@ export const CONTRACT = [
   hawala,
   hawalaOrders,
   orderChanges,
+  orderSearch,
   tillCounts,
   tillMoves,
   days,

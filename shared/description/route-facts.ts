@@ -100,6 +100,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'reports/partner': [headerNamed(INCOMPLETE_HEADER)],
   'reports/partners': [headerNamed(INCOMPLETE_HEADER)],
   'hawala-orders/list': [headerNamed(INCOMPLETE_HEADER)],
+  'hawala-orders/search': [headerNamed(INCOMPLETE_HEADER)],
   'loans/list': [headerNamed(INCOMPLETE_HEADER)],
   'days/list': [headerNamed(INCOMPLETE_HEADER)],
   'days/read': [headerNamed(INCOMPLETE_HEADER)],

@@ -146,6 +146,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'till',
   ],
   'hawala-orders/read': ['order'],
+  'hawala-orders/search': ['newOrder'],
   'hawala-orders/vouch': ['order'],
   'hawala-orders/redirect': ['newOrder', 'order'],
   'hawala-serial-no/create': ['hawala'],

@@ -53,6 +53,13 @@ export const paths = {
     readonly state?: string
     readonly branch?: string
     readonly payingBranch?: string
+    readonly partner?: string
+    readonly fromDate?: string
+    readonly toDate?: string
+    readonly route?: string
+    readonly bookedIn?: string
+    readonly currencyId?: string
+    readonly counted?: string
   }) => withQuery('/counter/hawalas', { ...filters }),
   betweenBranches: (date?: string) => withQuery('/reports/between-branches', { date }),
   partners: () => '/head-office/partners',

@@ -72,9 +72,6 @@ export function usePages<K extends ListKey>(
   return {
     ...list,
     showMore: () => void fetchPage(list.next ?? query ?? {}, list.rows),
-    /** Changes loaded rows, for example after one of them was approved or edited. */
-    changeRows: (changed: (rows: readonly Row[]) => readonly Row[]) =>
-      change((now) => ({ ...now, rows: changed(now.rows) })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
@@ -5,7 +6,8 @@ import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
 import { isPayable } from '../../../shared/contract/order-rights.ts'
 import { piecesOf } from '../../../shared/lists/pieces.ts'
 import { isSameSum } from '../../domain/audit/house-sums.ts'
-import type { HawalaOrder, OrderFilter } from '../../domain/hawala/hawala-order.ts'
+import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
+import type { OrderSearch } from '../../domain/hawala/order-search.ts'
 import { leftMinorOf } from '../../domain/hawala/payout.ts'
 import { addInCurrency, type Balances } from '../../domain/ledger/statement.ts'
 import { listBranches } from '../house/branches.ts'
@@ -22,10 +24,8 @@ import {
   unlockedOrdersOf,
 } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
+import { ordersOfDays, type ReadOrders } from './orders-of-days.ts'
 import { usesOfNumber } from './partner-numbers.ts'
-
-/** Reads orders by id, the newest first, before an id. */
-type ReadOrders = (limit: number, before?: number) => Promise<HawalaOrder[]>
 
 /** The source of a list of orders, and whether an index still lacks some of them. */
 interface OrderSource {
@@ -35,16 +35,19 @@ interface OrderSource {
 
 /**
  * Chooses the source of a list of orders. A search by the number of an order or of its partner reads only these orders, and
- * a search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. Any
- * other search reads all orders. The filters still decide which orders fit.
+ * a search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. A search
+ * in some days reads the orders of these days, and any other search all orders. The filters still decide which orders fit.
  */
-export async function orderSource(filter: OrderFilter): Promise<OrderSource> {
-  const { number, state, way, partner, partnerNumber, payingBranch } = filter
+export async function orderSource(filter: OrderSearch, today: BusinessDate): Promise<OrderSource> {
+  const { number, state, way, partner, partnerNumber, payingBranch, from, to } = filter
   if (number !== undefined) return { read: listed(await numbered(number)), isComplete: true }
   if (way === 'receive' && partner !== undefined && partnerNumber !== undefined) {
     return { read: listed(await receivedUnder(partner, partnerNumber)), isComplete: true }
   }
-  if (state !== PAYABLE || payingBranch === undefined) return { read: listOrders, isComplete: true }
+  if (state !== PAYABLE || payingBranch === undefined) {
+    const isOfDays = from !== undefined || to !== undefined
+    return { read: isOfDays ? await ordersOfDays(filter, today) : listOrders, isComplete: true }
+  }
   const { orders, isComplete } = await openHawalas([])
   return { read: listed(orders), isComplete }
 }

@@ -356,6 +356,11 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     reason: named(at),
     ...(at % 5 < 2 ? { code: chosen(['12345678', ...known.codes], at) } : {}),
   }),
+  'hawala-orders/search': (known, at) => ({
+    ...(at % 2 ? { name: 'e', from: '2026-11-01', to: chosen(['2026-11-19', null], at) } : {}),
+    ...(at % 3 ? { partner: partner(known, at), counted: chosen([true, false, null], at) } : {}),
+    ...(at % 5 ? {} : { amount: amount(at), phone: '079' }),
+  }),
   'hawala-orders/correct': (_known, at) => ({
     receiver: { name: named(at), phone: `+93 79 ${at}` },
     reason: named(at),

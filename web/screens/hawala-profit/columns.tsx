@@ -34,7 +34,7 @@ export function columnsBy(
     branch: days.branch || (row.branch ?? row.payingBranch ?? ''),
   })
   const fees = (row: HawalaProfitRow) => paths.commissionReport(inBranch(row))
-  const hawalas = (row: HawalaProfitRow) => hawalasOf(row, days)
+  const hawalas = (row: HawalaProfitRow) => hawalasOf(by, row, days)
   return [
     { header: texts.byWhat[by], cell: (row) => <Name row={row} />, card: across(1) },
     {
@@ -51,7 +51,7 @@ export function columnsBy(
     figure(
       texts.shares,
       ({ shares }) => shares,
-      (row) => (row.partner === null ? fees(row) : hawalas(row)),
+      (row) => sharesOf(row, days) ?? fees(row),
       atStart(6, 'named'),
     ),
     ...(by === 'partner'
@@ -84,12 +84,26 @@ export function columnsBy(
   ]
 }
 
-/** Returns the address of the hawalas of a row: the statement of the partner, else the list of both branches. */
-function hawalasOf(row: HawalaProfitRow, { fromDate, toDate }: BranchRange): string {
-  if (row.partnerId !== null) {
-    return paths.partnerStatement({ accountId: String(row.partnerId), fromDate, toDate })
-  }
-  return paths.hawalas({ branch: row.branch ?? '', payingBranch: row.payingBranch ?? '' })
+/** Returns the address of the hawalas that a row counts. */
+function hawalasOf(by: HawalaProfitBy, row: HawalaProfitRow, days: BranchRange): string {
+  const { fromDate, toDate, branch } = days
+  const { key, currencyId } = row
+  const of = { route: { route: key }, partner: { partner: key }, branch: {} }[by]
+  const bookedIn = by === 'branch' ? key : branch
+  return paths.hawalas({
+    ...of,
+    fromDate,
+    toDate,
+    bookedIn,
+    currencyId: String(currencyId),
+    counted: 'true',
+  })
+}
+
+/** Returns the address of the partner's statement, where its shares stand; null for a row that has no partner. */
+function sharesOf({ partnerId }: HawalaProfitRow, { fromDate, toDate }: BranchRange) {
+  if (partnerId === null) return null
+  return paths.partnerStatement({ accountId: String(partnerId), fromDate, toDate })
 }
 
 function Name({ row: { key, partnerName } }: { readonly row: HawalaProfitRow }) {

@@ -1,27 +1,55 @@
 import { expect, it } from 'vitest'
-import { filtersOf, NO_FILTERS, problemsOf, queryOf } from './filters.ts'
+import { addressOf, filtersOf, NO_FILTERS, problemsOf, searchFor } from './filters.ts'
 
 it('reads the filters of an address, and the hawala to open, which is no filter', () => {
   const filters = filtersOf('?state=payable&payingBranch=HRT&order=31&other=1')
   expect(filters).toEqual({ ...NO_FILTERS, state: 'payable', payingBranch: 'HRT', order: '31' })
-  expect(queryOf(filters)).toEqual({ state: 'payable', payingBranch: 'HRT' })
+  expect(searchFor(filters)).toEqual({ state: 'payable', payingBranch: 'HRT' })
 })
 
-it('sends a number and a phone as they are found', () => {
-  const filters = { ...NO_FILTERS, number: ' ۱۰۴۲ ', phone: ' 0790 000002 ' }
-  expect(queryOf(filters)).toEqual({ anyNumber: '۱۰۴۲', phone: '0790 000002' })
+it('reads no name and no phone from an address', () => {
+  expect(filtersOf('?name=Zahra&phone=0790000002')).toEqual(NO_FILTERS)
+  expect(addressOf(NO_FILTERS)).toBe('')
+})
+
+it('sends what is typed as it is found', () => {
+  const typed = { number: ' ۱۰۴۲ ', phone: ' 0790 000002 ', name: ' كريمي ', amount: ' ۷۰,۰۰۰ ' }
+  expect(searchFor({ ...NO_FILTERS, ...typed })).toEqual({
+    anyNumber: '۱۰۴۲',
+    phone: '0790 000002',
+    name: 'كريمي',
+    amount: '۷۰,۰۰۰',
+  })
   const partners = { ...NO_FILTERS, number: 'HRT–2024/۵۵' }
-  expect(queryOf(partners)).toEqual({ anyNumber: 'HRT–2024/۵۵' })
+  expect(searchFor(partners)).toEqual({ anyNumber: 'HRT–2024/۵۵' })
+})
+
+it('sends the days, and the filters of a link of Hawala Profit', () => {
+  const search = '?fromDate=2026-11-01&toDate=2026-11-22&route=KBL+→+HRT&currencyId=2&counted=true'
+  expect(searchFor(filtersOf(search))).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-22',
+    route: 'KBL → HRT',
+    currencyId: '2',
+    counted: true,
+  })
 })
 
 it.each([
-  ['', {}, true],
-  ['number=MZ-7', {}, true],
-  ['number=--', { number: 'Number must have a letter or a digit' }, false],
-  ['phone=abc', { phone: 'Phone must have digits' }, false],
-  ['state=lost', {}, false],
-])('of the address %j says %j', (search, problems, isSent) => {
-  const filters = filtersOf(`?${search}`)
+  [{}, {}, true],
+  [{ number: 'MZ-7' }, {}, true],
+  [{ number: '--' }, { number: 'Number must have a letter or a digit' }, false],
+  [{ name: '-' }, { name: 'Sender or Receiver must have a letter or a digit' }, false],
+  [{ phone: 'abc' }, { phone: 'Phone must have digits' }, false],
+  [{ amount: '1.234' }, { amount: expect.stringMatching(/^Amount must be/) }, false],
+  [
+    { fromDate: '2026-11-22', toDate: '2026-11-21' },
+    { toDate: expect.stringContaining('From Date') },
+    false,
+  ],
+  [{ state: 'lost' }, {}, false],
+])('of %j says %j', (given, problems, isSent) => {
+  const filters = { ...NO_FILTERS, ...given }
   expect(problemsOf(filters)).toEqual(problems)
-  expect(queryOf(filters) !== null).toBe(isSent)
+  expect(searchFor(filters) !== null).toBe(isSent)
 })

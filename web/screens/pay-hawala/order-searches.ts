@@ -3,7 +3,7 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { printedNumber } from '../../../shared/search/number-form.ts'
 
 /** The query of a search for hawalas. */
-export type OrderQuery = Sent<RouteNamed<'hawala-orders/list'>, 'query'>
+export type OrderQuery = Sent<RouteNamed<'hawala-orders/search'>, 'body'>
 
 /** A text with at most this many digits is first taken as the number of a hawala. Phone numbers are longer. */
 const NUMBER_MAX_DIGITS = 8

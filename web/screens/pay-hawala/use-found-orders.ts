@@ -60,9 +60,11 @@ export function useFoundOrders(branch: string) {
 async function firstFound(searches: ReturnType<typeof searchesFor>): Promise<readonly Order[]> {
   for (const group of searches) {
     const answers = await Promise.all(
-      group.map((query) => request('GET /api/hawala-orders', { query })),
+      group.map((body) => request('POST /api/hawala-orders/search', { body })),
     )
-    const orders = new Map(answers.flatMap(({ data }) => data.map((order) => [order.id, order])))
+    const orders = new Map(
+      answers.flatMap(({ data }) => data.orders.map((order) => [order.id, order])),
+    )
     if (orders.size > 0) return [...orders.values()]
   }
   return []

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { hawalaDatedKey, hawalaDetailsKey } from '../../store/hawala/hawala-keys.ts'
+import { findOrder, newOrderPart } from '../../store/hawala/hawala-orders.ts'
+import { getItem } from '../../store/table/get.ts'
+import { commit } from '../../store/table/transact.ts'
+import { rewritten } from '../../testing/forging.ts'
+import { openHawalaOffice } from '../../testing/hawala-office.ts'
+import { type Answer, type Clerk, NOW, TODAY } from '../../testing/office.ts'
+import { watch } from '../../testing/watch.ts'
+
+/** What a search of hawalas reads of a month with 200 hawalas a day. */
+
+const A_DAY = 200
+const DAYS = 30
+const DAY_MS = 86_400_000
+/** A day has more numbers than hawalas, because all transactions take theirs from the same counter. */
+const NUMBERS_A_DAY = 10_000
+const USUAL = {
+  sender: { name: 'محمد کریم رحیمی', fatherName: 'عبدالرحیم', phone: '0700123456' },
+  receiver: { name: 'زهرا احمدی', fatherName: 'علی احمد', phone: '0790123456' },
+}
+
+let reader: Clerk
+const now = new Date(NOW.getTime() + DAYS * DAY_MS)
+
+beforeAll(async () => {
+  const office = await openHawalaOffice()
+  const { id } = await office.send(USUAL)
+  const order = await findOrder(id)
+  const details = await getItem(hawalaDetailsKey(id))
+  if (!order) throw new Error('The first hawala is there')
+  for (let day = 0; day < DAYS; day += 1) {
+    const date = addDays(TODAY, day)
+    const recordedAt = new Date(NOW.getTime() + day * DAY_MS).toISOString()
+    const first = (day + 1) * NUMBERS_A_DAY
+    const ids = Array.from({ length: A_DAY }, (_, at) => first + at)
+    const dated = { date, recordedAt, closedOn: null }
+    for (let at = 0; at < ids.length; at += 50) {
+      await commit(
+        ids.slice(at, at + 50).map((each) => newOrderPart({ ...order, ...dated, id: each })),
+      )
+    }
+    const dayKey = {
+      typeMonth: `Hawala#${date.slice(0, 7)}`,
+      dated: hawalaDatedKey(date, 'I', first),
+    }
+    await rewritten(hawalaDetailsKey(first), () => ({ ...details, ...dayKey }))
+  }
+  reader = await office.viewer.again(now)
+})
+
+it.each<
+  [what: string, body: object, found: number, isWhole: boolean, rounds: number, most: number]
+>([
+  ['a day', { from: addDays(TODAY, 10), to: addDays(TODAY, 10) }, A_DAY, true, 4, 110],
+  ['today', { from: addDays(TODAY, 29) }, A_DAY, true, 2, 50],
+  ['a week', { from: addDays(TODAY, 3), to: addDays(TODAY, 9) }, 7 * A_DAY, true, 6, 300],
+  [
+    'a week as Hawala Profit counts it',
+    { from: addDays(TODAY, 3), to: addDays(TODAY, 9), counted: true },
+    7 * A_DAY,
+    true,
+    6,
+    300,
+  ],
+  [
+    'all days, for a name that nobody has: 2,000 hawalas a call',
+    { name: 'nobody' },
+    0,
+    false,
+    5,
+    300,
+  ],
+])('a search in %s', async (_what, body, found, isWhole, rounds, most) => {
+  const searched: Answer<'hawala-orders/search'>[] = []
+  const asked = await watch(async () => {
+    searched.push(await reader.call('hawala-orders/search', { body: { ...body }, at: now }))
+  })
+  expect(searched.map(({ data }) => [data.orders.length, data.next === null])).toEqual([
+    [found, isWhole],
+  ])
+  expect(asked.rounds).toBe(rounds)
+  expect(asked.readUnits).toBeLessThanOrEqual(most)
+})

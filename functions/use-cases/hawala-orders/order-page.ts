@@ -1,0 +1,38 @@
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
+import { type OrderSearch, searchFits } from '../../domain/hawala/order-search.ts'
+import { readPage } from '../../http/page-by-id.ts'
+import { orderSource, ordersNumbered } from '../../store/hawala/order-lists.ts'
+
+/** A search with the page of it that is wanted. */
+interface PagedSearch extends OrderSearch {
+  limit?: number | undefined
+  cursor?: number | undefined
+}
+
+/**
+ * Reads a page of the orders that fit a search, the newest first; `isComplete` is false while an index lacks some of them.
+ * Rules: docs/rules/hawala-orders.md.
+ */
+export async function orderPage(asked: PagedSearch, today: BusinessDate) {
+  const { limit, cursor, ...search } = asked
+  const fits = (order: HawalaOrder) => searchFits(order, search)
+  const [{ read, isComplete }, own] = await Promise.all([
+    orderSource(search, today),
+    search.anyNumber === undefined ? [] : ordersNumbered(search.anyNumber),
+  ])
+  const isNarrowed = Object.values(search).some((each) => each !== undefined && each !== null)
+  const page = await readPage({ limit, cursor, narrowed: isNarrowed ? 1 : undefined }, read, fits)
+  return { page: { ...page, rows: withOwn(page.rows, own.filter(fits), cursor) }, isComplete }
+}
+
+/** Puts the orders that were found by their own number on the first page, however old they are. No later page has them. */
+function withOwn(
+  rows: readonly HawalaOrder[],
+  own: readonly HawalaOrder[],
+  cursor: number | undefined,
+): HawalaOrder[] {
+  const others = rows.filter(({ id }) => own.every((order) => order.id !== id))
+  if (cursor !== undefined) return others
+  return [...others, ...own].sort((one, other) => other.id - one.id)
+}
