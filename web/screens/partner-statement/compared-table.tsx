@@ -27,11 +27,12 @@ const LOOKS: SystemStyleObject = {
 
 /** The lines of one of the four lists, with their totals. */
 export function ComparedTable({ lines, caption }: ComparedTableProps) {
+  const columns = lines.some((each) => lineNote(each) !== '') ? COLUMNS : WITHOUT_NOTES
   const sum = (of: (line: ComparedLine) => string | undefined) =>
     formatAmount(lines.reduce((total, each) => total + amountIn(of(each) ?? '0.00'), 0n))
   return (
     <ReportTable<ComparedLine>
-      columns={COLUMNS}
+      columns={columns}
       rows={lines}
       rowKey={keyOf}
       caption={caption}
@@ -43,19 +44,22 @@ export function ComparedTable({ lines, caption }: ComparedTableProps) {
       footer={
         lines.length === 0 ? null : (
           <tr>
-            <th scope="row" colSpan={COLUMNS.length - 4}>
+            <th scope="row" colSpan={WITHOUT_NOTES.length - 3}>
               {texts.total}
             </th>
             <td data-align="end">
+              <small>{texts.ours}</small>
               <Money value={sum(({ ours }) => ours?.amount)} />
             </td>
             <td data-align="end">
+              <small>{texts.theirs}</small>
               <Money value={sum(({ theirs }) => theirs?.amount)} />
             </td>
             <td data-align="end">
+              <small>{labels.difference}</small>
               <Money value={sum(({ difference }) => difference)} signed />
             </td>
-            <td />
+            {columns === COLUMNS ? <td /> : null}
           </tr>
         )
       }
@@ -99,6 +103,9 @@ const COLUMNS: readonly Column<ComparedLine>[] = [
     card: atEnd(9),
   },
 ]
+
+/** The columns of a list of which no line has a note. */
+const WITHOUT_NOTES = COLUMNS.slice(0, -1)
 
 /** The number of our hawala, which opens it; of another posting its transactions, which open themselves. */
 function OurNumber({ ours }: Pick<ComparedLine, 'ours'>) {
