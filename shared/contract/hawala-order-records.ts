@@ -144,6 +144,8 @@ export const HawalaOrder = lazily(() =>
     payingBranch: z.nullable(z.string()),
     /** The account number of the partner. */
     partner: z.nullable(z.string()),
+    /** The partner's name when the hawala was recorded; null without a partner, and for hawalas of earlier versions. */
+    partnerName: z.nullable(z.string()),
     partnerNumber: z.nullable(z.string()),
     /** The day on which the hawala stands with the partner in `partner`; null if nobody said it. */
     partnerDate: z.nullable(z.iso.date()),
@@ -189,7 +191,8 @@ export const HawalaOrder = lazily(() =>
     reason: z.nullable(z.string()),
     /** The account number of the partner to whom the hawala was forwarded. */
     forwardedTo: z.nullable(z.string()),
-    /** The number that the partner in `forwardedTo` gave the hawala. */
+    /** The name of the partner in `forwardedTo`, and the number that it gave the hawala. */
+    forwardedName: z.nullable(z.string()),
     forwardedNumber: z.nullable(z.string()),
     /** The share of the partner in `forwardedTo`, and what its terms gave. */
     forwardedCommission: decimalOut,

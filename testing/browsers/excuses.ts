@@ -7,6 +7,7 @@
 export const TYPES_EXCUSED: Readonly<Record<string, string>> = {
   requestIdleCallback: 'web/ui/when-at-rest.ts waits with a timer where there is none',
   cancelIdleCallback: 'as requestIdleCallback',
+  'Navigator.share': 'message-dialog.tsx offers Copy alone where there is none',
   'HTMLSelectElement.showPicker':
     'status-select.tsx leaves the opening to the browser where there is none',
 }

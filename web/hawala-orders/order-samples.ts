@@ -12,6 +12,7 @@ export const SENT: Order = {
   branch: 'KBL',
   payingBranch: 'HRT',
   partner: null,
+  partnerName: null,
   partnerNumber: null,
   partnerDate: null,
   sameNumber: null,
@@ -48,6 +49,7 @@ export const SENT: Order = {
   decidedAt: null,
   reason: null,
   forwardedTo: null,
+  forwardedName: null,
   forwardedNumber: null,
   forwardedCommission: '0.00',
   forwardedTerms: null,
@@ -109,13 +111,19 @@ export const RECEIVED: Order = {
   way: 'receive',
   state: 'received',
   partner: '2001',
+  partnerName: 'Mazar Exchange',
   partnerNumber: 'A-77',
   commission: '0.00',
   partnerCommission: '5.00',
 }
 
 /** A hawala that partner 2001 pays. */
-export const BY_PARTNER: Order = { ...SENT, payingBranch: null, partner: '2001' }
+export const BY_PARTNER: Order = {
+  ...SENT,
+  payingBranch: null,
+  partner: '2001',
+  partnerName: 'Mazar Exchange',
+}
 
 /** A clerk of HRT, where the hawala is paid. */
 export const PAYER: Viewer = {

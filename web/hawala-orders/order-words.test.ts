@@ -24,18 +24,28 @@ it.each([
 it.each([
   ['HRT', null, null, 'HRT - Herat'],
   ['MZR', null, null, 'MZR'],
-  [null, '2001', null, 'Partner 2001'],
-  ['HRT', '2001', '2002', 'Partner 2002'],
+  [null, '2001', null, '\u2068Dubai Partner\u2069 · 2001'],
+  ['HRT', '2001', '2002', '\u2068Mazar\u2069 · 2002'],
 ])('who pays by branch %s, partner %s, forwarded to %s: %s', (payingBranch, partner, to, said) => {
-  expect(payerOf({ payingBranch, partner, forwardedTo: to }, BRANCHES)).toBe(said)
+  const names = { partnerName: 'Dubai Partner', forwardedName: 'Mazar' }
+  expect(payerOf({ payingBranch, partner, forwardedTo: to, ...names }, BRANCHES)).toBe(said)
+})
+
+it('a partner of whom an earlier version kept no name, by its number', () => {
+  const partner = { partner: '2001', partnerName: null }
+  expect(originOf({ way: 'receive', branch: 'HRT', ...partner }, BRANCHES)).toBe('Partner 2001')
+  const forwarded = { ...partner, payingBranch: 'HRT', forwardedTo: '2002', forwardedName: null }
+  expect(payerOf(forwarded, BRANCHES)).toBe('Partner 2002')
 })
 
 it.each([
   ['send', null, 'HRT - Herat'],
   ['send', '2001', 'HRT - Herat'],
-  ['receive', '2001', 'Partner 2001'],
+  ['receive', '2001', '\u2068Dubai Partner\u2069 · 2001'],
 ] as const)('from where a hawala comes, %s with partner %s: %s', (way, partner, said) => {
-  expect(originOf({ way, branch: 'HRT', partner }, BRANCHES)).toBe(said)
+  expect(originOf({ way, branch: 'HRT', partner, partnerName: 'Dubai Partner' }, BRANCHES)).toBe(
+    said,
+  )
 })
 
 it('of a person there is a line for each thing that is known', () => {

@@ -22,19 +22,24 @@ export function ageWords({ days }: OrderAge): string {
 
 /** Says where the hawala comes from: the branch that recorded it, or the partner who sent it. */
 export function originOf(
-  { way, branch, partner }: Pick<Order, 'way' | 'branch' | 'partner'>,
+  { way, branch, partner, partnerName }: Pick<Order, 'way' | 'branch' | 'partner' | 'partnerName'>,
   branches: Branches,
 ): string {
-  return way === 'receive' ? texts.partner(partner ?? '') : branchLabel(branches, branch)
+  return way === 'receive'
+    ? texts.partner(partner ?? '', partnerName)
+    : branchLabel(branches, branch)
 }
 
 /** Says who pays the hawala out: "HRT - Herat", or a partner. It may also be a partner to whom the hawala was forwarded. */
 export function payerOf(
-  { payingBranch, partner, forwardedTo }: Pick<Order, 'payingBranch' | 'partner' | 'forwardedTo'>,
+  order: Pick<Order, 'payingBranch' | 'partner' | 'partnerName' | 'forwardedTo' | 'forwardedName'>,
   branches: Branches,
 ): string {
-  if (forwardedTo !== null) return texts.partner(forwardedTo)
-  return payingBranch === null ? texts.partner(partner ?? '') : branchLabel(branches, payingBranch)
+  const { payingBranch, partner, partnerName, forwardedTo, forwardedName } = order
+  if (forwardedTo !== null) return texts.partner(forwardedTo, forwardedName)
+  return payingBranch === null
+    ? texts.partner(partner ?? '', partnerName)
+    : branchLabel(branches, payingBranch)
 }
 
 /** Says what is known about a sender or receiver besides the name, one line for each fact. */

@@ -90,6 +90,8 @@ export interface HawalaOrder {
   payingBranch: string | null
   /** The account number of the partner; null between own branches. */
   partner: string | null
+  /** The name of the partner's account at that moment; null between own branches, and for hawalas of earlier versions. */
+  partnerName: string | null
   /** Its route as it was sent, "KBL → HRT", whoever pays it in the end. */
   route: string
   partnerNumber: string | null
@@ -138,8 +140,9 @@ export interface HawalaOrder {
    * partner pays.
    */
   days: readonly OrderDay[]
-  /** The account number of the partner to whom it was forwarded, and the number that this partner gave it. */
+  /** The account number and the name of the partner to whom it was forwarded, and the number that this partner gave it. */
   forwardedTo: string | null
+  forwardedName: string | null
   forwardedNumber: string | null
   /** The share of the partner to whom it was forwarded, and what the terms of this partner gave. */
   forwardedCommissionMinor: AmountMinor

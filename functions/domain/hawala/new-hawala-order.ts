@@ -69,6 +69,8 @@ export interface OrderGiven {
   /** ISO instant in UTC. */
   recordedAt: string
   date: string
+  /** The name of the partner's account; null between own branches. */
+  partnerName: string | null
   /** The inputs of the code, for an order that a branch pays against a code. */
   code: OrderCode
   amountMinor: AmountMinor
@@ -126,6 +128,7 @@ export function newOrder(
       closedOn: null,
     }),
     forwardedTo: null,
+    forwardedName: null,
     forwardedNumber: null,
     forwardedCommissionMinor: 0n,
     forwardedTermsMinor: null,

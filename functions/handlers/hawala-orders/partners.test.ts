@@ -19,8 +19,8 @@ let dubai: string
 beforeAll(async () => {
   office = await openHawalaOffice()
   const partner = { accountType: 'Hawala Partner' }
-  mazar = (await office.admin.account(partner)).accountNumber
-  dubai = (await office.admin.account(partner)).accountNumber
+  mazar = (await office.admin.account({ ...partner, accountName: 'Mazar' })).accountNumber
+  dubai = (await office.admin.account({ ...partner, accountName: 'Dubai' })).accountNumber
 })
 
 const through = (more: object = {}) =>
@@ -61,6 +61,7 @@ describe('a hawala that a partner pays', () => {
       state: 'sent',
       payingBranch: null,
       partner: mazar,
+      partnerName: 'Mazar رحیمی',
       partnerNumber: null,
       commission: '20.00',
       partnerCommission: '15.00',
@@ -260,8 +261,10 @@ describe('a hawala that a partner sends', () => {
     expect(answer?.data).toMatchObject({
       state: 'forwarded',
       forwardedTo: dubai,
+      forwardedName: 'Dubai رحیمی',
       forwardedNumber: 'DXB-9',
       partner: mazar,
+      partnerName: 'Mazar رحیمی',
     })
     expect(legs(answer?.data.records ?? [])).toEqual([
       `HWL_001 ${dubai} 1000.00`,

@@ -238,6 +238,7 @@ export function orderFrom(item: Item): HawalaOrder {
     recordedAt: String(item['recordedAt']),
     // Orders of an earlier version kept no route.
     route: text('route') ?? routeOf(parties),
+    partnerName: text('partnerName'),
     partnerNumber: text('partnerNumber'),
     partnerDate: text('partnerDate'),
     sameNumber: text('sameNumber'),
@@ -261,6 +262,7 @@ export function orderFrom(item: Item): HawalaOrder {
     payouts: payoutsFrom(item),
     decided: stampFrom(item['decided'] as Item | undefined),
     forwardedTo: text('forwardedTo'),
+    forwardedName: text('forwardedName'),
     forwardedNumber: text('forwardedNumber'),
     forwardedCommissionMinor: minor('forwardedCommission'),
     forwardedTermsMinor: minorOrNone('forwardedTerms'),

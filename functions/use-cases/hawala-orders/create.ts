@@ -1,5 +1,6 @@
 import { hawalaOrdersCreate } from '../../../shared/contract/hawala-orders.ts'
 import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
+import { fullName } from '../../domain/accounts/account.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import {
   detailsOfOrder,
@@ -77,6 +78,7 @@ export const steps = posting(hawalaOrdersCreate, {
       code: { version: 1, keyId },
       amountMinor,
       given,
+      partnerName: read.partners ? fullName(read.partners) : null,
       commissionMinor: fee?.amountMinor ?? 0n,
       payerPercentScaled,
       partnerTermsMinor,

@@ -6,6 +6,7 @@ import {
 import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
+import { fullName } from '../../domain/accounts/account.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { forwardingRecords } from '../../domain/hawala/hawala-order-posting.ts'
@@ -53,6 +54,7 @@ export const steps = posting(hawalaOrdersForward, {
       decided: stamp,
       closedOn: today,
       forwardedTo: partner,
+      forwardedName: account ? fullName(account) : null,
       forwardedNumber,
       forwardedCommissionMinor: share.amountMinor,
       forwardedTermsMinor: termsMinor,

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
@@ -14,10 +14,10 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { givenAt } from '../../hawala-orders/changed-words.ts'
-import type { Order, Party } from '../../hawala-orders/order.ts'
+import type { Order } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
-import { originOf, partyLines, payerOf } from '../../hawala-orders/order-words.ts'
+import { originOf, payerOf } from '../../hawala-orders/order-words.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -34,6 +34,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { Fact, Person } from './order-facts.tsx'
 import { payersFor } from './payers-for.ts'
 import { storyOf } from './story.ts'
 
@@ -43,11 +44,15 @@ const RedirectDialog = lazyPart(async () => (await import('./redirect-dialog.tsx
 const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 const VouchDialog = lazyPart(async () => (await import('./vouch-dialog.tsx')).VouchDialog)
+const OrderMessage = lazyPart(async () => (await import('./message-dialog.tsx')).OrderMessage)
 const PARTNERS_STEPS = {
   confirm: ConfirmDialog,
   forward: ForwardDialog,
   vouch: VouchDialog,
 } as const
+
+/** What the dialog opens over itself. */
+type Opens = Exclude<OrderStep, 'pay'> | 'message'
 
 interface OrderDialogProps extends OpenDialog {
   readonly id: number
@@ -63,7 +68,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { id, listed, branches, open, onChanged, onClose, finalFocus } = props
   const { order, read } = useOrder(id, listed)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const stepping = useOpening<Exclude<OrderStep, 'pay'>>(closeButton)
+  const stepping = useOpening<Opens>(closeButton)
   const accounts = useAccounts()
   const output = useHawalaOutput()
   const payouts = usePayoutPrints()
@@ -112,6 +117,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <WhileOpened opening={stepping}>
         {(step, opened) => {
           if (!order) return null
+          if (step === 'message') return <OrderMessage {...opened} order={order} />
           const dialog = { ...opened, order, onRefused: readAgain }
           if (step === 'cancel') return <CancelDialog {...dialog} onDone={done} />
           if (step === 'confirm' || step === 'forward' || step === 'vouch') {
@@ -146,7 +152,7 @@ function codeOfReprint({ way, payingBranch }: Order): null | undefined {
 interface ActionsProps {
   readonly order: Order
   readonly branches: Branches
-  readonly onStep: (step: Exclude<OrderStep, 'pay'>) => void
+  readonly onStep: (step: Opens) => void
   readonly onReprint: () => void
   readonly onReprintPayout: () => void
 }
@@ -173,6 +179,9 @@ function Actions({ order, branches, onStep, onReprint, onReprintPayout }: Action
           {label(step)}
         </Button>
       ))}
+      <Button variant="outline" onClick={() => onStep('message')}>
+        {texts.message}
+      </Button>
       <Button variant="outline" onClick={onReprint}>
         {texts.reprint}
       </Button>
@@ -311,32 +320,6 @@ function Story({ order, onReprint }: StoryProps) {
           <Picture source={photo} label={texts.photo} />
         </Box>
       ))}
-    </Box>
-  )
-}
-
-function Person({ label, party }: { readonly label: string; readonly party: Party }) {
-  return (
-    <Fact label={label}>
-      <Box fontWeight="semibold" fontSize="lg">
-        <bdi>{party.name}</bdi>
-      </Box>
-      {partyLines(party).map((line) => (
-        <Text key={line}>
-          <bdi>{line}</bdi>
-        </Text>
-      ))}
-    </Fact>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box minW="0" overflowWrap="anywhere">
-      <Box color="fg.muted" fontSize="sm">
-        {label}
-      </Box>
-      {children}
     </Box>
   )
 }

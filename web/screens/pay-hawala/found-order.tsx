@@ -11,7 +11,7 @@ import { correctedBy, correctionLines } from '../../hawala-orders/correction-lin
 import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
-import { ageWords, partyLines } from '../../hawala-orders/order-words.ts'
+import { ageWords, originOf, partyLines } from '../../hawala-orders/order-words.ts'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
@@ -142,7 +142,7 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
         <Line label={texts.from}>
           {order.way === 'send'
             ? texts.fromBranch(branchLabel(branches, order.branch), order.createdByName)
-            : texts.fromPartner(order.partner ?? '', branchLabel(branches, order.branch))}
+            : texts.fromPartner(originOf(order, branches), branchLabel(branches, order.branch))}
         </Line>
         <Line label={texts.since}>
           {formatInstant(new Date(order.createdAt), timeZone)}

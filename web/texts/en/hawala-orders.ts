@@ -18,5 +18,7 @@ export const hawalaOrders = {
     if (days === 0) return 'today'
     return days === 1 ? '1 day' : `${days} days`
   },
-  partner: (account: string) => `Partner ${account}`,
+  /** A partner by name and account number. Hawalas of earlier versions don't know the name. */
+  partner: (account: string, name: string | null) =>
+    name === null ? `Partner ${account}` : `\u2068${name}\u2069 · ${account}`,
 }

@@ -19,7 +19,7 @@ export const payHawala = {
   payOut: 'To pay out',
   from: 'From',
   fromBranch: (branch: string, clerk: string) => `${branch}, recorded by \u2068${clerk}\u2069`,
-  fromPartner: (partner: string, branch: string) => `Partner ${partner}, recorded in ${branch}`,
+  fromPartner: (partner: string, branch: string) => `${partner}, recorded in ${branch}`,
   since: 'Since',
   vouchedBy: 'Vouched for by',
   who: (name: string, branch: string) => `\u2068${name}\u2069 of ${branch}`,

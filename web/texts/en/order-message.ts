@@ -1,0 +1,28 @@
+/** The words of the message about a hawala, which a person copies or shares with a partner or another branch. */
+export const orderMessage = {
+  title: (label: string) => `Message about hawala ${label}`,
+  says: 'It has no code and no number of an identity paper.',
+  theBalance: "The partner's balance",
+  copy: 'Copy',
+  share: 'Share',
+  close: 'Close',
+  copied: 'Message copied',
+  notCopied: 'The browser did not copy it. Select the text and copy it.',
+  notShared: 'The message was not shared',
+
+  hawala: (label: string, day: string) => `Hawala ${label}, ${day}`,
+  cancelled: 'It is cancelled: do not pay it.',
+  returned: 'It is returned to you: we do not pay it.',
+  amount: (money: string) => `Amount: ${money}`,
+  left: (money: string) => `Left to pay: ${money}`,
+  receiver: (person: string) => `Receiver: ${person}`,
+  sender: (person: string) => `Sender: ${person}`,
+  name: (name: string) => `\u2068${name}\u2069`,
+  father: (name: string) => `father \u2068${name}\u2069`,
+  phone: (phone: string) => `phone \u2068${phone}\u2069`,
+  yourShare: (money: string) => `Your share: ${money}`,
+  ourShare: (money: string) => `Our share: ${money}`,
+  weOwe: (money: string) => `Balance after it: we owe you ${money}`,
+  youOwe: (money: string) => `Balance after it: you owe us ${money}`,
+  even: (code: string) => `Balance after it: 0.00 ${code}`,
+}
