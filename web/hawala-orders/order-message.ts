@@ -20,7 +20,7 @@ export function orderMessage(order: Order, balance: string | null): string {
     ...(state === 'cancelled' ? [texts.cancelled] : []),
     ...(state === 'returned' ? [texts.returned] : []),
     texts.amount(money(amountFor(order))),
-    ...(state === 'part' ? [texts.left(money(order.left))] : []),
+    ...(state === 'part' ? [texts.toPay(money(order.left))] : []),
     texts.receiver(personIn(receiver)),
     texts.sender(personIn(sender)),
     ...shareLine(order, money),

@@ -111,7 +111,7 @@ export const RECEIVED: Order = {
   way: 'receive',
   state: 'received',
   partner: '2001',
-  partnerName: 'Mazar Exchange',
+  partnerName: 'Mazar',
   partnerNumber: 'A-77',
   commission: '0.00',
   partnerCommission: '5.00',
@@ -122,7 +122,7 @@ export const BY_PARTNER: Order = {
   ...SENT,
   payingBranch: null,
   partner: '2001',
-  partnerName: 'Mazar Exchange',
+  partnerName: 'Mazar',
 }
 
 /** A clerk of HRT, where the hawala is paid. */

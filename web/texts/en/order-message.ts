@@ -14,7 +14,7 @@ export const orderMessage = {
   cancelled: 'It is cancelled: do not pay it.',
   returned: 'It is returned to you: we do not pay it.',
   amount: (money: string) => `Amount: ${money}`,
-  left: (money: string) => `Left to pay: ${money}`,
+  toPay: (money: string) => `Left to pay: ${money}`,
   receiver: (person: string) => `Receiver: ${person}`,
   sender: (person: string) => `Sender: ${person}`,
   name: (name: string) => `\u2068${name}\u2069`,
