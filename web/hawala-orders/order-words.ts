@@ -26,7 +26,7 @@ export function originOf(
   branches: Branches,
 ): string {
   return way === 'receive'
-    ? texts.partner(partner ?? '', partnerName)
+    ? peopleTexts.partner(partner ?? '', partnerName)
     : branchLabel(branches, branch)
 }
 
@@ -36,9 +36,9 @@ export function payerOf(
   branches: Branches,
 ): string {
   const { payingBranch, partner, partnerName, forwardedTo, forwardedName } = order
-  if (forwardedTo !== null) return texts.partner(forwardedTo, forwardedName)
+  if (forwardedTo !== null) return peopleTexts.partner(forwardedTo, forwardedName)
   return payingBranch === null
-    ? texts.partner(partner ?? '', partnerName)
+    ? peopleTexts.partner(partner ?? '', partnerName)
     : branchLabel(branches, payingBranch)
 }
 

@@ -18,7 +18,4 @@ export const hawalaOrders = {
     if (days === 0) return 'today'
     return days === 1 ? '1 day' : `${days} days`
   },
-  /** A partner by name and account number. Hawalas of earlier versions don't know the name. */
-  partner: (account: string, name: string | null) =>
-    name === null ? `Partner ${account}` : `\u2068${name}\u2069 · ${account}`,
 }
