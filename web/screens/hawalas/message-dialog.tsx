@@ -34,8 +34,11 @@ export function OrderMessage({ order, open, onClose, finalFocus }: OrderMessageP
         <>
           <Button
             data-autofocus=""
-            disabled={message === null}
-            onClick={() => void copy(message ?? '')}
+            // A disabled button couldn't have the focus when the dialog opens.
+            aria-disabled={message === null}
+            onClick={() => {
+              if (message !== null) void copy(message)
+            }}
           >
             {texts.copy}
           </Button>
