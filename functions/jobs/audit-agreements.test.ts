@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { partnerStatementKey } from '../store/hawala/hawala-keys.ts'
+import { findWithLimits } from '../store/ledger/account-limits.ts'
 import type { Item } from '../store/table/client.ts'
 import { balanceKey } from '../store/table/keys.ts'
 import { whileForged } from '../testing/forging.ts'
@@ -8,14 +9,14 @@ import { TODAY } from '../testing/office.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 let partner: string
+let agree: (body: object) => Promise<unknown>
 
 beforeAll(async () => {
   const office = await openHawalaOffice()
   const { id, accountNumber } = await office.admin.account({ accountType: 'Hawala Partner' })
   partner = accountNumber
   const params = { accountId: id }
-  const agree = (body: object) =>
-    office.karim.save('reports/partner-agree', { params, body: { ...body } })
+  agree = (body) => office.karim.save('reports/partner-agree', { params, body: { ...body } })
   await agree({ through: '2026-11-18', balance: '0' })
   await agree({
     through: TODAY,
@@ -63,7 +64,20 @@ it.each<[what: string, key: () => object, forged: (item: Item) => Item, wrong: s
   ).toEqual([[partner, ...wrong]])
 })
 
+const unmarked = ({ agreedThrough: _day, agreedDifference: _minor, ...item }: Item) => item
+
 it('says nothing of an agreement of an earlier version, which left no mark', async () => {
-  const unmarked = ({ agreedThrough: _day, agreedDifference: _minor, ...item }: Item) => item
   expect(await whileForged(balanceKey(partner), unmarked, () => auditLedger())).toEqual([])
+})
+
+it('finds nothing where an earlier day is agreed on after an agreement that left no mark', async () => {
+  await whileForged(balanceKey(partner), unmarked, async () => {
+    const differences = [{ number: 'D-301', text: null, amount: '-1502' }]
+    await agree({ through: '2026-11-19', balance: '0', theirs: '-1502', differences })
+    expect((await findWithLimits(partner))?.agreed).toBeNull()
+    expect(await auditLedger()).toEqual([])
+    // The next agreement on a later day leaves its mark.
+    await agree({ through: TODAY, balance: '0' })
+    expect((await findWithLimits(partner))?.agreed?.through).toBe(TODAY)
+  })
 })

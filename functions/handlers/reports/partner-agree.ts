@@ -21,6 +21,7 @@ import {
   agreedMarkPart,
   agreementPart,
   findAgreement,
+  newestAgreement,
   seenBy,
 } from '../../store/hawala/partner-agreements.ts'
 import { requireLimits } from '../../store/ledger/account-limits.ts'
@@ -66,7 +67,9 @@ export const handler = endpoint(reportsPartnerAgree, {
         const seen = seenBy(agreed.at, late, held.records)
         const after = { through, balanceMinor: held.balanceMinor, agreed, seen, ...theirSide }
         requireNoRemainder(after, code)
-        const mark = agreedMarkPart(account, marked.agreed, after)
+        // Agreements of earlier versions left no mark, so the newest one itself is asked.
+        const newest = marked.agreed ?? (await newestAgreement(account))
+        const mark = agreedMarkPart(account, newest, after)
         const parts = [
           agreementPart(account, before, after),
           ...(mark ? [mark] : []),

@@ -110,14 +110,15 @@ function differenceFrom(item: Item): Difference {
 /**
  * Makes the part of a write that notes the difference of the newest agreement with the account's balance, where the list of
  * partners finds it. Null if a later day is agreed on already.
+ * @param newest the mark on the balance, or without one the newest agreement; null if nothing is agreed on yet
  */
 export function agreedMarkPart(
   account: string,
-  marked: AgreedMark | null,
+  newest: Pick<AgreedMark, 'through'> | null,
   agreement: Agreement,
 ): Part | null {
   const { through } = agreement
-  if (marked && marked.through > through) return null
+  if (newest && newest.through > through) return null
   return {
     write: {
       Update: {
