@@ -12,7 +12,8 @@ import { findHeadOffice } from '../../store/house/branches.ts'
 /**
  * Gives a photo or signature. A changed picture has another address, so a browser may cache it. The photo of a hawala's
  * receiver is only for people who may see the identity. So no browser may keep that photo for the next person at the same
- * computer (docs/rules/hawala-orders.md). The list of a partner is saved, never shown.
+ * computer (docs/rules/hawala-orders.md), nor the list of a partner, which has names and phones of customers. The list is
+ * saved, never shown.
  */
 export const handler = endpoint(imagesRead, {
   load: async ({ params: { key } }) => {
@@ -27,10 +28,11 @@ export const handler = endpoint(imagesRead, {
     if (!image || (payout && !maySee(session, payout))) {
       throw refused(IMAGES.notFound)
     }
+    const isKept = !payout && !isList(params.key)
     return {
       bytes: { data: image.bytes, contentType: image.contentType },
       headers: {
-        'cache-control': payout ? 'no-store' : 'private, max-age=31536000, immutable',
+        'cache-control': isKept ? 'private, max-age=31536000, immutable' : 'no-store',
         'content-security-policy': "default-src 'none'; sandbox",
         ...(isList(params.key) ? { 'content-disposition': 'attachment' } : {}),
       },

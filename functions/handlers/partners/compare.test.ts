@@ -364,7 +364,8 @@ describe('an agreement with differences', () => {
       read.status,
       read.headers['content-type'],
       read.headers['content-disposition'],
-    ]).toEqual([200, 'application/octet-stream', 'attachment'])
+      read.headers['cache-control'],
+    ]).toEqual([200, 'application/octet-stream', 'attachment', 'no-store'])
   })
 
   it('the list of partners has the difference of the newest day, until one without it is agreed on', async () => {
