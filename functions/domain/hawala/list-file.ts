@@ -10,8 +10,8 @@ export interface ListFile {
 }
 
 const DATA_URL = /^data:[\w.+/;=-]*;base64,([A-Za-z0-9+/]+={0,2})$/
-/** The first bytes of every zip archive. A workbook is such an archive. */
-const ZIP = '504b'
+/** The first bytes of every zip archive that has files. A workbook is such an archive. */
+const ZIP = '504b0304'
 
 /**
  * Reads a partner's list from a data URL. What it is, is decided by its content.
@@ -22,5 +22,5 @@ export function listFileFrom(dataUrl: string): ListFile {
   if (!base64) throw refused(PARTNERS.listNotDataUrl)
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > MOST_LIST_BYTES) throw refused(PARTNERS.listTooLarge)
-  return { bytes, extension: bytes.subarray(0, 2).toString('hex') === ZIP ? 'xlsx' : 'csv' }
+  return { bytes, extension: bytes.subarray(0, 4).toString('hex') === ZIP ? 'xlsx' : 'csv' }
 }
