@@ -106,6 +106,18 @@ describe('a row of the list is', () => {
       ['≠ S-4 0 -999.93 number amount'],
     ],
     [
+      'no hawala by our number, if the sign differs: the number is one of the partner’s own',
+      [{ number: 'S-4' }, { number: 'R-4', amount: 7n }],
+      [SENT, { ...RECEIVED, minor: 0n, commissionMinor: 0n }],
+      ['= R-4 - 0.00', 'ours S-4 - -1000.00', 'theirs - 0 -1502.00', 'theirs - 1 0.07'],
+    ],
+    [
+      'a hawala by our number, if it came to nothing',
+      [{ number: 'S-4', amount: 7n }],
+      [{ ...SENT, minor: 0n }],
+      ['≠ S-4 0 0.07 number amount'],
+    ],
+    [
       'a hawala by our number without the letter, if the amount is the same',
       [{ number: '4', amount: 100_000n }],
       [SENT, RECEIVED],

@@ -109,13 +109,18 @@ const MATCHES: readonly Match[] = [
     ours: ({ partnerNumber }) => some(keptNumberForm(partnerNumber ?? '')),
   },
   {
-    // The partner may have our number. Without the letter it may as well be a number of its own, so the amount must be the same.
+    // The partner may have our number. But the partner's own numbers may be like ours, so the sign must be the same, and without
+    // the letter even the amount.
     by: 'number',
-    theirs: ({ form, sent }) => (form === '' ? [] : [form, `${form} ${sent.amount}`]),
-    ours: ({ label, minor }) => {
+    theirs: ({ form, sent: { amount } }) =>
+      form === '' ? [] : [`${form} ${amount < 0n ? '-' : '+'}`, `${form} ${amount}`],
+    ours: ({ label, minor, way }) => {
       if (label === null) return []
       const form = numberForm(label)
-      return form.startsWith('S') ? [form, `${form.slice(1)} ${minor}`] : [form]
+      // What came to nothing has the sign that it had.
+      const isBelow = minor < 0n || (minor === 0n && way === 'receive')
+      const withLetter = `${form} ${isBelow ? '-' : '+'}`
+      return form.startsWith('S') ? [withLetter, `${form.slice(1)} ${minor}`] : [withLetter]
     },
   },
   {
