@@ -323,6 +323,12 @@ it("the partner's list is compared, printed and agreed on with what differs, by 
   // Our 905.00 less 85.00, 5.00 and 1,502.00.
   await sees('Our balance with the differences: -687.00')
   await type('-600')
+  // A difference can be left out and put back.
+  await button('Leave out D-300').press('Enter')
+  await sees(/^Our balance with the differences: 815\.00 · -1,415\.00 remains/)
+  await focused('Put back D-300')
+  await press('Enter')
+  await sees(/^Our balance with the differences: -687\.00 · 87\.00 remains/)
   await press('Control+Enter')
   await sees(/87\.00 remains/)
   await textbox('Balance on Their List').fill('-687')

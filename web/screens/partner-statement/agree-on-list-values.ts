@@ -17,19 +17,28 @@ export interface AgreeOnListValues {
   readonly theirs: string
   readonly otherText: string
   readonly otherAmount: string
+  /** Which of the differences are left out, by their places. */
+  readonly leftOut: readonly number[]
 }
 
-export const NOTHING_TYPED: AgreeOnListValues = { theirs: '', otherText: '', otherAmount: '' }
+export const NOTHING_TYPED: AgreeOnListValues = {
+  theirs: '',
+  otherText: '',
+  otherAmount: '',
+  leftOut: [],
+}
 
 export const LIST_LABELS: Readonly<Record<keyof AgreeOnListValues, string>> = {
   theirs: texts.theirBalanceIs,
   otherText: texts.otherText,
   otherAmount: texts.otherAmount,
+  leftOut: texts.differences,
 }
 
 /** What is agreed on besides what is typed. */
 export interface ToldByComparison {
   readonly comparison: Pick<Comparison, 'closing'>
+  /** All differences, also those that are left out. */
   readonly differences: readonly Difference[]
   readonly from: BusinessDate
   readonly through: BusinessDate
@@ -42,6 +51,14 @@ type Body = Sent<RouteNamed<'reports/partner-agree'>, 'body'>
 /** Returns the amount of the difference that is typed besides; null if it is empty or no amount. */
 export function otherMinor({ otherAmount }: AgreeOnListValues): AmountMinor | null {
   return signedAmountIn(otherAmount)
+}
+
+/** Returns the differences that aren't left out. */
+export function keptDifferences(
+  differences: readonly Difference[],
+  leftOut: readonly number[],
+): readonly Difference[] {
+  return differences.filter((_, place) => !leftOut.includes(place))
 }
 
 /** Returns what remains from a sum to the typed balance of the list; null while that is no balance. */
@@ -63,7 +80,7 @@ export function agreeOnListBody(values: AgreeOnListValues, told: ToldByCompariso
     balance: comparison.closing,
     theirs: formatAmount(signedAmountIn(values.theirs) ?? 0n),
     differences: [
-      ...differences,
+      ...keptDifferences(differences, values.leftOut),
       ...(other ? [{ number: null, text, amount: formatAmount(other) }] : []),
     ],
     from,
@@ -83,7 +100,8 @@ export function agreeOnListProblems(
   if (hasText && !hasAmount) return { otherAmount: texts.otherAmountRequired }
   if (hasAmount && !hasText) return { otherText: texts.otherTextRequired }
   if (values.theirs.trim() === '') return { theirs: texts.theirBalanceRequired }
-  const sumMinor = amountIn(comparison.closing) + sumOf(differences) + (other ?? 0n)
+  const kept = keptDifferences(differences, values.leftOut)
+  const sumMinor = amountIn(comparison.closing) + sumOf(kept) + (other ?? 0n)
   const remains = remainsMinor(values, sumMinor)
   if (remains === null) return { theirs: partnerStatement.balanceIsNone }
   return remains === 0n ? {} : { theirs: texts.remains(withCommas(formatAmount(remains))) }

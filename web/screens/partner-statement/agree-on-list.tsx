@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { type Control, useWatch } from 'react-hook-form'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import { partnerStatement } from '#texts/partner-statement.ts'
@@ -10,12 +10,12 @@ import { useDialogForm } from '../../entry/use-dialog-form.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { SignedAmountControl } from '../../money/signed-amount-control.tsx'
-import { Money } from '../../ui/money.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import {
   type AgreeOnListValues,
   agreeOnListBody,
   agreeOnListProblems,
+  keptDifferences,
   LIST_LABELS,
   NOTHING_TYPED,
   otherMinor,
@@ -23,6 +23,7 @@ import {
   remainsMinor,
 } from './agree-on-list-values.ts'
 import type { ComparedStatement } from './compared-statement.ts'
+import { DifferenceLines } from './difference-lines.tsx'
 import { type Difference, differencesOf, sumOf } from './differences.ts'
 
 interface AgreeOnListProps {
@@ -40,7 +41,8 @@ interface AgreeOnListProps {
 export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps) {
   const { partner, days, agreed, comparison, list } = compared
   const { accountId, accountNumber, currencyCode } = partner
-  const differences = differencesOf(comparison, agreed, days.fromDate)
+  const { standing, settled } = differencesOf(comparison, agreed, days.fromDate)
+  const differences = [...settled, ...standing]
   const told = { comparison, differences, from: days.fromDate, through: days.toDate, list }
   const agreement = useDialogForm<
     'POST /api/reports/partners/{accountId}/agree',
@@ -48,7 +50,7 @@ export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps)
   >({
     route: 'POST /api/reports/partners/{accountId}/agree',
     formName: partnerStatement.agreeForm(accountNumber),
-    values: NOTHING_TYPED,
+    values: { ...NOTHING_TYPED, leftOut: settled.map((_, place) => place) },
     labels: LIST_LABELS,
     problemsOf: (values) => agreeOnListProblems(values, told),
     toSend: (values) => ({ params: { accountId }, body: agreeOnListBody(values, told) }),
@@ -61,8 +63,10 @@ export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps)
       onAgreed()
     },
   })
+  const leftOut = useWatch({ control: agreement.form.control, name: 'leftOut' })
+  const kept = keptDifferences(differences, leftOut)
   const tooMany =
-    differences.length >= MOST_DIFFERENCES
+    kept.length >= MOST_DIFFERENCES
       ? texts.tooManyDifferences(MOST_DIFFERENCES.toLocaleString('en-US'))
       : null
   const balance = `${withCommas(comparison.closing)} ${currencyCode}`
@@ -82,7 +86,13 @@ export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps)
       onKeyDown={enterAdvances}
     >
       <Text>{texts.agreeSays(formatDate(days.toDate), `\u2066${balance}\u2069`)}</Text>
-      <Differences differences={differences} code={currencyCode} />
+      <DifferenceLines
+        differences={differences}
+        settled={settled}
+        code={currencyCode}
+        form={agreement.form}
+        locked={Boolean(agreement.step.unsettled)}
+      />
       <RefusalBox refusal={tooMany} />
       <SignedAmountControl
         name="theirs"
@@ -91,56 +101,13 @@ export function AgreeOnList({ compared, onAgreed, ...dialog }: AgreeOnListProps)
         required
         first
       />
-      <Remains
-        control={agreement.form.control}
-        closing={comparison.closing}
-        differences={differences}
-      />
+      <Remains control={agreement.form.control} closing={comparison.closing} differences={kept} />
       <InputField name="otherText" hint={texts.otherTextHint} />
       <SignedAmountControl name="otherAmount" unit={currencyCode} />
       <Text color="fg.muted" fontSize="sm">
         {list ? texts.listKept(list.name) : texts.listNotKept}
       </Text>
     </StepDialog>
-  )
-}
-
-/** The differences of the comparison, each with its number or name. */
-function Differences(props: {
-  readonly differences: readonly Difference[]
-  readonly code: string
-}) {
-  const { differences, code } = props
-  if (differences.length === 0) return <Text color="fg.muted">{texts.noDifferences}</Text>
-  return (
-    <Box
-      as="ul"
-      maxH="12rem"
-      overflowY="auto"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l2"
-      px="3"
-      py="1"
-      listStyleType="none"
-      tabIndex={0}
-      aria-label={texts.differences}
-    >
-      {differences.map(({ number, text, amount }, index) => (
-        <Box
-          as="li"
-          // biome-ignore lint/suspicious/noArrayIndexKey: two differences without a number may be equal
-          key={index}
-          display="flex"
-          justifyContent="space-between"
-          gap="4"
-          py="1"
-        >
-          <bdi>{number ?? text}</bdi>
-          <Money value={amount} code={code} signed />
-        </Box>
-      ))}
-    </Box>
   )
 }
 

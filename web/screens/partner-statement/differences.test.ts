@@ -63,7 +63,7 @@ describe('the differences of a comparison', () => {
         line('8.00', { ours: { ...OURS, partnerNumber: null, label: null, name: 'Cash' } }),
       ],
     })
-    expect(differencesOf(lines, null, '2026-11-01')).toEqual([
+    expect(differencesOf(lines, null, '2026-11-01').standing).toEqual([
       { number: 'D-77', text: null, amount: '7.00' },
       D_300,
       { number: null, text: 'Cash', amount: '5.00' },
@@ -78,10 +78,45 @@ describe('the differences of a comparison', () => {
     const agreed = { through: '2026-10-31', differences: [D_300, { ...D_300, number: 'D-301' }] }
     const came = { ...OURS, partnerNumber: 'd 300', amount: '-1502.00' }
     const next = comparison({ onlyOurs: [line('1502.00', { ours: came })] })
-    expect(differencesOf(next, agreed, '2026-11-01')).toEqual([{ ...D_300, number: 'D-301' }])
+    expect(differencesOf(next, agreed, '2026-11-01')).toEqual({
+      standing: [{ ...D_300, number: 'D-301' }],
+      settled: [],
+    })
     // An agreement through another day says nothing of the day before.
     const earlier = { ...agreed, through: '2026-10-30' }
-    expect(differencesOf(comparison({}), earlier, '2026-11-01')).toEqual([])
+    expect(differencesOf(comparison({}), earlier, '2026-11-01').standing).toEqual([])
+  })
+
+  it.each<[what: string, lists: Partial<Comparison>, standing: string[], settled: string[]]>([
+    [
+      'that agrees now is settled',
+      { agrees: [line('0.00', { ours: OURS, theirs: { ...THEIRS, number: 'd 300' } })] },
+      [],
+      ['-1502.00'],
+    ],
+    [
+      'that differs now is settled beside the new difference',
+      { differs: [line('2.00', { ours: OURS, theirs: THEIRS })] },
+      ['2.00'],
+      ['-1502.00'],
+    ],
+    [
+      'that differs now by the opposite is gone',
+      { differs: [line('1502.00', { ours: OURS, theirs: THEIRS })] },
+      [],
+      [],
+    ],
+    [
+      'that the list lacks still stands',
+      { agrees: [line('0.00', { ours: { ...OURS, partnerNumber: 'D-300', amount: '0.00' } })] },
+      ['-1502.00'],
+      [],
+    ],
+  ])('one of before %s', (_what, lists, standing, settled) => {
+    const agreed = { through: '2026-10-31', differences: [D_300] }
+    const found = differencesOf(comparison(lists), agreed, '2026-11-01')
+    const amounts = (all: readonly Difference[]) => all.map(({ amount }) => amount)
+    expect([amounts(found.standing), amounts(found.settled)]).toEqual([standing, settled])
   })
 })
 
@@ -99,6 +134,8 @@ describe('an agreement on a list', () => {
     [{}, { theirs: 'Balance on Their List is required' }],
     [{ theirs: 'x' }, { theirs: 'Balance must be an amount such as -5000.00' }],
     [{ theirs: '-10,000' }, { theirs: '509.00 remains' }],
+    [{ theirs: '-9,007', leftOut: [0] }, {}],
+    [{ theirs: '-10,509', leftOut: [0] }, { theirs: '-1,502.00 remains' }],
     [{ theirs: '-10,000', otherText: 'October', otherAmount: '509' }, {}],
     [
       { theirs: '-10,509', otherText: 'October' },
@@ -117,7 +154,12 @@ describe('an agreement on a list', () => {
   })
 
   it('sends the balance, that of the list and the differences', () => {
-    const typed = { theirs: '−10,000', otherText: ' October ', otherAmount: '509' }
+    const typed = {
+      ...NOTHING_TYPED,
+      theirs: '−10,000',
+      otherText: ' October ',
+      otherAmount: '509',
+    }
     expect(agreeOnListBody(typed, told)).toEqual({
       through: '2026-11-20',
       balance: '-9007.00',
@@ -126,6 +168,12 @@ describe('an agreement on a list', () => {
       from: '2026-11-01',
       list: null,
     })
+  })
+
+  it('sends no difference that is left out', () => {
+    const differences = [{ ...D_300, number: 'D-299' }, D_300]
+    const typed = { ...NOTHING_TYPED, theirs: '-10,509', leftOut: [0] }
+    expect(agreeOnListBody(typed, { ...told, differences }).differences).toEqual([D_300])
   })
 })
 

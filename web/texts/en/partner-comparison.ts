@@ -112,6 +112,12 @@ export const partnerComparison = {
   agreeSays: (day: string, balance: string) =>
     `Our balance on ${day} is ${balance}. With the differences below it must be the balance of the list.`,
   noDifferences: 'The two sides differ in nothing.',
+  leaveOut: 'Leave out',
+  leaveOutThis: (name: string) => `Leave out ${name}`,
+  putBack: 'Put back',
+  putBackThis: (name: string) => `Put back ${name}`,
+  settled: (numbers: readonly string[]) =>
+    `Left out, because both sides have it now: \u2068${numbers.join(', ')}\u2069. Put it back if it still stands.`,
   comesTo: (sum: string) => `Our balance with the differences: ${sum}`,
   remains: (amount: string) => `${amount} remains`,
   tooManyDifferences: (most: string) =>
