@@ -1,6 +1,6 @@
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { typedDay } from '../../../shared/calendar/typed-day.ts'
+import { listedDay } from '../../../shared/calendar/listed-day.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
@@ -112,12 +112,9 @@ function amountIn(row: TableRow, column: ListColumn, { places }: ListReading): A
 }
 
 function dateOf(row: TableRow, reading: ListReading): BusinessDate | null {
-  const { from, to } = reading
   const text = textIn(row, 'date', reading)
   if (text === '') return null
-  // A time of day may stand behind the day.
-  const [typed = ''] = text.split(/[ T]/)
-  const day = typedDay(typed, { today: to, earliest: from, latest: to })
+  const day = listedDay(text)
   if (day === null) throw new Unreadable(texts.noDayIn(text))
   return day
 }

@@ -56,7 +56,7 @@ export const partnerComparison = {
   rowsToCompare: (count: string) => `${count} rows to compare.`,
   looksLikeSums: 'It looks like a row of sums.',
   noAmountIn: (text: string) => `“${text}” is no amount.`,
-  noDayIn: (text: string) => `“${text}” is no day.`,
+  noDayIn: (text: string) => `“${text}” can't be read as a day such as 2026-11-20 or 1405/8/29.`,
   numberTooLong: 'The number is longer than 100 characters.',
   numberTwice: (number: string, line: string) => `${number} stands in row ${line}, too.`,
   otherCurrency: (currency: string, own: string) => `${currency} isn't ${own}.`,
