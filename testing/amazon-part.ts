@@ -11,6 +11,7 @@ export const PART: readonly string[] = [
   'functions/handlers/days/edges.test.ts',
   'functions/handlers/hawala-orders/list.test.ts',
   'functions/handlers/hawala-orders/partner-numbers.test.ts',
+  'functions/handlers/hawala-orders/reopen.test.ts',
   'functions/handlers/hawala-orders/search.test.ts',
   'functions/handlers/imports/imports.test.ts',
   'functions/handlers/rate-board/rate-board.test.ts',

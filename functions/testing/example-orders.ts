@@ -9,10 +9,10 @@ const HAWALA = {
 }
 
 /**
- * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays the first. The
- * second gets a new code and is cancelled with it.
+ * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays a part of the first,
+ * and somebody else takes the payout back. The second gets a new code and is cancelled with it.
  */
-export async function hawalaOrders({ admin, manager, branchManager }: Staff) {
+export async function hawalaOrders({ admin, manager, secondManager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
   const { branch } = (await admin('auth/me')).user
   const body = { ...HAWALA, way: 'send', destination: { branch }, commission: '20' }
@@ -24,6 +24,8 @@ export async function hawalaOrders({ admin, manager, branchManager }: Staff) {
     params: { id: paid.id },
     body: { code: paid.code, receiver: shown, ...part, onBehalf },
   })
+  const wrongly = { params: { id: paid.id }, body: { reason: 'It was for another account' } }
+  await secondManager('hawala-orders/reopen', wrongly)
   const { version: boardVersion } = await manager('rate-board/read')
   const dollars = await branchManager('hawala-orders/create', { body })
   await manager('hawala-orders/pay', {

@@ -1,6 +1,5 @@
-import type { Sending as Call } from '../../infra/local/call.ts'
 import { openMoveOffice } from './move-office.ts'
-import { type Answer, type Clerk, newKey } from './office.ts'
+import { type Answer, type Sending as Call, type Clerk, newKey } from './office.ts'
 
 /** The person who shows an identity paper and gets the money. */
 export const SHOWN = {
@@ -65,6 +64,7 @@ type OrderCall =
   | 'vouch'
   | 'redirect'
   | 'correct'
+  | 'reopen'
 
 /** Makes a call on an order; the answer may be a refusal. */
 export function onOrder<Name extends OrderCall>(
@@ -72,11 +72,11 @@ export function onOrder<Name extends OrderCall>(
   name: Name,
   id: number,
   body: object,
-  more: Pick<Call, 'headers'> = {},
+  { at, ...more }: Pick<Call, 'at' | 'headers'> = {},
 ): Promise<Answer<`hawala-orders/${Name}`>> {
   const route: `hawala-orders/${Name}` = `hawala-orders/${name}`
   const headers = { 'idempotency-key': newKey(), ...more.headers }
-  return by.call(route, { params: { id }, body: { ...body }, headers })
+  return by.call(route, { params: { id }, body: { ...body }, headers, ...(at ? { at } : {}) })
 }
 
 /** Returns the body of a payout. */
@@ -90,9 +90,14 @@ export function wrongCode(code: string | null): string {
 }
 
 /** Returns the balance of an account in a currency. */
-export async function balanceOf(by: Clerk, accountNumber: string, currencyId = 1): Promise<string> {
-  const { data } = await by.call('accounts/list')
+export async function balanceOf(
+  by: Clerk,
+  accountNumber: string,
+  currencyId = 1,
+  when: Pick<Call, 'at'> = {},
+): Promise<string> {
+  const { data } = await by.call('accounts/list', when)
   const id = data.find((account) => account.accountNumber === accountNumber)?.id ?? 0
-  const balances = (await by.call('accounts/balances', { params: { id } })).data
+  const balances = (await by.call('accounts/balances', { params: { id }, ...when })).data
   return balances.find((each) => each.currencyId === currencyId)?.balance ?? '0.00'
 }

@@ -172,6 +172,25 @@ export function loweringSaves(office: Desks, partner: Partner): Lowering[] {
       save: (id, more) =>
         onOrder(sami, 'cancel', id, { reason: 'Changed', partnerAgreed: 'Not paid', ...more }),
     },
+    ...loweringBack(office, partner),
+  ]
+}
+
+/** Returns the saves that lower a partner's account by taking back what raised it before. */
+function loweringBack({ karim, laila, sami }: Desks, { afn }: Partner): Lowering[] {
+  return [
+    {
+      what: 'a hawala forwarded to him, reopened',
+      first: async () => {
+        const { accountNumber } = await karim.account({ accountType: 'Hawala Partner' })
+        const body = receiving({ partner: accountNumber, payingBranch: 'KBL' })
+        const { id } = await laila.save('hawala-orders/create', { body })
+        await onOrder(sami, 'forward', id, { partner: afn, partnerCommission: null })
+        return id
+      },
+      save: (id, more) =>
+        onOrder(karim, 'reopen', id, { reason: 'No cash', partnerAgreed: 'Yes', ...more }),
+    },
   ]
 }
 

@@ -43,6 +43,7 @@ export const CODE_MAKERS: readonly RouteName[] = [
   'hawala-orders/cancel',
   'hawala-orders/new-code',
   'hawala-orders/redirect',
+  'hawala-orders/reopen',
 ]
 
 /** What the functions of all routes share. */

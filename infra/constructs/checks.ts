@@ -15,6 +15,7 @@ export const CHECKING: ReadonlySet<string> = new Set<WritingFunction>([
   'handlers/hawala-orders/confirm',
   'handlers/hawala-orders/create',
   'handlers/hawala-orders/forward',
+  'handlers/hawala-orders/reopen',
   'handlers/transactions/create',
   'handlers/transactions/delete',
   'handlers/transactions/exchange',

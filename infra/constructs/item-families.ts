@@ -54,6 +54,7 @@ export const ITEM_FAMILIES = [
   'RATEBOARD',
   'RATEOFFSETS#*',
   'REFERENCE#*',
+  'REOPENED',
   'RESERVATION',
   'ROWHASHES#*',
   'SIGNIN#*',

@@ -79,7 +79,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     indexes: ['typeMonth'],
   },
   'handlers/days/attention': {
-    items: ['BRANCH', 'HEADOFFICE', 'HOUSE'],
+    items: ['BRANCH', 'HEADOFFICE', 'HOUSE', 'REOPENED'],
     indexes: ['credited', 'debited', 'typeMonth'],
   },
   'handlers/days/close': {
@@ -181,6 +181,17 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BRANCH', 'CURRENCY', 'HAWALAORDER', 'HEADOFFICE', 'TX#*'],
   },
   'handlers/hawala-orders/read': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
+  'handlers/hawala-orders/reopen': {
+    items: [
+      'COUNT#*',
+      'HAWALAORDER',
+      'HEADOFFICE',
+      'HOUSESETTINGS',
+      'TX#*',
+      ...GROUP_FLOOR,
+      ...TILLS,
+    ],
+  },
   'handlers/hawala-orders/vouch': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-serial-no/create': { items: ['ACCOUNT#*', 'COUNTER'] },
   'handlers/hawala-serial-no/delete': { items: ['HAWALASERIAL'] },

@@ -231,7 +231,11 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     put: ['BRANCHDAYS#*', ...AUDITED],
     update: ['BRANCH', 'COUNT#*', 'HOUSE', 'TILL#*', ...CHANGED_DAY],
   },
-  'handlers/days/accept': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
+  'handlers/days/accept': {
+    put: ['BRANCHDAYS#*', ...SAVED],
+    update: CHANGED_DAY,
+    delete: ['REOPENED'],
+  },
   'handlers/days/return': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
   'handlers/days/answer': { put: ['BRANCHDAYS#*', ...SAVED], update: CHANGED_DAY },
 
@@ -268,6 +272,10 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
   },
   'handlers/hawala-orders/new-code': { put: ['HAWALAORDER', ...AUDITED] },
   'handlers/hawala-orders/vouch': { put: ['HAWALAORDER', ...AUDITED] },
+  'handlers/hawala-orders/reopen': {
+    put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
+    update: ['BALANCE#*', 'COUNT#*', 'COUNTER', 'HOUSE', 'REOPENED'],
+  },
   'handlers/hawala-orders/confirm': {
     put: ['HAWALAORDER', 'AUDIT#*', ...CHANGED],
     update: ['BALANCE#*', 'COUNTER', 'HOUSE'],

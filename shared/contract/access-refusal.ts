@@ -15,6 +15,7 @@ const PHRASES: Readonly<Record<Permission, string>> = {
   setRates: 'set exchange rates',
   setLimits: 'set the limits of accounts',
   newCodes: 'give hawalas a new code',
+  reopenHawalas: 'reopen hawalas',
   vouch: 'vouch for hawalas of partners',
   agree: 'agree on balances with partners',
   setNumbers: 'change account number settings',

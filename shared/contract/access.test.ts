@@ -17,6 +17,7 @@ const ROLES: Record<Permission, Record<UserType, boolean>> = {
   setRates: { Admin: true, Manager: true, User: false, Viewer: false },
   setLimits: { Admin: true, Manager: true, User: false, Viewer: false },
   newCodes: { Admin: true, Manager: true, User: false, Viewer: false },
+  reopenHawalas: { Admin: true, Manager: true, User: false, Viewer: false },
   vouch: { Admin: true, Manager: true, User: false, Viewer: false },
   agree: { Admin: true, Manager: true, User: false, Viewer: false },
   setNumbers: { Admin: true, Manager: true, User: false, Viewer: false },

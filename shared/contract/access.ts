@@ -36,6 +36,8 @@ const ACCESS = {
   setLimits: MANAGERS,
   /** Permits giving a hawala a new payout code. */
   newCodes: MANAGERS,
+  /** Permits taking back the last step of a hawala. */
+  reopenHawalas: MANAGERS,
   /** Permits vouching for a hawala that a partner sent. */
   vouch: MANAGERS,
   /** Permits confirming a balance that was agreed on with a partner. */

@@ -58,6 +58,8 @@ export const daysAttention = row('GET /api/days/attention', {
     part: z.int(),
     /** Hawalas that the caller's branch must pay, and that were corrected since they were sent. */
     corrected: z.int(),
+    /** Steps of hawalas that were taken back on days that head office hasn't accepted yet; 0 for everybody else. */
+    reopened: z.int(),
     held: z.int(),
   }),
 })

@@ -53,6 +53,12 @@ export function isCorrectedOften({ corrections }: { readonly corrections: readon
 /** In how many payouts a hawala may be paid, so that its record stays small. The last one pays all that is left. */
 export const MOST_PAYOUTS = 20
 
+/** The steps that can be taken back, by the state to which they led. */
+export const REOPENABLE_STEPS = ['paid', 'forwarded', 'confirmed'] as const
+
+/** How often steps of a hawala may be taken back, so that its record stays small. */
+export const MOST_REOPENINGS = 10
+
 /** The number of digits of the code by which a branch of the house pays. */
 export const CODE_DIGITS = 8
 

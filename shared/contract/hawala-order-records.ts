@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
-import { ORDER_STATES, ORDER_WAYS } from './hawala-order-facts.ts'
+import { ORDER_STATES, ORDER_WAYS, REOPENABLE_STEPS } from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 import { CORRECTED_FIELDS } from './order-corrections.ts'
 import { Transaction } from './transactions.ts'
@@ -73,6 +73,22 @@ const paidOut = {
   payouts: z.array(Payout),
 }
 
+/** A step that somebody took back. */
+const Reopening = lazily(() =>
+  z.object({
+    branch: z.string(),
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+    reason: z.string(),
+    step: z.enum(REOPENABLE_STEPS),
+    /** The payout that was taken back; null for another step. */
+    payout: z.nullable(Payout),
+    /** What the partner said; null for a payout. */
+    partnerAgreed: z.nullable(z.string()),
+  }),
+)
+
 /** Who unlocked a hawala and so allowed five more tries with the same code, and why. */
 const Unlock = lazily(() =>
   z.object({
@@ -126,6 +142,18 @@ const whatWasChanged = () => ({
   vouchedBy: z.nullable(Vouching),
   /** True if the hawala is paid or forwarded only while somebody vouches for it. */
   needsVouching: z.boolean(),
+})
+const goneBack = () => ({
+  /** The steps that were taken back, the earliest first. */
+  reopenings: z.array(Reopening),
+  /** True if it is paid against a code of the house, not against the number of a partner. */
+  hasCode: z.boolean(),
+  /** True while nobody knows its code, because it was reopened: the branch that recorded it gives a new one. */
+  codeVoid: z.boolean(),
+  /** The step that can be taken back, who took it, and in which branch; null if there is none. */
+  lastStep: z.nullable(
+    z.object({ step: z.enum(REOPENABLE_STEPS), by: z.int(), branch: z.string() }),
+  ),
 })
 
 /** A hawala order as the API returns it. */
@@ -184,6 +212,7 @@ export const HawalaOrder = lazily(() =>
     unlocksLeft: z.int(),
     ...whatWasChanged(),
     ...paidOut,
+    ...goneBack(),
     /** Who confirmed, cancelled, returned or forwarded the hawala. */
     decidedBy: z.nullable(z.int()),
     decidedByName: z.nullable(z.string()),

@@ -25,6 +25,8 @@ const OWN: OrderOf = {
   payingBranch: 'HRT',
   createdBy: 4,
   paidBy: [],
+  lastStep: null,
+  reopenedBy: [],
   vouchedBy: null,
 }
 const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
@@ -201,7 +203,13 @@ const STEPS = [
   'cancelByCode',
   'vouch',
 ] as const
-const FREE = { locked: false, unlocksLeft: 2, needsVouching: false }
+const FREE = {
+  locked: false,
+  unlocksLeft: 2,
+  needsVouching: false,
+  hasCode: true,
+  codeVoid: false,
+}
 
 it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
   [
@@ -286,7 +294,9 @@ it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
     ],
   ],
 ])('the bars of the state of a hawala %s', (_, order, code, bars) => {
-  const standing = { ...order, ...code, state: order.way === 'send' ? 'sent' : 'received' } as const
+  const isSend = order.way === 'send'
+  const state = isSend ? 'sent' : 'received'
+  const standing = { ...order, ...code, hasCode: isSend, state } as const
   expect(STEPS.map((step) => stateBars(step, standing))).toEqual(bars)
 })
 
@@ -300,7 +310,7 @@ it('nothing is done with a hawala that is settled', () => {
   }
 })
 
-it('one that was paid in part is not cancelled, and is forwarded with what is left', () => {
+it('one that was paid in part is reopened before it is cancelled, and forwarded with what is left', () => {
   const part = { ...OWN, ...FREE, state: 'part' } as const
   const bars = STEPS.map((step) => [step, stateBars(step, part)])
   expect(Object.fromEntries(bars)).toMatchObject({
@@ -398,6 +408,83 @@ describe('nobody takes two steps of the way to cash:', () => {
     expect(personBars('correctNames', order, PEOPLE.omar)).toEqual([])
   })
 })
+
+describe('who reopens', () => {
+  const paid: OrderOf = { ...OWN, lastStep: { by: PEOPLE.nadia.userId, branch: 'HRT' } }
+
+  it('is a Manager of the branch that took the last step, or head office', () => {
+    expect(barsOfAll('reopen', paid)).toEqual({
+      laila: [...TYPE, 'stepManager', ...NEWS],
+      colleague: [...TYPE, 'stepManager'],
+      karim: ['stepManager'],
+      nadia: [...TYPE, 'stepManager', 'tookStep'],
+      viewer: [...TYPE, 'stepManager'],
+    })
+  })
+
+  it('leaves a new code to head office where one branch records and pays, also in its own branch', () => {
+    const received = { ...FROM_PARTNER, branch: 'HQ', payingBranch: 'HQ' }
+    expect(personBars('newCode', received, { ...PEOPLE.omar, branch: 'HQ' })).toEqual([])
+    const inHerat = { ...received, branch: 'HRT', payingBranch: 'HRT' }
+    expect(personBars('newCode', inHerat, PEOPLE.rona)).toEqual(['payerKeepsCode'])
+    expect(personBars('newCode', inHerat, PEOPLE.omar)).toEqual([])
+  })
+
+  it('did not take the step, and neither recorded the hawala nor chose its receiver', () => {
+    const by = PEOPLE.rona.userId
+    const bars = (more: Partial<OrderOf>) => personBars('reopen', { ...paid, ...more }, PEOPLE.rona)
+    expect(bars({})).toEqual([])
+    expect(bars({ lastStep: { by, branch: 'HRT' } })).toEqual(['tookStep'])
+    expect(bars({ createdBy: by })).toEqual(['recorded'])
+    expect(bars({ corrections: [{ by, changesNames: true }] })).toEqual(['corrected'])
+    expect(bars({ corrections: [{ by, changesNames: false }] })).toEqual([])
+  })
+
+  it('takes no later step, wherever they work by then', () => {
+    for (const step of Object.keys(STEPS_AND_STATES) as OrderStep[]) {
+      const order = { ...paid, reopenedBy: [PEOPLE.omar.userId] }
+      expect([step, personBars(step, order, PEOPLE.omar)]).toEqual([
+        step,
+        expect.arrayContaining(['reopened']),
+      ])
+    }
+  })
+
+  it('does so once something was done, and the code is void until there is a new one', () => {
+    const bars = (step: OrderStep, state: OrderState, more: object = {}) =>
+      stateBars(step, { ...OWN, ...FREE, state, ...more })
+    const expected = { sent: 'nothingToReopen', cancelled: 'settled', part: null, paid: null }
+    for (const [state, bar] of Object.entries(expected)) {
+      expect([state, bars('reopen', state as OrderState)]).toEqual([state, bar ? [bar] : []])
+    }
+    const isVoid = { codeVoid: true }
+    for (const [step, isBarred] of Object.entries(STEPS_AND_STATES)) {
+      const found = bars(step as OrderStep, 'sent', isVoid).includes('codeVoid')
+      expect([step, found]).toEqual([step, isBarred])
+    }
+    // A house code has taken the place of the number of a partner.
+    const received = { ...FROM_PARTNER, ...FREE, state: 'received', codeVoid: true } as const
+    expect(stateBars('newCode', received)).toEqual([])
+    expect(stateBars('newCode', { ...received, hasCode: false })).toEqual(['partnersNumber'])
+  })
+})
+
+/** Each step, and whether it needs a code that somebody knows. */
+const STEPS_AND_STATES = {
+  pay: true,
+  confirm: false,
+  forward: false,
+  vouch: false,
+  newCode: false,
+  unlock: true,
+  cancel: false,
+  cancelByCode: true,
+  redirect: true,
+  redirectByCode: true,
+  correct: false,
+  correctNames: false,
+  reopen: false,
+} as const satisfies Record<OrderStep, boolean>
 
 it('a hawala is redirected while something is left to pay, and corrected before', () => {
   const bars = (step: OrderStep, order: OrderOf, state: OrderState) =>

@@ -25,6 +25,7 @@ const PERMISSIONS = {
   redirectByCode: 'record',
   correct: 'record',
   correctNames: 'record',
+  reopen: 'reopenHawalas',
 } as const satisfies Record<string, Permission>
 export type OrderStep = keyof typeof PERMISSIONS
 
@@ -44,6 +45,10 @@ export interface OrderOf {
   readonly createdBy: number
   /** Who vouched for the hawala last, and whether that still holds; null where nobody did. */
   readonly vouchedBy: { readonly by: number; readonly holds: boolean } | null
+  /** Who took the last step that can be taken back, and in which branch; null if there is none. */
+  readonly lastStep: { readonly by: number; readonly branch: string } | null
+  /** Who took a step of it back: these people take no later one. */
+  readonly reopenedBy: readonly number[]
   /** Who paid a part of it against the code that it still has. */
   readonly paidBy: readonly number[]
   /** Who let another branch pay it; absent if nobody did. */
@@ -70,6 +75,10 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
   readonly unlocksLeft: number
   /** True if the hawala is paid or forwarded only while somebody vouches for it. */
   readonly needsVouching: boolean
+  /** True if it is paid against a code of the house, not against the number of a partner. */
+  readonly hasCode: boolean
+  /** True while nobody knows its code, because it was reopened. */
+  readonly codeVoid: boolean
 }
 
 /**
@@ -77,7 +86,9 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
  * branch, also because that has the cash of another currency, or for a Manager or Admin of the recording or of either branch,
  * also because of a rate of an earlier day; because they recorded, redirected or corrected the hawala, vouch for it, or paid a
  * part of it and know its code; because they work in the paying branch, which gives no codes; because they pay there, so that
- * another branch asks the partner; or because they gave the code, so that another person must pay it or correct names.
+ * another branch asks the partner; because they gave the code, so that another person must pay it or correct names; because a
+ * Manager or Admin of the branch that took the last step, or of head office, takes it back, but not who took it; or because they
+ * took a step back and so take no later one.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -89,6 +100,9 @@ export type OrderPersonBar =
   | 'givenElsewhere'
   | 'recorded'
   | 'paidPart'
+  | 'reopened'
+  | 'stepManager'
+  | 'tookStep'
   | 'payerKeepsCode'
   | 'vouched'
   | 'payingBranchAsks'
@@ -98,11 +112,14 @@ export type OrderPersonBar =
 
 /**
  * Why a step of a hawala isn't possible: the hawala is no longer open, was paid in part, is of another kind or is locked, or
- * its code may not be unlocked again; or nobody vouches for it.
+ * its code may not be unlocked again; nobody vouches for it; nothing was done that could be taken back, or nobody knows its
+ * code since that happened.
  */
 export type OrderStateBar =
   | 'settled'
   | 'paidInPart'
+  | 'nothingToReopen'
+  | 'codeVoid'
   | 'partnerPays'
   | 'branchPays'
   | 'notReceived'
@@ -124,6 +141,11 @@ export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>):
 
 /** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
+  const bars = ownBars(step, order, by)
+  return order.reopenedBy.includes(by.userId) ? [...bars, 'reopened'] : bars
+}
+
+function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
   const { way, branch, payingBranch, createdBy, paidBy, vouchedBy } = order
   const { redirects = [], corrections = [] } = order
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
@@ -157,6 +179,9 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
       )
     case 'forward':
       return barsOf(mayNot, isElsewhere, hasVouched)
+    case 'reopen':
+      // A reopened hawala is paid a second time, so who chose its receiver doesn't reopen it.
+      return barsOf(mayNot, ...stepBars(order, by), hasRecorded, hasNamed)
     case 'vouch': {
       const isPayer = by.branch === payingBranch && !by.isHeadOffice
       return barsOf(mayNot, isPayer && 'payingBranchAsks', hasRecorded, hasRedirected, hasCorrected)
@@ -187,19 +212,25 @@ export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPer
     case 'correctNames': {
       return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded, gaveCode)
     }
-    default: {
-      // Whoever gives a new code could pay the hawala out to anybody, so the branch that pays only unlocks.
-      const isPayer = by.branch === payingBranch
-      const isEither = isPayer || by.branch === branch || by.isHeadOffice
-      const givesCode = step === 'newCode' && isPayer
-      return barsOf(
-        mayNot,
-        givesCode && 'payerKeepsCode',
-        !isEither && 'eitherManager',
-        step === 'newCode' && hasNamed,
-      )
-    }
+    default:
+      return barsOf(mayNot, ...codeBars(step, order, by), step === 'newCode' && hasNamed)
   }
+}
+
+/** Returns why a person may neither unlock a code nor give a new one. */
+function codeBars(step: OrderStep, { branch, payingBranch }: OrderOf, by: Actor) {
+  // Whoever gives a new code could pay the hawala out to anybody, so the branch that pays only unlocks.
+  const isPayer = by.branch === payingBranch
+  // Of a hawala that head office's own branch received from a partner and pays, nobody else could give one.
+  const isOnlyGiver = by.isHeadOffice && branch === payingBranch
+  const givesCode = step === 'newCode' && isPayer && !isOnlyGiver
+  const isEither = isPayer || by.branch === branch || by.isHeadOffice
+  return [givesCode && 'payerKeepsCode', !isEither && 'eitherManager'] as const
+}
+
+function stepBars({ lastStep }: OrderOf, by: Actor) {
+  const isManager = lastStep === null || isManagerOf(lastStep.branch, by)
+  return [!isManager && 'stepManager', lastStep?.by === by.userId && 'tookStep'] as const
 }
 
 function isEitherManager({ branch, payingBranch }: OrderOf, by: Actor): boolean {
@@ -213,28 +244,35 @@ export function stateBars(step: OrderStep, order: OrderStanding): OrderStateBar[
   const inPart = state === 'part' && 'paidInPart'
   const partnerPays = payingBranch === null && 'partnerPays'
   const lock = locked && (unlocksLeft === 0 ? 'lockedForGood' : 'locked')
+  const isVoid = order.codeVoid && 'codeVoid'
   const notVouched = needsVouching && !vouchedBy?.holds && 'notVouched'
   switch (step) {
     case 'pay':
-      return barsOf(settled, partnerPays, lock, notVouched)
+      return barsOf(settled, partnerPays, isVoid, lock, notVouched)
     case 'confirm':
       return barsOf(settled, payingBranch !== null && 'branchPays')
     case 'forward':
       return barsOf(settled, way !== 'receive' && 'notReceived', notVouched)
     case 'vouch':
       return barsOf(settled, way !== 'receive' && 'notReceived', lock)
+    case 'reopen': {
+      const isUndone = state === 'cancelled' || state === 'returned'
+      const isFresh = state === 'sent' || state === 'received'
+      return barsOf(isUndone && 'settled', isFresh && 'nothingToReopen')
+    }
     case 'newCode':
-      return barsOf(settled, partnerPays, way === 'receive' && 'partnersNumber')
+      return barsOf(settled, partnerPays, !order.hasCode && way === 'receive' && 'partnersNumber')
     case 'unlock':
-      return barsOf(settled, partnerPays, unlocksLeft === 0 && 'unlockedOften')
+      return barsOf(settled, partnerPays, isVoid, unlocksLeft === 0 && 'unlockedOften')
     case 'cancel':
       return barsOf(settled, inPart)
     case 'cancelByCode':
-      return barsOf(settled, inPart, lock)
+      return barsOf(settled, inPart, isVoid, lock)
     case 'redirect':
-      return barsOf(settled, partnerPays)
+      // A redirection would tell the code that only the branch that recorded the hawala gives.
+      return barsOf(settled, partnerPays, isVoid)
     case 'redirectByCode':
-      return barsOf(settled, partnerPays, lock)
+      return barsOf(settled, partnerPays, isVoid, lock)
     case 'correct':
     case 'correctNames':
       return barsOf(settled, inPart)

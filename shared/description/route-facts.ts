@@ -146,6 +146,7 @@ export const RECORD_THAT_MOVED: Partial<Readonly<Record<RouteName, z.ZodMiniType
   'hawala-orders/vouch': HawalaOrder,
   'hawala-orders/redirect': HawalaOrder,
   'hawala-orders/correct': HawalaOrder,
+  'hawala-orders/reopen': HawalaOrder,
   'branches/save': Branch,
   'fee-schedule/update': FeeSchedule,
 }

@@ -2,6 +2,7 @@ import { orderLabel } from '../contract/hawala-label.ts'
 import {
   MOST_CORRECTIONS,
   MOST_REDIRECTS,
+  MOST_REOPENINGS,
   MOST_TRIES_OF_CODE,
   MOST_UNLOCKS_OF_CODE,
   type OrderState,
@@ -23,6 +24,7 @@ const RECORDED = {
   cancel: 'cancel it with its code, or let another Manager or Admin do it',
   cancelWithoutCode: 'let another Manager or Admin cancel it',
   vouch: 'somebody else must vouch for it',
+  reopen: 'another Manager or Admin must reopen it',
 } as const
 
 const CORRECTED = {
@@ -30,6 +32,7 @@ const CORRECTED = {
   newCode: 'another Manager or Admin must give it a new code',
   vouch: 'somebody else must vouch for it',
   redirect: 'somebody else must redirect it',
+  reopen: 'another Manager or Admin must reopen it',
 } as const
 
 const lockedAfter = (hawala: Named) =>
@@ -125,6 +128,44 @@ export const notVouched = /* @__PURE__ */ line(
   (hawala: Named) =>
     `Nobody vouches for hawala ${orderLabel(hawala)}: head office or a Manager or Admin of another branch must ask the partner first`,
 )
+const TAKEN: Readonly<Partial<Record<OrderState, string>>> = {
+  forwarded: 'forwarded',
+  confirmed: 'confirmed',
+}
+export const tookStep = /* @__PURE__ */ line(
+  'order.tookStep',
+  'notAllowed',
+  ({ state }: { state: OrderState }) =>
+    `You ${TAKEN[state] ?? 'paid'} this hawala: another Manager or Admin must reopen it`,
+)
+export const stepManager = /* @__PURE__ */ line(
+  'order.stepManager',
+  'notAllowed',
+  ({ branch, ...hawala }: InBranch) =>
+    only(`a Manager or Admin of ${branch} or of head office`, 'reopen', hawala),
+)
+export const reopened = /* @__PURE__ */ line(
+  'order.reopened',
+  'notAllowed',
+  'You reopened this hawala: somebody else must take the next steps',
+)
+export const nothingToReopen = /* @__PURE__ */ line(
+  'order.nothingToReopen',
+  'conflict',
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} is still to be paid: there is nothing to reopen`,
+)
+export const reopenedOften = /* @__PURE__ */ line(
+  'order.reopenedOften',
+  'conflict',
+  (hawala: Named) =>
+    `Hawala ${orderLabel(hawala)} was reopened ${MOST_REOPENINGS} times: no more is kept`,
+)
+export const codeVoid = /* @__PURE__ */ line(
+  'order.codeVoid',
+  'conflict',
+  ({ branch, ...hawala }: InBranch) =>
+    `Hawala ${orderLabel(hawala)} was reopened, and its code is void: a Manager or Admin of ${branch} gives a new one`,
+)
 export const paidPart = /* @__PURE__ */ line(
   'order.paidPart',
   'notAllowed',
@@ -134,7 +175,7 @@ export const paidPart = /* @__PURE__ */ line(
 export const paidInPart = /* @__PURE__ */ line(
   'order.paidInPart',
   'conflict',
-  (hawala: Named) => `Hawala ${orderLabel(hawala)} was paid in part`,
+  (hawala: Named) => `Hawala ${orderLabel(hawala)} was paid in part: reopen it first`,
 )
 export const settled = /* @__PURE__ */ line(
   'order.settled',
@@ -280,8 +321,8 @@ export const sentThere = /* @__PURE__ */ line(
 export const redirectedOften = /* @__PURE__ */ line(
   'order.redirectedOften',
   'conflict',
-  (hawala: Named) =>
-    `Hawala ${orderLabel(hawala)} was redirected ${MOST_REDIRECTS} times: cancel it`,
+  ({ state, ...hawala }: Named & { state: OrderState }) =>
+    `Hawala ${orderLabel(hawala)} was redirected ${MOST_REDIRECTS} times: ${state === 'part' ? 'reopen it, and then cancel it' : 'cancel it'}`,
 )
 export const correctedOften = /* @__PURE__ */ line(
   'order.correctedOften',

@@ -42,6 +42,12 @@ export const cashMovesRequired = /* @__PURE__ */ line(
     `cashMoves is required: the till of ${till} was counted since, so say whether cash changes hands now`,
   'cashMoves',
 )
+export const cashMovesAlways = /* @__PURE__ */ line(
+  'reversal.cashMovesAlways',
+  'badInput',
+  'cashMoves is required: say whether the notes are back in your hands',
+  'cashMoves',
+)
 export const cashElsewhere = /* @__PURE__ */ line(
   'reversal.cashElsewhere',
   'notAllowed',

@@ -17,10 +17,12 @@ import {
   isLocked,
   type Party,
   type Redirect,
+  type Reopening,
   type Unlock,
   unlocksLeftOf,
 } from './hawala-order.ts'
 import { isOfSameCode, leftMinorOf, type Payout } from './payout.ts'
+import { isCodeVoid, lastStepOf } from './reopening.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who reads an order. */
@@ -93,6 +95,10 @@ export function orderAnswer(
     redirects: order.redirects.map(redirectAnswer),
     corrections: withNamesChanged(order.corrections).map(correctionAnswer),
     codeGivenBy: order.code?.givenBy ?? null,
+    reopenings: order.reopenings.map((each) => reopeningAnswer(order, each, { shows, codes })),
+    hasCode: order.code !== null,
+    codeVoid: isCodeVoid(order),
+    lastStep: lastStepAnswer(order),
     paid: payouts.at(-1) ?? null,
     payouts,
     decidedBy: decided?.userId ?? null,
@@ -157,23 +163,55 @@ function partyAnswer(party: Party, shows: boolean): Party {
   return { name, fatherName, phone, idNumber: shows ? idNumber : masked(idNumber) }
 }
 
+function lastStepAnswer(order: HawalaOrder) {
+  const last = lastStepOf(order)
+  return last && { step: last.step, by: last.userId, branch: last.branch }
+}
+
+function reopeningAnswer(order: HawalaOrder, reopening: Reopening, how: Shown) {
+  const { branch, userId, userName, at, reason, step, payout, partnerAgreed } = reopening
+  return {
+    branch,
+    by: userId,
+    byName: userName,
+    at,
+    reason,
+    step,
+    partnerAgreed,
+    // What was left after it says nothing any more.
+    payout: payout && { ...wholePayoutAnswer(order, payout, how), left: '0.00', sameCode: false },
+  }
+}
+
 /** Puts the payouts into the form of the answer, each with what was left after it. */
 function payoutAnswers(order: HawalaOrder, shows: boolean, codes: CurrencyCodes) {
   let leftMinor = order.amountMinor
   return order.payouts.map((payout) => {
     leftMinor -= payout.amountMinor
-    const { amountMinor, account, paidAs, onBehalf, transactionNumbers } = payout
     return {
-      amount: formatAmount(amountMinor),
+      ...wholePayoutAnswer(order, payout, { shows, codes }),
       left: formatAmount(leftMinor),
-      to: account === null ? null : { account },
-      paidAs: paidAs && paidAsAnswer(order, paidAs, codes),
-      onBehalf,
       sameCode: isOfSameCode(payout, order),
-      transactionIds: [...transactionNumbers],
-      ...payoutAnswer(payout, shows),
     }
   })
+}
+
+/** Whether this person sees identities, and the codes of the currencies by id. */
+interface Shown {
+  shows: boolean
+  codes: CurrencyCodes
+}
+
+function wholePayoutAnswer(order: HawalaOrder, payout: Payout, { shows, codes }: Shown) {
+  const { amountMinor, account, paidAs, onBehalf, transactionNumbers } = payout
+  return {
+    amount: formatAmount(amountMinor),
+    to: account === null ? null : { account },
+    paidAs: paidAs && paidAsAnswer(order, paidAs, codes),
+    onBehalf,
+    transactionIds: [...transactionNumbers],
+    ...payoutAnswer(payout, shows),
+  }
 }
 
 function payoutAnswer({ branch, userId, userName, photoKey, ...shown }: Payout, shows: boolean) {

@@ -15,6 +15,7 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import type { Recorder } from '../ledger/record.ts'
 import { type HawalaOrder, isLocked, ownBranchesOf, unlocksLeftOf } from './hawala-order.ts'
 import { lastPayoutOf, payersOfCode } from './payout.ts'
+import { isCodeVoid, lastStepOf } from './reopening.ts'
 import { isVouchedFor } from './vouching.ts'
 
 /** The person who takes a step of a hawala. */
@@ -71,15 +72,25 @@ export function requireMay(
     case 'redirected':
       throw refused(ORDER_STEPS.redirected, { deed: step === 'vouch' ? step : 'pay' })
     case 'corrected': {
-      const deed = step === 'pay' || step === 'newCode' || step === 'vouch' ? step : 'redirect'
+      const isOther = step === 'newCode' || step === 'vouch' || step === 'reopen'
+      const deed = step === 'pay' || isOther ? step : 'redirect'
       throw refused(ORDER_STEPS.corrected, { deed })
     }
     case 'rateManager':
     case 'givenElsewhere':
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
       throw refused(ORDER_STEPS[bar], { ...named, branch })
+    case 'reopened':
+      throw refused(ORDER_STEPS.reopened)
+    case 'tookStep':
+      throw refused(ORDER_STEPS.tookStep, { state: order.state })
+    case 'stepManager':
+      throw refused(ORDER_STEPS.stepManager, {
+        ...named,
+        branch: lastStepOf(order)?.branch ?? '',
+      })
     case 'payerKeepsCode':
-      throw refused(ORDER_STEPS.payerKeepsCode, { ...named, branch })
+      throw refused(ORDER_STEPS.payerKeepsCode, { ...named, branch: codeGiverOf(order) })
     case 'payingBranchAsks':
       throw refused(ORDER_STEPS.payingBranchAsks, paying)
     case 'vouched':
@@ -88,7 +99,7 @@ export function requireMay(
       if (step === 'correctNames') {
         throw refused(ORDER_STEPS.namesByOther, { ...named, branch, recorded: true })
       }
-      const isFor = step === 'pay' || step === 'vouch' ? step : null
+      const isFor = step === 'pay' || step === 'vouch' || step === 'reopen' ? step : null
       const deed = isFor ?? (hasCode ? 'cancel' : 'cancelWithoutCode')
       throw refused(ORDER_STEPS.recorded, { deed })
     }
@@ -110,6 +121,8 @@ export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
       const by = (state === 'paid' ? lastPayoutOf(order) : decided)?.userName ?? null
       throw refused(ORDER_STEPS.settled, { ...named, state, by })
     }
+    case 'codeVoid':
+      throw refused(ORDER_STEPS.codeVoid, { ...named, branch: codeGiverOf(order) })
     case 'unlockedOften':
     case 'lockedForGood':
       // biome-ignore lint/performance/noDynamicNamespaceImportAccess: a bar has the name of its refusal
@@ -122,6 +135,11 @@ export function requireStateFor(step: OrderStep, order: HawalaOrder): void {
   }
 }
 
+/** Returns who gives a new code: the branch that recorded a hawala, or head office if that branch pays it. */
+function codeGiverOf({ recorder, payingBranch }: HawalaOrder): string {
+  return recorder.branch === payingBranch ? 'head office' : recorder.branch
+}
+
 /** Refuses a code for a hawala that a partner pays, because such a hawala has no code. */
 export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boolean): void {
   if (hasCode && payingBranch === null) throw refused(ORDER_STEPS.noCode)
@@ -130,6 +148,7 @@ export function requireFittingCode({ payingBranch }: HawalaOrder, hasCode: boole
 function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
   const { way, state, recorder, payingBranch, vouched, needsVouching } = order
   const { redirects, corrections, code } = order
+  const last = lastStepOf(order)
   return {
     way,
     state,
@@ -138,6 +157,10 @@ function factsOf(order: HawalaOrder): OrderOf & OrderStanding {
     createdBy: recorder.userId,
     paidBy: payersOfCode(order),
     isGivenInCash: order.given !== null && order.from === null,
+    lastStep: last && { by: last.userId, branch: last.branch },
+    reopenedBy: order.reopenings.map(({ userId }) => userId),
+    hasCode: order.code !== null,
+    codeVoid: isCodeVoid(order),
     redirects: redirects.map(({ userId: by }) => ({ by })),
     corrections: withNamesChanged(corrections).map(({ userId: by, changesNames }) => {
       return { by, changesNames }

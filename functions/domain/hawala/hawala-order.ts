@@ -6,6 +6,7 @@ import {
   type OrderState,
   type OrderWay,
   PAYABLE,
+  type REOPENABLE_STEPS,
 } from '../../../shared/contract/hawala-order-facts.ts'
 import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
 import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
@@ -74,6 +75,23 @@ export interface Correction extends Recorder {
   changes: readonly CorrectedText[]
 }
 
+/** The steps that can be taken back, by the state that they led to. */
+export type ReopenableStep = (typeof REOPENABLE_STEPS)[number]
+
+/** A step of an order that somebody took back. Rules: docs/rules/hawala-orders.md. */
+export interface Reopening extends Recorder {
+  /** ISO instant in UTC. */
+  at: string
+  reason: string
+  step: ReopenableStep
+  /** The payout that was taken back; null for another step. */
+  payout: Payout | null
+  /** What the partner said; null for a payout. */
+  partnerAgreed: string | null
+  /** The version of the code that the order got by it, which nobody knows; null where a partner pays. */
+  codeVersion: number | null
+}
+
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -130,7 +148,9 @@ export interface HawalaOrder {
   corrections: readonly Correction[]
   /** The branch whose till has the share of the partner who sent it; null as long as the branch that pays has it. */
   earnedIn: string | null
-  /** All payouts, the earliest first. */
+  /** The steps that were taken back, the earliest first. */
+  reopenings: readonly Reopening[]
+  /** All payouts that stand, the earliest first. */
   payouts: readonly Payout[]
   decided: Stamp | null
   /** The business day since which nothing of it has been open; null while something is open. */

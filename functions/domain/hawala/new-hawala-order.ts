@@ -119,6 +119,7 @@ export function newOrder(
     corrections: [],
     earnedIn: null,
     payouts: [],
+    reopenings: [],
     decided: null,
     closedOn: null,
     days: firstDaysOf({

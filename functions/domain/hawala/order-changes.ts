@@ -33,14 +33,14 @@ export function requireRedirect(
   { code, branch }: { code: string; branch: BranchRecord | undefined },
   own: string,
 ): void {
-  const { number, way, payingBranch, recorder } = order
+  const { number, state, way, payingBranch, recorder } = order
   if (!branch) throw refused(NEW_ORDERS.noBranch, { field: 'payingBranch', branch: code })
   if (code === payingBranch) throw refused(ORDER_STEPS.paysAlready, { branch: code })
   if (way === 'send' && code === recorder.branch) {
     throw refused(ORDER_STEPS.sentThere, { branch: code })
   }
   if (code === own) throw refused(ORDER_STEPS.redirectedToOwn, { branch: code })
-  if (isRedirectedOften(order)) throw refused(ORDER_STEPS.redirectedOften, { way, number })
+  if (isRedirectedOften(order)) throw refused(ORDER_STEPS.redirectedOften, { way, number, state })
 }
 
 /** How a hawala is redirected. */

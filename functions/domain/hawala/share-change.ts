@@ -1,5 +1,5 @@
 import type { AmountMinor } from '../../../shared/money/amount.ts'
-import type { Recorder, Till, TransactionRecord } from '../ledger/record.ts'
+import { type Recorder, savedWith, type Till, type TransactionRecord } from '../ledger/record.ts'
 import { counterEntry } from '../ledger/reversal.ts'
 import { vaultOf } from '../tills/till-record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
@@ -16,6 +16,23 @@ import {
  */
 export function shareTill({ recorder }: Pick<HawalaOrder, 'recorder'>, by: Recorder): Till {
   return by.branch === recorder.branch ? by : vaultOf(recorder.branch)
+}
+
+/**
+ * Returns the share of an order as it was agreed when it was recorded, whatever it turned out to be later; below zero if the
+ * other side pays.
+ * @param posted all records of the order, by number
+ */
+export function agreedShareMinor(
+  { way, partner, partnerCommissionMinor, transactionNumbers }: HawalaOrder,
+  posted: readonly TransactionRecord[],
+): AmountMinor {
+  if (partner === null || way === 'receive') return partnerCommissionMinor
+  const first = posted.find(({ number }) => number === transactionNumbers[0])
+  const sent = first ? savedWith(first) : []
+  const share = posted.find(({ number, feeFor }) => feeFor?.isPartners && sent.includes(number))
+  if (!share) return 0n
+  return share.inAccount === partner ? share.amountMinor : -share.amountMinor
 }
 
 /** The share as it turned out, with what was posted before. */

@@ -74,21 +74,44 @@ export function reversalFrom(
   requireReverser(record, by)
   requireReversible(record, records)
   requireVersion(record, request.version)
-  const { till, cashAccount, taken } = cashOf(state, request.cashMoves ?? null, by, codes)
+  const { taken, ...landing } = cashOf(state, request.cashMoves ?? null, by, codes)
+  const { reason, overLimit } = request
+  return {
+    ...countersOf(records, { ...landing, firstNumber, reason, overLimit }, by),
+    loans: loansAfter(record, loans, by.today, codes),
+    taken,
+  }
+}
+
+/** How records are reversed. */
+interface ReversedHow {
+  till: Till
+  /** The account that takes the place of CSH001. */
+  cashAccount: string
+  /** The first of as many consecutive numbers as there are records. */
+  firstNumber: number
+  reason: string
+  overLimit: string | null
+}
+
+/** Returns the counter entries of records that were saved together, and the originals that name them. */
+export function countersOf(
+  records: readonly TransactionRecord[],
+  { till, cashAccount, firstNumber, reason, overLimit }: ReversedHow,
+  by: Entry['by'],
+): Pick<Reversal, 'reversed' | 'records'> {
   const numbers = new Map(records.map(({ number }, index) => [number, firstNumber + index]))
-  const stamp = { userId: by.userId, userName: by.userName, at: by.at, reason: request.reason }
+  const stamp = { userId: by.userId, userName: by.userName, at: by.at, reason }
   return {
     reversed: records.map((before) => {
       const reversedBy = { ...stamp, number: newNumber(numbers, before.number) }
       return { before, after: { ...before, reversedBy, version: before.version + 1 } }
     }),
     records: records.map((each, index) => {
-      const overLimit = index === 0 ? request.overLimit : null
-      const counter = counterEntry(each, { till, numbers, reason: request.reason, by })
-      return { ...counter, ...withCash(counter, cashAccount), overLimit }
+      const counter = counterEntry(each, { till, numbers, reason, by })
+      const beyond = index === 0 ? overLimit : null
+      return { ...counter, ...withCash(counter, cashAccount), overLimit: beyond }
     }),
-    loans: loansAfter(record, loans, by.today, codes),
-    taken,
   }
 }
 
@@ -171,7 +194,7 @@ function cashOf(
  * Refuses a reversal of cash while a count of an earlier day that covers the record waits, because its confirmation would
  * post the same difference again. A count through today needs no check, because the till's day then takes no postings.
  */
-function requireNoneWaiting(
+export function requireNoneWaiting(
   counts: readonly TillCount[],
   { till, tranDate }: TransactionRecord,
   today: BusinessDate,
@@ -199,7 +222,7 @@ export function touchesCash({ inAccount, outAccount }: TransactionRecord): boole
  * Returns the cash that records brought into their till by currency id, below zero if they took it out. A debit of CSH001 is
  * cash that comes in.
  */
-function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMinor> {
+export function broughtIn(records: readonly TransactionRecord[]): Map<number, AmountMinor> {
   const sums = new Map<number, AmountMinor>()
   for (const record of records.filter(touchesCash)) {
     const { currencyId, amountMinor, outAccount } = record

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reopenedDayPart } from '../../store/hawala/reopened-days.ts'
+import { commit } from '../../store/table/transact.ts'
 import { setBranch } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
@@ -17,6 +19,7 @@ const NOTHING = {
   unlocked: 0,
   part: 0,
   corrected: 0,
+  reopened: 0,
   held: 0,
 }
 
@@ -126,6 +129,20 @@ describe('to review and returned', () => {
     await step('accept', house.omar, kbl)
     expect(await seen()).toEqual([0, 0, 0, 0])
   })
+})
+
+it('reopened hawalas are told to head office until the day is accepted', async () => {
+  const kbl = await closedBranch()
+  const before = await attention(house.omar)
+  await commit([reopenedDayPart(kbl.code, TODAY)])
+  await commit([reopenedDayPart(kbl.code, TODAY)])
+  expect((await attention(house.omar)).reopened - before.reopened).toBe(2)
+  expect((await attention(kbl.karim)).reopened).toBe(0)
+  await step('return', house.omar, kbl)
+  await step('answer', kbl.karim, kbl)
+  expect((await attention(house.omar)).reopened - before.reopened).toBe(2)
+  await step('accept', house.omar, kbl)
+  expect((await attention(house.omar)).reopened).toBe(before.reopened)
 })
 
 it('costs a clerk few units, whatever other branches have, and head office two rounds', async () => {

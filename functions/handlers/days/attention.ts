@@ -8,6 +8,7 @@ import { momentOf } from '../../http/moment.ts'
 import { countReturnedDays, daysWaiting } from '../../store/days/branch-days.ts'
 import { lateDays } from '../../store/days/late-days.ts'
 import { countCorrected, countPart, countUnlocked } from '../../store/hawala/order-lists.ts'
+import { reopenedDays } from '../../store/hawala/reopened-days.ts'
 import { findBranch, findHeadOffice, listBranches } from '../../store/house/branches.ts'
 import { openMoves } from '../../store/tills/open-offers.ts'
 
@@ -38,9 +39,10 @@ export const handler = endpoint(daysAttention, {
     const { headOffice, branches, moves, returned, unlocked, part, corrected } = read
     const isActing = isHeadOffice(session, headOffice)
     const seen = branches.filter(({ code }) => isActing || code === session.branch)
-    const [late, waiting] = await Promise.all([
+    const [late, waiting, reopened] = await Promise.all([
       lateDays(seen, momentOf({ now, today })),
       isActing ? daysWaiting(MOST_COUNTED) : [],
+      isActing ? reopenedDays(today) : [],
     ])
     const countIn = (...states: BranchDay['state'][]) =>
       waiting.filter(({ state }) => states.includes(state)).length
@@ -56,6 +58,7 @@ export const handler = endpoint(daysAttention, {
         unlocked,
         part,
         corrected,
+        reopened: reopened.reduce((sum, { count }) => sum + count, 0),
         // No rule holds postings back yet.
         held: 0,
       },

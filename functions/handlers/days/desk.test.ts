@@ -25,21 +25,25 @@ async function closedBranch(fields = {}): Promise<{ kbl: DayBranch; posted: numb
 }
 
 it.each([
-  ['accept', 'closed'],
-  ['return', 'closed'],
-  ['answer', 'returned'],
-] as const)('to %s a day costs 2 rounds and 6 write units', async (way, state) => {
-  const { kbl } = await closedBranch()
-  if (state === 'returned') await kbl.step('return', omar)
-  const by = way === 'answer' ? kbl.karim : omar
-  const headers = { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
-  const asked = await watch(async () => {
-    expect((await kbl.step(way, by, { headers })).status).toBe(200)
-  })
-  expect(asked.rounds).toBe(2)
-  expect(asked.writeUnits).toBeLessThanOrEqual(6)
-  expect(asked.readUnits).toBeLessThanOrEqual(10)
-})
+  // What was reopened on the day is then seen, which is a unit more.
+  ['accept', 'closed', 7],
+  ['return', 'closed', 6],
+  ['answer', 'returned', 6],
+] as const)(
+  'to %s a day of state %s costs 2 rounds and %d write units',
+  async (way, state, most) => {
+    const { kbl } = await closedBranch()
+    if (state === 'returned') await kbl.step('return', omar)
+    const by = way === 'answer' ? kbl.karim : omar
+    const headers = { 'idempotency-key': `4f6c1a52-9d1e-4b0e-9d52-0d6f4b6c${newKey()}` }
+    const asked = await watch(async () => {
+      expect((await kbl.step(way, by, { headers })).status).toBe(200)
+    })
+    expect(asked.rounds).toBe(2)
+    expect(asked.writeUnits).toBeLessThanOrEqual(most)
+    expect(asked.readUnits).toBeLessThanOrEqual(10)
+  },
+)
 
 describe('the desk', () => {
   it('shows a reversal on its own day, and the closed day as it was', async () => {

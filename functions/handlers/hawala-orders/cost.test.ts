@@ -130,6 +130,29 @@ it('a payout of a part costs what one of all does, and one to an account its row
   expect(toAccount.writeUnits).toBeLessThanOrEqual(whole.writeUnits + 4)
 })
 
+it('a reopening reads the order, what was posted, and what stands beside it, and then saves', async () => {
+  const { admin, nadia, rahim, laila, send } = office
+  const reopening = async (id: number, more: object) => {
+    const body = { reason: 'Paid to the wrong man', ...more }
+    const { rounds, writeUnits } = await watch(() =>
+      onOrder(nadia, 'reopen', id, body, { headers: keyed() }),
+    )
+    return { rounds, writeUnits }
+  }
+  const partner = async () => (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  const { id, code } = await send(USUAL)
+  await onOrder(rahim, 'pay', id, payout(code))
+  const paidBack = await reopening(id, { cashMoves: true })
+  const given = { ...USUAL, partner: await partner(), payingBranch: 'HRT' }
+  const received = await laila.save('hawala-orders/create', { body: receiving(given) })
+  const forward = { partner: await partner(), partnerCommission: '3' }
+  await onOrder(rahim, 'forward', received.id, forward)
+  const back = await reopening(received.id, { partnerAgreed: 'It has no cash' })
+  expect([paidBack, back].map(({ rounds }) => rounds)).toEqual([4, 4])
+  expect(paidBack.writeUnits).toBeLessThanOrEqual(24)
+  expect(back.writeUnits).toBeLessThanOrEqual(40)
+})
+
 it('a redirection and a correction take two rounds, and one more where a share is looked for', async () => {
   const { admin, karim, nadia, omar, branch, send } = office
   await branch('MZR', { name: 'Mazar' })

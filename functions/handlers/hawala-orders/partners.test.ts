@@ -225,7 +225,7 @@ describe('a hawala that a partner sends', () => {
     const refusal = await onOrder(karim, 'new-code', id, { reason })
     expect([refusal.status, refusal.text]).toEqual([
       403,
-      `Only a Manager or Admin of KBL may give a new code for hawala R-${number}: send keepCode`,
+      `Only a Manager or Admin of head office may give a new code for hawala R-${number}: send keepCode`,
     ])
     expect((await onOrder(karim, 'new-code', id, { reason, keepCode: true })).status).toBe(200)
   })

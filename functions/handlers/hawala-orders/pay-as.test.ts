@@ -242,6 +242,28 @@ describe('the auditor compares what a payout says of the money that was handed o
   })
 })
 
+it('a reopened payout in another currency leaves the exchange, the notes and the shares as before', async () => {
+  const { rahim, nadia } = office
+  const order = await sendUsd('300')
+  const held = () =>
+    Promise.all([
+      balanceOf(rahim, 'HWL_001', USD),
+      balanceOf(rahim, 'EXC_001', USD),
+      balanceOf(rahim, 'EXC_001', AFN),
+      balanceOf(rahim, 'CSH001', AFN),
+    ])
+  const before = await held()
+  const notes = await cashOf(tillOf(nadia, 'HRT'))
+  await paidAs(order, as(AFN))
+  const back = { reason: 'Paid to the wrong man', cashMoves: true }
+  const { status, data } = await onOrder(nadia, 'reopen', order.id, back)
+  expect([status, data.state, data.left, data.forPaying]).toEqual([200, 'sent', '300.00', '0.00'])
+  expect(moved(data)).toEqual(['EXC_001 HWL_001 300.00 2', 'CSH001 EXC_001 20520.00 1'])
+  expect(data.reopenings[0]?.payout?.paidAs).toMatchObject({ amount: '20520.00' })
+  expect(await held()).toEqual(before)
+  expect(await cashOf(tillOf(nadia, 'HRT'))).toBe(notes + 20_520_00n)
+})
+
 it('costs at most 6 units more than in one currency, and no round', async () => {
   const costOf = async (more: object) => {
     const { id, code } = await sendUsd('100')

@@ -61,6 +61,14 @@ export const correctedOrdersOf = (branch: string): string => `HawalaCorrected#${
 /** Returns the partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 
+/** The partition of the days on which steps of hawalas were taken back, until head office accepts the day. */
+export const REOPENED_PARTITION = 'REOPENED'
+/** Returns the key of such a day of a branch. */
+export const reopenedDayKey = (date: string, branch: string): Key => ({
+  pk: REOPENED_PARTITION,
+  sk: `${date}#${branch}`,
+})
+
 /**
  * Returns the partition of the balances on which the house and a partner have agreed, by the day through which they hold.
  */

@@ -35,7 +35,7 @@ import {
   partOrdersOf,
   unlockedOrdersOf,
 } from './hawala-keys.ts'
-import { payoutItem, payoutsFrom } from './payout-items.ts'
+import { payoutItem, payoutsFrom, reopeningFrom, reopeningItem } from './payout-items.ts'
 
 /**
  * Reads one order consistently.
@@ -147,8 +147,18 @@ function asRead({ version, wrongTries }: Pick<HawalaOrder, 'version' | 'wrongTri
  * afterwards.
  */
 export function orderItem(order: HawalaOrder): Item {
-  const { id, unlocks, redirects, corrections, days, payouts, given, needsVouching, ...fields } =
-    order
+  const {
+    id,
+    unlocks,
+    redirects,
+    corrections,
+    days,
+    payouts,
+    reopenings,
+    given,
+    needsVouching,
+    ...fields
+  } = order
   const kept = Object.entries(fields).filter(
     ([name, value]) => value !== null && !(name in MONEY || name in TERMS),
   )
@@ -161,6 +171,7 @@ export function orderItem(order: HawalaOrder): Item {
     ...(payouts.length > 0 ? { payouts: payouts.map(payoutItem) } : {}),
     ...(redirects.length > 0 ? { redirects } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
+    ...(reopenings.length > 0 ? { reopenings: reopenings.map(reopeningItem) } : {}),
     ...(days.length > 0
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
@@ -260,6 +271,7 @@ export function orderFrom(item: Item): HawalaOrder {
     corrections: ((item['corrections'] ?? []) as Item[]).map(correctionFrom),
     earnedIn: text('earnedIn'),
     payouts: payoutsFrom(item),
+    reopenings: ((item['reopenings'] ?? []) as Item[]).map(reopeningFrom),
     decided: stampFrom(item['decided'] as Item | undefined),
     forwardedTo: text('forwardedTo'),
     forwardedName: text('forwardedName'),

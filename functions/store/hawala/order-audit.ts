@@ -2,6 +2,7 @@ import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Correction, type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
 import type { NumberUse } from '../../domain/hawala/partner-number.ts'
+import { leftMinorOf } from '../../domain/hawala/payout.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
 import type { Part } from '../table/transact.ts'
 
@@ -29,6 +30,25 @@ export function redirectAuditPart(
     return { ...auditSide(order), payingBranch: order.payingBranch }
   }
   const sides = { before: side(before), after: { ...side(after), reason } }
+  return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
+}
+
+/** Makes the audit entry of a step that was taken back, with what the person said about the cash and the partner. */
+export function reopeningAuditPart(
+  before: HawalaOrder,
+  after: HawalaOrder,
+  cashMoves: boolean | null,
+  actor: Actor,
+): Part {
+  const { reason = null, partnerAgreed = null } = after.reopenings.at(-1) ?? {}
+  const left = (order: HawalaOrder) => ({
+    ...auditSide(order),
+    left: formatAmount(leftMinorOf(order)),
+  })
+  const sides = {
+    before: left(before),
+    after: { ...left(after), reason, partnerAgreed, cashMoves },
+  }
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)
 }
 

@@ -1,3 +1,4 @@
+import type { Reopening } from '../../domain/hawala/hawala-order.ts'
 import type { OnBehalf, Payout } from '../../domain/hawala/payout.ts'
 import type { Item } from '../table/client.ts'
 import { recorderFrom } from '../table/stamps.ts'
@@ -51,4 +52,24 @@ function payoutFrom(item: Item): Payout {
 
 function onBehalfFrom(item: Item | undefined): OnBehalf | null {
   return item ? { name: String(item['name']), relation: String(item['relation']) } : null
+}
+
+/** Returns a step that was taken back as the item of its order holds it. */
+export function reopeningItem({ payout, ...fields }: Reopening): Item {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(kept), ...(payout ? { payout: payoutItem(payout) } : {}) }
+}
+
+/** Reads a step that was taken back. */
+export function reopeningFrom(item: Item): Reopening {
+  const { at, reason, step, partnerAgreed = null } = item as unknown as Reopening
+  return {
+    ...recorderFrom(item),
+    at,
+    reason,
+    step,
+    payout: item['payout'] === undefined ? null : payoutFrom(item['payout'] as Item),
+    partnerAgreed,
+    codeVersion: item['codeVersion'] === undefined ? null : Number(item['codeVersion']),
+  }
 }

@@ -365,6 +365,12 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     receiver: { name: named(at), phone: `+93 79 ${at}` },
     reason: named(at),
   }),
+  'hawala-orders/reopen': (known, at) => ({
+    reason: named(at),
+    cashMoves: chosen([true, true, false, null, undefined], at),
+    partnerAgreed: chosen([null, named(at)], at >> 1),
+    ...version(known, at),
+  }),
   'hawala-orders/new-code': (_known, at) => ({ reason: named(at), keepCode: at % 2 === 0 }),
   // On the first of these days the balance of every account was 0.
   'reports/partner-agree': (_known, at) => ({

@@ -168,6 +168,13 @@ export class OfficeUnderAttack {
       ),
     )
     toPay.push(...received)
+    // The Manager of HQ pays them, so the Admin may reopen them.
+    const toReopen = await Promise.all(
+      all.map(() => sent(elsewhere, sending({ destination: { branch: 'HQ' } }))),
+    )
+    for (const { id, code } of toReopen) {
+      await manager.call('hawala-orders/pay', { params: { id }, body: payout(code) })
+    }
     const idsOfAll = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
     return {
       codes: toPay.map(({ code }) => code),
@@ -179,6 +186,7 @@ export class OfficeUnderAttack {
         'hawala-orders/correct': idsOfAll([...toRedirect, ...toConfirm]),
         'hawala-orders/confirm': idsOfAll(toConfirm),
         'hawala-orders/forward': idsOfAll(toForward),
+        'hawala-orders/reopen': idsOfAll(toReopen),
         'hawala-orders/vouch': idsOfAll([...received, ...toForward]),
       },
     }

@@ -14,6 +14,7 @@ import { moveDeeds } from './move-wishes.ts'
 import { paidAsDeeds } from './paid-as-wishes.ts'
 import { meetOnPartnersOrder, partnerDeeds } from './partner-order-wishes.ts'
 import { accountReading, ownDayReading, readReport } from './reading.ts'
+import { reopenDeeds } from './reopen-wishes.ts'
 import { reversalWishes } from './reversal-wishes.ts'
 import { type Decide, type Dice, otherWishes, recordingWishes, target } from './wishes.ts'
 
@@ -214,6 +215,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
     ...orderDeeds,
     ...partnerDeeds,
     ...paidAsDeeds,
+    ...reopenDeeds,
   }).map(([name, decide]) => deed(name, decide)),
   deed('reopen', countDeeds.reopen),
   deed('accept', moveDeeds.accept),
@@ -222,6 +224,7 @@ const PER_LIST: readonly fc.Arbitrary<Command>[] = [
   deed('settle', moveDeeds.settle),
   deed('sendThrough', partnerDeeds.sendThrough),
   deed('receiveFrom', partnerDeeds.receiveFrom),
+  deed('forwardPartners', partnerDeeds.forwardPartners),
   command('evening', (market, _desk, rolled) => evening(market, rolled)),
   command('reopens a day', (market, _desk, rolled) => reopensADay(market, rolled)),
   locksADay,

@@ -165,7 +165,7 @@ function counterEntry(
   if (String(item['pk']) !== `TX#${String(by?.['number']).padStart(12, '0')}`) return undefined
   const { transType, inAccount, outAccount, currencyId, amountMinor, borrower } = original
   const opposite = { Debit: 'Credit', Credit: 'Debit' } as const
-  const { valueMinor = null } = original
+  const { valueMinor = null, forPaying } = original
   const entry = {
     valueMinor,
     isTakenBack: valueMinor !== null && original.tranDate === TODAY,
@@ -179,6 +179,7 @@ function counterEntry(
     tranDate: TODAY,
     reverses: original.number,
     till: tillOfReversal(meaning, originalsOf(meaning.numbers, transactions), staff),
+    ...(forPaying ? { forPaying: { ...forPaying, minor: -forPaying.minor } } : {}),
   }
   return landed(entry, { original, staff, record: transactionFrom(item) })
 }

@@ -9,6 +9,7 @@ import { LockedDays } from './locked-days.ts'
 import type { Answered, Meaning, Operation, Staff } from './operation.ts'
 import { GROUP_FLOOR_MINOR, PARTNER_LIMITS } from './partner-order-wishes.ts'
 import type { Readings } from './reading.ts'
+import type { Settled } from './reopen-wishes.ts'
 import { openSavers } from './savers.ts'
 import { CLOSING_BRANCH, CLOSING_FROM, TillWork } from './till-work.ts'
 import type { Dice } from './wishes.ts'
@@ -60,6 +61,7 @@ type Call =
   | 'hawala-orders/vouch'
   | 'hawala-orders/redirect'
   | 'hawala-orders/correct'
+  | 'hawala-orders/reopen'
   | 'hawala/create'
 
 /** One clerk at work, with what a repeat of an earlier call needs. */
@@ -129,6 +131,11 @@ export class Market {
   /** Such hawalas that a partner sent (`received`), and such that a partner pays (`sentThrough`). */
   readonly received: OrderSeen[] = []
   readonly sentThrough: OrderSeen[] = []
+  /** Hawalas that were paid or forwarded, and such that were reopened and have no code yet. */
+  readonly settled: Settled[] = []
+  readonly reopened: OrderSeen[] = []
+  /** The transactions of the sends, by the ids of the hawalas, because a cancellation reverses these alone. */
+  private readonly sent = new Map<number, readonly number[]>()
   /** The ids of the hawalas that move no money. */
   readonly hawalaIds = new Set<number>()
   /** The id that a deal of the day before shares with a hawala of an earlier version; undefined until it is made. */
@@ -326,11 +333,18 @@ export class Market {
       if (wish.call === 'hawala-orders/create') this.noteOrder(answer.data as OrderSeen)
       if (CHANGES_ORDERS.includes(wish.call)) this.noteChanged(answer.data as OrderSeen)
       if (wish.call === 'hawala-orders/pay') this.notePaid(answer.data as OrderSeen, wish)
+      if (CAN_BE_REOPENED.includes(wish.call)) {
+        const numbers = answers.map(({ id }) => id)
+        this.settled.push({ order: answer.data as OrderSeen, numbers })
+      }
+      if (wish.call === 'hawala-orders/reopen') this.noteReopened(answer.data as OrderSeen)
+      if (wish.call === 'hawala-orders/new-code') this.noteRecoded(answer.data as OrderSeen)
       if (wish.meaning.kind === 'deleted') for (const { id } of answers) this.gone.add(id)
     }
   }
 
   private noteOrder(order: OrderSeen): void {
+    this.sent.set(order.id, order.transactionIds)
     if (order.partner === null) this.orders.push(order)
     else if (order.way === 'receive') this.received.push(order)
     else this.sentThrough.push(order)
@@ -341,13 +355,29 @@ export class Market {
     for (const list of [this.orders, this.received, this.parts]) {
       const at = list.findIndex(({ id }) => id === now.id)
       const before = list[at]
-      if (before) list[at] = { ...before, ...now, code: now.code ?? before.code }
+      const { transactionIds = [] } = before ?? {}
+      if (before) list[at] = { ...before, ...now, transactionIds, code: now.code ?? before.code }
     }
   }
 
   private notePaid(order: OrderSeen, { body }: Wish): void {
     if (order.state !== 'part') return
     this.parts.push({ ...order, code: String((body as { code: string }).code) })
+  }
+
+  /** Keeps a hawala that has no code, and takes it from those that could be paid. */
+  private noteReopened(order: OrderSeen): void {
+    const at = this.parts.findIndex(({ id }) => id === order.id)
+    if (at >= 0) this.parts.splice(at, 1)
+    this.reopened.push(order)
+  }
+
+  /** Keeps a reopened hawala that can be paid again; clerks learn its code from the answer. */
+  private noteRecoded(order: OrderSeen): void {
+    if (order.code === null || order.reopenings.length === 0) return
+    const transactionIds = [...(this.sent.get(order.id) ?? [])]
+    const list = order.way === 'send' && order.state === 'sent' ? this.orders : this.parts
+    list.push({ ...order, transactionIds })
   }
 
   /** Calls a handler. A 500 or 503 counts as no answer: the clerk doesn't know what happened. */
@@ -387,8 +417,15 @@ async function partnerWithLimits(
   return account
 }
 
+/** The calls whose step can be taken back as it was posted. */
+const CAN_BE_REOPENED: readonly Call[] = ['hawala-orders/pay', 'hawala-orders/forward']
+
 /** The calls after which others must know a hawala as it is now. */
-const CHANGES_ORDERS: readonly Call[] = ['hawala-orders/redirect', 'hawala-orders/correct']
+const CHANGES_ORDERS: readonly Call[] = [
+  'hawala-orders/redirect',
+  'hawala-orders/correct',
+  'hawala-orders/vouch',
+]
 
 /** The calls about a hawala whose answer holds no transactions. */
 const POSTS_NOTHING: readonly Call[] = [

@@ -19,6 +19,7 @@ import { pendingOn } from '../../store/ledger/pending-rows.ts'
 import type { Actor } from '../../store/people/audit.ts'
 import { decidedAnew } from '../../store/table/changed-meanwhile.ts'
 import { commitOnce, type Once } from '../../store/table/once.ts'
+import type { Part } from '../../store/table/transact.ts'
 
 /** A day of a branch, with what a decision about it needs. */
 interface SteppedDay {
@@ -60,6 +61,8 @@ interface StepRequest {
   actor: Actor
   now: Moment
   once: Once
+  /** What is saved with the day; nothing if it is left out. */
+  besides?: readonly Part[]
 }
 
 /**
@@ -70,7 +73,7 @@ interface StepRequest {
  * the person saw another version of the day: then the refusal carries the present day
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
-  const { step, body, session, actor, now, once } = request
+  const { step, body, session, actor, now, once, besides = [] } = request
   const { userId, userName } = actor
   const { code } = first.branch
   const by = { userId, userName, at: actor.at.toISOString() }
@@ -86,6 +89,6 @@ export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAns
     const smallHouse = step === 'accept' && acceptsOwn(closed, userId)
     const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })
     const marks = date < now.today ? [closedDayMarkPart(date, userId)] : []
-    return commitOnce(once, [branchDayPart(closed, after), ...marks], answerOf(after))
+    return commitOnce(once, [branchDayPart(closed, after), ...marks, ...besides], answerOf(after))
   })
 }

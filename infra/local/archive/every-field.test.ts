@@ -85,6 +85,17 @@ const order: Whole<HawalaOrder> = {
   code: { version: 2, keyId: 'k', givenBy: 4 },
   wrongTries: 3,
   unlocks: [{ ...till, at: AT, reason: 'typed wrong', codeVersion: 2 }],
+  reopenings: [
+    {
+      ...till,
+      at: AT,
+      reason: 'wrong man',
+      step: 'forwarded',
+      payout: null,
+      partnerAgreed: 'yes',
+      codeVersion: 3,
+    },
+  ],
   payouts: [
     {
       ...till,

@@ -215,6 +215,7 @@ export const KINDS: Readonly<Record<string, ArchivedKind | LeftOut>> = {
   'OPENLOANS#*': FINDS,
   'PARTNERNO#*': FINDS,
   'REFERENCE#*': FINDS,
+  REOPENED: FINDS,
   RESERVATION: FINDS,
   'USERNAME#*': FINDS,
   'WAIVEDFEE#*': FINDS,
