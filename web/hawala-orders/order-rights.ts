@@ -19,6 +19,7 @@ export const ORDER_STEPS = [
   'unlock',
   'redirect',
   'correct',
+  'reopen',
   'cancel',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
@@ -51,9 +52,16 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   if (bars.has('redirected')) return texts.youRedirected
   if (bars.has('corrected')) return texts.youCorrected
   if (bars.has('gaveCode')) return texts.youGaveCode
+  if (bars.has('reopened')) return texts.youReopened
+  if (bars.has('codeVoid')) return texts.codeVoid(codeGiverOf(order))
   if (bars.has('lockedForGood')) return texts.lockedUntilNewCode(branch)
   if (bars.has('locked')) return texts.lockedUntil([...new Set([branch, paying])].join(texts.or))
   return bars.has('notVouched') ? texts.notVouched : null
+}
+
+/** Returns who gives a new code: the branch that recorded a hawala, or head office if that branch pays it. */
+export function codeGiverOf({ branch, payingBranch }: Order): string {
+  return branch === payingBranch ? texts.headOffice : branch
 }
 
 /** How a person may cancel or redirect an order: with its code, or without it. */
@@ -112,6 +120,7 @@ function barsOf(step: rights.OrderStep, order: Order, viewer: Viewer) {
   const paidBy = order.payouts.filter(({ sameCode }) => sameCode).map((payout) => payout.by)
   const isAtOldRate = order.given !== null && order.date < viewer.today
   const isGivenInCash = order.given !== null && order.from === null
-  const of = { ...order, paidBy, isAtOldRate, isGivenInCash }
+  const reopenedBy = order.reopenings.map((reopening) => reopening.by)
+  const of = { ...order, paidBy, reopenedBy, isAtOldRate, isGivenInCash }
   return [...rights.stateBars(step, order), ...rights.personBars(step, of, by)]
 }

@@ -42,6 +42,10 @@ export const SENT: Order = {
   redirects: [],
   corrections: [],
   codeGivenBy: null,
+  reopenings: [],
+  hasCode: true,
+  codeVoid: false,
+  lastStep: null,
   paid: null,
   payouts: [],
   decidedBy: null,
@@ -88,6 +92,7 @@ export const PAID: Order = {
   left: '0.00',
   paid: PAYOUT,
   payouts: [PAYOUT],
+  lastStep: { step: 'paid', by: 7, branch: 'HRT' },
   transactionIds: [810, 811, 840],
   version: 2,
 }
@@ -113,6 +118,7 @@ export const RECEIVED: Order = {
   partner: '2001',
   partnerName: 'Mazar',
   partnerNumber: 'A-77',
+  hasCode: false,
   commission: '0.00',
   partnerCommission: '5.00',
 }
@@ -123,6 +129,7 @@ export const BY_PARTNER: Order = {
   payingBranch: null,
   partner: '2001',
   partnerName: 'Mazar',
+  hasCode: false,
 }
 
 /** A clerk of HRT, where the hawala is paid. */

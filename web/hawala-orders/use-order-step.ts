@@ -11,7 +11,7 @@ import { wrongCodeIn } from './wrong-code.ts'
 
 /** The calls that change a hawala. */
 type OrderCall =
-  `POST /api/hawala-orders/{id}/${'pay' | 'confirm' | 'forward' | 'vouch' | 'cancel' | 'new-code' | 'redirect' | 'correct'}`
+  `POST /api/hawala-orders/{id}/${'pay' | 'confirm' | 'forward' | 'vouch' | 'cancel' | 'new-code' | 'redirect' | 'correct' | 'reopen'}`
 
 interface OrderStepSettings<K extends OrderCall>
   extends Pick<StepSettings<K, null>, 'form' | 'notDone'> {

@@ -11,6 +11,7 @@ const NOTHING = {
   unlocked: 0,
   part: 0,
   corrected: 0,
+  reopened: 0,
   held: 0,
 }
 
@@ -71,6 +72,12 @@ it.each([
         words: '1 hawala paid in part, 2 hawalas to pay, corrected since sent',
       },
     },
+  ],
+  [
+    'hawalas that were reopened at Days, until their day is accepted',
+    { ...NOTHING, toReview: 1, reopened: 2 },
+    true,
+    { days: { count: 3, words: '1 day to review, 2 hawalas reopened' } },
   ],
   [
     'cash that is missing at Days for head office, which settles it there',

@@ -19,22 +19,19 @@ export type WaitingByEntry = Readonly<Record<string, Waiting>>
  */
 export function waitingByEntry(attention: Attention, isHeadOffice: boolean): WaitingByEntry {
   const { late, toReview, returned, offers, dispatches, differences } = attention
-  const { unlocked, part, corrected } = attention
+  const { unlocked, part, corrected, reopened } = attention
   const ofDays = isHeadOffice ? late : 0
   const all: Record<string, Waiting> = {
-    days: waiting(
-      [toReview, texts.toReview],
-      [returned, texts.returned],
-      [ofDays, texts.late],
-      [isHeadOffice ? differences : 0, texts.differences],
-    ),
-    closeDay: waiting([late - ofDays, texts.late]),
-    myTill: waiting(
-      [offers, texts.offers],
-      [dispatches, texts.dispatches],
-      [isHeadOffice ? 0 : differences, texts.differences],
-    ),
-    hawalas: waiting([unlocked, texts.unlocked], [part, texts.part], [corrected, texts.corrected]),
+    days: waiting({
+      toReview,
+      returned,
+      late: ofDays,
+      differences: isHeadOffice ? differences : 0,
+      reopened,
+    }),
+    closeDay: waiting({ late: late - ofDays }),
+    myTill: waiting({ offers, dispatches, differences: isHeadOffice ? 0 : differences }),
+    hawalas: waiting({ unlocked, part, corrected }),
   }
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0))
 }
@@ -47,7 +44,9 @@ export function sumOf(all: readonly Waiting[]): Waiting {
   }
 }
 
-function waiting(...parts: [count: number, inWords: (count: number) => string][]): Waiting {
-  const given = parts.filter(([count]) => count > 0)
-  return sumOf(given.map(([count, inWords]) => ({ count, words: inWords(count) })))
+function waiting(counts: Partial<Record<keyof Attention & keyof typeof texts, number>>): Waiting {
+  const given = Object.entries(counts).filter(([, count]) => count > 0)
+  return sumOf(
+    given.map(([name, count]) => ({ count, words: texts[name as keyof typeof counts](count) })),
+  )
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
@@ -16,7 +17,7 @@ import { useSession } from '../../app/session.tsx'
 import { givenAt } from '../../hawala-orders/changed-words.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
-import { type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
+import { codeGiverOf, type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
 import { originOf, payerOf } from '../../hawala-orders/order-words.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
@@ -42,6 +43,7 @@ import { storyOf } from './story.ts'
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const RedirectDialog = lazyPart(async () => (await import('./redirect-dialog.tsx')).RedirectDialog)
 const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
+const ReopenDialog = lazyPart(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 const VouchDialog = lazyPart(async () => (await import('./vouch-dialog.tsx')).VouchDialog)
 const OrderMessage = lazyPart(async () => (await import('./message-dialog.tsx')).OrderMessage)
@@ -125,6 +127,7 @@ export function OrderDialog(props: OrderDialogProps) {
             return <Dialog {...dialog} onDone={done} />
           }
           if (step === 'correct') return <CorrectDialog {...dialog} onDone={done} />
+          if (step === 'reopen') return <ReopenDialog {...dialog} onDone={done} />
           const withCode = ({ code, ...now }: Order & { readonly code: string | null }) => {
             done(now)
             if (code !== null) output.showCopy(orderReceipt(now, lists, code))
@@ -213,6 +216,9 @@ function Whole({ order, branches, onReprint }: WholeProps) {
         {order.triesLeft < MOST_TRIES_OF_CODE && !order.locked && isOpen(order) ? (
           <Text color="fg.warning">{texts.triesLeft(order.triesLeft)}</Text>
         ) : null}
+        {order.codeVoid && isOpen(order) ? (
+          <Text color="fg.warning">{stepTexts.codeVoid(codeGiverOf(order))}</Text>
+        ) : null}
         <Text color="fg.muted">
           <bdi>{originOf(order, branches)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
         </Text>
@@ -283,7 +289,8 @@ interface StoryProps {
 
 function Story({ order, onReprint }: StoryProps) {
   const { timeZone } = useSession()
-  const photos = order.payouts.flatMap(({ photo }) => photo ?? [])
+  const takenBack = order.reopenings.flatMap(({ payout }) => payout ?? [])
+  const photos = [...takenBack, ...order.payouts].flatMap(({ photo }) => photo ?? [])
   return (
     <Box>
       <Box as="h3" fontWeight="semibold" mb="1">

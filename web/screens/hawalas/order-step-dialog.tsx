@@ -22,13 +22,15 @@ interface OrderStepDialogProps<Values extends FieldValues>
   readonly order: Order
   /** A sentence that says what to check before the step is tried again. */
   readonly warning: string
+  /** Why the step isn't possible any more; null if it is. Left out, it is possible until the hawala is settled. */
+  readonly outcome?: string | null
 }
 
 /** The dialog of a step of a hawala. After a refusal it shows the state that the hawala has by now. */
 export function OrderStepDialog<Values extends FieldValues>(props: OrderStepDialogProps<Values>) {
-  const { order, warning, save, ...dialog } = props
+  const { order, warning, save, outcome: said, ...dialog } = props
   const { timeZone } = useSession()
-  const outcome = outcomeOf(order, timeZone)
+  const outcome = said === undefined ? outcomeOf(order, timeZone) : said
   return (
     <StepDialog
       {...dialog}

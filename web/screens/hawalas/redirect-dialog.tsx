@@ -71,7 +71,7 @@ export function RedirectDialog(props: RedirectDialogProps) {
       onKeyDown={enterAdvances}
     >
       <Text>
-        {order.way === 'send' ? texts.redirectSays : texts.redirectPartners(partnerNumber ?? '')}
+        {order.hasCode ? texts.redirectSays : texts.redirectPartners(partnerNumber ?? '')}
       </Text>
       <SelectField
         name="payingBranch"

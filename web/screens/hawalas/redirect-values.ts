@@ -22,17 +22,17 @@ export const EMPTY_REDIRECTION: RedirectValues = { payingBranch: '', code: '', r
 const Reason = z.object({ reason: reasonText })
 
 /** True if this person needs the code of the hawala to redirect it. A partner's number is known without being asked for. */
-export function asksCode({ way }: Pick<Order, 'way'>, { withoutCode }: CodeWays): boolean {
-  return way === 'send' && !withoutCode
+export function asksCode({ hasCode }: Pick<Order, 'hasCode'>, { withoutCode }: CodeWays): boolean {
+  return hasCode && !withoutCode
 }
 
 /** Makes the request of a redirection. */
 export function redirectBody(
-  order: Pick<Order, 'way' | 'partnerNumber' | 'version'>,
+  order: Pick<Order, 'hasCode' | 'partnerNumber' | 'version'>,
   ways: CodeWays,
   { payingBranch, code, reason }: RedirectValues,
 ): Sent<RouteNamed<'hawala-orders/redirect'>, 'body'> {
-  const shown = order.way === 'send' ? plainCode(code) : order.partnerNumber
+  const shown = order.hasCode ? plainCode(code) : order.partnerNumber
   return {
     payingBranch,
     code: ways.withoutCode ? null : shown,
@@ -43,7 +43,7 @@ export function redirectBody(
 
 /** Returns the problems of a redirection, by field. A code of the wrong length would cost one of the five tries. */
 export function redirectProblems(
-  order: Pick<Order, 'way'>,
+  order: Pick<Order, 'hasCode'>,
   ways: CodeWays,
   values: RedirectValues,
 ): Record<string, string> {

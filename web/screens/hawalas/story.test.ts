@@ -187,6 +187,37 @@ it.each<[what: string, order: Order, story: string[][]]>([
     ],
   ],
   [
+    'one that was paid to the wrong man and reopened',
+    {
+      ...SENT,
+      reopenings: [
+        {
+          branch: 'HRT',
+          by: 8,
+          byName: 'rona',
+          at: '2026-11-23T06:00:00.000Z',
+          reason: 'The wrong man',
+          step: 'paid',
+          payout: PAID.paid,
+          partnerAgreed: null,
+        },
+      ],
+    },
+    [
+      [RECORDED],
+      [
+        '1,000.00 AFN paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+      ],
+      [
+        'Reopened by \u2068rona\u2069 of HRT, 23-Nov-2026 10:30',
+        'The payout was taken back',
+        'Reason: \u2068The wrong man\u2069',
+      ],
+    ],
+  ],
+  [
     'one whose branch got a part of the commission for paying',
     { ...PAID, forPaying: '1234.50' },
     [

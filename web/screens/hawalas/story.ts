@@ -3,6 +3,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
+import { reopenings as reopenTexts } from '#texts/reopenings.ts'
 import { formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { isOpen } from '../../../shared/contract/order-rights.ts'
@@ -53,7 +54,7 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     more: [...correctionLines(each), texts.reason(each.reason)],
   }))
   const paid = payouts.map((each) => ({ at: each.at, ...paidOut(order, each, timeZone) }))
-  const changed = [...unlocked, ...redirected, ...corrected]
+  const changed = [...unlocked, ...redirected, ...corrected, ...reopened(order, timeZone)]
   const vouched = vouchedFor(order, timeZone)
   const before = [recorded, ...inTurn([...changed, ...vouched, ...paid])]
   const what = outcomeOf(order, timeZone)
@@ -67,6 +68,41 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
     isNothing(keptCommission) ? null : keptShare(order),
   ].filter((line): line is string => Boolean(line))
   return [...before, { what, more }]
+}
+
+/** Says which steps were taken back, and what had been paid. */
+function reopened(order: Order, timeZone: string) {
+  const { reopenings, currencyCode } = order
+  return reopenings.flatMap(({ payout, ...each }) => {
+    const at = formatInstant(new Date(each.at), timeZone)
+    const took = {
+      at: each.at,
+      what: reopenTexts.reopenedBy(each.byName, each.branch, at),
+      more: [
+        reopenTexts.tookBack[each.step],
+        texts.reason(each.reason),
+        ...(each.partnerAgreed === null ? [] : [texts.partnerSaid(each.partnerAgreed)]),
+      ],
+    }
+    if (payout === null) return [took]
+    const then = formatInstant(new Date(payout.at), timeZone)
+    const amount = `${withCommas(payout.amount)} ${currencyCode}`
+    const what = reopenTexts.paidOnce(amount, payout.byName, then)
+    return [{ at: payout.at, what, more: toWhom(order, payout) }, took]
+  })
+}
+
+/** Says to whom and from where a payout went. */
+function toWhom(order: Order, payout: Payout): string[] {
+  const { branch, name, fatherName, idKind, idNumber, phone, onBehalf, to, paidAs } = payout
+  const handed = paidAs && `${withCommas(paidAs.amount)} ${paidAs.currencyCode}`
+  return [
+    to ? texts.toAccountIn(to.account, branch) : texts.fromTill(branch),
+    texts.paidTo(name, `${idKind} ${idNumber}`, phone),
+    ...(fatherName ? [peopleTexts.fatherOf(fatherName)] : []),
+    ...(handed ? [payoutTexts.paidAsAt(handed, paidAt(order, payout) ?? '')] : []),
+    ...(onBehalf ? [payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)] : []),
+  ]
 }
 
 /** Says who vouched for the hawala last, and what the partner answered. */
@@ -85,7 +121,6 @@ function vouchedFor({ vouchedBy, ...order }: Order, timeZone: string) {
 
 /** Says what was paid to whom: all of the hawala, or a part and what was left. */
 function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
-  const { name, fatherName, idKind, idNumber, phone, onBehalf, to, paidAs } = payout
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
   const money = (value: string, code = currencyCode) => `${withCommas(value)} ${code}`
@@ -94,12 +129,7 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
   const isAllOf = order.payouts.every(({ branch }) => branch === payout.branch)
   const isLast = payout === order.payouts.at(-1)
   const more = [
-    to ? texts.toAccountIn(to.account, payout.branch) : texts.fromTill(payout.branch),
-    texts.paidTo(name, `${idKind} ${idNumber}`, phone),
-    fatherName && peopleTexts.fatherOf(fatherName),
-    paidAs &&
-      payoutTexts.paidAsAt(money(paidAs.amount, paidAs.currencyCode), paidAt(order, payout) ?? ''),
-    onBehalf && payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation),
+    ...toWhom(order, payout),
     isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(paidFor, payout.branch),
   ]
   return {

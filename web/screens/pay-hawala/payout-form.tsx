@@ -113,15 +113,14 @@ export function PayoutForm({ order, payout, stuck, onLookAgain }: PayoutFormProp
 function PaperFields({ order, payout }: Pick<PayoutFormProps, 'order' | 'payout'>) {
   const { control } = payout.form
   const [kind, onBehalf] = useWatch({ control, name: ['idKind', 'onBehalf'] })
-  const isSend = order.way === 'send'
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
       <Box gridColumn="1 / -1">
         <InputField
           name="code"
           required
-          hint={isSend ? texts.codeHint : texts.partnerNumberHint}
-          {...(isSend ? { inputMode: 'numeric' as const } : {})}
+          hint={order.hasCode ? texts.codeHint : texts.partnerNumberHint}
+          {...(order.hasCode ? { inputMode: 'numeric' as const } : {})}
           maxLength={30}
           fontSize="xl"
           letterSpacing="wide"

@@ -62,7 +62,7 @@ export const PAPERS: readonly [string, string][] = [
 
 type PaidOrder = Pick<
   Order,
-  'way' | 'partnerNumber' | 'receiver' | 'payouts' | 'version' | 'currencyId'
+  'hasCode' | 'partnerNumber' | 'receiver' | 'payouts' | 'version' | 'currencyId'
 >
 
 /**
@@ -70,10 +70,10 @@ type PaidOrder = Pick<
  * another label.
  */
 export function labelsFor({
-  way,
-}: Pick<Order, 'way'>): Readonly<Record<keyof PayoutValues, string>> {
+  hasCode,
+}: Pick<Order, 'hasCode'>): Readonly<Record<keyof PayoutValues, string>> {
   return {
-    code: way === 'send' ? fieldLabels.code : texts.partnerNumber,
+    code: hasCode ? fieldLabels.code : texts.partnerNumber,
     idKind: texts.idKind,
     otherKind: texts.otherKind,
     idNumber: texts.idNumber,
@@ -96,10 +96,10 @@ export function labelsFor({
  * @param wanted the text that was typed to find the hawala. If it is the partner's number, it isn't asked for again.
  */
 export function emptyPayout(
-  { way, partnerNumber, receiver }: PaidOrder,
+  { hasCode, partnerNumber, receiver }: PaidOrder,
   wanted = '',
 ): PayoutValues {
-  const isCode = way === 'receive' && numberForm(wanted) === numberForm(partnerNumber ?? '')
+  const isCode = !hasCode && numberForm(wanted) === numberForm(partnerNumber ?? '')
   return {
     code: isCode ? wanted.trim() : '',
     idKind: ID_KINDS[0],
@@ -116,8 +116,8 @@ export function emptyPayout(
  * Returns the typed code as it is sent, in Latin digits. The house's own code loses its blanks and hyphens; a partner's
  * number is only trimmed.
  */
-function settledCode({ way }: PaidOrder, typed: string): string {
-  return way === 'send' ? plainCode(typed) : latinDigits(typed).trim()
+function settledCode({ hasCode }: PaidOrder, typed: string): string {
+  return hasCode ? plainCode(typed) : latinDigits(typed).trim()
 }
 
 /** True if a payout must say the father's name of the receiver, who stands there. */
@@ -181,7 +181,7 @@ export function payoutProblems(
     const place = places[path] ?? 'code'
     return [[place, named(labels[place], message)]]
   })
-  const isCode = order.way !== 'send' || new RegExp(`^\\d{${CODE_DIGITS}}$`).test(body.code)
+  const isCode = !order.hasCode || new RegExp(`^\\d{${CODE_DIGITS}}$`).test(body.code)
   return {
     ...(isCode ? {} : { code: named(labels.code, texts.codeDigits) }),
     ...Object.fromEntries(found),

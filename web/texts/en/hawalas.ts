@@ -92,6 +92,7 @@ export const hawalas = {
     unlock: 'Unlock',
     redirect: 'Redirect',
     correct: 'Correct',
+    reopen: 'Reopen',
     cancel: 'Cancel Hawala',
   },
   giveBack: 'Return to Partner',

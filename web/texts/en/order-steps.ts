@@ -24,6 +24,10 @@ export const orderSteps = {
   youRedirected: 'You redirected this hawala, so somebody else must pay it.',
   youCorrected: 'You corrected this hawala, so somebody else must pay it.',
   youGaveCode: 'You gave this hawala its code, so somebody else must pay it.',
+  youReopened: 'You reopened this hawala, so somebody else must pay it.',
+  codeVoid: (giver: string) =>
+    `It was reopened, and its code is void. A Manager or Admin of ${giver} gives a new code on Hawalas.`,
+  headOffice: 'head office',
   lockedUntil: (branches: string) =>
     `Locked after 5 wrong codes. A Manager or Admin of ${branches} unlocks it on Hawalas.`,
   lockedUntilNewCode: (branch: string) =>

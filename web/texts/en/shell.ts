@@ -1,3 +1,6 @@
+const days = (count: number) => (count === 1 ? 'day' : 'days')
+const hawalas = (count: number) => `${count} ${count === 1 ? 'hawala' : 'hawalas'}`
+
 /** The words of the frame around every screen. */
 export const shell = {
   yourSession: 'Your session',
@@ -12,16 +15,15 @@ export const shell = {
   sidebar: 'Sidebar',
   tagline: 'Money Exchange & Financial Services',
   mainNavigation: 'Main',
-  late: (count: number) => `${count} late ${count === 1 ? 'day' : 'days'}`,
-  toReview: (count: number) => `${count} ${count === 1 ? 'day' : 'days'} to review`,
-  returned: (count: number) => `${count} returned ${count === 1 ? 'day' : 'days'}`,
+  late: (count: number) => `${count} late ${days(count)}`,
+  toReview: (count: number) => `${count} ${days(count)} to review`,
+  returned: (count: number) => `${count} returned ${days(count)}`,
   dispatches: (count: number) => `${count} to dispatch`,
   differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
-  unlocked: (count: number) =>
-    `${count} ${count === 1 ? 'hawala' : 'hawalas'} whose code another branch unlocked`,
-  part: (count: number) => `${count} ${count === 1 ? 'hawala' : 'hawalas'} paid in part`,
-  corrected: (count: number) =>
-    `${count} ${count === 1 ? 'hawala' : 'hawalas'} to pay, corrected since sent`,
+  unlocked: (count: number) => `${hawalas(count)} whose code another branch unlocked`,
+  part: (count: number) => `${hawalas(count)} paid in part`,
+  reopened: (count: number) => `${hawalas(count)} reopened`,
+  corrected: (count: number) => `${hawalas(count)} to pay, corrected since sent`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
 }
