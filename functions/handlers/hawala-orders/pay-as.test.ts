@@ -175,6 +175,35 @@ describe('what is handed over', () => {
   })
 })
 
+describe('a payout that is taken back', () => {
+  const margins = async () => {
+    const query = { from: TODAY, to: TODAY }
+    const { data } = await office.omar.call('reports/profit', { query })
+    return data.map((row) => [row.branch, row.currencyCode, row.margin, row.forPaying])
+  }
+
+  it('is bought and sold back at its rate, on the till of who has the notes, and nothing is earned', async () => {
+    const { nadia, omar } = office
+    const order = await sendUsd('500')
+    const before = [await margins(), await balanceOf(nadia, 'HWL_001', USD)]
+    expect((await paidAs(order, as(AFN))).status).toBe(200)
+    const cash = await cashOf(tillOf(nadia, 'HRT'))
+    const body = { reason: 'Paid to the wrong man', cashMoves: true }
+    const elsewhere = await onOrder(omar, 'reopen', order.id, body)
+    expect([elsewhere.status, elsewhere.text]).toEqual([
+      403,
+      expect.stringContaining('Only a person of HRT may move cash there'),
+    ])
+    const { status, data } = await onOrder(nadia, 'reopen', order.id, body)
+    expect([status, data.state, data.left, data.payouts]).toEqual([200, 'sent', '500.00', []])
+    expect(moved(data)).toEqual(['EXC_001 HWL_001 500.00 2', 'CSH001 EXC_001 34200.00 1'])
+    expect(data.reopenings[0]?.payout?.paidAs?.amount).toBe('34200.00')
+    expect(await cashOf(tillOf(nadia, 'HRT'))).toBe(cash + 34_200_00n)
+    expect([await margins(), await balanceOf(nadia, 'HWL_001', USD)]).toEqual(before)
+    expect(await auditLedger()).toEqual([])
+  })
+})
+
 describe('refused are', () => {
   let order: Sent
   beforeAll(async () => {

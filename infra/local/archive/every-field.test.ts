@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HawalaOrder } from '../../../functions/domain/hawala/hawala-order.ts'
+import type { Payout } from '../../../functions/domain/hawala/payout.ts'
 import type { TransactionRecord } from '../../../functions/domain/ledger/record.ts'
 import type { TillCount } from '../../../functions/domain/tills/till-count.ts'
 import type { TillMove } from '../../../functions/domain/tills/till-move.ts'
@@ -50,6 +51,26 @@ const move: Whole<TillMove> = {
 }
 
 const party = { name: 'Ali', fatherName: 'Nabi', phone: '0700123456', idNumber: '1' }
+const payout: Whole<Payout> = {
+  ...till,
+  at: AT,
+  amountMinor: 5n,
+  name: 'Ali',
+  fatherName: 'Omar',
+  idKind: 'Taskira',
+  idNumber: '1',
+  phone: '0700123456',
+  photoKey: 'p.jpg',
+  account: '1001',
+  paidAs: {
+    currencyId: 1,
+    amountMinor: 1n,
+    quotes: { give: { rate: 1n, per: 1 }, get: { rate: 1n, per: 1 } },
+  },
+  onBehalf: { name: 'Nabi', relation: 'brother' },
+  codeVersion: 2,
+  transactionNumbers: [1],
+}
 const order: Whole<HawalaOrder> = {
   id: 1,
   number: 1042,
@@ -90,34 +111,13 @@ const order: Whole<HawalaOrder> = {
       ...till,
       at: AT,
       reason: 'wrong man',
-      step: 'forwarded',
-      payout: null,
+      step: 'paid',
+      payout,
       partnerAgreed: 'yes',
       codeVersion: 3,
     },
   ],
-  payouts: [
-    {
-      ...till,
-      at: AT,
-      amountMinor: 5n,
-      name: 'Ali',
-      fatherName: 'Omar',
-      idKind: 'Taskira',
-      idNumber: '1',
-      phone: '0700123456',
-      photoKey: 'p.jpg',
-      account: '1001',
-      paidAs: {
-        currencyId: 1,
-        amountMinor: 1n,
-        quotes: { give: { rate: 1n, per: 1 }, get: { rate: 1n, per: 1 } },
-      },
-      onBehalf: { name: 'Nabi', relation: 'brother' },
-      codeVersion: 2,
-      transactionNumbers: [1],
-    },
-  ],
+  payouts: [payout],
   redirects: [{ ...till, at: AT, reason: 'moved', from: BRANCH, to: 'HRT' }],
   corrections: [
     {

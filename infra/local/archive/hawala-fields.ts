@@ -20,6 +20,15 @@ const CHANGED = {
   getPer: 'number',
 } as const
 
+/** A payout, and in which other currency it was made. */
+const PAYOUT = {
+  ...BY,
+  paidAs: CHANGED,
+  amount: 'money',
+  codeVersion: 'number',
+  transactionNumbers: 'number',
+} as const
+
 /** The meaning of the fields in the archive's files of hawalas and partners. */
 export const HAWALA_FIELDS = {
   hawala: {
@@ -105,13 +114,7 @@ export const HAWALA_FIELDS = {
     }),
     payouts: parts(
       'what was paid to whom, in which other currency, the paper that was shown, by whom and when; photoKey is a file in pictures/',
-      {
-        ...BY,
-        paidAs: CHANGED,
-        amount: 'money',
-        codeVersion: 'number',
-        transactionNumbers: 'number',
-      },
+      PAYOUT,
     ),
     redirects: parts('who let another branch pay it, from which to which, when and why', BY),
     corrections: parts('who corrected which texts of it, when and why', BY),
@@ -119,7 +122,7 @@ export const HAWALA_FIELDS = {
     reopenings: parts('which steps were taken back, by whom, when and why, with the payout', {
       ...BY,
       codeVersion: 'number',
-      payout: { ...BY, amount: 'money', codeVersion: 'number', transactionNumbers: 'number' },
+      payout: PAYOUT,
     }),
     paid: parts(
       'the payout of all of it, as an earlier version kept it; photoKey is a file in pictures/',
