@@ -112,7 +112,9 @@ const TOGETHER = {
   paper:
     /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
   fees: /\/(web\/(fees\/|texts\/en\/commission\.)|shared\/money\/fee\.)/,
-  rate: /\/web\/money\/(rate-control|rate-hint|rate-distance|currency-pair)/,
+  pair: /\/web\/money\/(rate-distance|currency-pair)/,
+  // Send Hawala fetches the field of a rate only when the customer gives another currency.
+  rate: /\/web\/money\/(rate-control|rate-hint)/,
 }
 
 /**
