@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATES, type OrderState } from './hawala-order-facts.ts'
 import type { Actor } from './manager-of.ts'
-import { isOpen, type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+import { isOpen } from './order-states.ts'
 
 /**
  * Tests who may take which step of a hawala, for all steps, kinds, states and people. Rules: docs/rules/hawala-orders.md.

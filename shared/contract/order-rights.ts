@@ -2,6 +2,7 @@ import { may, type Permission } from './access.ts'
 import { barsOf } from './bars.ts'
 import type { OrderState, OrderWay } from './hawala-order-facts.ts'
 import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
+import { isOpen } from './order-states.ts'
 
 /**
  * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
@@ -128,16 +129,6 @@ export type OrderStateBar =
   | 'locked'
   | 'lockedForGood'
   | 'notVouched'
-
-/** True until somebody has paid all of the hawala, cancelled, returned or forwarded it, or confirmed that a partner paid. */
-export function isOpen({ state }: Pick<OrderStanding, 'state'>): boolean {
-  return state === 'sent' || state === 'received' || state === 'part'
-}
-
-/** True while a branch must still pay out the hawala. */
-export function isPayable(order: Pick<OrderStanding, 'state' | 'payingBranch'>): boolean {
-  return order.payingBranch !== null && isOpen(order)
-}
 
 /** Returns the reasons why a person may not take a step of a hawala, whatever its state. */
 export function personBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {

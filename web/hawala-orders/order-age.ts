@@ -1,6 +1,6 @@
 import { daysBetween } from '../../shared/calendar/business-date.ts'
 import { OLD_AFTER_DAYS } from '../../shared/contract/hawala-order-facts.ts'
-import { isOpen } from '../../shared/contract/order-rights.ts'
+import { isOpen } from '../../shared/contract/order-states.ts'
 import type { Order } from './order.ts'
 
 /** How long the money has been waiting for its receiver. */

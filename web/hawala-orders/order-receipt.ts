@@ -1,4 +1,4 @@
-import { isPayable } from '../../shared/contract/order-rights.ts'
+import { isPayable } from '../../shared/contract/order-states.ts'
 import { formatAmount, parseAmount } from '../../shared/money/amount.ts'
 import type { ListedAccount } from '../accounts/account-options.ts'
 import { partnerOf } from '../paper/hawala-partner.ts'

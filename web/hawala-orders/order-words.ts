@@ -1,6 +1,6 @@
 import { hawalaOrders as texts } from '#texts/hawala-orders.ts'
 import { hawalaPeople as peopleTexts } from '#texts/hawala-people.ts'
-import { isOpen } from '../../shared/contract/order-rights.ts'
+import { isOpen } from '../../shared/contract/order-states.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import type { Order, Party } from './order.ts'
 import type { OrderAge } from './order-age.ts'

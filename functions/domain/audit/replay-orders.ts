@@ -6,7 +6,7 @@ import {
   PAYABLE_ACCOUNT,
   POSITION_ACCOUNT,
 } from '../../../shared/contract/house.ts'
-import { isOpen, isPayable } from '../../../shared/contract/order-rights.ts'
+import { isOpen, isPayable } from '../../../shared/contract/order-states.ts'
 import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { AFN_QUOTE, type Quote } from '../../../shared/money/deal.ts'
 import { formatRate } from '../../../shared/money/rate.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/hawala-order-facts.ts'
 import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
 import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isPayable } from '../../../shared/contract/order-states.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'

@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../shared/contract/hawala-order-facts.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isPayable } from '../../../shared/contract/order-states.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import type { Recorder } from '../ledger/record.ts'
 import type { ChangedMoney } from './changed-money.ts'

@@ -1,6 +1,6 @@
 import type { Moment } from '../../../shared/calendar/day-end.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isPayable } from '../../../shared/contract/order-states.ts'
 import { isSameSum } from '../../domain/audit/house-sums.ts'
 import { earnedParts } from '../../domain/books/earned-parts.ts'
 import { type MoneyRead, sumOfTills } from '../../domain/books/money-read.ts'

@@ -1,7 +1,7 @@
 import { monthOf } from '../../../shared/calendar/business-date.ts'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import type { OrderState, OrderWay } from '../../../shared/contract/hawala-order-facts.ts'
-import { isPayable } from '../../../shared/contract/order-rights.ts'
+import { isPayable } from '../../../shared/contract/order-states.ts'
 import * as ORDER_STEPS from '../../../shared/refusals/order-steps.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { HawalaDetailsRecord, OrderStates } from '../../domain/hawala/hawala.ts'
