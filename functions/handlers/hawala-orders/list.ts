@@ -11,9 +11,9 @@ import { orderPage } from '../../use-cases/hawala-orders/order-page.ts'
 
 /** Lists the hawalas that post, the newest first (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersList, {
-  load: async ({ query, today }) => {
+  load: async ({ query }) => {
     const [{ page, isComplete }, codes, headOffice] = await Promise.all([
-      orderPage(query, today),
+      orderPage(query),
       currencyCodes(),
       findHeadOffice(),
     ])

@@ -7,6 +7,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
+import { ordersOfDays } from '../../store/hawala/orders-of-days.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { orderPage } from '../../use-cases/hawala-orders/order-page.ts'
 
@@ -14,7 +15,7 @@ import { orderPage } from '../../use-cases/hawala-orders/order-page.ts'
 export const handler = endpoint(hawalaOrdersSearch, {
   load: async ({ body, today }) => {
     const [{ page, isComplete }, codes, headOffice] = await Promise.all([
-      orderPage(body, today),
+      orderPage(body, (days) => ordersOfDays(days, today)),
       currencyCodes(),
       findHeadOffice(),
     ])

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { HAWALA_TYPES } from '../../../shared/contract/hawala-facts.ts'
 import { PAYABLE } from '../../../shared/contract/hawala-order-facts.ts'
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
@@ -24,7 +23,7 @@ import {
   unlockedOrdersOf,
 } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
-import { ordersOfDays, type ReadOrders } from './orders-of-days.ts'
+import type { ReadOfDays, ReadOrders } from './orders-of-days.ts'
 import { usesOfNumber } from './partner-numbers.ts'
 
 /** The source of a list of orders, and whether an index still lacks some of them. */
@@ -37,8 +36,9 @@ interface OrderSource {
  * Chooses the source of a list of orders. A search by the number of an order or of its partner reads only these orders, and
  * a search for the open orders of a branch reads only those. So a clerk finds a hawala at once however many there are. A search
  * in some days reads the orders of these days, and any other search all orders. The filters still decide which orders fit.
+ * @param ofDays reads the orders of some days; missing where nobody asks for days, because it needs an index of its own
  */
-export async function orderSource(filter: OrderSearch, today: BusinessDate): Promise<OrderSource> {
+export async function orderSource(filter: OrderSearch, ofDays?: ReadOfDays): Promise<OrderSource> {
   const { number, state, way, partner, partnerNumber, payingBranch, from, to } = filter
   if (number !== undefined) return { read: listed(await numbered(number)), isComplete: true }
   if (way === 'receive' && partner !== undefined && partnerNumber !== undefined) {
@@ -46,7 +46,8 @@ export async function orderSource(filter: OrderSearch, today: BusinessDate): Pro
   }
   if (state !== PAYABLE || payingBranch === undefined) {
     const isOfDays = from !== undefined || to !== undefined
-    return { read: isOfDays ? await ordersOfDays(filter, today) : listOrders, isComplete: true }
+    const read = isOfDays && ofDays ? await ofDays(filter) : listOrders
+    return { read, isComplete: true }
   }
   const { orders, isComplete } = await openHawalas([])
   return { read: listed(orders), isComplete }

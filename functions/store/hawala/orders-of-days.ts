@@ -23,6 +23,9 @@ interface Days {
   counted?: boolean | null | undefined
 }
 
+/** Reads the orders of some days. */
+export type ReadOfDays = (days: Days) => Promise<ReadOrders>
+
 /** A save takes its number within this time, so that an order of the next day may have an earlier one. */
 const SLOWEST_SAVE_MS = 600_000
 /** More numbers than all saves of such a time take. */

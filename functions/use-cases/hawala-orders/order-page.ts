@@ -1,8 +1,8 @@
-import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { type OrderSearch, searchFits } from '../../domain/hawala/order-search.ts'
 import { readPage } from '../../http/page-by-id.ts'
 import { orderSource, ordersNumbered } from '../../store/hawala/order-lists.ts'
+import type { ReadOfDays } from '../../store/hawala/orders-of-days.ts'
 
 /** A search with the page of it that is wanted. */
 interface PagedSearch extends OrderSearch {
@@ -12,13 +12,14 @@ interface PagedSearch extends OrderSearch {
 
 /**
  * Reads a page of the orders that fit a search, the newest first; `isComplete` is false while an index lacks some of them.
+ * @param ofDays reads the orders of some days; missing where nobody asks for days
  * Rules: docs/rules/hawala-orders.md.
  */
-export async function orderPage(asked: PagedSearch, today: BusinessDate) {
+export async function orderPage(asked: PagedSearch, ofDays?: ReadOfDays) {
   const { limit, cursor, ...search } = asked
   const fits = (order: HawalaOrder) => searchFits(order, search)
   const [{ read, isComplete }, own] = await Promise.all([
-    orderSource(search, today),
+    orderSource(search, ofDays),
     search.anyNumber === undefined ? [] : ordersNumbered(search.anyNumber),
   ])
   const isNarrowed = Object.values(search).some((each) => each !== undefined && each !== null)
