@@ -60,6 +60,11 @@ export const HEADERS = {
       'Beside X-Changed-Since: the ids of the rows to take out of the list that is held, "17, 23". Absent where there are none.',
     schema: { type: 'string' },
   },
+  'Content-Disposition': {
+    description:
+      '"attachment" for the list of a partner, so that a browser saves it instead of showing it. Absent for a picture.',
+    schema: { type: 'string', const: 'attachment' },
+  },
   'Set-Cookie': {
     description: 'The session cookie: HttpOnly, SameSite=Strict, 12 hours; empty once signed out.',
     schema: { type: 'string' },
@@ -82,6 +87,7 @@ const OF_ITS_OWN: Partial<Record<RouteName, readonly HeaderName[]>> = {
   'auth/login': ['Set-Cookie'],
   'auth/logout': ['Set-Cookie'],
   'accounts/list': ['ETag', headerNamed(CHANGED_SINCE_HEADER), headerNamed(REMOVED_HEADER)],
+  'images/read': ['Content-Disposition'],
   'hawala-details/list': [headerNamed(NEXT_NUMBERS_HEADER)],
   'reports/account': [headerNamed(OPENING_BALANCE_HEADER), headerNamed(INCOMPLETE_HEADER)],
   'reports/daily-statement': [headerNamed(INCOMPLETE_HEADER)],
@@ -127,7 +133,8 @@ type BytesRouteName = Exclude<Routes[number], { response: unknown }>['name']
 
 /** The content types of the routes that don't answer with JSON. */
 export const CONTENT_TYPES: Readonly<Record<BytesRouteName, readonly string[]>> = {
-  'images/read': ['image/png', 'image/jpeg', 'image/webp'],
+  // The last type is that of a partner's list, which is saved and never shown.
+  'images/read': ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'],
   'docs/page': ['text/html'],
 }
 

@@ -59,7 +59,11 @@ export const handler = endpoint(reportsPartnerAgree, {
           lateOn(account, comparedFrom(agreed.at)),
           requireLimits(account),
         ])
-        const held = await balanceOnDay(account, through, today)
+        const [held, newest] = await Promise.all([
+          balanceOnDay(account, through, today),
+          // Agreements of earlier versions left no mark, so the newest one itself is asked.
+          marked.agreed ?? newestAgreement(account),
+        ])
         if (!held.isComplete) {
           throw refused(PARTNERS.stillArriving)
         }
@@ -67,8 +71,6 @@ export const handler = endpoint(reportsPartnerAgree, {
         const seen = seenBy(agreed.at, late, held.records)
         const after = { through, balanceMinor: held.balanceMinor, agreed, seen, ...theirSide }
         requireNoRemainder(after, code)
-        // Agreements of earlier versions left no mark, so the newest one itself is asked.
-        const newest = marked.agreed ?? (await newestAgreement(account))
         const mark = agreedMarkPart(account, newest, after)
         const parts = [
           agreementPart(account, before, after),

@@ -153,7 +153,8 @@ describe('the cost', () => {
     const body = { through: '2026-11-19', balance: String(5 * older) }
     const agreed = await watch(() => karim.save('reports/partner-agree', { params, body }))
     expect(agreed.rounds).toBe(4)
-    expect(agreed.readUnits).toBeLessThanOrEqual(8)
+    // One of them asks for an earlier agreement, because this is the first one that leaves a mark.
+    expect(agreed.readUnits).toBeLessThanOrEqual(9)
     expect(agreed.writeUnits).toBeLessThanOrEqual(9)
 
     for (let each = 0; each < 4; each += 1) await happens(accountNumber, HAWALA)

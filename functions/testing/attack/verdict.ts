@@ -11,7 +11,7 @@ import type { Attack } from './attacks.ts'
 type Result = APIGatewayProxyStructuredResultV2
 
 const CONTENT_TYPES =
-  /^(text\/plain|application\/json|text\/html); charset=utf-8$|^image\/(png|jpeg|webp)$/
+  /^(text\/plain|application\/json|text\/html); charset=utf-8$|^image\/(png|jpeg|webp)$|^application\/octet-stream$/
 /** Texts that reveal internals: stack traces, file paths, names of libraries, and values such as "undefined". */
 const INNER =
   /^\s+at |node_modules|file:\/\/|\.[tj]s:\d|\/(?:work|home|tmp|var|root|usr)\/|\bzod\b|\bundefined\b|\[object|Exception|TypeError|SyntaxError|dynamo|ECONN/im
