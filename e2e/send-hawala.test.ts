@@ -279,6 +279,27 @@ it('sends rupees for afghanis at the rate of the board, on one receipt', async (
   ])
 })
 
+it('forgets a typed rate once another currency is given', async () => {
+  const rates = [
+    { currencyId: 2, per: 1, buy: '68.40', sell: '69.00' },
+    { currencyId: 4, per: 1000, buy: '251.20', sell: '253.20' },
+  ]
+  await call(admin, 'PUT', '/api/rate-board', { rates })
+  await openScreen()
+  await page.getByRole('radiogroup', { name: 'Paid out by' }).getByLabel('Partner').check()
+  await page.getByRole('checkbox', { name: 'Other currency' }).check()
+  await field('partner').fill('2004')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textIn('rate')).toBe('253.2000')
+  await field('rate').fill('255')
+  await field('currencyId').selectOption('2')
+  await expect.poll(() => textIn('rate')).toBe('68.4000')
+  await expect.poll(() => textIn('getRate')).toBe('253.2000')
+  await field('getRate').fill('255')
+  await field('currencyId').selectOption('1')
+  await expect.poll(() => textIn('rate')).toBe('253.2000')
+})
+
 it('asks about a far rate, and tells a board that comes meanwhile before anything is sent', async () => {
   const publish = (sell: string) =>
     call(admin, 'PUT', '/api/rate-board', {

@@ -35,19 +35,23 @@ interface FieldsWithRatesProps {
 
 /**
  * Fields of a form in which money is changed, with the rates of the board after them. The board fills the rates in until one is
- * typed, and the form keeps the version of the board whose rates stand there (`rate`, `rateIsOwn`, `getRate`, `getRateIsOwn` and
- * `boardVersion` of the form). Says which rates a newer board has changed.
+ * typed. A typed rate counts only for the two currencies for which it was typed, whichever field changes one of them. The form
+ * keeps these currencies and the version of the board whose rates stand there (`rate`, `rateIsOwn`, `getRate`, `getRateIsOwn`,
+ * `ratesOf` and `boardVersion` of the form). Says which rates a newer board has changed.
  */
 export function FieldsWithRates(props: FieldsWithRatesProps) {
   const { pair, board, isEmpty, advanceTo, columns, children } = props
   const { form, locked } = useFormField('boardVersion', dealTexts.theBoard)
-  const names = ['rate', 'getRate', 'rateIsOwn', 'getRateIsOwn', 'boardVersion'] as const
-  const [rate, getRate, rateIsOwn, getRateIsOwn, seen] = useWatch({
+  const names = ['rate', 'getRate', 'rateIsOwn', 'getRateIsOwn', 'ratesOf', 'boardVersion'] as const
+  const [rate, getRate, rateIsOwn, getRateIsOwn, ratesOf, seen] = useWatch({
     control: form.control,
     name: [...names],
   })
   const texts = { rate, getRate }
-  const own = { rate: rateIsOwn, getRate: getRateIsOwn }
+  const currencies = pair ? `${pair.purchase.id} ${pair.selling.id}` : ratesOf
+  const areOfOthers = !locked && ratesOf !== currencies
+  const isTyped = !areOfOthers || ratesOf === ''
+  const own = { rate: isTyped && rateIsOwn, getRate: isTyped && getRateIsOwn }
   const rates = dealRates(pair, board)
   const shouldValidate = form.formState.isSubmitted
   const filledIn = RATE_NAMES.flatMap((name) => {
@@ -61,6 +65,10 @@ export function FieldsWithRates(props: FieldsWithRatesProps) {
   const changes = useChangedRates(board, rates, isEmpty)
   useEffect(() => {
     if (isOfOther) form.setValue('boardVersion', boardVersion)
+    if (areOfOthers) {
+      form.setValue('ratesOf', currencies)
+      for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, own[name])
+    }
     for (const [name, text] of filledIn) form.setValue(name, text, { shouldValidate })
   })
   const leave = (name: (typeof RATE_NAMES)[number]) => {

@@ -42,6 +42,7 @@ const IN_DOLLARS: PaidAsValues = {
   rateIsOwn: false,
   getRate: '',
   getRateIsOwn: false,
+  ratesOf: '',
   boardVersion: 3,
 }
 /** 500.00 dollars that are paid as afghanis. */

@@ -18,6 +18,8 @@ export interface PaidAsValues extends TypedRates {
   /** True if another currency than the hawala's is handed over: `paidIn`, the id of that currency. */
   readonly payAs: boolean
   readonly paidIn: string
+  /** The ids of the two currencies whose rates stand in the fields; empty before there are any. */
+  readonly ratesOf: string
   /** The version of the board whose rates stand in the fields, so that the server refuses the payout if another one holds by then. */
   readonly boardVersion: number
 }
@@ -30,6 +32,7 @@ export const AS_OWED: PaidAsValues = {
   rateIsOwn: false,
   getRate: '',
   getRateIsOwn: false,
+  ratesOf: '',
   boardVersion: 0,
 }
 
@@ -41,6 +44,7 @@ export const PAID_AS_LABELS: Readonly<Record<keyof PaidAsValues, string>> = {
   rateIsOwn: '',
   getRate: '',
   getRateIsOwn: '',
+  ratesOf: '',
   boardVersion: '',
 }
 

@@ -5,7 +5,7 @@ import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
 import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
-import { RATE_NAMES } from '../../board/deal-rates.ts'
+
 import { FieldsWithRates } from '../../board/fields-with-rates.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
@@ -43,9 +43,6 @@ export function PaidAs({ order, payout }: { readonly order: Order; readonly payo
           required
           noneLabel={texts.choosePaidIn}
           advanceTo="code"
-          onChosen={() => {
-            for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
-          }}
         />
       </FieldsWithRates>
       <Text role="status" fontSize="xl" fontWeight="bold" overflowWrap="anywhere">

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import type { Board } from '../../board/board.ts'
-import { dealRates, quotesOf, RATE_NAMES } from '../../board/deal-rates.ts'
+import { dealRates, quotesOf } from '../../board/deal-rates.ts'
 import { FieldsWithRates } from '../../board/fields-with-rates.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
@@ -46,9 +46,6 @@ export function ChangedFields(props: {
         by="id"
         required
         advanceTo="amount"
-        onChosen={() => {
-          for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
-        }}
       />
       <AmountControl
         name="sentAmount"

@@ -33,6 +33,8 @@ export interface ChangeValues {
   readonly rateIsOwn: boolean
   readonly getRate: string
   readonly getRateIsOwn: boolean
+  /** The ids of the two currencies whose rates stand in the fields; empty before there are any. */
+  readonly ratesOf: string
   /** The version of the board whose rates stand in the fields, so that the server refuses the save if another one holds by then. */
   readonly boardVersion: number
 }

@@ -66,6 +66,7 @@ export const INCIDENTAL = [
   'rateIsOwn',
   'getRate',
   'getRateIsOwn',
+  'ratesOf',
   'boardVersion',
 ] as const satisfies readonly (keyof SendValues)[]
 
@@ -90,6 +91,7 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     rateIsOwn: false,
     getRate: '',
     getRateIsOwn: false,
+    ratesOf: '',
     boardVersion: 0,
     sender: NOBODY,
     receiver: NOBODY,
