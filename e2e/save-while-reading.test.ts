@@ -78,8 +78,10 @@ async function open(path: string, first: string): Promise<void> {
   await page.waitForFunction((name) => document.activeElement?.getAttribute('name') === name, first)
 }
 async function pick(name: string, number: string): Promise<void> {
-  await field(name).click()
-  await field(name).fill(number)
+  // A list behind a dialog may have a filter of the same name.
+  const input = page.locator(`input[name="${name}"]`)
+  await input.click()
+  await input.fill(number)
   await page.getByRole('option', { name: number }).first().waitFor()
   await press('Enter')
 }

@@ -75,8 +75,12 @@ async function firstIdAfter(day: BusinessDate, today: BusinessDate): Promise<num
   for (let month = monthOf(next); month <= monthOf(today); month = nextMonth(month)) {
     const items = queryItems({
       IndexName: 'typeMonth',
-      KeyConditionExpression: 'typeMonth = :month AND dated >= :next',
-      ExpressionAttributeValues: { ':month': typeMonthKey('Hawala', month), ':next': next },
+      KeyConditionExpression: 'typeMonth = :month AND dated BETWEEN :next AND :last',
+      ExpressionAttributeValues: {
+        ':month': typeMonthKey('Hawala', month),
+        ':next': next,
+        ':last': AFTER_ALL,
+      },
       Limit: 1,
     })
     for await (const { sk } of items) return Number(sk)
