@@ -1,7 +1,7 @@
 import type { BusinessDate } from './business-date.ts'
 import { type DayRules, typedDay } from './typed-day.ts'
 
-/** A time of day behind a day, as spreadsheets write it: "9:30", "T09:30:00" or "11:30:15 PM". */
+/** The time that spreadsheets write after a day: " 9:30", "T09:30:00" or " 11:30:15 PM". */
 const TIME = /(?:\s+|T)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:[AP]M)?$/i
 /** Nothing is completed, because the day has its year. */
 const NO_RULES: DayRules = { today: '2000-01-01', earliest: null, latest: null }

@@ -15,7 +15,7 @@ const ListRow = lazily(() =>
     number: optionalText(100),
     /** What it moved, with the share, in the sign of our statement: above 0 in the partner's favour. */
     amount: signedAmountField,
-    /** The day on which it stands with the partner, from `from` to `to`. */
+    /** The day of the row on the partner's list. It isn't before `from` or after `to`. */
     date: z.optional(z.nullable(dateField)),
     name: optionalText(200),
     /** The code of its currency, if the list says it. It must be that of the account. */

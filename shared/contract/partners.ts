@@ -92,7 +92,7 @@ const PartnerAccount = lazily(() =>
     received: OpenOrders,
     /** The day of the oldest open hawala. */
     oldest: z.nullable(z.iso.date()),
-    /** The difference with which the newest balance was agreed on; null if there is none. */
+    /** The newest agreement, if the partner's balance differed from ours then; otherwise null. */
     agreedDifference: z.nullable(z.object({ through: z.iso.date(), amount: decimalOut })),
   }),
 )

@@ -17,8 +17,8 @@ export interface OurLine extends Omit<Ours, 'amount' | 'commission'> {
 }
 
 /**
- * Returns the lines of a comparison: one for each hawala, with all that it moved in these days, and one for each other posting,
- * by the first of their rows. Rules: docs/rules/partners.md.
+ * Returns the lines of a comparison: one for each hawala, with all that it moved in these days, and one for each other posting.
+ * A hawala stands where its first row stood. Rules: docs/rules/partners.md.
  * @param rows the rows of the statement, the oldest first
  * @param orders the orders of the rows
  */

@@ -32,9 +32,9 @@ const SLOWEST_SAVE_MS = 600_000
 const NUMBERS_OF_SLOW_SAVES = 2_000
 
 /**
- * Returns a function that reads the orders of some days from the table, whatever was recorded since. Ids grow with the time, so
- * it begins at the first hawala after the days, and ends at the first order that is older than the days. Which of the orders
- * are of the days the filters still decide.
+ * Returns a function that reads the orders of some days from the table, however many were recorded since. A later order has a
+ * higher id. So the reading goes back from the first hawala after the days, and stops at the first order before them. It may
+ * give a few orders of other days; the filters of the search leave these out.
  */
 export async function ordersOfDays(days: Days, today: BusinessDate): Promise<ReadOrders> {
   const { from, to, counted } = days

@@ -136,8 +136,8 @@ export class OfficeUnderAttack {
   }
 
   /**
-   * Makes hawalas that another branch or partners send to HQ, and hawalas that the Manager of HQ sends, which the Admin
-   * may cancel, redirect or correct. Also makes hawalas that HQ sends through a partner, and hawalas that a partner sends to HQ to be forwarded.
+   * Makes hawalas for each step. Another branch and partners send some to HQ, which pays them. The Manager of HQ sends some,
+   * which the Admin may cancel, redirect or correct, and some through a partner. A partner sends some that HQ forwards.
    */
   private async waitingOrders(manager: Clerk) {
     const elsewhere = await this.office.clerk('User', 'KBL')

@@ -34,7 +34,7 @@ export function OrderMessage({ order, open, onClose, finalFocus }: OrderMessageP
         <>
           <Button
             data-autofocus=""
-            // A disabled button couldn't have the focus when the dialog opens.
+            // The focus is on this button when the dialog opens. A disabled button couldn't have it.
             aria-disabled={message === null}
             onClick={() => {
               if (message !== null) void copy(message)

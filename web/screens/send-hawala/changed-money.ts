@@ -83,8 +83,8 @@ export interface Following {
 }
 
 /**
- * Returns the amount that follows by the rates, as on the server: what a branch pays out and what is given in cash to the step of
- * its cash, what is on an account to the cent. What is left of a total is always what is given.
+ * Returns the amount that follows by the rates, rounded as on the server: an amount in cash to the smallest note or coin, an
+ * amount on an account to the cent. If the sender named a total, what is sent follows from what is given.
  */
 export function followingAmount(
   { amount, sentAmount: sent, sentIsTyped, isTotal, by, to }: Changed,
