@@ -19,6 +19,17 @@ import type { Job } from './writes-of-jobs.ts'
  * that its code doesn't know (docs/decisions/2026-11-28-who-reads-what.md).
  */
 
+/** What the list and the search of hawalas read. */
+const LISTED_HAWALAS = [
+  'BRANCH',
+  'CURRENCY',
+  'HAWALANO#*',
+  'HAWALAORDER',
+  'HEADOFFICE',
+  'PARTNERNO#*',
+  ...HOUSE_BOOKS,
+] as const
+
 export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Reads>> = {
   'handlers/account-number-settings/create': { items: ['COUNTER', 'CURRENCY'] },
   'handlers/account-number-settings/list': { items: ['NUMBERSETTING'] },
@@ -146,30 +157,8 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-orders/forward': {
     items: ['ACCOUNT#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
-  'handlers/hawala-orders/list': {
-    items: [
-      'BRANCH',
-      'CURRENCY',
-      'HAWALANO#*',
-      'HAWALAORDER',
-      'HEADOFFICE',
-      'PARTNERNO#*',
-      ...HOUSE_BOOKS,
-    ],
-    indexes: ['credited'],
-  },
-  'handlers/hawala-orders/search': {
-    items: [
-      'BRANCH',
-      'CURRENCY',
-      'HAWALANO#*',
-      'HAWALAORDER',
-      'HEADOFFICE',
-      'PARTNERNO#*',
-      ...HOUSE_BOOKS,
-    ],
-    indexes: ['credited', 'typeMonth'],
-  },
+  'handlers/hawala-orders/list': { items: LISTED_HAWALAS, indexes: ['credited'] },
+  'handlers/hawala-orders/search': { items: LISTED_HAWALAS, indexes: ['credited', 'typeMonth'] },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],
