@@ -87,28 +87,41 @@ const SMALLER = {
 const TOGETHER = {
   // The frame, which is loaded before any screen.
   frame:
-    /\/(web\/(app\/(session|keys\/(?!overlay|own-dialog))|api\/attempt-list|ui\/(later|dead-end|link-button)|texts\/en\/(keys|shell))|shared\/contract\/access\.)/,
-  read: /\/web\/api\/use-(fresh-api|read-again|accounts|currencies)/,
-  plain: /\/@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\//,
-  picker: /\/web\/(ui\/picker\/|texts\/en\/picker\.)/,
+    /\/(web\/(app\/(session|navigation|keys\/(?!overlay|own-dialog))|api\/(attempt-list|draft-places)|ui\/(later|dead-end|link-button|load-failed|busy-button|is-shown|rehearsal|tooltip|page|panel|side-mark)\.|lists\/opening|transaction\/opened\.|texts\/en\/(keys|shell|sidebar|ui)\.)|shared\/(contract\/access|calendar\/(business-date|kept-days))\.)/,
+  // What nearly every screen shows or reads.
+  usual:
+    /\/(@chakra-ui\/react\/dist\/esm\/components\/(badge|text)\/|web\/(api\/use-(fresh-api|read-again|accounts|currencies)|lists\/read-failed|ui\/(money\.|named-message|rate-per|date-field\/day-hint)|texts\/en\/(rates|date-field)\.)|shared\/(money\/amount|calendar\/(format-date|solar-hijri)|search\/digits)\.)/,
+  table: /\/web\/(table\/(data-table|table-row|card-looks|cut-text|columns)|ui\/use-printing)/,
+  picker:
+    /\/web\/(ui\/picker\/|texts\/en\/picker\.|accounts\/(account-picker|code-name-switch|use-offered))/,
   figures:
-    /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/several-numbers|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
-  dates: /\/shared\/calendar\/(format-date|solar-hijri)\./,
+    /\/(web\/(ui\/(amount-field\/(amount-text|typed-arithmetic)|number-field\/(several-numbers|use-doubt|use-number-input)|arrow-step)|texts\/en\/amount-field)|shared\/money\/(arithmetic|fraction|written-number))\./,
   rates: /\/shared\/money\/(rate|rounded-quotient)\./,
   form: /\/(node_modules\/react-hook-form|web\/(fields\/(form-scope|form-actions|checked-as-typed|checked-length|choices)|entry\/(use-write|beyond-limit|limit-refused)))/,
+  save: /\/web\/(ui\/save-button|texts\/en\/forms|api\/(attempt|saver|use-saving))\./,
   asked: /\/web\/money\/(save-question\.|read-before-save|till-shortage)/,
   entry: /\/web\/(entry\/(use-entry|draft|use-draft|page-life)|texts\/en\/drafts)/,
   edit: /\/web\/entry\/(record-edit-dialog|use-record-edit|moved-on|typed-over)/,
-  viewer: /\/web\/search\/(use-viewer|reversal-rights)/,
+  viewer:
+    /\/(web\/(search\/(use-viewer|reversal-rights|search-rows)|transaction\/(history-words|changed-fields)|texts\/en\/transaction-fields\.)|shared\/contract\/reversal-rights\.)/,
   address: /\/web\/report\/(address|results-in-view|use-report-address|use-filter-draft)/,
   posting: /\/web\/money\/(account-control|use-offer-key|amount-in-words|currency-control)/,
-  typed: /\/web\/money\/(amount-control|narrative-control|money-fields)/,
+  typed: /\/web\/(money\/(amount-control|narrative-control|money-fields)|texts\/en\/money-forms\.)/,
+  named:
+    /\/(web\/(accounts\/account-options|texts\/en\/account-picker)|shared\/search\/(matching|phone-forms))\./,
+  unit: /\/web\/(money\/check-when-left|ui\/(unit-after|rate-field\/rate-text))/,
+  till: /\/web\/(till|texts\/en)\/till\./,
   dated: /\/web\/money\/(date-control|balance-change)/,
   report: /\/web\/report\/(report-table|report-page)/,
+  opened: /\/web\/report\/(use-report\.|still-to-come|loading-report)/,
+  ranges: /\/web\/report\/(day-filter|date-range)/,
+  export: /\/(web\/(report\/export-csv|ui\/download)|shared\/reports\/csv)\./,
+  details: /\/shared\/reports\/(account-report-csv|row-details|leg-rate)\./,
   statement:
     /\/(web\/(statement\/(entry-columns|period)|texts\/en\/statement)|shared\/reports\/account-statement)\./,
   // The paper of a preview. The code that prints is a separate chunk, so that the browser can try again if its fetch fails.
-  printed: /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview))/,
+  printed:
+    /\/web\/paper\/(paper-dialog|receipt\.|receipt-style|voucher-(rows|preview)|(deal|entry|loan)-rows)/,
   paper:
     /\/web\/(paper\/(use-voucher|voucher-printer|use-print-jobs|voucher-mark)|texts\/en\/voucher(-output)?\.)/,
   fees: /\/(web\/(fees\/|texts\/en\/commission\.)|shared\/money\/fee\.)/,
