@@ -227,7 +227,10 @@ const PartnerStatementRow = lazily(() =>
     balance: decimalOut,
     /** What has become of the hawala by now; null for another posting. */
     state: z.nullable(z.enum(ORDER_STATES)),
-    /** What stood on the other side of a deal or an exchange: "700,000.00 AFN at 69.5000"; null for any other row. */
+    /**
+     * What stood on the other side of a deal or an exchange: "700,000.00 AFN at 69.5000", of two foreign currencies with both
+     * rates; null for any other row.
+     */
     with: z.nullable(z.string()),
     transactionIds: z.array(z.int()),
   }),

@@ -45,6 +45,8 @@ function record(
 const CODES = new Map([
   [1, 'AFN'],
   [2, 'USD'],
+  [3, 'EUR'],
+  [4, 'RS'],
 ])
 
 const order = (more: Partial<HawalaOrder>) =>
@@ -63,6 +65,7 @@ const order = (more: Partial<HawalaOrder>) =>
     ...more,
   }) as HawalaOrder
 
+const DOLLARS = { number: 5, amountMinor: 1_000_00n, currencyId: 2 }
 const AFGHANIS = { number: 5, amountMinor: 695_000_00n, currencyId: 1 }
 const DEAL: DealFacts = {
   isAfn: false,
@@ -74,6 +77,17 @@ const DEAL: DealFacts = {
   boardVersion: 3,
   person: null,
   isTakenBack: false,
+}
+
+const RUPEES = { number: 6, amountMinor: 25_000_00n, currencyId: 4 }
+const euros = { ...DEAL, quotedRate: 75_1000n }
+/** The other legs of two crosses: 1,000.00 USD that the house bought, and 25,000.00 rupees that it sold. */
+const DEALT = {
+  codes: CODES,
+  crossLegs: [
+    record(5, 0n, { currencyId: 2, deal: { ...DEAL, quotedRate: 68_4000n } }),
+    record(6, 0n, { currencyId: 4, deal: { ...DEAL, quotedRate: 253_2000n, per: 1_000 } }),
+  ],
 }
 
 describe('the rows of a page', () => {
@@ -180,6 +194,19 @@ describe('what a row says', () => {
       { with: '695,000.00 AFN at 69.5000 for 1,000' },
     ],
     [
+      // 1,000.00 x 68.40 = 68,400.00 AFN, which are 910.79 EUR at 75.10.
+      'a leg of a cross, with both rates',
+      [record(4, 910_79n, { currencyId: 3, otherLeg: DOLLARS, deal: euros })],
+      null,
+      { with: '1,000.00 USD at 68.4000 AFN for 1 USD / 75.1000 AFN for 1 EUR' },
+    ],
+    [
+      'the other way of a cross, at a rate for 1,000 units',
+      [record(4, -84_29n, { currencyId: 3, otherLeg: RUPEES, deal: euros })],
+      null,
+      { with: '25,000.00 RS at 253.2000 AFN for 1,000 RS / 75.1000 AFN for 1 EUR' },
+    ],
+    [
       'a leg of an exchange',
       [record(4, 10_000_00n, { otherLeg: { ...AFGHANIS, currencyId: 2 } })],
       null,
@@ -194,7 +221,7 @@ describe('what a row says', () => {
   ])('%s', (_what, records, found, row) => {
     const events = wholeEvents(records, false)
     expect(orderIdsOf(events)).toEqual(found ? [9] : [])
-    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : [], CODES))
+    const rows = events.map(partnerStatementRow('2001', 7n, found ? [found] : [], DEALT))
     expect(rows).toMatchObject([{ ...row, transactionIds: records.map(({ number }) => number) }])
   })
 })

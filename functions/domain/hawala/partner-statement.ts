@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import type { PartnerStatement, STATEMENT_WAYS } from '../../../shared/contract/partners.ts'
 import { type AmountMinor, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import { formatRate } from '../../../shared/money/rate.ts'
@@ -46,6 +47,25 @@ export function wholeEvents(
   return hasMore && events.length > 1 ? events.slice(0, -1) : events
 }
 
+/** What the other sides of deals are told from. */
+export interface DealtWith {
+  codes: CurrencyCodes
+  /** The other legs of crosses, whose rates the legs of the account don't have. */
+  crossLegs: readonly TransactionRecord[]
+}
+
+/** Returns the numbers of the other legs of crosses. */
+export function crossLegNumbers(events: readonly AccountEvent[], codes: CurrencyCodes): number[] {
+  const legs = events.flat().filter((leg) => isCross(leg, codes))
+  return legs.flatMap(({ otherLeg }) => (otherLeg ? [otherLeg.number] : []))
+}
+
+/** True for a leg of a deal in which neither currency is AFN. */
+function isCross({ deal, otherLeg }: TransactionRecord, codes: CurrencyCodes): boolean {
+  if (!deal || deal.isAfn || !otherLeg) return false
+  return codes.get(otherLeg.currencyId) !== BASE_CURRENCY
+}
+
 /** Returns the ids of the orders whose facts a statement shows. */
 export function orderIdsOf(events: readonly AccountEvent[]): number[] {
   const ids = events.map(([first]) => first?.hawalaId ?? null)
@@ -57,13 +77,13 @@ export function orderIdsOf(events: readonly AccountEvent[]): number[] {
  * first. A row has the balance after it. Rules: docs/rules/partners.md.
  * @param openingMinor the balance before the first event
  * @param orders the orders of the events
- * @param codes the codes of the currencies, for the other sides of deals
+ * @param dealt what the other sides of deals are told from
  */
 export function partnerStatementRow(
   account: string,
   openingMinor: AmountMinor,
   orders: readonly HawalaOrder[],
-  codes: CurrencyCodes,
+  dealt: DealtWith,
 ): (event: AccountEvent) => Row {
   const byId = new Map(orders.map((order) => [order.id, order]))
   let balanceMinor = openingMinor
@@ -76,7 +96,7 @@ export function partnerStatementRow(
       date: first?.tranDate ?? '',
       ...factsOf(account, event, order),
       state: order && wayFor(account, order) ? order.state : null,
-      with: otherSideOf(event, codes),
+      with: otherSideOf(event, dealt),
       terms: termsOf(account, event, order),
       amount: formatAmount(
         sumOn(
@@ -136,17 +156,28 @@ function kindOf(event: AccountEvent, way: Way): Way {
 
 /**
  * Says what stood on the other side of a deal, with its rate, or of an exchange whose legs were saved together; null for any other
- * row.
+ * row. Of a cross it says both rates, each with its currency, because one rate doesn't lead from the one amount to the other.
  */
-function otherSideOf(event: AccountEvent, codes: CurrencyCodes): string | null {
+function otherSideOf(event: AccountEvent, { codes, crossLegs }: DealtWith): string | null {
   const leg = event.find(({ otherLeg }) => otherLeg !== null)
   if (!leg?.otherLeg) return null
-  const { amountMinor, currencyId } = leg.otherLeg
+  const { amountMinor, currencyId, number } = leg.otherLeg
   const money = `${withCommas(formatAmount(amountMinor))} ${codes.get(currencyId) ?? ''}`
   if (!leg.deal) return money
+  if (isCross(leg, codes)) {
+    const other = crossLegs.find((each) => each.number === number)
+    return other ? `${money} at ${fullRate(other, codes)} / ${fullRate(leg, codes)}` : money
+  }
   const { quotedRate, per } = leg.deal
   const units = per === 1 ? '' : ` for ${per.toLocaleString('en')}`
   return `${money} at ${formatRate(quotedRate)}${units}`
+}
+
+/** Returns the rate of a leg of a deal with both currencies: "253.2000 AFN for 1,000 RS". */
+function fullRate({ deal, currencyId }: TransactionRecord, codes: CurrencyCodes): string {
+  if (!deal) return ''
+  const { quotedRate, per } = deal
+  return `${formatRate(quotedRate)} ${BASE_CURRENCY} for ${per.toLocaleString('en')} ${codes.get(currencyId)}`
 }
 
 /**

@@ -39,7 +39,9 @@ export const handler = endpoint(partnersCompare, {
   reply: async ({ body: { rows } }, { account, currencyId, codes, page, events, orders }) => {
     const openingMinor = page.opening.get(currencyId ?? 0) ?? 0n
     const closing = balancesAfter(account, page.opening, page.records)
-    const statement = events.map(partnerStatementRow(account, openingMinor, orders, codes))
+    // No list of the comparison says at which rate a deal was made.
+    const dealt = { codes, crossLegs: [] }
+    const statement = events.map(partnerStatementRow(account, openingMinor, orders, dealt))
     return {
       body: {
         opening: formatAmount(openingMinor),

@@ -2,6 +2,9 @@ import { PARTNER_PAGE_ROWS, reportsPartner } from '../../../shared/contract/part
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { agreedAnswer, requirePartnerAccount } from '../../domain/hawala/agreement.ts'
 import {
+  type AccountEvent,
+  crossLegNumbers,
+  type DealtWith,
   orderIdsOf,
   partnerStatementRow,
   wholeEvents,
@@ -18,6 +21,7 @@ import { findOrders } from '../../store/hawala/hawala-orders.ts'
 import { changedSince, newestAgreement } from '../../store/hawala/partner-agreements.ts'
 import { balanceOnDay } from '../../store/ledger/balance-on-day.ts'
 import { statementPage } from '../../store/ledger/statement-page.ts'
+import { findTransactions } from '../../store/ledger/transactions.ts'
 
 /**
  * Gives the account of a partner, hawala by hawala, the oldest first, with the balance after each, what was agreed on last,
@@ -37,13 +41,11 @@ export const handler = endpoint(reportsPartner, {
     ])
     const events = wholeEvents(page.records, page.hasMore)
     const balances = balancesAfter(accountNumber, page.opening, events.flat())
-    const hasDeals = events.flat().some(({ otherLeg }) => otherLeg !== null)
-    const [orders, changed, closing, currencies] = await Promise.all([
+    const [orders, changed, closing, dealt] = await Promise.all([
       findOrders(orderIdsOf(events)),
       agreement ? changedSince(accountNumber, agreement) : [],
       page.hasMore ? balanceOnDay(accountNumber, query.to ?? today, today) : null,
-      // Only the other side of a deal is in another currency.
-      hasDeals ? listCurrencies() : [],
+      dealtWith(events),
     ])
     return {
       account: accountNumber,
@@ -55,12 +57,12 @@ export const handler = endpoint(reportsPartner, {
       changed,
       agreement,
       closing,
-      codes: codesOf(currencies),
+      dealt,
     }
   },
   reply: async ({ params, query: { from, to } }, read) => {
     const { account, currencyId, page, events, balances, orders } = read
-    const { changed, agreement, closing, codes } = read
+    const { changed, agreement, closing, dealt } = read
     const held = (of: Balances) => of.get(currencyId ?? 0) ?? 0n
     const last = page.hasMore ? events.at(-1)?.at(-1) : undefined
     const next = last
@@ -70,7 +72,7 @@ export const handler = endpoint(reportsPartner, {
           sums: new Map([[String(currencyId), held(balances)]]),
         }
       : null
-    const rowOf = partnerStatementRow(account, held(page.opening), orders, codes)
+    const rowOf = partnerStatementRow(account, held(page.opening), orders, dealt)
     const isComplete = page.isComplete && (closing?.isComplete ?? true)
     return {
       body: {
@@ -91,3 +93,10 @@ export const handler = endpoint(reportsPartner, {
     }
   },
 })
+
+/** Reads what the other sides of deals are told from; nothing if there are no deals, and the other legs of crosses alone. */
+async function dealtWith(events: readonly AccountEvent[]): Promise<DealtWith> {
+  const hasDeals = events.flat().some(({ otherLeg }) => otherLeg !== null)
+  const codes = codesOf(hasDeals ? await listCurrencies() : [])
+  return { codes, crossLegs: await findTransactions(crossLegNumbers(events, codes)) }
+}
