@@ -1,6 +1,5 @@
 import { PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import * as FEES from '../../../shared/refusals/fees.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
 import { decidedFee, type Fee, withFee } from '../ledger/fee.ts'
 import { type FeeScheduleRecord, payerPercentFor } from '../ledger/fee-schedule.ts'
@@ -68,8 +67,7 @@ export function givenDeal(by: GivenBy): GivenDeal {
   const { boardVersion, currencyId } = giving
   const decided = orderDeal({ ...deal, boardVersion, soldTo: parties.partner ?? PAYABLE_ACCOUNT })
   const amountMinor = decided.amounts.giveMinor
-  if ((asked.commission ?? 0n) > amountMinor) throw refused(FEES.aboveGiven)
-  const fees = askedHawalaFee({ amountMinor }, parties.from, asked)
+  const fees = askedHawalaFee({ amountMinor }, parties.from, asked, FEES.aboveGiven)
   const { cashStepMinor } = deal.sides.give.currency
   const fee = decidedFee(fees, decided.postings.purchase, schedule, cashStepMinor)
   return {

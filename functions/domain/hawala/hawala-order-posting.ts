@@ -74,6 +74,7 @@ export function orderPosting(
 /**
  * Returns the commission that is asked for beside a hawala; it is paid from the same account or cash as the amount. Rules:
  * docs/rules/commission.md.
+ * @param above the refusal of a commission that is more than the amount, which says what the amount is
  * @returns null if none was sent; then the schedule isn't asked either
  * @throws Refusal `badInput` if it is more than the amount
  */
@@ -84,12 +85,11 @@ export function askedHawalaFee(
     commission?: AmountMinor | null | undefined
     commissionReason: string | null
   },
+  above: typeof FEES.aboveAmount | typeof FEES.aboveGiven = FEES.aboveAmount,
 ): AskedFee | null {
   const { commission, commissionReason: reason } = sent
   if (commission === null || commission === undefined) return null
-  if (commission > amountMinor) {
-    throw refused(FEES.aboveAmount)
-  }
+  if (commission > amountMinor) throw refused(above)
   return {
     type: 'Hawala',
     amountMinor: commission,
