@@ -57,6 +57,29 @@ it('of one that was paid in part says what is left', () => {
   ])
 })
 
+it('of one for which another currency was given, what is left is in the currency that was sent', () => {
+  // 34,500.00 AFN at 69.00 are 500.00 USD, of which 200.00 were paid.
+  const given = { currencyId: 1, currencyCode: 'AFN', amount: '34500.00', rate: '69.0000', per: 1 }
+  const over: Partial<Order> = {
+    state: 'part',
+    currencyId: 2,
+    currencyCode: 'USD',
+    amount: '500.00',
+    left: '300.00',
+    commission: '172.50',
+    given: { ...given, getRate: null, getPer: null },
+  }
+  expect(printed(over).slice(7)).toEqual([
+    'Amount | 34,500.00 AFN | Thirty-Four Thousand Five Hundred AFN',
+    'Remaining | 300.00 USD',
+    'Exchanged | 500.00 USD | Five Hundred USD',
+    'Rate | 69.0000 AFN for 1 USD',
+    'Commission | 172.50 AFN',
+    'Total | 34,672.50 AFN | In cash',
+    'Narrative | -',
+  ])
+})
+
 it('the receiver needs the code until a branch has paid all of what we sent', () => {
   const orders = [SENT, IN_PART, PAID, BY_PARTNER, RECEIVED]
   expect(orders.map(needsCode)).toEqual([true, true, false, false, false])
