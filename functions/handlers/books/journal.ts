@@ -1,13 +1,12 @@
 import { reportsJournal } from '../../../shared/contract/journal.ts'
 import { REPORT_PAGE_ROWS } from '../../../shared/contract/reports.ts'
-import * as BOOKS from '../../../shared/refusals/books.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import { type Entry, finalBy, journalRow } from '../../domain/books/journal.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { readYearLock } from '../../store/books/year-lock.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { journalPage } from '../../store/ledger/journal-page.ts'
@@ -19,7 +18,7 @@ import { journalPage } from '../../store/ledger/journal-page.ts'
 export const handler = endpoint(reportsJournal, {
   load: ({ query, claims, today }) => {
     const { from, to, branch, recordedAfter, cursor } = query
-    if (to > today) throw refused(BOOKS.rangeToCome, { to, today })
+    requireUntilToday(to, today)
     const after = cursorFrom(cursor, 'journal')
     const since = recordedAfter === undefined ? '' : new Date(recordedAfter).toISOString()
     const isWanted = (entry: Entry) =>

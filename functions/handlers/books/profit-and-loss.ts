@@ -1,9 +1,8 @@
 import { reportsProfitAndLoss } from '../../../shared/contract/profit-and-loss.ts'
-import * as BOOKS from '../../../shared/refusals/books.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { profitAndLossOf } from '../../use-cases/statements/profit-and-loss-of.ts'
 
 /**
@@ -12,7 +11,7 @@ import { profitAndLossOf } from '../../use-cases/statements/profit-and-loss-of.t
  */
 export const handler = endpoint(reportsProfitAndLoss, {
   load: ({ query: { from, to, branch }, claims, today }) => {
-    if (to > today) throw refused(BOOKS.rangeToCome, { to, today })
+    requireUntilToday(to, today)
     return forBookReaders(claims, branch, () => profitAndLossOf({ from, to }, branch, today))
   },
   reply: async ({ query: { to, branch }, session, now, today }, { read, headOffice }) => {

@@ -20,6 +20,7 @@ import { inTurns } from '../../http/in-turns.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import type { Claims, Session } from '../../http/session.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { houseShares } from '../../store/house/house-shares.ts'
@@ -34,6 +35,7 @@ import { findTransactions } from '../../store/ledger/transactions.ts'
 export const handler = endpoint(reportsDeals, {
   load: async ({ query, claims, today }) => {
     const { from, to, cursor } = query
+    requireUntilToday(to, today)
     const whose = whoseDeals(query, claims)
     const after = cursorFrom(cursor, 'houseSums')
     return forReaders(claims, query, async () => {

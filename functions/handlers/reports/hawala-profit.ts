@@ -1,11 +1,10 @@
 import { daysBetween } from '../../../shared/calendar/business-date.ts'
 import { reportsHawalaProfit } from '../../../shared/contract/hawala-profit.ts'
-import * as BOOKS from '../../../shared/refusals/books.ts'
-import { refused } from '../../../shared/refusals/refused.ts'
 import { hawalaProfitRows } from '../../domain/hawala/hawala-profit.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
 import { hawalasEarned } from '../../store/hawala/hawala-earned.ts'
 import { partnerNames } from '../../store/hawala/partner-names.ts'
@@ -16,7 +15,7 @@ import { partnerNames } from '../../store/hawala/partner-names.ts'
  */
 export const handler = endpoint(reportsHawalaProfit, {
   load: ({ query: { from, to, branch }, claims, today }) => {
-    if (to > today) throw refused(BOOKS.rangeToCome, { to, today })
+    requireUntilToday(to, today)
     return forBookReaders(claims, branch, async () => {
       const [earned, facts] = await Promise.all([
         hawalasEarned({ from, to }, today),

@@ -6,6 +6,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireAllBooks } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { rowPage } from '../../http/row-pages.ts'
 import { houseDays } from '../../store/days/house-days.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
@@ -16,17 +17,15 @@ import { rowFactsSince } from '../../store/days/row-facts.ts'
  */
 export const handler = endpoint(reportsHouseProfit, {
   load: async ({ query: { from, to, cursor, limit = REPORT_PAGE_ROWS }, claims, today }) => {
+    requireUntilToday(to, today)
     const after = cursorFrom(cursor, 'houseSums')
     const first = after?.tranDate ?? from
-    const last = to < today ? to : today
     return forBookReaders(claims, undefined, async () => {
       const [facts, house] = await Promise.all([
         rowFactsSince(addDays(first, -1)),
-        first > last
-          ? { before: new Map(), days: [], traded: [] }
-          : houseDays({ from: first, to: last }),
+        first > to ? { before: new Map(), days: [], traded: [] } : houseDays({ from: first, to }),
       ])
-      const boardDays = facts.boardDays.filter((day) => first <= day && day <= last)
+      const boardDays = facts.boardDays.filter((day) => first <= day && day <= to)
       return rowPage(houseProfitRows(house, boardDays, facts), after, limit)
     })
   },

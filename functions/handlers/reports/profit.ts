@@ -6,6 +6,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { cursorFrom } from '../../http/report-cursor.ts'
 import { pageHeaders } from '../../http/report-page.ts'
 import { forBookReaders, requireBooksOf } from '../../http/require-books.ts'
+import { requireUntilToday } from '../../http/require-until-today.ts'
 import { rowPage } from '../../http/row-pages.ts'
 import { tradedBranches } from '../../store/days/profit-days.ts'
 import { rowFactsSince } from '../../store/days/row-facts.ts'
@@ -15,7 +16,12 @@ import { rowFactsSince } from '../../store/days/row-facts.ts'
  * Manager reads the own branch, head office all of them.
  */
 export const handler = endpoint(reportsProfit, {
-  load: async ({ query: { from, to, branch, cursor, limit = REPORT_PAGE_ROWS }, claims }) => {
+  load: async ({
+    query: { from, to, branch, cursor, limit = REPORT_PAGE_ROWS },
+    claims,
+    today,
+  }) => {
+    requireUntilToday(to, today)
     const after = cursorFrom(cursor, 'houseSums')
     const first = after?.tranDate ?? from
     return forBookReaders(claims, branch, async () => {
