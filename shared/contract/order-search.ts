@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { parseAmount } from '../money/amount.ts'
+import { writtenNumber } from '../money/written-number.ts'
 import { latinDigits } from '../search/digits.ts'
 import {
   blankIsAbsent,
@@ -34,8 +36,8 @@ export const SearchHawalaOrdersRequest = lazily(() =>
           z.regex(/\p{Nd}/u, { error: 'must hold the digits of a phone number' }),
         ),
       ),
-      /** In the digits of any script. */
-      amount: blankIsAbsent(z.pipe(z.transform(inLatinDigits), positiveAmountField)),
+      /** In the digits and with the signs of any script, as fields of amounts take it. */
+      amount: blankIsAbsent(z.pipe(z.transform(plainAmount), positiveAmountField)),
       currencyId: blankIsAbsent(idField),
       /** The first and the last day on which a hawala was recorded. */
       from: blankIsAbsent(dateField),
@@ -58,8 +60,12 @@ export const SearchHawalaOrdersRequest = lazily(() =>
     ),
 )
 
-function inLatinDigits(value: unknown): unknown {
-  return typeof value === 'string' ? latinDigits(value) : value
+/** Reads "۷۰٬۰۰۰٫۵۰" as "70000.50"; what can't be read stays, for the rule of amounts to refuse. */
+function plainAmount(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const latin = latinDigits(value.trim())
+  const written = parseAmount(latin) === null ? writtenNumber(latin, 2) : null
+  return written && 'decimal' in written ? written.decimal : latin
 }
 
 /** What the hawalas of a page add up to in a currency. */
