@@ -60,13 +60,15 @@ export async function partitionItems(pk: string): Promise<Item[]> {
  */
 export async function newestOf(pk: string, limit: number, before?: number): Promise<Item[]> {
   const items: Item[] = []
-  const found = queryItems({
-    KeyConditionExpression: `pk = :pk${before ? ' AND sk < :before' : ''}`,
-    ExpressionAttributeValues: { ':pk': pk, ...(before ? { ':before': pad(before) } : {}) },
-    ScanIndexForward: false,
-    Limit: limit,
-    ConsistentRead: true,
-  })
+  const found = queryItems(
+    {
+      KeyConditionExpression: `pk = :pk${before ? ' AND sk < :before' : ''}`,
+      ExpressionAttributeValues: { ':pk': pk, ...(before ? { ':before': pad(before) } : {}) },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    },
+    () => limit - items.length,
+  )
   for await (const item of found) {
     items.push(item)
     if (items.length === limit) break
