@@ -15,6 +15,7 @@ import {
 import { HawalaOrder } from './hawala-order-records.ts'
 import { HawalaOrderQuery } from './hawala-orders.ts'
 import { lazily } from './lazily.ts'
+import { isRangeOfBooks, MOST_RANGE_DAYS } from './report-facts.ts'
 import { row } from './route.ts'
 
 /**
@@ -55,6 +56,10 @@ export const SearchHawalaOrdersRequest = lazily(() =>
     .check(
       z.refine(({ from = '', to }) => to === undefined || from <= to, {
         error: 'must not be before from',
+        path: ['to'],
+      }),
+      z.refine(({ from, to }) => !from || !to || isRangeOfBooks(from, to), {
+        error: `must be within ${MOST_RANGE_DAYS} days of from`,
         path: ['to'],
       }),
     ),

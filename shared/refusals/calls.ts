@@ -75,6 +75,12 @@ export const rangeTooLong = /* @__PURE__ */ line(
   ({ days }: { days: number }) => `fromDate must be at most ${days} days before toDate`,
   'fromDate',
 )
+export const daysApart = /* @__PURE__ */ line(
+  'call.daysApart',
+  'badInput',
+  ({ days }: { days: number }) => `to must be within ${days} days of from`,
+  'to',
+)
 export const future = /* @__PURE__ */ line(
   'call.future',
   'badInput',

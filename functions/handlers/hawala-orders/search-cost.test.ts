@@ -21,6 +21,14 @@ const USUAL = {
   receiver: { name: 'زهرا احمدی', fatherName: 'علی احمد', phone: '0790123456' },
 }
 
+/** Of a day's 200 hawalas, 90 are paid on the next day, 10 are cancelled three days later, and 100 wait. */
+function settledLater(day: number, at: number) {
+  const [state, closed] =
+    at % 20 === 0 ? (['cancelled', day + 3] as const) : (['paid', day + 1] as const)
+  const isSettled = at % 2 === 0 && closed < DAYS
+  return isSettled ? { state, closedOn: addDays(TODAY, closed) } : { closedOn: null }
+}
+
 let reader: Clerk
 const now = new Date(NOW.getTime() + DAYS * DAY_MS)
 
@@ -35,11 +43,15 @@ beforeAll(async () => {
     const recordedAt = new Date(NOW.getTime() + day * DAY_MS).toISOString()
     const first = (day + 1) * NUMBERS_A_DAY
     const ids = Array.from({ length: A_DAY }, (_, at) => first + at)
-    const dated = { date, recordedAt, closedOn: null }
-    for (let at = 0; at < ids.length; at += 50) {
-      await commit(
-        ids.slice(at, at + 50).map((each) => newOrderPart({ ...order, ...dated, id: each })),
-      )
+    const kept = ids.map((each, at) => ({
+      ...order,
+      date,
+      recordedAt,
+      ...settledLater(day, at),
+      id: each,
+    }))
+    for (let at = 0; at < kept.length; at += 50) {
+      await commit(kept.slice(at, at + 50).map(newOrderPart))
     }
     const dayKey = {
       typeMonth: `Hawala#${date.slice(0, 7)}`,
@@ -56,11 +68,39 @@ it.each<
   ['a day', { from: addDays(TODAY, 10), to: addDays(TODAY, 10) }, A_DAY, true, 4, 110],
   ['today', { from: addDays(TODAY, 29) }, A_DAY, true, 2, 50],
   ['a week', { from: addDays(TODAY, 3), to: addDays(TODAY, 9) }, 7 * A_DAY, true, 6, 300],
+  // The 700 that were settled in it follow in the next page.
   [
     'a week as Hawala Profit counts it',
     { from: addDays(TODAY, 3), to: addDays(TODAY, 9), counted: true },
     7 * A_DAY,
+    false,
+    6,
+    300,
+  ],
+  [
+    'a day as Hawala Profit counts it',
+    { from: addDays(TODAY, 10), to: addDays(TODAY, 10), counted: true },
+    A_DAY + 10,
     true,
+    5,
+    120,
+  ],
+  ['all days, as the screen does at first', { limit: 200 }, 200, false, 1, 40],
+  ['all days, without a limit', {}, 1_999, false, 2, 300],
+  ['days before the first hawala', { to: '1900-01-01' }, 0, true, 1, 5],
+  [
+    'days before the first hawala, as Hawala Profit counts them',
+    { from: addDays(TODAY, -300), to: addDays(TODAY, -2), counted: true },
+    0,
+    true,
+    1,
+    5,
+  ],
+  [
+    '400 days as Hawala Profit counts them',
+    { from: addDays(TODAY, -300), to: addDays(TODAY, 99), counted: true },
+    1_999,
+    false,
     6,
     300,
   ],
@@ -82,4 +122,26 @@ it.each<
   ])
   expect(asked.rounds).toBe(rounds)
   expect(asked.readUnits).toBeLessThanOrEqual(most)
+})
+
+it('reads what Hawala Profit counts in pages, each hawala once and none twice', async () => {
+  const days = { from: addDays(TODAY, 8), to: addDays(TODAY, 14) }
+  const ids: number[] = []
+  const units: number[] = []
+  let count = 0
+  let cursor: number | null | undefined
+  do {
+    const body = { ...days, counted: true, limit: 500, ...(cursor ? { cursor } : {}) }
+    const { readUnits } = await watch(async () => {
+      const { data } = await reader.call('hawala-orders/search', { body, at: now })
+      ids.push(...data.orders.map(({ id }) => id))
+      count += data.totals.reduce((sum, total) => sum + total.count, 0)
+      cursor = data.next
+    })
+    units.push(readUnits)
+  } while (cursor !== null)
+  // 1,400 were recorded in the week, which is in two months. 70 were cancelled in it, 30 of them from before it.
+  expect([ids.length, new Set(ids).size, count]).toEqual([1_430, 1_430, 1_330])
+  expect(Math.max(...units)).toBeLessThanOrEqual(300)
+  expect(units.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(600)
 })

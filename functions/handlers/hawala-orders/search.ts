@@ -1,5 +1,9 @@
+import { HAWALA_WINDOW_ROWS } from '../../../shared/contract/hawala-facts.ts'
 import { hawalaOrdersSearch } from '../../../shared/contract/order-search.ts'
+import { isRangeOfBooks, MOST_RANGE_DAYS } from '../../../shared/contract/report-facts.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
+import * as CALLS from '../../../shared/refusals/calls.ts'
+import { refused } from '../../../shared/refusals/refused.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import { totalsOf } from '../../domain/hawala/order-search.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
@@ -11,11 +15,19 @@ import { ordersOfDays } from '../../store/hawala/orders-of-days.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { orderPage } from '../../use-cases/hawala-orders/order-page.ts'
 
+/** The most hawalas of a page. Where nothing narrows a list, one more is read, which tells whether it goes on. */
+const MOST_ROWS = HAWALA_WINDOW_ROWS - 1
+
 /** Finds hawalas that post, with totals by currency; nothing is kept (docs/rules/hawala-orders.md). */
 export const handler = endpoint(hawalaOrdersSearch, {
   load: async ({ body, today }) => {
+    const { limit = MOST_ROWS, from, to = today } = body
+    if (from !== undefined && !isRangeOfBooks(from, to)) {
+      throw refused(CALLS.daysApart, { days: MOST_RANGE_DAYS })
+    }
+    const search = { ...body, limit: Math.min(limit, MOST_ROWS) }
     const [{ page, isComplete }, codes, headOffice] = await Promise.all([
-      orderPage(body, (days) => ordersOfDays(days, today)),
+      orderPage(search, (days) => ordersOfDays(days, today)),
       currencyCodes(),
       findHeadOffice(),
     ])

@@ -23,8 +23,9 @@ import {
   unlockedOrdersOf,
 } from './hawala-keys.ts'
 import { findOrders, listOrders, orderFrom } from './hawala-orders.ts'
-import type { ReadOfDays, ReadOrders } from './orders-of-days.ts'
+import type { ReadOfDays } from './orders-of-days.ts'
 import { usesOfNumber } from './partner-numbers.ts'
+import { atItsId, type ReadOrders } from './placed-orders.ts'
 
 /** The source of a list of orders, and whether an index still lacks some of them. */
 interface OrderSource {
@@ -46,17 +47,23 @@ export async function orderSource(filter: OrderSearch, ofDays?: ReadOfDays): Pro
   }
   if (state !== PAYABLE || payingBranch === undefined) {
     const isOfDays = from !== undefined || to !== undefined
-    const read = isOfDays && ofDays ? await ofDays(filter) : listOrders
+    const read = isOfDays && ofDays ? await ofDays(filter) : allOrders
     return { read, isComplete: true }
   }
   const { orders, isComplete } = await openHawalas([])
   return { read: listed(orders), isComplete }
 }
 
+const allOrders: ReadOrders = async (limit, before) =>
+  (await listOrders(limit, before)).map(atItsId)
+
 /** Returns a function that gives the pages of a short list, which was read as a whole. */
 function listed(orders: readonly HawalaOrder[]): ReadOrders {
   return async (limit, before) =>
-    orders.filter(({ id }) => before === undefined || id < before).slice(0, limit)
+    orders
+      .filter(({ id }) => before === undefined || id < before)
+      .slice(0, limit)
+      .map(atItsId)
 }
 
 /** Reads the orders that have a typed text as their own number, found by key; none if the text isn't a number. */

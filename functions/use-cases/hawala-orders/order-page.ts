@@ -3,6 +3,7 @@ import { type OrderSearch, searchFits } from '../../domain/hawala/order-search.t
 import { readPage } from '../../http/page-by-id.ts'
 import { orderSource, ordersNumbered } from '../../store/hawala/order-lists.ts'
 import type { ReadOfDays } from '../../store/hawala/orders-of-days.ts'
+import type { PlacedOrder } from '../../store/hawala/placed-orders.ts'
 
 /** A search with the page of it that is wanted. */
 interface PagedSearch extends OrderSearch {
@@ -23,8 +24,11 @@ export async function orderPage(asked: PagedSearch, ofDays?: ReadOfDays) {
     search.anyNumber === undefined ? [] : ordersNumbered(search.anyNumber),
   ])
   const isNarrowed = Object.values(search).some((each) => each !== undefined && each !== null)
-  const page = await readPage({ limit, cursor, narrowed: isNarrowed ? 1 : undefined }, read, fits)
-  return { page: { ...page, rows: withOwn(page.rows, own.filter(fits), cursor) }, isComplete }
+  const isShown = ({ order, isElsewhere }: PlacedOrder) => !isElsewhere && fits(order)
+  const paged = { limit, cursor, narrowed: isNarrowed ? 1 : undefined }
+  const page = await readPage(paged, read, isShown)
+  const found = page.rows.map(({ order }) => order)
+  return { page: { ...page, rows: withOwn(found, own.filter(fits), cursor) }, isComplete }
 }
 
 /** Puts the orders that were found by their own number on the first page, however old they are. No later page has them. */

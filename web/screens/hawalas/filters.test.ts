@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { addressOf, filtersOf, NO_FILTERS, problemsOf, searchFor } from './filters.ts'
+import { addressOf, filtersOf, firstPageOf, NO_FILTERS, problemsOf, searchFor } from './filters.ts'
+
+const TODAY = '2026-11-22'
+const TOO_LONG = { toDate: 'A search covers at most 400 days' }
 
 it('reads the filters of an address, and the hawala to open, which is no filter', () => {
   const filters = filtersOf('?state=payable&payingBranch=HRT&order=31&other=1')
@@ -47,9 +50,22 @@ it.each([
     { toDate: expect.stringContaining('From Date') },
     false,
   ],
+  [{ amount: '۷۰٬۰۰۰٫۵۰' }, {}, true],
+  [{ amount: '70000/50' }, {}, true],
+  [{ fromDate: '2025-11-01', toDate: '2026-12-05' }, {}, true],
+  [{ fromDate: '2025-11-01', toDate: '2026-12-06' }, TOO_LONG, false],
+  // Without a last day it is a search through today; today's day is the server's to say.
+  [{ fromDate: '2025-10-19' }, {}, true],
+  [{ fromDate: '2025-10-18' }, TOO_LONG, true],
+  [{ toDate: '1900-01-01' }, {}, true],
   [{ state: 'lost' }, {}, false],
 ])('of %j says %j', (given, problems, isSent) => {
   const filters = { ...NO_FILTERS, ...given }
-  expect(problemsOf(filters)).toEqual(problems)
+  expect(problemsOf(filters, TODAY)).toEqual(problems)
   expect(searchFor(filters) !== null).toBe(isSent)
+})
+
+it('reads a short first page where nothing narrows the list', () => {
+  expect(firstPageOf({})).toEqual({ limit: '200' })
+  expect(firstPageOf({ branch: 'HRT' })).toEqual({ branch: 'HRT' })
 })

@@ -1,6 +1,8 @@
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
 import { SearchHawalaOrdersRequest } from '../../../shared/contract/order-search.ts'
+import { isRangeOfBooks, MOST_RANGE_DAYS } from '../../../shared/contract/report-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import { filtersIn, searchOf } from '../../report/address.ts'
@@ -86,14 +88,23 @@ function asSent({ order: _, ...filters }: HawalaFilters) {
   }
 }
 
-/** Returns the problems of the typed filters. The selects need no check, because they offer only valid values. */
-export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters> {
+/**
+ * Returns the problems of the typed filters. The selects need no check, because they offer only valid values.
+ * @param today the last day of a search that names only its first day
+ */
+export function problemsOf(
+  filters: HawalaFilters,
+  today: BusinessDate,
+): FilterProblems<HawalaFilters> {
   const { fromDate, toDate, ...others } = filters
   const wrong = problemsBy(
     SearchHawalaOrdersRequest,
     asSent({ ...others, fromDate: '', toDate: '' }),
   )
   return {
+    ...(fromDate === '' || isRangeOfBooks(fromDate, toDate || today)
+      ? {}
+      : { toDate: texts.rangeTooLong(MOST_RANGE_DAYS) }),
     ...rangeProblems({ fromDate, toDate }),
     ...(wrong['anyNumber'] ? { number: named(labels.number, texts.numberIsWrong) } : {}),
     ...(wrong['name'] ? { name: named(texts.name, texts.numberIsWrong) } : {}),
@@ -106,4 +117,12 @@ export function problemsOf(filters: HawalaFilters): FilterProblems<HawalaFilters
 export function searchFor(filters: HawalaFilters): HawalaSearch | null {
   const sent = asSent(filters)
   return SearchHawalaOrdersRequest.safeParse(sent).success ? (sent as HawalaSearch) : null
+}
+
+/** How many hawalas the screen reads at first if nothing narrows the list. */
+const FIRST_ROWS = 200
+
+/** Returns the call of the first page of a search. Without filters it is short, because every visit of the screen begins with it. */
+export function firstPageOf(search: HawalaSearch): HawalaSearch {
+  return Object.keys(search).length === 0 ? { limit: String(FIRST_ROWS) } : search
 }

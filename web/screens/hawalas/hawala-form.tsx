@@ -6,6 +6,7 @@ import { PARTNER_NUMBER_MAX_LENGTH, PAYABLE } from '../../../shared/contract/haw
 import { fullName } from '../../accounts/account-options.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
+import { useSession } from '../../app/session.tsx'
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
 import { BranchFilter } from '../../report/branch-filter.tsx'
 import type { Branches } from '../../report/branch-label.ts'
@@ -26,7 +27,6 @@ interface HawalaFormProps {
   readonly onShow: (filters: HawalaFilters) => void
 }
 
-const RULES = { problemsOf, dates: RANGE_LABELS }
 const COLUMNS = {
   base: 'repeat(2, minmax(0, 1fr))',
   lg: 'repeat(5, minmax(0, 1fr))',
@@ -38,7 +38,11 @@ const STATES = [...[[PAYABLE, texts.payable] as const], ...choicesBy(hawalaOrder
 
 /** The filters of the list. */
 export function HawalaForm({ filters, branches, loading, onShow }: HawalaFormProps) {
-  const { draft, field, cleared, check, clear } = useFilterDraft(filters, RULES)
+  const { businessDate } = useSession()
+  const { draft, field, cleared, check, clear } = useFilterDraft(filters, {
+    problemsOf: (each) => problemsOf(each, businessDate),
+    dates: RANGE_LABELS,
+  })
   return (
     <FilterForm
       cleared={cleared}

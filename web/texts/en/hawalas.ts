@@ -13,6 +13,7 @@ export const hawalas = {
   payingBranch: 'Paid by',
   numberIsWrong: 'must have a letter or a digit',
   phoneIsWrong: 'must have digits',
+  rangeTooLong: (days: number) => `A search covers at most ${days} days`,
   name: 'Sender or Receiver',
   allPartners: 'All partners',
   asCounted: 'As Hawala Profit counts',
