@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { handsOn } from './hands.ts'
-import { openPartner, receiveHawala, sendHawala } from './hawala-orders.ts'
+import { openPartner, receiveHawala, type SentHawala, sendHawala } from './hawala-orders.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
 
@@ -12,6 +12,8 @@ import { signedIn, staffTills } from './till-office.ts'
 let office: Office
 /** laila, a clerk of KBL. */
 let page: Page
+/** A hawala that laila sent. */
+let sent: SentHawala
 
 beforeAll(async () => {
   office = await openSignedIn()
@@ -19,7 +21,7 @@ beforeAll(async () => {
   page = await signedIn(office, 'laila')
   await openPartner(office.page, '2001', 'Herat', '1500.00')
   await sendHawala(page)
-  await sendHawala(page, '+93 79 111 2233')
+  sent = await sendHawala(page, '+93 79 111 2233')
   await receiveHawala(page, 'H-1')
 })
 afterAll(() => office.close())
@@ -101,6 +103,34 @@ it('reads all pages for the totals and for the file', async () => {
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n')).toHaveLength(4)
   await page.unroute('**/api/hawala-orders/search')
+})
+
+it('keeps what was changed here while the rest was read', async () => {
+  const manager = await signedIn(office, 'karim')
+  const managers = handsOn(() => manager)
+  let answer = () => {}
+  const later = new Promise<void>((done) => {
+    answer = done
+  })
+  await manager.route('**/api/hawala-orders/search', async (route) => {
+    const body = route.request().postDataJSON()
+    if (body.cursor) await later
+    await route.continue({ postData: JSON.stringify({ ...body, limit: 2 }) })
+  })
+  await manager.goto(`${office.origin}/counter/hawalas`)
+  await managers.button('Total of All').click()
+  await managers.button(`Open hawala S-${sent.number}`).click()
+  await managers.button('Correct').click()
+  await managers.textbox('Receiver Name').fill('Zahra Omid')
+  await managers.textbox('Reason').fill('He heard it wrong')
+  await managers.press('Enter')
+  await managers.sees('Hawala corrected')
+  await managers.button('Close').last().click()
+  const changed = manager.locator('tbody tr').filter({ hasText: 'Zahra Omid' })
+  await changed.waitFor()
+  answer()
+  await managers.sees('3 hawalas')
+  expect(await changed.count()).toBe(1)
 })
 
 it('caused no browser errors', () => {

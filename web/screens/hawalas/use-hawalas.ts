@@ -1,38 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { INCOMPLETE_HEADER } from '../../../shared/contract/headers.ts'
-import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
-import { added, type Total } from '../../../shared/reports/hawala-totals.ts'
 import { request } from '../../api/request.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import type { HawalaSearch } from './filters.ts'
-
-type Page = Answered<RouteNamed<'hawala-orders/search'>>
-
-/** The loaded part of the list. */
-interface Loaded {
-  readonly rows: readonly Order[]
-  /** What these rows add up to, by currency. */
-  readonly totals: readonly Total[]
-  /** The cursor of the next page; null at the end. */
-  readonly next: number | null
-  readonly loading: boolean
-  /** The error of the last request. */
-  readonly error: Error | null
-  /** True if a page said that the newest rows may still be missing. */
-  readonly isIncomplete: boolean
-  /** True once a row was changed here, which the totals don't have. */
-  readonly isChanged: boolean
-}
-
-const AT_START: Loaded = {
-  rows: [],
-  totals: [],
-  next: null,
-  loading: true,
-  error: null,
-  isIncomplete: false,
-  isChanged: false,
-}
+import { firstPageOf, type HawalaSearch } from './filters.ts'
+import { AT_START, type Loaded, type PageRead, withChanged, withPages } from './loaded.ts'
 
 /**
  * Loads the hawalas that fit a search page by page, as far as the person asks. The search is a call of its own and not in an
@@ -46,33 +17,39 @@ export function useHawalas(search: HawalaSearch | null, run: string) {
     call,
     list: AT_START,
   })
-  const current = useRef(call)
+  const held = useRef(state)
+  /** Counts the searches. A read of an earlier one appends nothing. */
+  const turn = useRef(0)
   const list = state.call === call ? state.list : AT_START
-  const change = (changed: (now: Loaded) => Loaded) =>
-    setState((now) => (now.call === call ? { call, list: changed(now.list) } : now))
+  const hold = (next: Loaded) => {
+    held.current = { call, list: next }
+    setState(held.current)
+  }
+  const change = (changed: (now: Loaded) => Loaded) => {
+    if (held.current.call === call) hold(changed(held.current.list))
+  }
 
   /**
    * Reads further pages and appends their rows: one that has rows, or all.
    * @returns the rows that are there then; null if a request failed or a new run has started meanwhile
    */
   const readOn = async (from: Loaded, isAll: boolean): Promise<readonly Order[] | null> => {
-    let { rows, totals, isIncomplete } = from
-    let cursor: number | null | undefined = from.rows.length === 0 ? undefined : from.next
+    const own = turn.current
+    const pages: PageRead[] = []
+    let cursor = from.rows.length === 0 ? null : from.next
     change((now) => ({ ...now, loading: true, error: null }))
     try {
       do {
-        const { page, isLate } = await pageOf(search ?? {}, cursor)
-        if (current.current !== call) return null
+        const read = await pageOf(search ?? {}, cursor)
+        if (turn.current !== own) return null
         // With a narrow filter, a page may be empty although there are more matches further back.
-        rows = [...rows, ...page.orders]
-        totals = added(totals, page.totals)
-        isIncomplete ||= isLate
-        cursor = page.next
-      } while (cursor !== null && (isAll || rows.length === from.rows.length))
-      const read = { rows, totals, next: cursor, isIncomplete }
-      change((now) => ({ ...now, ...read, loading: false }))
-      return rows
+        pages.push(read)
+        cursor = read.page.next
+      } while (cursor !== null && (isAll || pages.at(-1)?.page.orders.length === 0))
+      change((now) => withPages(now, pages))
+      return held.current.list.rows
     } catch (error) {
+      if (turn.current !== own) return null
       change((now) => ({ ...now, loading: false, error: error as Error }))
       return null
     }
@@ -80,8 +57,8 @@ export function useHawalas(search: HawalaSearch | null, run: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call has all filters
   useEffect(() => {
-    current.current = call
-    setState({ call, list: AT_START })
+    turn.current += 1
+    hold(AT_START)
     if (search !== null) void readOn(AT_START, false)
   }, [call])
 
@@ -90,21 +67,15 @@ export function useHawalas(search: HawalaSearch | null, run: string) {
     showMore: () => void readOn(list, false),
     /** Reads all that isn't there yet. */
     readAll: () => readOn(list, true),
-    /** Puts an order in the place of an earlier version of it. */
-    changeRow: (changed: Order) =>
-      change((now) => ({
-        ...now,
-        isChanged: true,
-        rows: now.rows.map((each) => (each.id === changed.id ? changed : each)),
-      })),
+    changeRow: (changed: Order) => change((now) => withChanged(now, changed)),
   }
 }
 
 /** The list that `useHawalas` loads. */
 export type HawalaList = ReturnType<typeof useHawalas>
 
-async function pageOf(search: HawalaSearch, cursor: number | undefined | null) {
-  const body = cursor ? { ...search, cursor: String(cursor) } : search
+async function pageOf(search: HawalaSearch, cursor: number | null): Promise<PageRead> {
+  const body = cursor === null ? firstPageOf(search) : { ...search, cursor: String(cursor) }
   const { data, headers } = await request('POST /api/hawala-orders/search', { body })
-  return { page: data as Page, isLate: headers.has(INCOMPLETE_HEADER) }
+  return { page: data, isLate: headers.has(INCOMPLETE_HEADER) }
 }
