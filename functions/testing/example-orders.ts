@@ -1,3 +1,4 @@
+import { addDays } from '../../shared/calendar/business-date.ts'
 import { amountIn, formatAmount } from '../../shared/money/amount.ts'
 import { type Ask, openAccount, PIXEL, type Staff } from './example-asks.ts'
 
@@ -48,7 +49,9 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
   await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
   const today = sent.date
   await admin('hawala-orders/search', { body: { name: 'زهرا', from: today, to: today } })
-  await admin('hawala-orders/search', { body: { from: '2026-01-01', to: today, counted: true } })
+  await admin('hawala-orders/search', {
+    body: { from: addDays(today, -90), to: today, counted: true },
+  })
   await admin('hawala-orders/read', { params })
   await partnersOrders(admin, branchManager, body)
 }
