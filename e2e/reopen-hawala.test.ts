@@ -65,7 +65,8 @@ it('asks where the notes are, and then the hawala is to be paid against a new co
 it('says on Pay Hawala that the code is void', async () => {
   const hawala = await sendHawala(sender)
   await payHawala(payer, hawala)
-  const back = { reason: 'The wrong man', cashMoves: true }
+  const { version } = await orderNow(hawala)
+  const back = { reason: 'The wrong man', cashMoves: true, version }
   await call(page, 'POST', `/api/hawala-orders/${hawala.id}/reopen`, back)
   await payer.goto(`${office.origin}/counter/pay-hawala?number=${hawala.number}`)
   await payer.getByText('It was reopened, and its code is void.', { exact: false }).waitFor()

@@ -200,10 +200,10 @@ async function hawalaOrders({ clerk }: Awaited<ReturnType<typeof openOffice>>) {
   ]
   expect(wrong.map(({ status }) => status)).toEqual([403, 403, 403])
   const teller = await clerk('User')
-  await onOrder(teller, 'pay', id, payout(code))
+  const { version } = (await onOrder(teller, 'pay', id, payout(code))).data
   const till = { branch: 'HQ', userId: Number(teller.userName.split('-')[1]) }
   await putCount(till, { through: TODAY, lines: { 1: [-100_000n, 0n] } })
-  const back = { reason: 'It stayed in the drawer', cashMoves: false }
+  const back = { reason: 'It stayed in the drawer', cashMoves: false, version }
   expect((await onOrder(manager, 'reopen', id, back)).status).toBe(200)
 }
 

@@ -21,11 +21,14 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
   const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
   const part = { amount: '1', to: { account: accountNumber }, photo: PIXEL }
   const onBehalf = { name: 'زهرا', relation: 'برادر' }
-  await manager('hawala-orders/pay', {
+  const { version } = await manager('hawala-orders/pay', {
     params: { id: paid.id },
     body: { code: paid.code, receiver: shown, ...part, onBehalf },
   })
-  const wrongly = { params: { id: paid.id }, body: { reason: 'It was for another account' } }
+  const wrongly = {
+    params: { id: paid.id },
+    body: { reason: 'It was for another account', version },
+  }
   await secondManager('hawala-orders/reopen', wrongly)
   const { version: boardVersion } = await manager('rate-board/read')
   const dollars = await branchManager('hawala-orders/create', { body })

@@ -79,6 +79,17 @@ export function onOrder<Name extends OrderCall>(
   return by.call(route, { params: { id }, body: { ...body }, headers, ...(at ? { at } : {}) })
 }
 
+/** Takes the last step of an order back, as the order is now; the answer may be a refusal. */
+export async function reopenAsItIs(
+  by: Clerk,
+  id: number,
+  body: object,
+  when: Pick<Call, 'at'> = {},
+): Promise<Answer<'hawala-orders/reopen'>> {
+  const { version } = (await by.call('hawala-orders/read', { params: { id }, ...when })).data
+  return onOrder(by, 'reopen', id, { version, ...body }, when)
+}
+
 /** Returns the body of a payout. */
 export function payout(code: string | null, more: object = {}) {
   return { code, receiver: SHOWN, ...more }

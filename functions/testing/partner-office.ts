@@ -189,7 +189,12 @@ function loweringBack({ karim, laila, sami }: Desks, { afn }: Partner): Lowering
         return id
       },
       save: (id, more) =>
-        onOrder(karim, 'reopen', id, { reason: 'No cash', partnerAgreed: 'Yes', ...more }),
+        onOrder(karim, 'reopen', id, {
+          reason: 'No cash',
+          partnerAgreed: 'Yes',
+          version: 2,
+          ...more,
+        }),
     },
   ]
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalText } from './fields.ts'
+import { idField, optionalText, requiredField } from './fields.ts'
 import { lazily } from './lazily.ts'
 import { overLimit, reasonField } from './reason.ts'
-import { seenVersion } from './transaction-versions.ts'
 
 /** Takes the last step of a hawala back. Rules: docs/rules/hawala-orders.md. */
 export const ReopenHawalaRequest = lazily(() =>
@@ -16,6 +15,10 @@ export const ReopenHawalaRequest = lazily(() =>
     /** What the partner said; required for a forwarding and for a confirmation. */
     partnerAgreed: optionalText(200),
     ...overLimit,
-    ...seenVersion,
+    /**
+     * The version that the person saw. It is required, because the last step is taken back: of two payouts at the same moment
+     * the later one would be, which nobody meant.
+     */
+    version: requiredField(idField, 'is required'),
   }),
 )

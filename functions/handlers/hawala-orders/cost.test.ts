@@ -133,7 +133,8 @@ it('a payout of a part costs what one of all does, and one to an account its row
 it('a reopening reads the order, what was posted, and what stands beside it, and then saves', async () => {
   const { admin, nadia, rahim, laila, send } = office
   const reopening = async (id: number, more: object) => {
-    const body = { reason: 'Paid to the wrong man', ...more }
+    // It was sent or received, and then paid or forwarded.
+    const body = { reason: 'Paid to the wrong man', version: 2, ...more }
     const { rounds, writeUnits } = await watch(() =>
       onOrder(nadia, 'reopen', id, body, { headers: keyed() }),
     )

@@ -10,6 +10,7 @@ import {
   openHawalaOffice,
   payout,
   receiving,
+  reopenAsItIs,
   type Sent,
 } from '../../testing/hawala-office.ts'
 import { cashOf, tillOf } from '../../testing/move-office.ts'
@@ -189,12 +190,12 @@ describe('a payout that is taken back', () => {
     expect((await paidAs(order, as(AFN))).status).toBe(200)
     const cash = await cashOf(tillOf(nadia, 'HRT'))
     const body = { reason: 'Paid to the wrong man', cashMoves: true }
-    const elsewhere = await onOrder(omar, 'reopen', order.id, body)
+    const elsewhere = await reopenAsItIs(omar, order.id, body)
     expect([elsewhere.status, elsewhere.text]).toEqual([
       403,
       expect.stringContaining('Only a person of HRT may move cash there'),
     ])
-    const { status, data } = await onOrder(nadia, 'reopen', order.id, body)
+    const { status, data } = await reopenAsItIs(nadia, order.id, body)
     expect([status, data.state, data.left, data.payouts]).toEqual([200, 'sent', '500.00', []])
     expect(moved(data)).toEqual(['EXC_001 HWL_001 500.00 2', 'CSH001 EXC_001 34200.00 1'])
     expect(data.reopenings[0]?.payout?.paidAs?.amount).toBe('34200.00')
@@ -285,7 +286,7 @@ it('a reopened payout in another currency leaves the exchange, the notes and the
   const notes = await cashOf(tillOf(nadia, 'HRT'))
   await paidAs(order, as(AFN))
   const back = { reason: 'Paid to the wrong man', cashMoves: true }
-  const { status, data } = await onOrder(nadia, 'reopen', order.id, back)
+  const { status, data } = await reopenAsItIs(nadia, order.id, back)
   expect([status, data.state, data.left, data.forPaying]).toEqual([200, 'sent', '300.00', '0.00'])
   expect(moved(data)).toEqual(['EXC_001 HWL_001 300.00 2', 'CSH001 EXC_001 20520.00 1'])
   expect(data.reopenings[0]?.payout?.paidAs).toMatchObject({ amount: '20520.00' })

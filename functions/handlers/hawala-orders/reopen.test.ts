@@ -7,6 +7,7 @@ import {
   openHawalaOffice,
   payout,
   receiving,
+  reopenAsItIs,
   type Sent,
 } from '../../testing/hawala-office.ts'
 import { cashOf, idOf, tillOf } from '../../testing/move-office.ts'
@@ -27,7 +28,7 @@ const paid = async (by: Clerk, { id, code }: Sent, more: object = {}) => {
   return data
 }
 const reopen = (by: Clerk, { id }: { id: number }, body: object = WRONG_MAN) =>
-  onOrder(by, 'reopen', id, body)
+  reopenAsItIs(by, id, body)
 const earned = async () => {
   const { data } = await office.omar.call('reports/profit', { query: { from: TODAY, to: TODAY } })
   return data.map(({ branch, forPaying }) => `${branch} ${forPaying}`)
@@ -92,6 +93,20 @@ describe('a second part', () => {
     expect((await reopen(omar, order)).text).toBe(
       'Only a person of HRT may move cash there: send cashMoves false, or let somebody there reverse it',
     )
+  })
+
+  it('that came meanwhile is not taken back by who meant the first one', async () => {
+    const { rahim, nadia, office: house, send } = office
+    const order = await send()
+    const { version } = await paid(await house.clerk('User', 'HRT'), order, { amount: '400' })
+    const { reason } = WRONG_MAN
+    expect((await onOrder(nadia, 'reopen', order.id, WRONG_MAN)).text).toBe('version is required')
+    expect((await onOrder(nadia, 'reopen', order.id, { reason, version: null })).status).toBe(400)
+    await paid(rahim, order)
+    const late = await onOrder(nadia, 'reopen', order.id, { ...WRONG_MAN, version })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('changed meanwhile')])
+    const { data } = await nadia.call('hawala-orders/read', { params: { id: order.id } })
+    expect(data.payouts.map(({ amount }) => amount)).toEqual(['400.00', '600.00'])
   })
 })
 
