@@ -16,7 +16,7 @@ import { vaultOf } from '../tills/till-record.ts'
 /**
  * Decides on which till the taking back of a step counts, which account it uses for cash, and which differences of counts it
  * takes back. Where cash was paid out, somebody always says whether the notes are back, because nobody else than the reopener
- * can have them in hand. Rules: docs/rules/hawala-orders.md.
+ * can have them in hand; where none was, what somebody says about notes is left out. Rules: docs/rules/hawala-orders.md.
  * @throws Refusal `badInput` if nobody says where the notes are; `notAllowed` if they would move in another branch;
  * `conflict` while a count waits, or if the counts found less over
  */
@@ -25,20 +25,21 @@ export function cashOfReopening(
   cashMoves: boolean | null,
   by: Entry['by'],
   codes: CurrencyCodes,
-): { till: Till; cashAccount: string; taken: TakenBack[] } {
+): { till: Till; cashAccount: string; taken: TakenBack[]; cashMoves: boolean | null } {
   const { branch } = record.till
   const own: Till = { branch: by.branch, userId: by.userId, userName: by.userName }
   const vault = vaultOf(branch)
   const isElsewhere = branch !== by.branch
   if (!records.some(touchesCash)) {
-    return { cashAccount: CASH_ACCOUNT, taken: [], till: isElsewhere ? vault : own }
+    const till = isElsewhere ? vault : own
+    return { cashAccount: CASH_ACCOUNT, taken: [], till, cashMoves: null }
   }
   if (cashMoves === null) throw refused(REVERSALS.cashMovesAlways)
   if (cashMoves) {
     if (isElsewhere) throw refused(REVERSALS.cashElsewhere, { branch })
-    return { cashAccount: CASH_ACCOUNT, taken: [], till: own }
+    return { cashAccount: CASH_ACCOUNT, taken: [], till: own, cashMoves }
   }
   requireNoneWaiting(counts, record, by.today)
   const taken = takenBack(countsSince(counts, record), broughtIn(records), codes)
-  return { till: vault, cashAccount: OVER_SHORT_ACCOUNT, taken }
+  return { till: vault, cashAccount: OVER_SHORT_ACCOUNT, taken, cashMoves }
 }

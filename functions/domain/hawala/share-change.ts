@@ -43,6 +43,8 @@ interface ShareNow {
   shareMinor: AmountMinor
   /** The till on which the change counts, as `shareTill` chooses it. */
   till: Till
+  /** Why it is another one; left out if it turned out otherwise. */
+  reason?: string
 }
 
 const REASON = 'the share turned out otherwise'
@@ -53,7 +55,7 @@ const REASON = 'the share turned out otherwise'
  */
 export function changedShare(
   order: HawalaOrder,
-  { originals, shareMinor, till }: ShareNow,
+  { originals, shareMinor, till, reason = REASON }: ShareNow,
   { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
 ): Cancellation {
   const beside = originals[0]?.number ?? firstNumber
@@ -62,7 +64,7 @@ export function changedShare(
       feeFor?.isPartners && reversedBy === null && reverses === null,
   )
   const by = { ...recorder, at, today }
-  const counter = before && counterOf(before, { till, number: firstNumber, by })
+  const counter = before && counterOf(before, { till, number: firstNumber, by, reason })
   const share = shareOfOrder(order, shareMinor)
   const next =
     share && shareMinor !== 0n
@@ -82,7 +84,7 @@ export function changedShare(
   const records = [counter, next].filter((each) => each !== undefined)
   const bundle = records.length > 1 ? { first: firstNumber, count: records.length } : null
   const { userId, userName } = recorder
-  const stamp = { userId, userName, at, reason: REASON, number: firstNumber }
+  const stamp = { userId, userName, at, reason, number: firstNumber }
   return {
     reversed: before
       ? [{ before, after: { ...before, reversedBy: stamp, version: before.version + 1 } }]
@@ -102,12 +104,13 @@ function counterOf(
     till,
     number,
     by,
-  }: { till: Till; number: number; by: Recorder & { at: string; today: string } },
+    reason,
+  }: { till: Till; number: number; by: Recorder & { at: string; today: string }; reason: string },
 ): TransactionRecord {
   const numbers = new Map([[before.number, number]])
   const alone = { ...before, feeFor: null }
   return {
-    ...counterEntry(alone, { till, numbers, reason: REASON, by }),
+    ...counterEntry(alone, { till, numbers, reason, by }),
     feeFor: before.feeFor,
   }
 }

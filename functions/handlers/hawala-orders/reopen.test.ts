@@ -12,6 +12,7 @@ import {
 } from '../../testing/hawala-office.ts'
 import { cashOf, idOf, tillOf } from '../../testing/move-office.ts'
 import { type Clerk, TODAY } from '../../testing/office.ts'
+import { noteTillUncounted } from '../../testing/uncounted.ts'
 
 let office: Awaited<ReturnType<typeof openHawalaOffice>>
 const WRONG_MAN = { reason: 'Paid to the wrong man', cashMoves: true }
@@ -170,6 +171,20 @@ describe('through partners', () => {
     expect(await balanceOf(laila, from)).toBe(before)
     const cancelled = await onOrder(sami, 'cancel', order.id, agreed)
     expect(cancelled.data.state).toBe('cancelled')
+  })
+
+  it('a confirmation that posted nothing is taken back also while the own till is not counted', async () => {
+    const { karim, sami, send } = office
+    const order = await send({ destination: { account: from }, partnerCommission: '15' })
+    await onOrder(sami, 'confirm', order.id, {})
+    const till = { ...tillOf(karim, 'KBL'), userName: karim.userName }
+    await noteTillUncounted(till, '2026-11-19')
+    const { status, data } = await reopen(karim, order, {
+      reason: 'It came back',
+      partnerAgreed: 'Not paid',
+    })
+    expect([status, data.state, data.records]).toEqual([200, 'sent', []])
+    await noteTillUncounted(till, null)
   })
 })
 

@@ -58,8 +58,10 @@ export const steps = posting(hawalaOrdersReopen, {
     return {
       tills: [back.landing],
       entry: () => {
-        const { reversed, records, taken } = back
-        const { reason, partnerAgreed } = body
+        const { reversed, records, taken, cashMoves } = back
+        const { reason } = body
+        // No partner takes part in a payout, so what one answered to it is not kept.
+        const partnerAgreed = last.step === 'paid' ? null : body.partnerAgreed
         const after = reopenedOrder(order, last, {
           by: { ...recorder, at: stamp.at, reason, partnerAgreed },
           keyId,
@@ -73,7 +75,7 @@ export const steps = posting(hawalaOrdersReopen, {
           reversed,
           parts: [
             orderPart(order, after),
-            reopeningAuditPart(order, after, body.cashMoves ?? null, actor),
+            reopeningAuditPart(order, after, cashMoves, actor),
             reopenedDayPart(last.branch, today),
             ...(till ? takenBackParts(till, taken) : []),
           ],
@@ -107,6 +109,8 @@ interface Posted {
 interface Back extends Cancellation {
   landing: TillToPost
   taken: readonly TakenBack[]
+  /** Whether the notes are back in somebody's hands; null where no cash was paid out. */
+  cashMoves: boolean | null
 }
 
 /** Reverses the records of a payout or a forwarding. */
@@ -120,7 +124,7 @@ async function recordsBack(
   if (!first) throw new Error(`Hawala order ${order.id} has no records of its last step`)
   const state = { ...(await readReversal(first, by)), records }
   const reverser = { ...by, at: stamp.at, today }
-  const { till, cashAccount, taken } = cashOfReopening(
+  const { till, cashAccount, taken, cashMoves } = cashOfReopening(
     state,
     body.cashMoves ?? null,
     reverser,
@@ -128,7 +132,7 @@ async function recordsBack(
   )
   const how = { till, cashAccount, firstNumber, reason: body.reason, overLimit: body.overLimit }
   const landing = { branch: state.branch, record: recordOf(state.tills, till), days: [today] }
-  return { ...countersOf(records, how, reverser), landing, taken }
+  return { ...countersOf(records, how, reverser), landing, taken, cashMoves }
 }
 
 /** Returns the records that a payout or a forwarding has posted. */
@@ -155,12 +159,16 @@ async function shareBack(
   { posted, firstNumber, today, body }: Posted,
 ): Promise<Back> {
   const till = shareTill(order, recorder)
-  const landing = await tillOn(till, today)
+  const { branch, record, days } = await tillOn(till, today)
   const shareMinor = agreedShareMinor(order, posted)
+  const nothing = { taken: [], cashMoves: null }
   if (shareMinor === order.partnerCommissionMinor) {
-    return { landing, taken: [], reversed: [], records: [] }
+    // Nothing is posted, so a count that is missing on the till doesn't matter.
+    return { landing: { branch, days }, ...nothing, reversed: [], records: [] }
   }
-  const entry = { recorder, at: stamp.at, today, firstNumber, overLimit: body.overLimit }
-  const share = changedShare(order, { originals: posted, shareMinor, till }, entry)
-  return { landing, taken: [], ...share, records: onRoute(share.records, order) }
+  const { reason, overLimit } = body
+  const entry = { recorder, at: stamp.at, today, firstNumber, overLimit }
+  const share = changedShare(order, { originals: posted, shareMinor, till, reason }, entry)
+  const records = onRoute(share.records, order)
+  return { landing: { branch, record, days }, ...nothing, ...share, records }
 }
