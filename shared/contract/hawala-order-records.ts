@@ -73,6 +73,25 @@ const paidOut = {
   payouts: z.array(Payout),
 }
 
+/** A forwarding to a partner, or a payment of a partner as it was confirmed. */
+const PartnerStep = lazily(() =>
+  z.object({
+    /** Who noted it, and when. */
+    by: z.int(),
+    byName: z.string(),
+    at: instantOut,
+    /** The account number and the name of the partner. */
+    partner: z.string(),
+    partnerName: z.nullable(z.string()),
+    /** The number that it gave the hawala, and the day on which the hawala stands with it. */
+    partnerNumber: z.nullable(z.string()),
+    partnerDate: z.nullable(z.iso.date()),
+    /** Its share, and what its terms gave. */
+    partnerCommission: decimalOut,
+    partnerTerms: z.nullable(decimalOut),
+  }),
+)
+
 /** A step that somebody took back. */
 const Reopening = lazily(() =>
   z.object({
@@ -84,6 +103,8 @@ const Reopening = lazily(() =>
     step: z.enum(REOPENABLE_STEPS),
     /** The payout that was taken back; null for another step. */
     payout: z.nullable(Payout),
+    /** The forwarding or confirmation that was taken back; null for a payout. */
+    partnerStep: z.nullable(PartnerStep),
     /** What the partner said; null for a payout. */
     partnerAgreed: z.nullable(z.string()),
   }),

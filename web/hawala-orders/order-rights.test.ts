@@ -144,7 +144,12 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
   ],
   [
     'who reopened it',
-    { ...SENT, reopenings: [{ ...DONE, step: 'paid', payout: null, partnerAgreed: null }] },
+    {
+      ...SENT,
+      reopenings: [
+        { ...DONE, step: 'paid', payout: null, partnerStep: null, partnerAgreed: null },
+      ],
+    },
     PAYER,
     'You reopened this hawala, so somebody else must pay it.',
   ],

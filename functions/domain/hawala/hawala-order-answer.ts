@@ -15,6 +15,7 @@ import {
   type Correction,
   type HawalaOrder,
   isLocked,
+  type PartnerStep,
   type Party,
   type Redirect,
   type Reopening,
@@ -169,7 +170,8 @@ function lastStepAnswer(order: HawalaOrder) {
 }
 
 function reopeningAnswer(order: HawalaOrder, reopening: Reopening, how: Shown) {
-  const { branch, userId, userName, at, reason, step, payout, partnerAgreed } = reopening
+  const { branch, userId, userName, at, reason, step, payout, partnerStep, partnerAgreed } =
+    reopening
   return {
     branch,
     by: userId,
@@ -180,6 +182,23 @@ function reopeningAnswer(order: HawalaOrder, reopening: Reopening, how: Shown) {
     partnerAgreed,
     // What was left after it says nothing any more.
     payout: payout && { ...wholePayoutAnswer(order, payout, how), left: '0.00', sameCode: false },
+    partnerStep: partnerStep && partnerStepAnswer(partnerStep),
+  }
+}
+
+/** Puts a forwarding or confirmation that was taken back into the form of the answer. */
+export function partnerStepAnswer(step: PartnerStep) {
+  const { userId, userName, at, partner, partnerName, partnerNumber, partnerDate } = step
+  return {
+    by: userId,
+    byName: userName,
+    at,
+    partner,
+    partnerName,
+    partnerNumber,
+    partnerDate,
+    partnerCommission: formatAmount(step.shareMinor),
+    partnerTerms: amountOrNone(step.termsMinor),
   }
 }
 

@@ -78,6 +78,19 @@ export interface Correction extends Recorder {
 /** The steps that can be taken back, by the state that they led to. */
 export type ReopenableStep = (typeof REOPENABLE_STEPS)[number]
 
+/** A forwarding to a partner, or a payment of a partner as it was confirmed, with who noted it and when. */
+export interface PartnerStep extends Stamp {
+  /** The account number and the name of the partner. */
+  partner: string
+  partnerName: string | null
+  /** The number that it gave the hawala, and the day on which the hawala stands with it. */
+  partnerNumber: string | null
+  partnerDate: BusinessDate | null
+  /** Its share, and what its terms gave. */
+  shareMinor: AmountMinor
+  termsMinor: AmountMinor | null
+}
+
 /** A step of an order that somebody took back. Rules: docs/rules/hawala-orders.md. */
 export interface Reopening extends Recorder {
   /** ISO instant in UTC. */
@@ -86,6 +99,8 @@ export interface Reopening extends Recorder {
   step: ReopenableStep
   /** The payout that was taken back; null for another step. */
   payout: Payout | null
+  /** The forwarding or confirmation that was taken back; null for a payout. */
+  partnerStep: PartnerStep | null
   /** What the partner said; null for a payout. */
   partnerAgreed: string | null
   /** The version of the code that the order got by it, which nobody knows; null where a partner pays. */
@@ -262,12 +277,9 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
     (way === undefined || way === order.way) &&
     (branch === undefined || branch === order.recorder.branch) &&
     (payingBranch === undefined || payingBranch === order.payingBranch) &&
-    (partner === undefined || partner === order.partner || partner === order.forwardedTo) &&
+    (partner === undefined || partnersOf(order).includes(partner)) &&
     (number === undefined || number === order.number) &&
-    (partnerNumber === undefined ||
-      [order.partnerNumber, order.forwardedNumber].some(
-        (each) => each !== null && numberForm(each) === numberForm(partnerNumber),
-      )) &&
+    (partnerNumber === undefined || isPartnersNumber(order, partnerNumber)) &&
     (anyNumber === undefined || isNumbered(order, anyNumber)) &&
     (phone === undefined ||
       isPhoneMeant(order.receiver.phone ?? '', phone) ||
@@ -279,8 +291,21 @@ export function orderFits(order: HawalaOrder, filter: OrderFilter): boolean {
 function isNumbered(order: HawalaOrder, typed: string): boolean {
   const own = typedOrderNumber(typed)
   if (own?.number === order.number && (own.way ?? order.way) === order.way) return true
+  return isPartnersNumber(order, typed)
+}
+
+/** Returns the account numbers of all partners of an order, also of those from whom it was taken back. */
+function partnersOf({ partner, forwardedTo, reopenings }: HawalaOrder): string[] {
+  const before = reopenings.map(({ partnerStep }) => partnerStep?.partner ?? null)
+  return [partner, forwardedTo, ...before].filter((each) => each !== null)
+}
+
+/** True if a typed number is one that a partner of an order gave it, also a partner from whom it was taken back. */
+function isPartnersNumber(order: HawalaOrder, typed: string): boolean {
+  const { partnerNumber, forwardedNumber, reopenings } = order
+  const before = reopenings.map(({ partnerStep }) => partnerStep?.partnerNumber ?? null)
   const form = numberForm(typed)
-  return [order.partnerNumber, order.forwardedNumber].some(
+  return [partnerNumber, forwardedNumber, ...before].some(
     (each) => each !== null && numberForm(each) === form,
   )
 }

@@ -61,9 +61,13 @@ const order = (more: Partial<HawalaOrder>) =>
     forwardedTermsMinor: null,
     forwardedTo: null,
     forwardedNumber: null,
+    reopenings: [],
     receiver: { name: 'Zahra' },
     ...more,
   }) as HawalaOrder
+
+const takenBackFrom = (partnerStep: object) =>
+  [{ partnerStep }] as unknown as HawalaOrder['reopenings']
 
 const DOLLARS = { number: 5, amountMinor: 1_000_00n, currencyId: 2 }
 const AFGHANIS = { number: 5, amountMinor: 695_000_00n, currencyId: 1 }
@@ -146,6 +150,22 @@ describe('what a row says', () => {
       [record(4, 50n, hawala)],
       order({ way: 'receive', partner: '2002', forwardedTo: '2001', forwardedNumber: 'B' }),
       { way: 'send', partnerNumber: 'B' },
+    ],
+    [
+      'one that was forwarded to the partner and then to another one',
+      [
+        record(4, 50n, { ...hawala, bundle: { first: 4, count: 2 } }),
+        record(5, 7n, { ...hawala, bundle: { first: 4, count: 2 }, feeFor: FEE }),
+      ],
+      order({
+        way: 'receive',
+        partner: '2002',
+        forwardedTo: '2003',
+        forwardedNumber: 'C',
+        forwardedTermsMinor: 9n,
+        reopenings: takenBackFrom({ partner: '2001', partnerNumber: 'B', termsMinor: 7n }),
+      }),
+      { way: 'send', label: 'R-1042', partnerNumber: 'B', terms: null },
     ],
     [
       'the reversal of one',

@@ -135,13 +135,14 @@ function factsOf(
     const name = main ? narrativeFor(account, main) : null
     return { way: 'settlement', ...OF_NO_HAWALA, name }
   }
-  const { id, number, partner, partnerNumber, forwardedNumber, receiver } = order
+  const { id, number, partner, partnerNumber, receiver } = order
   return {
     way: kindOf(event, way),
     number,
     label: orderLabel(order),
     orderId: id,
-    partnerNumber: partner === account ? partnerNumber : forwardedNumber,
+    partnerNumber:
+      partner === account ? partnerNumber : (forwardedAs(account, order)?.number ?? null),
     partnerDate: partner === account ? order.partnerDate : null,
     name: receiver.name,
   }
@@ -193,7 +194,9 @@ function termsOf(
   const way = order && wayFor(account, order)
   if (!order || !way || kindOf(event, way) === 'reversal') return null
   const isPartners = order.partner === account
-  const termsMinor = isPartners ? order.partnerTermsMinor : order.forwardedTermsMinor
+  const { termsMinor } = isPartners
+    ? { termsMinor: order.partnerTermsMinor }
+    : (forwardedAs(account, order) ?? { termsMinor: null })
   if (termsMinor === null) return null
   const sign = way === 'receive' ? -1n : 1n
   const isChanged = kindOf(event, way) === 'share'
@@ -208,9 +211,22 @@ function termsOf(
 
 /**
  * Returns the direction of a hawala for a partner. A forwarded hawala counts as sent for the partner that it was forwarded
- * to. Null if the account only paid for the hawala, as any customer's account may.
+ * to, also after it was taken back. Null if the account only paid for the hawala, as any customer's account may.
  */
-function wayFor(account: string, { way, partner, forwardedTo }: HawalaOrder): Way | null {
-  if (partner === account) return way
-  return forwardedTo === account ? 'send' : null
+function wayFor(account: string, order: HawalaOrder): Way | null {
+  if (order.partner === account) return order.way
+  return forwardedAs(account, order) ? 'send' : null
+}
+
+/**
+ * Returns under which number an order was forwarded to a partner, and what the partner's terms gave; null if it never was. Of
+ * several forwardings the last one counts.
+ */
+function forwardedAs(account: string, order: HawalaOrder) {
+  const { forwardedTo, forwardedNumber, forwardedTermsMinor, reopenings } = order
+  if (forwardedTo === account) return { number: forwardedNumber, termsMinor: forwardedTermsMinor }
+  const before = reopenings.findLast(({ partnerStep }) => partnerStep?.partner === account)
+  if (!before?.partnerStep) return null
+  const { partnerNumber: number, termsMinor } = before.partnerStep
+  return { number, termsMinor }
 }

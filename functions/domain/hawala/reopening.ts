@@ -6,6 +6,7 @@ import { refused } from '../../../shared/refusals/refused.ts'
 import {
   afterOrderStep,
   type HawalaOrder,
+  type PartnerStep,
   type ReopenableStep,
   type Reopening,
 } from './hawala-order.ts'
@@ -61,7 +62,7 @@ export function isCodeVoid({
 
 /** What a reopening changes besides the step. */
 interface Reopened {
-  by: Omit<Reopening, 'step' | 'payout' | 'codeVersion'>
+  by: Omit<Reopening, 'step' | 'payout' | 'partnerStep' | 'codeVersion'>
   /** The key by which the code is made again. */
   keyId: string
   /** The partner's share as it was before a confirmation. */
@@ -85,7 +86,8 @@ export function reopenedOrder(
   const code =
     order.payingBranch === null ? null : { version: (order.code?.version ?? 0) + 1, keyId }
   const payout = isPayout ? lastPayoutOf(order) : null
-  const reopening = { ...by, step, payout, codeVersion: code?.version ?? null }
+  const partnerStep = partnerStepOf(order)
+  const reopening = { ...by, step, payout, partnerStep, codeVersion: code?.version ?? null }
   return afterOrderStep(
     order,
     {
@@ -95,6 +97,7 @@ export function reopenedOrder(
       decided: null,
       closedOn: null,
       forwardedTo: null,
+      forwardedName: null,
       forwardedNumber: null,
       forwardedCommissionMinor: 0n,
       forwardedTermsMinor: null,
@@ -105,4 +108,31 @@ export function reopenedOrder(
     },
     today,
   )
+}
+
+/** Returns what an order says of its forwarding or confirmation; null if it has neither. */
+function partnerStepOf(order: HawalaOrder): PartnerStep | null {
+  const { state, decided, partner, forwardedTo } = order
+  if (decided === null) return null
+  if (state === 'forwarded' && forwardedTo !== null) {
+    return {
+      ...decided,
+      partner: forwardedTo,
+      partnerName: order.forwardedName,
+      partnerNumber: order.forwardedNumber,
+      partnerDate: null,
+      shareMinor: order.forwardedCommissionMinor,
+      termsMinor: order.forwardedTermsMinor,
+    }
+  }
+  if (state !== 'confirmed' || partner === null) return null
+  return {
+    ...decided,
+    partner,
+    partnerName: order.partnerName,
+    partnerNumber: order.partnerNumber,
+    partnerDate: order.partnerDate,
+    shareMinor: order.partnerCommissionMinor,
+    termsMinor: order.partnerTermsMinor,
+  }
 }

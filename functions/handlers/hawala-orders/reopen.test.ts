@@ -30,6 +30,15 @@ const paid = async (by: Clerk, { id, code }: Sent, more: object = {}) => {
 }
 const reopen = (by: Clerk, { id }: { id: number }, body: object = WRONG_MAN) =>
   reopenAsItIs(by, id, body)
+const auditOf = async ({ id }: { id: number }) => {
+  const { data } = await office.omar.call('audit/list', { query: { entity: 'hawalaOrder' } })
+  return data.find(({ entityId }) => entityId === String(id))
+}
+const rowsOf = async (account: string) => {
+  const { data: accounts } = await office.omar.call('accounts/list')
+  const accountId = accounts.find(({ accountNumber }) => accountNumber === account)?.id ?? 0
+  return (await office.omar.call('reports/partner', { params: { accountId } })).data.rows
+}
 const earned = async () => {
   const { data } = await office.omar.call('reports/profit', { query: { from: TODAY, to: TODAY } })
   return data.map(({ branch, forPaying }) => `${branch} ${forPaying}`)
@@ -46,7 +55,9 @@ describe('1,000.00 paid to the wrong man, whose notes come back', () => {
     const cash = await cashOf(tillOf(nadia, 'HRT'))
     const answer = await paid(rahim, order)
     expect(answer.forPaying).toBe('8.00')
-    const { status, data } = await reopen(nadia, order)
+    // No partner takes part in a payout, so an answer of one isn't kept.
+    const body = { ...WRONG_MAN, partnerAgreed: 'Yes' }
+    const { status, data } = await reopen(nadia, order, body)
     expect(status).toBe(200)
     expect(data).toMatchObject({
       state: 'sent',
@@ -57,7 +68,14 @@ describe('1,000.00 paid to the wrong man, whose notes come back', () => {
       codeVoid: true,
       records: [{ inAccountID: 'HWL_001', outAccountID: 'CSH001', cAmount: '1000.00' }],
       reopenings: [
-        { by: idOf(nadia), step: 'paid', reason: WRONG_MAN.reason, payout: { amount: '1000.00' } },
+        {
+          by: idOf(nadia),
+          step: 'paid',
+          reason: WRONG_MAN.reason,
+          payout: { amount: '1000.00' },
+          partnerStep: null,
+          partnerAgreed: null,
+        },
       ],
     })
     expect([await balanceOf(laila, 'HWL_001'), await balanceOf(laila, 'FEE_001')]).toEqual(before)
@@ -125,15 +143,36 @@ describe('through partners', () => {
     const body = receiving({ partner: from, payingBranch: 'HRT' })
     const order = await omar.save('hawala-orders/create', { body })
     const before = await balanceOf(laila, 'FEE_001')
-    await onOrder(rahim, 'forward', order.id, { partner: to, partnerCommission: '5' })
+    const number = { partnerNumber: 'DXB-9', partnerCommission: '5' }
+    await onOrder(rahim, 'forward', order.id, { partner: to, ...number })
     const reason = 'It has no cash'
     expect((await reopen(nadia, order, { reason })).text).toMatch(/^partnerAgreed is required/)
-    const { data } = await reopen(nadia, order, { reason, partnerAgreed: 'Yes' })
+    // No cash was paid out, so what is said about notes isn't kept.
+    const agreed = { reason, partnerAgreed: 'Yes', cashMoves: true }
+    const { data } = await reopen(nadia, order, agreed)
+    const partnerStep = { by: idOf(rahim), partner: to, ...number, partnerCommission: '5.00' }
     expect(data).toMatchObject({
       state: 'received',
       forwardedTo: null,
+      forwardedName: null,
       forwardedCommission: '0.00',
+      reopenings: [{ step: 'forwarded', partnerAgreed: 'Yes', payout: null, partnerStep }],
     })
+    expect(await auditOf(order)).toMatchObject({
+      before: { state: 'forwarded', ...partnerStep },
+      after: { state: 'received', reason, cashMoves: null },
+    })
+    // The statement of the partner who didn't pay still names it, and the list finds it.
+    const label = `R-${order.number}`
+    expect(await rowsOf(to)).toMatchObject([
+      { way: 'send', label, partnerNumber: 'DXB-9', state: 'received', amount: '1000.00' },
+      { way: 'reversal', label, partnerNumber: 'DXB-9', amount: '-1000.00' },
+    ])
+    const searches: Record<string, string>[] = [{ partner: to }, { anyNumber: 'dxb 9' }]
+    for (const query of searches) {
+      const found = (await omar.call('hawala-orders/list', { query })).data
+      expect(found.map(({ id }) => id)).toEqual([order.id])
+    }
     expect([await balanceOf(laila, to), await balanceOf(laila, 'FEE_001')]).toEqual([
       '0.00',
       before,
@@ -161,13 +200,23 @@ describe('through partners', () => {
     const { laila, karim, sami, send } = office
     const order = await send({ destination: { account: from }, partnerCommission: '15' })
     const before = await balanceOf(laila, from)
-    await onOrder(sami, 'confirm', order.id, { partnerCommission: '10' })
+    const said = { partnerNumber: 'T-5', partnerDate: TODAY, partnerCommission: '10' }
+    await onOrder(sami, 'confirm', order.id, said)
     const agreed = { reason: 'It came back', partnerAgreed: 'Not paid' }
     expect((await reopen(sami, order, agreed)).text).toBe(
       'You confirmed this hawala: another Manager or Admin must reopen it',
     )
     const { data } = await reopen(karim, order, agreed)
-    expect(data).toMatchObject({ state: 'sent', partnerCommission: '15.00' })
+    const partnerStep = { ...said, by: idOf(sami), partner: from, partnerCommission: '10.00' }
+    expect(data).toMatchObject({
+      state: 'sent',
+      partnerCommission: '15.00',
+      partnerNumber: null,
+      partnerDate: null,
+      reopenings: [{ step: 'confirmed', partnerStep }],
+    })
+    // The ledger has the reason that was typed.
+    expect(data.records[0]?.tranDescription).toContain('It came back')
     expect(await balanceOf(laila, from)).toBe(before)
     const cancelled = await onOrder(sami, 'cancel', order.id, agreed)
     expect(cancelled.data.state).toBe('cancelled')

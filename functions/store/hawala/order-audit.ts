@@ -1,6 +1,7 @@
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { type Correction, type HawalaOrder, isLocked } from '../../domain/hawala/hawala-order.ts'
+import { partnerStepAnswer } from '../../domain/hawala/hawala-order-answer.ts'
 import type { NumberUse } from '../../domain/hawala/partner-number.ts'
 import { leftMinorOf } from '../../domain/hawala/payout.ts'
 import { type Actor, auditPart } from '../people/audit.ts'
@@ -40,13 +41,13 @@ export function reopeningAuditPart(
   cashMoves: boolean | null,
   actor: Actor,
 ): Part {
-  const { reason = null, partnerAgreed = null } = after.reopenings.at(-1) ?? {}
+  const { reason = null, partnerAgreed = null, partnerStep = null } = after.reopenings.at(-1) ?? {}
   const left = (order: HawalaOrder) => ({
     ...auditSide(order),
     left: formatAmount(leftMinorOf(order)),
   })
   const sides = {
-    before: left(before),
+    before: { ...left(before), ...(partnerStep ? partnerStepAnswer(partnerStep) : {}) },
     after: { ...left(after), reason, partnerAgreed, cashMoves },
   }
   return auditPart({ entity: 'hawalaOrder', entityId: String(after.id), ...sides }, actor)

@@ -1,7 +1,7 @@
-import type { Reopening } from '../../domain/hawala/hawala-order.ts'
+import type { PartnerStep, Reopening } from '../../domain/hawala/hawala-order.ts'
 import type { OnBehalf, Payout } from '../../domain/hawala/payout.ts'
 import type { Item } from '../table/client.ts'
-import { recorderFrom } from '../table/stamps.ts'
+import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import { changedFrom, changedItem } from './changed-money-items.ts'
 
 /** Returns a payout as the item of its order holds it. What is null isn't written, so that a payout in cash stays short. */
@@ -55,9 +55,20 @@ function onBehalfFrom(item: Item | undefined): OnBehalf | null {
 }
 
 /** Returns a step that was taken back as the item of its order holds it. */
-export function reopeningItem({ payout, ...fields }: Reopening): Item {
+export function reopeningItem({ payout, partnerStep, ...fields }: Reopening): Item {
   const kept = Object.entries(fields).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(kept), ...(payout ? { payout: payoutItem(payout) } : {}) }
+  return {
+    ...Object.fromEntries(kept),
+    ...(payout ? { payout: payoutItem(payout) } : {}),
+    ...(partnerStep ? { partnerStep: partnerStepItem(partnerStep) } : {}),
+  }
+}
+
+function partnerStepItem({ shareMinor, termsMinor, ...fields }: PartnerStep): Item {
+  const kept = Object.entries({ ...fields, terms: termsMinor }).filter(
+    ([, value]) => value !== null,
+  )
+  return { ...Object.fromEntries(kept), share: shareMinor }
 }
 
 /** Reads a step that was taken back. */
@@ -69,7 +80,23 @@ export function reopeningFrom(item: Item): Reopening {
     reason,
     step,
     payout: item['payout'] === undefined ? null : payoutFrom(item['payout'] as Item),
+    partnerStep: partnerStepFrom(item['partnerStep'] as Item | undefined),
     partnerAgreed,
     codeVersion: item['codeVersion'] === undefined ? null : Number(item['codeVersion']),
+  }
+}
+
+function partnerStepFrom(item: Item | undefined): PartnerStep | null {
+  const stamp = stampFrom(item)
+  if (!item || !stamp) return null
+  const text = (field: string) => (item[field] === undefined ? null : String(item[field]))
+  return {
+    ...stamp,
+    partner: String(item['partner']),
+    partnerName: text('partnerName'),
+    partnerNumber: text('partnerNumber'),
+    partnerDate: text('partnerDate'),
+    shareMinor: item['share'] as bigint,
+    termsMinor: (item['terms'] as bigint | undefined) ?? null,
   }
 }

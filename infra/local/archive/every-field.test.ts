@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HawalaOrder } from '../../../functions/domain/hawala/hawala-order.ts'
+import type { HawalaOrder, PartnerStep } from '../../../functions/domain/hawala/hawala-order.ts'
 import type { Payout } from '../../../functions/domain/hawala/payout.ts'
 import type { TransactionRecord } from '../../../functions/domain/ledger/record.ts'
 import type { TillCount } from '../../../functions/domain/tills/till-count.ts'
@@ -71,6 +71,15 @@ const payout: Whole<Payout> = {
   codeVersion: 2,
   transactionNumbers: [1],
 }
+const partnerStep: Whole<PartnerStep> = {
+  ...stamp,
+  partner: '1002',
+  partnerName: 'Mazar',
+  partnerNumber: '9',
+  partnerDate: '2026-11-19',
+  shareMinor: 1n,
+  termsMinor: 1n,
+}
 const order: Whole<HawalaOrder> = {
   id: 1,
   number: 1042,
@@ -113,6 +122,7 @@ const order: Whole<HawalaOrder> = {
       reason: 'wrong man',
       step: 'paid',
       payout,
+      partnerStep,
       partnerAgreed: 'yes',
       codeVersion: 3,
     },

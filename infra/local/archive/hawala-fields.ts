@@ -119,11 +119,15 @@ export const HAWALA_FIELDS = {
     redirects: parts('who let another branch pay it, from which to which, when and why', BY),
     corrections: parts('who corrected which texts of it, when and why', BY),
     earnedIn: "the branch that has the partner's share, once another branch was told to pay",
-    reopenings: parts('which steps were taken back, by whom, when and why, with the payout', {
-      ...BY,
-      codeVersion: 'number',
-      payout: PAYOUT,
-    }),
+    reopenings: parts(
+      'which steps were taken back, by whom, when and why, with the payout, or with the forwarding or confirmation',
+      {
+        ...BY,
+        codeVersion: 'number',
+        payout: PAYOUT,
+        partnerStep: { ...BY, share: 'money', terms: 'money' },
+      },
+    ),
     paid: parts(
       'the payout of all of it, as an earlier version kept it; photoKey is a file in pictures/',
       BY,

@@ -6,6 +6,36 @@ import { storyOf } from './story.ts'
 const RECORDED = 'Recorded by \u2068laila\u2069 of KBL, 22-Nov-2026 09:30'
 const DECIDED = { decidedByName: 'karim', decidedAt: '2026-11-23T05:00:00.000Z' }
 
+const REOPENED = ['Reopened by \u2068rona\u2069 of HRT, 23-Nov-2026 10:30']
+const SAID = ['Reason: \u2068No cash\u2069', 'The partner said: \u2068Yes\u2069']
+type Taken = Order['reopenings'][number]
+
+/** A step of partner 2002 that nadia took, and that rona took back an hour later. */
+function taken(step: Taken['step'], more: Partial<NonNullable<Taken['partnerStep']>>): Taken {
+  return {
+    branch: 'HRT',
+    by: 8,
+    byName: 'rona',
+    at: '2026-11-23T06:00:00.000Z',
+    reason: 'No cash',
+    step,
+    payout: null,
+    partnerStep: {
+      by: 7,
+      byName: 'nadia',
+      at: '2026-11-23T05:00:00.000Z',
+      partner: '2002',
+      partnerName: 'Mazar',
+      partnerNumber: 'MZ-8',
+      partnerDate: null,
+      partnerCommission: '3.00',
+      partnerTerms: null,
+      ...more,
+    },
+    partnerAgreed: 'Yes',
+  }
+}
+
 it.each<[what: string, order: Order, story: string[][]]>([
   ['an open one', SENT, [[RECORDED]]],
   [
@@ -199,6 +229,7 @@ it.each<[what: string, order: Order, story: string[][]]>([
           reason: 'The wrong man',
           step: 'paid',
           payout: PAID.paid,
+          partnerStep: null,
           partnerAgreed: null,
         },
       ],
@@ -215,6 +246,32 @@ it.each<[what: string, order: Order, story: string[][]]>([
         'The payout was taken back',
         'Reason: \u2068The wrong man\u2069',
       ],
+    ],
+  ],
+  [
+    'one that was forwarded to a partner who had no cash',
+    { ...SENT, reopenings: [taken('forwarded', { partnerTerms: '2.50' })] },
+    [
+      [RECORDED],
+      [
+        'Forwarded to another partner by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'Partner 2002 MZ-8',
+        'Its share: 3.00 AFN (terms: 2.50)',
+      ],
+      [...REOPENED, 'The forwarding was taken back', ...SAID],
+    ],
+  ],
+  [
+    'one whose partner had not paid, although somebody had confirmed it',
+    { ...SENT, reopenings: [taken('confirmed', { partnerDate: '2026-11-21' })] },
+    [
+      [RECORDED],
+      [
+        'Paid by the partner, as \u2068nadia\u2069 confirmed, 23-Nov-2026 09:30',
+        'Partner 2002 MZ-8, on 21-Nov-2026',
+        'Its share: 3.00 AFN',
+      ],
+      [...REOPENED, 'The confirmation was taken back', ...SAID],
     ],
   ],
   [

@@ -4,7 +4,7 @@ import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
 import { reopenings as reopenTexts } from '#texts/reopenings.ts'
-import { formatInstant } from '../../../shared/calendar/format-date.ts'
+import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { isOpen } from '../../../shared/contract/order-states.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
@@ -15,6 +15,7 @@ import { outcomeOf } from '../../hawala-orders/order-rights.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 type Payout = Order['payouts'][number]
+type PartnerStep = NonNullable<Order['reopenings'][number]['partnerStep']>
 
 /** An event in the life of a hawala, with its details. */
 export interface Happening {
@@ -73,7 +74,7 @@ export function storyOf(order: Order, timeZone: string): Happening[] {
 /** Says which steps were taken back, and what had been paid. */
 function reopened(order: Order, timeZone: string) {
   const { reopenings, currencyCode } = order
-  return reopenings.flatMap(({ payout, ...each }) => {
+  return reopenings.flatMap(({ payout, partnerStep, ...each }) => {
     const at = formatInstant(new Date(each.at), timeZone)
     const took = {
       at: each.at,
@@ -84,12 +85,35 @@ function reopened(order: Order, timeZone: string) {
         ...(each.partnerAgreed === null ? [] : [texts.partnerSaid(each.partnerAgreed)]),
       ],
     }
+    if (partnerStep !== null) return [tookPart(order, each.step, partnerStep, timeZone), took]
     if (payout === null) return [took]
     const then = formatInstant(new Date(payout.at), timeZone)
     const amount = `${withCommas(payout.amount)} ${currencyCode}`
     const what = reopenTexts.paidOnce(amount, payout.byName, then)
     return [{ at: payout.at, what, more: toWhom(order, payout) }, took]
   })
+}
+
+/** Says which forwarding or confirmation there had been. */
+function tookPart(
+  { currencyCode }: Order,
+  step: Order['reopenings'][number]['step'],
+  { byName, partner, partnerNumber, partnerDate, ...done }: PartnerStep,
+  timeZone: string,
+) {
+  const at = formatInstant(new Date(done.at), timeZone)
+  const { partnerCommission: share, partnerTerms: terms } = done
+  const on = partnerDate === null ? '' : texts.atPartnerOn(formatDate(partnerDate))
+  const ofShare = shareOf(share, terms, currencyCode)
+  const more = [
+    reopenTexts.atPartner(partner, partnerNumber ?? '', on),
+    ...(ofShare === null ? [] : [ofShare]),
+  ]
+  return {
+    at: done.at,
+    what: stepTexts.was[step](`\u2068${byName}\u2069`, at),
+    more,
+  }
 }
 
 /** Says to whom and from where a payout went. */
@@ -146,10 +170,14 @@ const isNothing = (amount: string) => (signedAmountIn(amount) ?? 0n) === 0n
 
 /** Says which share another partner gets for the hawala; null for none that was agreed. */
 function forwardedShare({ forwardedCommission, forwardedTerms, currencyCode }: Order) {
-  const isAsAgreed = forwardedTerms === null || forwardedTerms === forwardedCommission
-  if (isAsAgreed && isNothing(forwardedCommission)) return null
-  const terms = isAsAgreed ? '' : ` (${shareTexts.termsAre(withCommas(forwardedTerms))})`
-  return `${texts.itsShare(`${withCommas(forwardedCommission)} ${currencyCode}`)}${terms}`
+  return shareOf(forwardedCommission, forwardedTerms, currencyCode)
+}
+
+function shareOf(share: string, terms: string | null, currencyCode: string): string | null {
+  const isAsAgreed = terms === null || terms === share
+  if (isAsAgreed && isNothing(share)) return null
+  const agreed = isAsAgreed ? '' : ` (${shareTexts.termsAre(withCommas(terms))})`
+  return `${texts.itsShare(`${withCommas(share)} ${currencyCode}`)}${agreed}`
 }
 
 /** Says which share stayed although the hawala was cancelled or returned. */

@@ -7,6 +7,8 @@ export const reopenings = {
     forwarded: 'The forwarding was taken back',
     confirmed: 'The confirmation was taken back',
   },
+  atPartner: (partner: string, number: string, day: string) =>
+    [`Partner ${partner} ${number}`.trim(), day].filter(Boolean).join(', '),
   paidOnce: (amount: string, who: string, at: string) =>
     `${amount} paid by \u2068${who}\u2069, ${at}`,
 }
