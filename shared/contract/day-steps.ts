@@ -60,6 +60,18 @@ export const daysAttention = row('GET /api/days/attention', {
     corrected: z.int(),
     /** Steps of hawalas that were taken back on days that head office hasn't accepted yet; 0 for everybody else. */
     reopened: z.int(),
+    /**
+     * These steps by branch and day, with their hawalas. Who accepts a day of a branch has seen those up to that day, and they
+     * are counted no longer.
+     */
+    reopenedDays: z.array(
+      z.object({
+        branch: z.string(),
+        date: z.iso.date(),
+        count: z.int(),
+        hawalas: z.array(z.object({ id: z.int(), label: z.string() })),
+      }),
+    ),
     held: z.int(),
   }),
 })

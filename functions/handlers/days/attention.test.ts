@@ -20,8 +20,11 @@ const NOTHING = {
   part: 0,
   corrected: 0,
   reopened: 0,
+  reopenedDays: [],
   held: 0,
 }
+
+const S4 = { id: 31, way: 'send', number: 4 } as const
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
 beforeAll(async () => {
@@ -134,15 +137,33 @@ describe('to review and returned', () => {
 it('reopened hawalas are told to head office until the day is accepted', async () => {
   const kbl = await closedBranch()
   const before = await attention(house.omar)
-  await commit([reopenedDayPart(kbl.code, TODAY)])
-  await commit([reopenedDayPart(kbl.code, TODAY)])
-  expect((await attention(house.omar)).reopened - before.reopened).toBe(2)
-  expect((await attention(kbl.karim)).reopened).toBe(0)
+  await commit([reopenedDayPart(kbl.code, TODAY, S4)])
+  await commit([reopenedDayPart(kbl.code, TODAY, S4)])
+  const told = await attention(house.omar)
+  expect(told.reopened - before.reopened).toBe(2)
+  expect(told.reopenedDays.filter(({ branch }) => branch === kbl.code)).toEqual([
+    { branch: kbl.code, date: TODAY, count: 2, hawalas: [{ id: 31, label: 'S-4' }] },
+  ])
+  expect((await attention(kbl.karim)).reopenedDays).toEqual([])
   await step('return', house.omar, kbl)
   await step('answer', kbl.karim, kbl)
   expect((await attention(house.omar)).reopened - before.reopened).toBe(2)
   await step('accept', house.omar, kbl)
   expect((await attention(house.omar)).reopened).toBe(before.reopened)
+})
+
+it('reopened hawalas of days before, which had no business, are seen with the day, and no others', async () => {
+  const [kbl, hrt] = [await closedBranch(), await closedBranch()]
+  const told = async () => {
+    const { reopenedDays } = await attention(house.omar)
+    return reopenedDays.flatMap(({ branch, date }) =>
+      [kbl.code, hrt.code].includes(branch) ? `${branch} ${date}` : [],
+    )
+  }
+  for (const { code } of [kbl, hrt]) await commit([reopenedDayPart(code, '2026-11-18', S4)])
+  await commit([reopenedDayPart(kbl.code, '2026-11-21', S4)])
+  await step('accept', house.omar, kbl)
+  expect(await told()).toEqual([`${hrt.code} 2026-11-18`, `${kbl.code} 2026-11-21`])
 })
 
 it('costs a clerk few units, whatever other branches have, and head office two rounds', async () => {

@@ -59,6 +59,7 @@ export const handler = endpoint(daysAttention, {
         part,
         corrected,
         reopened: reopened.reduce((sum, { count }) => sum + count, 0),
+        reopenedDays: reopened,
         // No rule holds postings back yet.
         held: 0,
       },

@@ -1,5 +1,8 @@
 import { addDays, type BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
+import type { HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { env } from '../../env.ts'
+import type { Item } from '../table/client.ts'
 import { AFTER_ALL } from '../table/keys.ts'
 import { queryItems } from '../table/query.ts'
 import type { Part } from '../table/transact.ts'
@@ -8,35 +11,59 @@ import { REOPENED_PARTITION, reopenedDayKey } from './hawala-keys.ts'
 /** Days that wait longer for head office are no longer counted, so that counting stays cheap. */
 const COUNTED_DAYS = 100
 
+/** A hawala of which a step was taken back. */
+type Reopened = Pick<HawalaOrder, 'id' | 'way' | 'number'>
+
 /** A day on which steps of hawalas were taken back in a branch, and how many. */
 interface ReopenedDay {
   branch: string
   date: BusinessDate
   count: number
+  /** The hawalas, each once, in the order in which they were reopened first. */
+  hawalas: { id: number; label: string }[]
 }
 
-/** Makes the part of a write that counts a step that was taken back in a branch on a day. */
-export function reopenedDayPart(branch: string, date: BusinessDate): Part {
+/** Makes the part of a write that counts a step of a hawala that was taken back in a branch on a day. */
+export function reopenedDayPart(
+  branch: string,
+  date: BusinessDate,
+  { id, ...named }: Reopened,
+): Part {
   return {
     write: {
       Update: {
         TableName: env().tableName,
         Key: reopenedDayKey(date, branch),
-        UpdateExpression: 'ADD reopened :one',
-        ExpressionAttributeValues: { ':one': 1 },
+        UpdateExpression:
+          'SET hawalas = list_append(if_not_exists(hawalas, :none), :hawala) ADD reopened :one',
+        ExpressionAttributeValues: {
+          ':none': [],
+          ':hawala': [{ id, label: orderLabel(named) }],
+          ':one': 1,
+        },
       },
     },
   }
 }
 
-/** Makes the part of a write after which head office has seen what was taken back in a branch on a day. */
-export function reopeningsSeenPart(branch: string, date: BusinessDate): Part {
-  return { write: { Delete: { TableName: env().tableName, Key: reopenedDayKey(date, branch) } } }
+/**
+ * Reads what was taken back in a branch and makes the parts of a write after which head office has seen it: on a day, and on the
+ * days before, because a day without business is never accepted itself.
+ */
+export async function reopeningsSeenParts(branch: string, date: BusinessDate): Promise<Part[]> {
+  const before = (await reopenedDays(date)).filter(
+    (each) => each.branch === branch && each.date < date,
+  )
+  return [...before, { branch, date }].map((each) => ({
+    write: {
+      Delete: { TableName: env().tableName, Key: reopenedDayKey(each.date, each.branch) },
+    },
+  }))
 }
 
 /**
- * Reads consistently the days on which steps of hawalas were taken back, and which head office hasn't accepted, in the order of
- * the days. Of a branch that closes no days they stay for 100 days.
+ * Reads consistently the days on which steps of hawalas were taken back, and which head office hasn't seen, in the order of the
+ * days. Of a branch that closes no days they stay for 100 days.
  */
 export async function reopenedDays(today: BusinessDate): Promise<ReopenedDay[]> {
   const items = queryItems({
@@ -50,6 +77,12 @@ export async function reopenedDays(today: BusinessDate): Promise<ReopenedDay[]> 
   })
   return (await Array.fromAsync(items)).map((item) => {
     const [date = '', branch = ''] = String(item['sk']).split('#')
-    return { branch, date, count: Number(item['reopened']) }
+    const listed = new Map(((item['hawalas'] ?? []) as Item[]).map(hawalaFrom))
+    const hawalas = [...listed].map(([id, label]) => ({ id, label }))
+    return { branch, date, count: Number(item['reopened']), hawalas }
   })
+}
+
+function hawalaFrom(item: Item): [id: number, label: string] {
+  return [Number(item['id']), String(item['label'])]
 }

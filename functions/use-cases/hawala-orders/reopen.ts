@@ -76,7 +76,7 @@ export const steps = posting(hawalaOrdersReopen, {
           parts: [
             orderPart(order, after),
             reopeningAuditPart(order, after, cashMoves, actor),
-            reopenedDayPart(last.branch, today),
+            reopenedDayPart(last.branch, today, order),
             ...(till ? takenBackParts(till, taken) : []),
           ],
           currencies,

@@ -12,6 +12,7 @@ const NOTHING = {
   part: 0,
   corrected: 0,
   reopened: 0,
+  reopenedDays: [],
   held: 0,
 }
 
@@ -74,10 +75,10 @@ it.each([
     },
   ],
   [
-    'hawalas that were reopened at Days, until their day is accepted',
+    'reopenings of hawalas at Days, until their day is accepted',
     { ...NOTHING, toReview: 1, reopened: 2 },
     true,
-    { days: { count: 3, words: '1 day to review, 2 hawalas reopened' } },
+    { days: { count: 3, words: '1 day to review, reopenings of hawalas: 2' } },
   ],
   [
     'cash that is missing at Days for head office, which settles it there',

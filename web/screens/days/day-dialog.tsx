@@ -26,6 +26,7 @@ import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
 import { signOf } from '../../ui/money.tsx'
 import { hasDifference, lookOf, wordsOf } from './day-words.ts'
 import { SIGN_LOOKS } from './grid-looks.ts'
+import { ReopenedHawalas } from './reopened-hawalas.tsx'
 import type { DayAction } from './use-day-actions.ts'
 
 interface DayDialogProps extends OpenDialog {
@@ -76,6 +77,7 @@ export function DayDialog({ day: listed, actions, onAct, ...dialog }: DayDialogP
     >
       <Stack gap="4">
         <State day={day} />
+        <ReopenedHawalas day={listed} />
         <Tills tills={read.data?.tills ?? []} />
         <Thread thread={day.thread} />
         <DayFigures day={day} />

@@ -11,6 +11,7 @@ import { useDayStep } from '../../day/use-day-step.ts'
 import type { OpenDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { differencesOf } from './day-words.ts'
+import { ReopenedHawalas } from './reopened-hawalas.tsx'
 
 type Kind = Exclude<DayStep, 'reopen'>
 
@@ -68,6 +69,7 @@ function Before({ kind, day }: { readonly kind: Kind; readonly day: Day }) {
           <bdi>{said.userName}</bdi>: <bdi>{said.comment}</bdi>
         </Text>
       ) : null}
+      {kind === 'accept' ? <ReopenedHawalas day={day} /> : null}
       {kind === 'accept' && day.pending !== null && day.pending > 0 ? (
         <Text>{texts.pendingStay(counts.transactions(day.pending))}</Text>
       ) : null}

@@ -43,6 +43,7 @@ import { currentCell } from './days-grid.tsx'
 import { Desk } from './desk.tsx'
 import { AcceptAllDialog, DaysPaper } from './lazy-parts.tsx'
 import { type Branch, monthGrid } from './month-grid.ts'
+import { reopenedThrough } from './reopened-through.ts'
 import { useAcceptAll } from './use-accept-all.ts'
 
 const NO_FILTERS = { month: '', branch: '', date: '' }
@@ -235,10 +236,14 @@ interface AcceptAllProps {
 
 /** The button Accept all without difference. It is shown to head office if there is any such day. */
 function AcceptAll({ days, viewer, fallbackFocus }: AcceptAllProps) {
-  const wanted = days.filter(isAcceptedWithAll)
+  const decides = viewer.isHeadOffice && may(viewer.userType, 'headOffice')
+  const told = useFreshApi(decides ? 'GET /api/days/attention' : null).data?.reopenedDays
+  // Days with reopened hawalas are accepted one by one, because their dialog shows these. Until they are told, none is.
+  const wanted = told
+    ? days.filter((day) => isAcceptedWithAll(day) && reopenedThrough(told, day).length === 0)
+    : []
   const acceptAll = useAcceptAll()
   const asking = useOpening<readonly Day[]>()
-  const decides = viewer.isHeadOffice && may(viewer.userType, 'headOffice')
   const mayAsk = decides && (wanted.length > 0 || acceptAll.unsettled)
   const ask = () => asking.open(wanted)
   useCommands(mayAsk ? [{ ...DAY_COMMANDS.acceptAll, run: ask }] : [])

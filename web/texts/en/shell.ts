@@ -22,7 +22,7 @@ export const shell = {
   differences: (count: number) => `${count} ${count === 1 ? 'move' : 'moves'} with cash missing`,
   unlocked: (count: number) => `${hawalas(count)} whose code another branch unlocked`,
   part: (count: number) => `${hawalas(count)} paid in part`,
-  reopened: (count: number) => `${hawalas(count)} reopened`,
+  reopened: (count: number) => `reopenings of hawalas: ${count}`,
   corrected: (count: number) => `${hawalas(count)} to pay, corrected since sent`,
   offers: (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'} of cash`,
   unsettledSaves: (count: number) => `${count} unsettled ${count === 1 ? 'save' : 'saves'}:`,
