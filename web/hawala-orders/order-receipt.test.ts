@@ -80,9 +80,12 @@ it('of one for which another currency was given, what is left is in the currency
   ])
 })
 
-it('the receiver needs the code until a branch has paid all of what we sent', () => {
-  const orders = [SENT, IN_PART, PAID, BY_PARTNER, RECEIVED]
-  expect(orders.map(needsCode)).toEqual([true, true, false, false, false])
+/** A hawala that a partner sent, with a code of the house since it was reopened. */
+const REOPENED: Order = { ...RECEIVED, hasCode: true, codeVoid: true }
+
+it('the receiver needs the code until a branch has paid all of what has one', () => {
+  const orders = [SENT, IN_PART, PAID, BY_PARTNER, RECEIVED, REOPENED]
+  expect(orders.map(needsCode)).toEqual([true, true, false, false, false, true])
 })
 
 it('of a hawala from an account through a partner', () => {
@@ -108,4 +111,11 @@ it('the slip of one that a partner sent has its number, and what the account of 
     'Narrative | -',
   ])
   expect(hawalaReceiptName(orderReceipt(SENT, { branches })).title).toBe('Hawala Receipt')
+})
+
+it('the slip of one that was reopened has its code in place of the number, which is void', () => {
+  expect(rowsOf(orderReceipt(REOPENED, { branches }, '40718263')).slice(0, 2)).toEqual([
+    'Hawala No | R-12',
+    CODE,
+  ])
 })

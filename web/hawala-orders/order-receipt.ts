@@ -48,7 +48,8 @@ export function orderReceipt(
     order: {
       from: isReceived ? null : branchLabel(branches, order.branch),
       to: payingBranch === null ? null : branchLabel(branches, payingBranch),
-      partnerNumber: isReceived ? order.partnerNumber : null,
+      // Once the hawala has a code of the house, nobody is paid against the partner's number any more.
+      partnerNumber: isReceived && !order.hasCode ? order.partnerNumber : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
       ...(order.state === 'part' ? { remaining: { ...sent, value: order.left } } : {}),
@@ -59,8 +60,8 @@ export function orderReceipt(
 }
 
 /** True if the receiver still needs the code to be paid, all of it or the rest. */
-export function needsCode(order: Pick<Order, 'way' | 'state' | 'payingBranch'>): boolean {
-  return order.way === 'send' && isPayable(order)
+export function needsCode(order: Pick<Order, 'hasCode' | 'state' | 'payingBranch'>): boolean {
+  return order.hasCode && isPayable(order)
 }
 
 function endOf({ name, fatherName, phone }: Party): HawalaEnd {

@@ -83,8 +83,11 @@ export function reopenedOrder(
 ): HawalaOrder {
   const isPayout = step === 'paid'
   const payouts = isPayout ? order.payouts.slice(0, -1) : order.payouts
+  // Who gave the code before keeps to count until somebody gives another one.
   const code =
-    order.payingBranch === null ? null : { version: (order.code?.version ?? 0) + 1, keyId }
+    order.payingBranch === null
+      ? null
+      : { ...order.code, version: (order.code?.version ?? 0) + 1, keyId }
   const payout = isPayout ? lastPayoutOf(order) : null
   const partnerStep = partnerStepOf(order)
   const reopening = { ...by, step, payout, partnerStep, codeVersion: code?.version ?? null }

@@ -262,7 +262,7 @@ describe('who has taken part', () => {
       payingBranch: 'MZR',
       redirects: [{ by: idOf(laila) }],
       corrections: [{ by: idOf(karim) }],
-      codeGivenBy: null,
+      codeGivenBy: idOf(laila),
       codeVoid: true,
     })
     const back = { payingBranch: 'HRT', reason }

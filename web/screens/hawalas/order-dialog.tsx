@@ -146,10 +146,10 @@ export function OrderDialog(props: OrderDialogProps) {
 
 /**
  * Decides what a reprinted receipt says about the code. Null: the receipt says why the code isn't on it. Undefined: it says
- * nothing, because a hawala that a partner sent or pays has no code of this house.
+ * nothing, because the hawala has no code of this house.
  */
-function codeOfReprint({ way, payingBranch }: Order): null | undefined {
-  return way === 'send' && payingBranch !== null ? null : undefined
+function codeOfReprint({ hasCode }: Order): null | undefined {
+  return hasCode ? null : undefined
 }
 
 interface ActionsProps {
