@@ -402,6 +402,31 @@ describe('nobody takes two steps of the way to cash:', () => {
     expect(personBars('pay', alone, there)).toEqual(['gaveCode'])
   })
 
+  it('who chose the receiver or gave the code does not forward it, who corrected a phone or recorded it may', () => {
+    const forward = (more: Partial<OrderOf>) =>
+      personBars('forward', { ...FROM_PARTNER, ...more }, there)
+    expect(forward({ corrections: corrections(true) })).toEqual(['corrected'])
+    expect(forward({ corrections: corrections(false) })).toEqual([])
+    expect(forward({ redirects: [{ by }] })).toEqual(['redirected'])
+    expect(forward({ codeGivenBy: by })).toEqual(['gaveCode'])
+    expect(forward({ createdBy: by })).toEqual([])
+    // Whoever may not forward it still returns it to the partner, also alone in a branch.
+    const all = { corrections: corrections(true), redirects: [{ by }], codeGivenBy: by }
+    expect(personBars('cancel', { ...FROM_PARTNER, ...all }, there)).toEqual([])
+  })
+
+  it('who gave the code cancels with it only what they may cancel without it', () => {
+    const recorded = { ...OWN, createdBy: by }
+    const cancel = (order: OrderOf, who: Actor) => personBars('cancelByCode', order, who)
+    expect(cancel({ ...recorded, codeGivenBy: by }, PEOPLE.karim)).toEqual(['gaveCode'])
+    expect(cancel({ ...recorded, codeGivenBy: PEOPLE.omar.userId }, PEOPLE.karim)).toEqual([])
+    expect(cancel(recorded, PEOPLE.karim)).toEqual([])
+    expect(cancel({ ...OWN, codeGivenBy: by }, PEOPLE.karim)).toEqual([])
+    // A redirection with the code tells a User the next one.
+    const { colleague } = PEOPLE
+    expect(cancel({ ...OWN, codeGivenBy: colleague.userId }, colleague)).toEqual(['gaveCode'])
+  })
+
   it('who gave the code chooses no name, but corrects a phone', () => {
     const order = { ...OWN, codeGivenBy: by }
     expect(personBars('correctNames', order, PEOPLE.karim)).toEqual(['gaveCode'])

@@ -87,9 +87,9 @@ export interface OrderStanding extends Pick<OrderOf, 'way' | 'payingBranch' | 'v
  * branch, also because that has the cash of another currency, or for a Manager or Admin of the recording or of either branch,
  * also because of a rate of an earlier day; because they recorded, redirected or corrected the hawala, vouch for it, or paid a
  * part of it and know its code; because they work in the paying branch, which gives no codes; because they pay there, so that
- * another branch asks the partner; because they gave the code, so that another person must pay it or correct names; because a
- * Manager or Admin of the branch that took the last step, or of head office, takes it back, but not who took it; or because they
- * took a step back and so take no later one.
+ * another branch asks the partner; because they gave the code, so that another person must pay, forward or cancel it, or correct
+ * names; because a Manager or Admin of the branch that took the last step, or of head office, takes it back, but not who took it;
+ * or because they took a step back and so take no later one.
  */
 export type OrderPersonBar =
   | 'userType'
@@ -169,7 +169,8 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
         gaveCode,
       )
     case 'forward':
-      return barsOf(mayNot, isElsewhere, hasVouched)
+      // The other partner pays whom the hawala names, so who chose the receiver or gave the code doesn't forward it.
+      return barsOf(mayNot, isElsewhere, hasVouched, hasRedirected, hasNamed, gaveCode)
     case 'reopen':
       // A reopened hawala is paid a second time, so who chose its receiver doesn't reopen it.
       return barsOf(mayNot, ...stepBars(order, by), hasRecorded, hasNamed)
@@ -182,8 +183,8 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
     case 'cancelByCode': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
       const isSender = by.branch === branch || isManagerOf(branch, by)
-      const isLate = order.isAtOldRate === true && !isManagerOf(branch, by)
-      return barsOf(mayNot, !isSender && 'recordingStaff', isAway, isLate && 'rateManager')
+      const isOther = !isSender && 'recordingStaff'
+      return barsOf(mayNot, isOther, isAway, ...codeCancelBars(order, by))
     }
     case 'cancel': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
@@ -217,6 +218,16 @@ function codeBars(step: OrderStep, { branch, payingBranch }: OrderOf, by: Actor)
   const givesCode = step === 'newCode' && isPayer && !isOnlyGiver
   const isEither = isPayer || by.branch === branch || by.isHeadOffice
   return [givesCode && 'payerKeepsCode', !isEither && 'eitherManager'] as const
+}
+
+/** Returns why a person may not cancel a hawala with its code in the branch that recorded it. */
+function codeCancelBars({ branch, createdBy, ...order }: OrderOf, by: Actor) {
+  const isManager = isManagerOf(branch, by)
+  const isLate = order.isAtOldRate === true && !isManager
+  // The code shows that the customer is there, unless who cancels gave it. Who may cancel without a code needs none.
+  const needsCode = !isManager || createdBy === by.userId
+  const isOwnCode = needsCode && order.codeGivenBy === by.userId
+  return [isLate && 'rateManager', isOwnCode && 'gaveCode'] as const
 }
 
 function stepBars({ lastStep }: OrderOf, by: Actor) {

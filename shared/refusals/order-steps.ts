@@ -29,6 +29,7 @@ const RECORDED = {
 
 const CORRECTED = {
   pay: 'somebody else must pay it',
+  forward: 'somebody else must forward it',
   newCode: 'another Manager or Admin must give it a new code',
   vouch: 'somebody else must vouch for it',
   redirect: 'somebody else must redirect it',
@@ -266,8 +267,8 @@ export const samePartner = /* @__PURE__ */ line(
 export const redirected = /* @__PURE__ */ line(
   'order.redirected',
   'notAllowed',
-  ({ deed }: { deed: 'pay' | 'vouch' }) =>
-    `You redirected this hawala: somebody else must ${deed === 'pay' ? 'pay it' : 'vouch for it'}`,
+  ({ deed }: { deed: 'pay' | 'forward' | 'vouch' }) =>
+    `You redirected this hawala: somebody else must ${deed === 'vouch' ? 'vouch for' : deed} it`,
 )
 export const corrected = /* @__PURE__ */ line(
   'order.corrected',
@@ -277,8 +278,8 @@ export const corrected = /* @__PURE__ */ line(
 export const gaveCode = /* @__PURE__ */ line(
   'order.gaveCode',
   'notAllowed',
-  ({ deed }: { deed: 'pay' | 'correct' }) =>
-    `You gave this hawala its code: ${deed === 'pay' ? 'somebody else must pay it' : 'another Manager or Admin must correct its names'}`,
+  ({ deed }: { deed: 'pay' | 'forward' | 'cancel' | 'correct' }) =>
+    `You gave this hawala its code: ${deed === 'correct' ? 'another Manager or Admin must correct its names' : `somebody else must ${deed} it`}`,
 )
 export const namesByOther = /* @__PURE__ */ line(
   'order.namesByOther',

@@ -146,9 +146,7 @@ it.each<[what: string, order: Order, viewer: Viewer, reason: string | null]>([
     'who reopened it',
     {
       ...SENT,
-      reopenings: [
-        { ...DONE, step: 'paid', payout: null, partnerStep: null, partnerAgreed: null },
-      ],
+      reopenings: [{ ...DONE, step: 'paid', payout: null, partnerStep: null, partnerAgreed: null }],
     },
     PAYER,
     'You reopened this hawala, so somebody else must pay it.',
@@ -303,6 +301,7 @@ it.each<[who: string, order: Order, viewer: Viewer, withCode: boolean, withoutCo
   ['a clerk', SENT, COLLEAGUE, true, false],
   ['a Manager', SENT, MANAGER, true, true],
   ['a Manager who sent it', SENT, RECORDING_MANAGER, true, false],
+  ['who sent it and gave its code', { ...SENT, codeGivenBy: 4 }, RECORDING_MANAGER, false, false],
   ['head office', SENT, HEAD_OFFICE, true, true],
   ['a Manager, locked', LOCKED, MANAGER, false, true],
   ['a clerk of the branch that pays', SENT, PAYER, false, false],

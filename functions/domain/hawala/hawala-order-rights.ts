@@ -68,12 +68,14 @@ export function requireMay(
       throw refused(ORDER_STEPS.eitherManager, { ...named, branches: ownBranchesOf(order), deed })
     }
     case 'gaveCode':
-      throw refused(ORDER_STEPS.gaveCode, { deed: step === 'pay' ? step : 'correct' })
+      throw refused(ORDER_STEPS.gaveCode, { deed: deedWithCode(step) })
     case 'redirected':
-      throw refused(ORDER_STEPS.redirected, { deed: step === 'vouch' ? step : 'pay' })
+      throw refused(ORDER_STEPS.redirected, {
+        deed: step === 'vouch' || step === 'forward' ? step : 'pay',
+      })
     case 'corrected': {
       const isOther = step === 'newCode' || step === 'vouch' || step === 'reopen'
-      const deed = step === 'pay' || isOther ? step : 'redirect'
+      const deed = step === 'pay' || step === 'forward' || isOther ? step : 'redirect'
       throw refused(ORDER_STEPS.corrected, { deed })
     }
     case 'rateManager':
@@ -104,6 +106,12 @@ export function requireMay(
       throw refused(ORDER_STEPS.recorded, { deed })
     }
   }
+}
+
+/** Names a step that who gave the code doesn't take. */
+function deedWithCode(step: OrderStep): 'pay' | 'forward' | 'cancel' | 'correct' {
+  if (step === 'cancelByCode') return 'cancel'
+  return step === 'pay' || step === 'forward' ? step : 'correct'
 }
 
 /**

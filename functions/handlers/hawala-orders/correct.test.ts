@@ -91,6 +91,18 @@ describe('a Manager who did not record it', () => {
   })
 })
 
+it('who named the receiver of what a partner sent does not forward it, and returns it', async () => {
+  const { nadia, rahim, admin } = office
+  const body = receiving({ partner, payingBranch: 'HRT' })
+  const order = await rahim.save('hawala-orders/create', { body })
+  await correct(nadia, order, NAME)
+  const to = (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
+  const forwarding = { partner: to, partnerCommission: null }
+  const { status, text } = await onOrder(nadia, 'forward', order.id, forwarding)
+  expect([status, text]).toEqual([403, 'You corrected this hawala: somebody else must forward it'])
+  expect((await onOrder(nadia, 'cancel', order.id, { reason })).data.state).toBe('returned')
+})
+
 describe('who recorded it', () => {
   it("corrects a phone, the narrative and the spelling of a father's name", async () => {
     const { laila, send } = office

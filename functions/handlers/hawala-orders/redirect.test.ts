@@ -279,6 +279,19 @@ describe('refused are', () => {
     )
   })
 
+  it('who has the code of the answer, as the person who cancels with it', async () => {
+    const { zia, laila, send } = office
+    const { id, code } = await send()
+    const { data } = await redirect(zia, id, { code })
+    const back = { code: data.code, reason: 'She came back' }
+    const { status, text } = await onOrder(zia, 'cancel', id, back)
+    expect([status, text]).toEqual([
+      403,
+      'You gave this hawala its code: somebody else must cancel it',
+    ])
+    expect((await onOrder(laila, 'cancel', id, back)).data.state).toBe('cancelled')
+  })
+
   it('what a partner pays, what was paid, an outdated version, and a missing reason', async () => {
     const { karim, rahim, send } = office
     const through = await send({ destination: { account: partner } })
