@@ -86,6 +86,13 @@ export interface PartnerStep extends Stamp {
   /** The number that it gave the hawala, and the day on which the hawala stands with it. */
   partnerNumber: string | null
   partnerDate: BusinessDate | null
+  /** The branch that forwarded it; null for a confirmation. */
+  payingBranch: string | null
+  /** What the partner was to pay. */
+  amountMinor: AmountMinor
+  /** The business days on which the step was taken, and taken back. */
+  day: BusinessDate
+  takenBackOn: BusinessDate
   /** Its share, and what its terms gave. */
   shareMinor: AmountMinor
   termsMinor: AmountMinor | null

@@ -111,7 +111,10 @@ function countedMovements(
 function movementsOf(order: HawalaOrder): Movement[] {
   const { date, closedOn, partner, amountMinor, state, forwardedTo, payingBranch } = order
   const recorded = { partner, branch: bookedInOf(order) }
-  const movements: Movement[] = [{ ...recorded, day: date, count: 1, amountMinor }]
+  const movements: Movement[] = [
+    { ...recorded, day: date, count: 1, amountMinor },
+    ...takenBackOf(order),
+  ]
   if (closedOn === null) return movements
   if (isTakenBack(order)) {
     movements.push({ ...recorded, day: closedOn, count: -1, amountMinor: -amountMinor })
@@ -122,6 +125,19 @@ function movementsOf(order: HawalaOrder): Movement[] {
     movements.push({ ...to, day: closedOn, count: 1, amountMinor: forwardedMinor })
   }
   return movements
+}
+
+/** Returns the forwardings that were taken back: each counts on its day, and is taken off on the day of its reopening. */
+function takenBackOf({ reopenings }: HawalaOrder): Movement[] {
+  return reopenings.flatMap(({ step, partnerStep }): Movement[] => {
+    if (step !== 'forwarded' || partnerStep === null) return []
+    const { partner, payingBranch: branch, amountMinor, day, takenBackOn } = partnerStep
+    const to = { partner, branch }
+    return [
+      { ...to, day, count: 1, amountMinor },
+      { ...to, day: takenBackOn, count: -1, amountMinor: -amountMinor },
+    ]
+  })
 }
 
 /** Returns the branch in whose books an order was recorded: of one that a partner sent the branch that was to pay it. */

@@ -10,7 +10,7 @@ import {
   type ReopenableStep,
   type Reopening,
 } from './hawala-order.ts'
-import { lastPayoutOf } from './payout.ts'
+import { lastPayoutOf, unpaidMinorOf } from './payout.ts'
 
 /** The last step of an order that can be taken back. */
 export interface LastStep {
@@ -89,7 +89,7 @@ export function reopenedOrder(
       ? null
       : { ...order.code, version: (order.code?.version ?? 0) + 1, keyId }
   const payout = isPayout ? lastPayoutOf(order) : null
-  const partnerStep = partnerStepOf(order)
+  const partnerStep = partnerStepOf(order, today)
   const reopening = { ...by, step, payout, partnerStep, codeVersion: code?.version ?? null }
   return afterOrderStep(
     order,
@@ -114,12 +114,14 @@ export function reopenedOrder(
 }
 
 /** Returns what an order says of its forwarding or confirmation; null if it has neither. */
-function partnerStepOf(order: HawalaOrder): PartnerStep | null {
-  const { state, decided, partner, forwardedTo } = order
-  if (decided === null) return null
+function partnerStepOf(order: HawalaOrder, takenBackOn: BusinessDate): PartnerStep | null {
+  const { state, decided, partner, forwardedTo, closedOn, payingBranch } = order
+  if (decided === null || closedOn === null) return null
+  const amountMinor = unpaidMinorOf(order)
+  const step = { ...decided, payingBranch, amountMinor, day: closedOn, takenBackOn }
   if (state === 'forwarded' && forwardedTo !== null) {
     return {
-      ...decided,
+      ...step,
       partner: forwardedTo,
       partnerName: order.forwardedName,
       partnerNumber: order.forwardedNumber,
@@ -130,7 +132,7 @@ function partnerStepOf(order: HawalaOrder): PartnerStep | null {
   }
   if (state !== 'confirmed' || partner === null) return null
   return {
-    ...decided,
+    ...step,
     partner,
     partnerName: order.partnerName,
     partnerNumber: order.partnerNumber,

@@ -64,11 +64,11 @@ export function reopeningItem({ payout, partnerStep, ...fields }: Reopening): It
   }
 }
 
-function partnerStepItem({ shareMinor, termsMinor, ...fields }: PartnerStep): Item {
+function partnerStepItem({ amountMinor, shareMinor, termsMinor, ...fields }: PartnerStep): Item {
   const kept = Object.entries({ ...fields, terms: termsMinor }).filter(
     ([, value]) => value !== null,
   )
-  return { ...Object.fromEntries(kept), share: shareMinor }
+  return { ...Object.fromEntries(kept), amount: amountMinor, share: shareMinor }
 }
 
 /** Reads a step that was taken back. */
@@ -96,6 +96,10 @@ function partnerStepFrom(item: Item | undefined): PartnerStep | null {
     partnerName: text('partnerName'),
     partnerNumber: text('partnerNumber'),
     partnerDate: text('partnerDate'),
+    payingBranch: text('payingBranch'),
+    amountMinor: item['amount'] as bigint,
+    day: String(item['day']),
+    takenBackOn: String(item['takenBackOn']),
     shareMinor: item['share'] as bigint,
     termsMinor: (item['terms'] as bigint | undefined) ?? null,
   }

@@ -77,6 +77,10 @@ const partnerStep: Whole<PartnerStep> = {
   partnerName: 'Mazar',
   partnerNumber: '9',
   partnerDate: '2026-11-19',
+  payingBranch: BRANCH,
+  amountMinor: 1n,
+  day: '2026-11-19',
+  takenBackOn: '2026-11-20',
   shareMinor: 1n,
   termsMinor: 1n,
 }

@@ -125,7 +125,7 @@ export const HAWALA_FIELDS = {
         ...BY,
         codeVersion: 'number',
         payout: PAYOUT,
-        partnerStep: { ...BY, share: 'money', terms: 'money' },
+        partnerStep: { ...BY, amount: 'money', share: 'money', terms: 'money' },
       },
     ),
     paid: parts(
