@@ -158,7 +158,10 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/list': { items: LISTED_HAWALAS, indexes: ['credited'] },
-  'handlers/hawala-orders/search': { items: LISTED_HAWALAS, indexes: ['credited', 'debited', 'typeMonth'] },
+  'handlers/hawala-orders/search': {
+    items: LISTED_HAWALAS,
+    indexes: ['credited', 'debited', 'typeMonth'],
+  },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],
