@@ -11,7 +11,7 @@ const HAWALA = {
 
 /**
  * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays a part of the first,
- * and somebody else takes the payout back. The second gets a new code and is cancelled with it.
+ * and somebody else takes the payout back. The second gets a new code, and somebody else cancels it with that.
  */
 export async function hawalaOrders({ admin, manager, secondManager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
@@ -21,11 +21,14 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
   const shown = { name: 'زهرا', idKind: 'Taskira', idNumber: '1234567', phone: '0790000002' }
   const part = { amount: '1', to: { account: accountNumber }, photo: PIXEL }
   const onBehalf = { name: 'زهرا', relation: 'برادر' }
-  await manager('hawala-orders/pay', {
+  const { version } = await manager('hawala-orders/pay', {
     params: { id: paid.id },
     body: { code: paid.code, receiver: shown, ...part, onBehalf },
   })
-  const wrongly = { params: { id: paid.id }, body: { reason: 'It was for another account' } }
+  const wrongly = {
+    params: { id: paid.id },
+    body: { reason: 'It was for another account', version },
+  }
   await secondManager('hawala-orders/reopen', wrongly)
   const { version: boardVersion } = await manager('rate-board/read')
   const dollars = await branchManager('hawala-orders/create', { body })
@@ -45,7 +48,7 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
   const elsewhere = { payingBranch: 'HRT', reason: 'She moved', code }
   const redirected = await branchManager('hawala-orders/redirect', { params, body: elsewhere })
   const cancelled = { params, body: { code: redirected.code, reason: 'The receiver has left' } }
-  await branchManager('hawala-orders/cancel', cancelled)
+  await secondManager('hawala-orders/cancel', cancelled)
   await admin('hawala-orders/list', { query: { state: 'payable', payingBranch: branch } })
   const today = sent.date
   await admin('hawala-orders/search', { body: { name: 'زهرا', from: today, to: today } })

@@ -82,7 +82,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/currencies/set-rate': { items: ['CURRENCY'] },
   'handlers/currencies/update': { items: ['CURRENCY'] },
   'handlers/days/accept': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED', 'TX#*'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
     indexes: ['typeMonth'],
   },
   'handlers/days/answer': {
@@ -158,10 +158,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/list': { items: LISTED_HAWALAS, indexes: ['credited'] },
-  'handlers/hawala-orders/search': {
-    items: LISTED_HAWALAS,
-    indexes: ['credited', 'debited', 'typeMonth'],
-  },
+  'handlers/hawala-orders/search': { items: LISTED_HAWALAS, indexes: ['credited', 'typeMonth'] },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],

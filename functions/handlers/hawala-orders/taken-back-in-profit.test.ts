@@ -15,7 +15,7 @@ import { NOW } from '../../testing/office.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'] as const
-const [FIRST, SECOND, THIRD, FOURTH] = DAYS
+const [FIRST, SECOND, , FOURTH] = DAYS
 const instants = DAYS.map((_, at) => new Date(NOW.getTime() + at * DAY_MS))
 const last = instants.at(-1) ?? NOW
 
@@ -48,9 +48,6 @@ beforeAll(async () => {
 it.each<[from: string, to: string, told: [count: number, amount: string] | null, isFound: boolean]>(
   [
     [FIRST, FIRST, null, false],
-    [SECOND, SECOND, [1, '200.00'], true],
-    [THIRD, THIRD, [-1, '-200.00'], true],
-    [SECOND, THIRD, null, true],
     [FIRST, SECOND, [1, '200.00'], true],
     [FIRST, FOURTH, null, true],
     [FOURTH, FOURTH, null, false],
