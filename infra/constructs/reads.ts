@@ -82,7 +82,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/currencies/set-rate': { items: ['CURRENCY'] },
   'handlers/currencies/update': { items: ['CURRENCY'] },
   'handlers/days/accept': {
-    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'TX#*'],
+    items: ['BRANCH', 'BRANCHDAYS#*', 'CURRENCY', 'HEADOFFICE', 'REOPENED', 'TX#*'],
     indexes: ['typeMonth'],
   },
   'handlers/days/answer': {

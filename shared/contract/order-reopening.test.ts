@@ -1,50 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './hawala-order-facts.ts'
-import type { Actor } from './manager-of.ts'
 import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+import { barsOfAll, FREE, FROM_PARTNER, OWN, PEOPLE } from './order-samples.ts'
 
 /** Tests who takes the last step of a hawala back, when, and what they may do then. Rules: docs/rules/hawala-orders.md. */
 
-const LAILA: Actor = { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false }
-const PEOPLE = {
-  /** She recorded the hawala. */
-  laila: LAILA,
-  colleague: { ...LAILA, userId: 5 },
-  karim: { ...LAILA, userId: 3, userType: 'Manager' },
-  nadia: { ...LAILA, userId: 7, branch: 'HRT' },
-  rona: { ...LAILA, userId: 8, userType: 'Manager', branch: 'HRT' },
-  viewer: { ...LAILA, userId: 9, userType: 'Viewer', branch: 'HRT' },
-  omar: { ...LAILA, userId: 2, userType: 'Admin', branch: 'HQ', isHeadOffice: true },
-} as const satisfies Record<string, Actor>
-
-const OWN: OrderOf = {
-  way: 'send',
-  branch: 'KBL',
-  payingBranch: 'HRT',
-  createdBy: 4,
-  paidBy: [],
-  lastStep: null,
-  reopenedBy: [],
-  vouchedBy: null,
-}
-const FROM_PARTNER: OrderOf = { ...OWN, way: 'receive', branch: 'HRT', createdBy: 7 }
 const NEWS = ['recorded']
 const TYPE = ['userType']
-const FREE = {
-  locked: false,
-  unlocksLeft: 2,
-  needsVouching: false,
-  hasCode: true,
-  codeVoid: false,
-}
-
-function barsOfAll(step: OrderStep, order: OrderOf) {
-  const all = Object.entries(PEOPLE).map(
-    ([name, by]) => [name, personBars(step, order, by)] as const,
-  )
-  return Object.fromEntries(all.filter(([, own]) => own.length > 0))
-}
-
 describe('who reopens', () => {
   const paid: OrderOf = { ...OWN, lastStep: { by: PEOPLE.nadia.userId, branch: 'HRT' } }
 

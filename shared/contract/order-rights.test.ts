@@ -2,39 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATES, type OrderState } from './hawala-order-facts.ts'
 import type { Actor } from './manager-of.ts'
 import { type OrderOf, type OrderStep, personBars, stateBars } from './order-rights.ts'
+import { barsOfAll, FREE, FROM_PARTNER, OWN, PEOPLE } from './order-samples.ts'
 import { isOpen } from './order-states.ts'
 
 /**
  * Tests who may take which step of a hawala, for all steps, kinds, states and people. Rules: docs/rules/hawala-orders.md.
  */
 
-const LAILA: Actor = { userId: 4, userType: 'User', branch: 'KBL', isHeadOffice: false }
-const PEOPLE = {
-  /** She recorded the hawala. */
-  laila: LAILA,
-  colleague: { ...LAILA, userId: 5 },
-  karim: { ...LAILA, userId: 3, userType: 'Manager' },
-  nadia: { ...LAILA, userId: 7, branch: 'HRT' },
-  rona: { ...LAILA, userId: 8, userType: 'Manager', branch: 'HRT' },
-  viewer: { ...LAILA, userId: 9, userType: 'Viewer', branch: 'HRT' },
-  omar: { ...LAILA, userId: 2, userType: 'Admin', branch: 'HQ', isHeadOffice: true },
-} as const satisfies Record<string, Actor>
-
-const OWN: OrderOf = {
-  way: 'send',
-  branch: 'KBL',
-  payingBranch: 'HRT',
-  createdBy: 4,
-  paidBy: [],
-  lastStep: null,
-  reopenedBy: [],
-  vouchedBy: null,
-}
 const BY_PARTNER: OrderOf = { ...OWN, payingBranch: null }
 /** For it another currency was given: in cash, and on an earlier day. */
 const CHANGED: OrderOf = { ...OWN, isGivenInCash: true }
 const CHANGED_BEFORE: OrderOf = { ...OWN, isAtOldRate: true }
-const FROM_PARTNER: OrderOf = { ...OWN, way: 'receive', branch: 'HRT', createdBy: 7 }
 /** For it somebody of another branch vouches: karim, and rona before she came to HRT. */
 const VOUCHED: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 3, holds: true } }
 const VOUCHED_HERE: OrderOf = { ...FROM_PARTNER, vouchedBy: { by: 8, holds: true } }
@@ -187,13 +165,6 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
   expect(barsOfAll(step, order)).toEqual(bars)
 })
 
-function barsOfAll(step: OrderStep, order: OrderOf) {
-  const all = Object.entries(PEOPLE).map(
-    ([name, by]) => [name, personBars(step, order, by)] as const,
-  )
-  return Object.fromEntries(all.filter(([, own]) => own.length > 0))
-}
-
 const STEPS = [
   'pay',
   'confirm',
@@ -204,14 +175,6 @@ const STEPS = [
   'cancelByCode',
   'vouch',
 ] as const
-const FREE = {
-  locked: false,
-  unlocksLeft: 2,
-  needsVouching: false,
-  hasCode: true,
-  codeVoid: false,
-}
-
 it.each<[what: string, order: OrderOf, code: typeof FREE, bars: string[][]]>([
   [
     'between branches',

@@ -5,8 +5,8 @@ import { type Actor, isManagerOf, isOfBranch } from './manager-of.ts'
 import { isOpen } from './order-states.ts'
 
 /**
- * Who may take which step of a hawala, and from which state, on the server and on the screens. Rules:
- * docs/rules/hawala-orders.md
+ * Who may take which step of a hawala, and from which state, on the server and on the screens. The table of what nobody does
+ * twice is in the rules. Rules: docs/rules/hawala-orders.md
  */
 
 /**
@@ -142,6 +142,7 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
   const mayNot = !may(by.userType, PERMISSIONS[step]) && 'userType'
   const isElsewhere = payingBranch !== null && by.branch !== payingBranch && 'payingStaff'
   const hasRecorded = createdBy === by.userId && 'recorded'
+  const hasPaid = paidBy.includes(by.userId) && 'paidPart'
   const vouching = vouchedBy?.holds ? vouchedBy.by : null
   const hasVouched = vouching === by.userId && 'vouched'
   const isVouched = vouching !== null
@@ -162,7 +163,7 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
         mayNot,
         isElsewhere,
         !isVouched && hasRecorded,
-        !isVouched && paidBy.includes(by.userId) && 'paidPart',
+        !isVouched && hasPaid,
         hasVouched,
         hasRedirected,
         hasCorrected,
@@ -176,7 +177,8 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
       return barsOf(mayNot, ...stepBars(order, by), hasRecorded, hasNamed)
     case 'vouch': {
       const isPayer = by.branch === payingBranch && !by.isHeadOffice
-      return barsOf(mayNot, isPayer && 'payingBranchAsks', hasRecorded, hasRedirected, hasCorrected)
+      const isOther = isPayer && 'payingBranchAsks'
+      return barsOf(mayNot, isOther, hasRecorded, hasPaid, hasRedirected, hasCorrected)
     }
     case 'confirm':
       return barsOf(mayNot, !isOfBranch(branch, by) && 'recordingStaff')
@@ -202,7 +204,9 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
       return barsOf(mayNot, !isSender && 'recordingManager')
     }
     case 'correctNames': {
-      return barsOf(mayNot, !isManagerOf(branch, by) && 'recordingManager', hasRecorded, gaveCode)
+      // Who chose the branch that pays doesn't choose the receiver, also where a partner's number stays the code.
+      const isStaff = !isManagerOf(branch, by) && 'recordingManager'
+      return barsOf(mayNot, isStaff, hasRecorded, gaveCode, hasRedirected)
     }
     default:
       return barsOf(mayNot, ...codeBars(step, order, by), step === 'newCode' && hasNamed)

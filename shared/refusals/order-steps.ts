@@ -36,6 +36,8 @@ const CORRECTED = {
   reopen: 'another Manager or Admin must reopen it',
 } as const
 
+const CORRECTS_NAMES = 'another Manager or Admin must correct its names'
+
 const lockedAfter = (hawala: Named) =>
   `Hawala ${orderLabel(hawala)} is locked after ${MOST_TRIES_OF_CODE} wrong codes`
 
@@ -170,8 +172,10 @@ export const codeVoid = /* @__PURE__ */ line(
 export const paidPart = /* @__PURE__ */ line(
   'order.paidPart',
   'notAllowed',
-  ({ hasCode }: { hasCode: boolean }) =>
-    `You paid a part of this hawala: somebody else must pay the rest${hasCode ? ', unless it gets a new code' : ''}`,
+  ({ deed, hasCode }: { deed: 'pay' | 'vouch'; hasCode: boolean }) =>
+    deed === 'vouch'
+      ? 'You paid a part of this hawala: somebody else must vouch for the rest'
+      : `You paid a part of this hawala: somebody else must pay the rest${hasCode ? ', unless it gets a new code' : ''}`,
 )
 export const paidInPart = /* @__PURE__ */ line(
   'order.paidInPart',
@@ -267,8 +271,8 @@ export const samePartner = /* @__PURE__ */ line(
 export const redirected = /* @__PURE__ */ line(
   'order.redirected',
   'notAllowed',
-  ({ deed }: { deed: 'pay' | 'forward' | 'vouch' }) =>
-    `You redirected this hawala: somebody else must ${deed === 'vouch' ? 'vouch for' : deed} it`,
+  ({ deed }: { deed: 'pay' | 'forward' | 'vouch' | 'correct' }) =>
+    `You redirected this hawala: ${deed === 'correct' ? CORRECTS_NAMES : `somebody else must ${deed === 'vouch' ? 'vouch for' : deed} it`}`,
 )
 export const corrected = /* @__PURE__ */ line(
   'order.corrected',
@@ -279,14 +283,14 @@ export const gaveCode = /* @__PURE__ */ line(
   'order.gaveCode',
   'notAllowed',
   ({ deed }: { deed: 'pay' | 'forward' | 'cancel' | 'correct' }) =>
-    `You gave this hawala its code: ${deed === 'correct' ? 'another Manager or Admin must correct its names' : `somebody else must ${deed} it`}`,
+    `You gave this hawala its code: ${deed === 'correct' ? CORRECTS_NAMES : `somebody else must ${deed} it`}`,
 )
 export const namesByOther = /* @__PURE__ */ line(
   'order.namesByOther',
   'notAllowed',
   ({ branch, recorded: isOwn, ...hawala }: InBranch & { recorded: boolean }) =>
     isOwn
-      ? 'You recorded this hawala: another Manager or Admin must correct its names'
+      ? `You recorded this hawala: ${CORRECTS_NAMES}`
       : only(`a Manager or Admin of ${branch} or of head office`, 'correct the names of', hawala),
 )
 export const correctingStaff = /* @__PURE__ */ line(

@@ -62,7 +62,10 @@ export function requireMay(
       }
       throw refused(ORDER_STEPS.recordingManager, { ...named, branch, hasCode })
     case 'paidPart':
-      throw refused(ORDER_STEPS.paidPart, { hasCode: order.code !== null })
+      throw refused(ORDER_STEPS.paidPart, {
+        deed: step === 'vouch' ? step : 'pay',
+        hasCode: order.code !== null,
+      })
     case 'eitherManager': {
       const deed = step === 'redirect' ? step : 'unlock'
       throw refused(ORDER_STEPS.eitherManager, { ...named, branches: ownBranchesOf(order), deed })
@@ -70,9 +73,7 @@ export function requireMay(
     case 'gaveCode':
       throw refused(ORDER_STEPS.gaveCode, { deed: deedWithCode(step) })
     case 'redirected':
-      throw refused(ORDER_STEPS.redirected, {
-        deed: step === 'vouch' || step === 'forward' ? step : 'pay',
-      })
+      throw refused(ORDER_STEPS.redirected, { deed: deedRedirected(step) })
     case 'corrected': {
       const isOther = step === 'newCode' || step === 'vouch' || step === 'reopen'
       const deed = step === 'pay' || step === 'forward' || isOther ? step : 'redirect'
@@ -112,6 +113,12 @@ export function requireMay(
 function deedWithCode(step: OrderStep): 'pay' | 'forward' | 'cancel' | 'correct' {
   if (step === 'cancelByCode') return 'cancel'
   return step === 'pay' || step === 'forward' ? step : 'correct'
+}
+
+/** Names a step that who redirected a hawala doesn't take. */
+function deedRedirected(step: OrderStep): 'pay' | 'forward' | 'vouch' | 'correct' {
+  if (step === 'correctNames') return 'correct'
+  return step === 'vouch' || step === 'forward' ? step : 'pay'
 }
 
 /**
