@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { monthOf } from '../shared/calendar/business-date.ts'
+import { formatDay } from '../shared/calendar/format-date.ts'
+import { paths } from '../web/app/paths.ts'
 import { axeFindings } from './axe.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { payHawala, type SentHawala, sendHawala } from './hawala-orders.ts'
+import { closeDaysFrom } from './head-office.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { ADMIN_PASSWORD } from './product.ts'
 import { signedIn, staffTills } from './till-office.ts'
@@ -24,6 +28,8 @@ let page: Page
 beforeAll(async () => {
   office = await openSignedIn()
   await staffTills(office.page)
+  const { businessDate: today } = await call(office.page, 'GET', '/api/auth/me')
+  await closeDaysFrom(office.page, 'HRT', today, { closeBy: 'next 23:59' })
   const rahim = { userName: 'rahim', userType: 'User', branch: 'HRT', password: ADMIN_PASSWORD }
   await call(office.page, 'POST', '/api/tbl-users', rahim)
   sender = await signedIn(office, 'laila')
@@ -60,6 +66,20 @@ it('asks where the notes are, and then the hawala is to be paid against a new co
     codeVoid: true,
     reopenings: [{ byName: 'nadia', step: 'paid', reason: 'The wrong man' }],
   })
+})
+
+it('shows head office in the day of the branch what was reopened, with a link', async () => {
+  const admin = office.page
+  const { businessDate: today } = await call(admin, 'GET', '/api/auth/me')
+  await admin.goto(`${office.origin}${paths.days(monthOf(today), { branch: 'HRT', date: today })}`)
+  await admin.getByRole('grid').waitFor()
+  await admin.locator(`[role=grid] td[data-branch=HRT][data-date="${today}"]`).focus()
+  await admin.keyboard.press('Enter')
+  const dialog = admin.getByRole('dialog').last()
+  await dialog.getByText(`A hawala was reopened on ${formatDay(today)}:`).waitFor()
+  expect(await axeFindings(admin)).toEqual([])
+  await dialog.getByRole('link', { name: /^Open hawala S-/ }).click()
+  await admin.getByText('The payout was taken back').waitFor()
 })
 
 it('says on Pay Hawala that the code is void', async () => {
