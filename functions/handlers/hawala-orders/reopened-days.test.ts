@@ -18,6 +18,8 @@ import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
  * the steps had not been (docs/rules/hawala-orders.md).
  */
 
+const AFN = 1
+const USD = 2
 const DAY_MS = 86_400_000
 const STAFF = ['rahim', 'nadia', 'karim', 'sami', 'omar', 'laila'] as const
 
@@ -34,8 +36,12 @@ const CASH = { cashMoves: true }
 it('a step that was taken back leaves every balance and share as if it had not been', async () => {
   const office = await openHawalaOffice()
   const { admin, customer } = office
-  const rules = [{ type: 'Hawala', currencyId: 1, payerPercent: '33.3333' }]
+  const rules = [AFN, USD].map((currencyId) => {
+    return { type: 'Hawala', currencyId, payerPercent: '33.3333' }
+  })
   await office.omar.save('fee-schedule/update', { body: { rules } })
+  const rates = [{ currencyId: USD, buy: '68.40', sell: '69.00' }]
+  await office.omar.save('rate-board/publish', { body: { rates } })
   const partner = async () => (await admin.account({ accountType: 'Hawala Partner' })).accountNumber
   const [from, to] = [await partner(), await partner()]
   const received = () => {
@@ -44,6 +50,7 @@ it('a step that was taken back leaves every balance and share as if it had not b
   }
   const shownTo = ({ code, partnerNumber }: Sent, more: object = {}) =>
     payout(code ?? partnerNumber, more)
+  const dollars = () => office.send({ currencyId: USD, amount: '500', commission: '10' })
   const kinds = [
     { make: () => office.send(), step: 'pay', body: shownTo, back: CASH, by: 'nadia' },
     {
@@ -66,6 +73,21 @@ it('a step that was taken back leaves every balance and share as if it had not b
       by: 'omar',
     },
     { make: received, step: 'pay', body: shownTo, back: CASH, by: 'nadia' },
+    {
+      make: dollars,
+      step: 'pay',
+      body: (order: Sent) => shownTo(order, { payAs: { currencyId: AFN, boardVersion: 1 } }),
+      back: CASH,
+      by: 'nadia',
+    },
+    {
+      make: () => office.send(),
+      step: 'pay',
+      body: (order: Sent) =>
+        shownTo(order, { amount: '700', payAs: { currencyId: USD, boardVersion: 1 } }),
+      back: CASH,
+      by: 'nadia',
+    },
     {
       make: received,
       step: 'forward',
@@ -92,16 +114,22 @@ it('a step that was taken back leaves every balance and share as if it had not b
   /** Everything that a step could leave, from the beginning to the last day, read on this day. */
   const held = async (reader: Clerk, at: Date) => {
     const balances: string[] = []
-    for (const account of ['HWL_001', 'FEE_001', 'CSH001', 'OSH_001', customer, from, to]) {
-      balances.push(`${account} ${await balanceOf(reader, account, 1, { at })}`)
+    for (const account of ['HWL_001', 'FEE_001', 'CSH001', 'OSH_001', 'EXC_001']) {
+      for (const currencyId of [AFN, USD]) {
+        balances.push(`${account} ${await balanceOf(reader, account, currencyId, { at })}`)
+      }
+    }
+    for (const account of [customer, from, to]) {
+      balances.push(`${account} ${await balanceOf(reader, account, AFN, { at })}`)
     }
     const query = { from: TODAY, to: businessDateOf(at, 'Asia/Kabul') }
     const { data: profit } = await reader.call('reports/profit', { query, at })
     const shares = new Map<string, number>()
-    for (const { branch, commission, shares: ofPartners, forPaying } of profit) {
-      for (const [what, amount] of Object.entries({ commission, ofPartners, forPaying })) {
-        const place = `${branch} ${what}`
-        shares.set(place, (shares.get(place) ?? 0) + Number(amount.replace('.', '')))
+    for (const { branch, currencyCode, commission, shares: ofPartners, ...row } of profit) {
+      const { forPaying, margin } = row
+      for (const [what, amount] of Object.entries({ commission, ofPartners, forPaying, margin })) {
+        const place = `${branch} ${currencyCode} ${what}`
+        shares.set(place, (shares.get(place) ?? 0) + Number((amount ?? '0.00').replace('.', '')))
       }
     }
     const present = [...shares].filter(([, minor]) => minor !== 0).sort()

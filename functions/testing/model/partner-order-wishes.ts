@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/calendar/business-date.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { receiving, sending } from '../hawala-office.ts'
@@ -89,6 +90,11 @@ function sentThrough(market: Market, rolled: Dice): Wish {
   }
 }
 
+/** Returns the day on which a hawala stands with the partner, sometimes. Nothing is dated by it. */
+function datedByPartner({ daysBack, tag }: Dice): { partnerDate?: string } {
+  return tag % 2 === 0 ? {} : { partnerDate: addDays(TODAY, -daysBack) }
+}
+
 /** Makes a hawala that a partner sent, to be paid by the recorder's branch or by another one. */
 function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
   const { partner, currencyId } = partnerOf(market, rolled.first)
@@ -115,6 +121,7 @@ function receivedFrom(market: Market, { staff }: Desk, rolled: Dice): Wish {
       currencyId,
       amount: formatAmount(amountMinor),
       partnerCommission: formatAmount(shareMinor),
+      ...datedByPartner(rolled),
       narrative,
     }),
     meaning: {
@@ -222,6 +229,7 @@ function confirmed(order: OrderSeen, rolled: Dice): Wish {
     params: { id },
     body: {
       partnerNumber: `P-${rolled.tag}`,
+      ...datedByPartner(rolled),
       ...(isOther ? { partnerCommission: formatAmount(nowMinor) } : {}),
     },
     meaning: isReversed

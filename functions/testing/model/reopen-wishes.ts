@@ -10,6 +10,12 @@ export interface Settled {
   numbers: readonly number[]
 }
 
+/** Names the reopening of the last step of a hawala, so that each kind must succeed sometimes. */
+function whatOf({ lastStep, paid }: OrderSeen): string {
+  if (lastStep?.step !== 'paid') return 'reopening of a forwarding'
+  return paid?.paidAs ? 'reopening of a payout in another currency' : 'reopening of a payout'
+}
+
 /** What Managers do to hawalas that were paid or forwarded wrongly. */
 export const reopenDeeds = {
   /** A Manager of the branch takes back a payout, whose notes are back, or a forwarding. Who took the step is refused. */
@@ -22,7 +28,7 @@ export const reopenDeeds = {
     const reason = `reason ${narrativeOf(rolled)}`
     const isPaid = lastStep.step === 'paid'
     return atDesk(managerIn(market, lastStep.branch, rolled.second), {
-      what: isPaid ? 'reopening of a payout' : 'reopening of a forwarding',
+      what: whatOf(order),
       call: 'hawala-orders/reopen',
       params: { id },
       body: { reason, version, ...(isPaid ? { cashMoves: true } : { partnerAgreed: 'Not paid' }) },
