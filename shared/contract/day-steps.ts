@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, DayParams } from './days.ts'
+import { lazily } from './lazily.ts'
 import { optionalReason, reasonField } from './reason.ts'
 import { row } from './route.ts'
 import { seenVersion } from './transaction-versions.ts'
@@ -30,6 +31,17 @@ export const daysAnswer = row('POST /api/days/{branch}/{date}/answer', {
   body: z.object({ comment: reasonField, ...seenVersion }),
   response: Day,
 })
+
+const ReopenedDays = lazily(() =>
+  z.array(
+    z.object({
+      branch: z.string(),
+      date: z.iso.date(),
+      count: z.int(),
+      hawalas: z.array(z.object({ id: z.int(), label: z.string() })),
+    }),
+  ),
+)
 
 export const daysAttention = row('GET /api/days/attention', {
   name: 'days/attention',
@@ -64,14 +76,7 @@ export const daysAttention = row('GET /api/days/attention', {
      * These steps by branch and day, with their hawalas. Who accepts a day of a branch has seen those up to that day, and they
      * are counted no longer.
      */
-    reopenedDays: z.array(
-      z.object({
-        branch: z.string(),
-        date: z.iso.date(),
-        count: z.int(),
-        hawalas: z.array(z.object({ id: z.int(), label: z.string() })),
-      }),
-    ),
+    reopenedDays: ReopenedDays,
     held: z.int(),
   }),
 })
