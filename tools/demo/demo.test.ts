@@ -145,6 +145,13 @@ it('the hawalas of the demo post: some wait for their receivers, and partners ag
   const agreed = items.filter(({ pk }) => String(pk).startsWith('PARTNERSTATEMENT#'))
   expect(new Set(agreed.map(({ sk }) => sk))).toEqual(new Set(['2026-11-18']))
   expect(agreed).toHaveLength(8)
+  // One partner has sent its list of a month, with a hawala that hasn't arrived yet.
+  const [differing, ...more] = agreed.filter(({ theirs }) => theirs !== undefined)
+  expect(more).toEqual([])
+  const { balance, theirs, from, differences, listName } = differing ?? {}
+  expect([from, Number(theirs) - Number(balance)]).toEqual(['2026-10-20', -1502_00])
+  expect(differences).toEqual([{ number: 'D-300', text: null, amount: -1502_00 }])
+  expect(listName).toBe('dubai.csv')
   const floors = items.filter(({ groupOf }) => groupOf !== undefined)
   // Two partners have three accounts each, with a floor over all of them.
   expect(floors).toHaveLength(6)

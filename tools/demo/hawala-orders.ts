@@ -1,5 +1,4 @@
-import { addDays } from '../../shared/calendar/business-date.ts'
-import { type AmountMinor, amountIn, formatAmount } from '../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../shared/money/amount.ts'
 import { suggestedShare } from '../../shared/money/partner-share.ts'
 import { amountFor, usual } from './amounts.ts'
 import { type Chance, happens, pick, weighted, whole } from './chance.ts'
@@ -36,7 +35,8 @@ const isInParts = ({ id }: Sent) => id % 6 === 4
 /** The share of a partner's hawalas that are forwarded to another partner. */
 const FORWARDED = 0.08
 
-const partnersOf = ({ holders }: World): Holder[] =>
+/** Returns the accounts of all partners. */
+export const partnersOf = ({ holders }: World): Holder[] =>
   holders.filter(({ customer }) => customer.type === 'Hawala Partner')
 
 /** Agrees on the terms of every partner: how much the partner may owe, and its shares of both ways. */
@@ -68,29 +68,6 @@ async function agreeOnFloors(world: World): Promise<void> {
     const sent = { params: { id: leader.id }, body: { groupFloor: formatAmount(-most) } }
     await world.office.call(member('nasrin'), 'accounts/limits', sent)
   }
-}
-
-/**
- * Agrees with every partner except the first on the balance of the evening before. The list of one of them has a hawala that
- * hasn't arrived yet.
- */
-export async function agreeOnBalances(world: World): Promise<void> {
-  const manager = member('nasrin')
-  const through = addDays(world.date, -1)
-  for (const [at, { id }] of partnersOf(world).slice(1).entries()) {
-    const params = { accountId: id }
-    const asked = { params, query: { to: through } }
-    const { closing: balance } = await world.office.call(manager, 'reports/partner', asked)
-    const body = at === 0 ? { ...missing(balance), through, balance } : { through, balance }
-    await world.office.call(manager, 'reports/partner-agree', { params, body })
-  }
-}
-
-/** Returns what a partner's list says that has a hawala of 1,502.00 more than ours. */
-function missing(balance: string) {
-  const amount = '-1502.00'
-  const theirs = formatAmount(amountIn(balance) + amountIn(amount))
-  return { theirs, differences: [{ number: 'D-300', text: null, amount }] }
 }
 
 /**
