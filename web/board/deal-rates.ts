@@ -1,7 +1,7 @@
 import { BASE_CURRENCY } from '../../shared/contract/house.ts'
 import type { Dealer, RateRange } from '../../shared/contract/rate-margins.ts'
 import { rangeFor } from '../../shared/contract/rate-margins.ts'
-import { parseAmount } from '../../shared/money/amount.ts'
+import { formatAmount, parseAmount, withCommas } from '../../shared/money/amount.ts'
 import {
   AFN_QUOTE,
   type DealQuotes,
@@ -94,6 +94,12 @@ export function followingOf(
   const exactMinor = (side === 'purchase' ? gotFor : givenFor)(minor, quotes)
   const stepMinor = parseAmount(pair[other].cashStep) ?? 1n
   return { exactMinor, shownMinor: cash[other] ? payableInCash(exactMinor, stepMinor) : exactMinor }
+}
+
+/** Returns the text of the amount that follows (`followingOf`), with commas; empty if nothing follows. */
+export function followingText(...of: Parameters<typeof followingOf>): string {
+  const { shownMinor } = followingOf(...of)
+  return shownMinor === 0n ? '' : withCommas(formatAmount(shownMinor))
 }
 
 /** Returns how one amount follows from the other and when both agree, calculated as on the server. */

@@ -53,6 +53,8 @@ export interface DealValues
   /** True once the person typed the rate. The rate of the rate board then no longer replaces it. */
   readonly rateIsOwn: boolean
   readonly getRateIsOwn: boolean
+  /** The two currencies whose rates stand in the fields; empty at first. */
+  readonly ratesOf: string
   readonly name: string
   readonly phone: string
   readonly narrative: string
@@ -64,6 +66,7 @@ export const INCIDENTAL = [
   'getRate',
   'rateIsOwn',
   'getRateIsOwn',
+  'ratesOf',
   'typedLast',
   'otherIsComputed',
   'typedBefore',
@@ -84,6 +87,7 @@ export function emptyDeal({ give, get }: LastPair): DealValues {
     rateIsOwn: false,
     getRate: '',
     getRateIsOwn: false,
+    ratesOf: '',
     typedLast: 'purchase',
     otherIsComputed: false,
     typedBefore: '',

@@ -5,26 +5,21 @@ import { commission as feeTexts } from '#texts/commission.ts'
 import { counterExchange as texts } from '#texts/counter-exchange.ts'
 import { dealRates as rateWords } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
-import { rates as rateTexts } from '#texts/rates.ts'
 import { may } from '../../../shared/contract/access.ts'
-import { withCommas } from '../../../shared/money/amount.ts'
 import { spokenRate } from '../../../shared/money/rate.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useCurrencies } from '../../api/use-currencies.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { BoardAge, BoardNotice } from '../../board/board-age.tsx'
+import { BoardRateField, rateInWords } from '../../board/board-rate-field.tsx'
 import { ChangedBoard } from '../../board/changed-board.tsx'
-import { rateWord } from '../../board/changed-rates.ts'
 import { type DealRate, rangeOf } from '../../board/deal-rates.ts'
 import { useBoard } from '../../board/use-board.ts'
 import { CommissionFields } from '../../fees/commission-fields.tsx'
 import { useCharge, useFees } from '../../fees/use-charge.ts'
-import { useControlledField } from '../../fields/form-scope.tsx'
 import { BeforeEntry } from '../../money/before-entry.tsx'
-import { checkedWhenLeft, isRateOrEmpty } from '../../money/check-when-left.ts'
 import { EntryButtons } from '../../money/entry-buttons.tsx'
-import { enterTo } from '../../money/focus-field.ts'
 import { MoneyForm } from '../../money/money-form.tsx'
 import { MoneyPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
@@ -34,12 +29,10 @@ import { PrintLastButton } from '../../paper/print-last-button.tsx'
 import { cameFrom } from '../../report/back-button.tsx'
 import { arithmeticHint } from '../../ui/amount-field/typed-arithmetic.ts'
 import { DeadEnd } from '../../ui/dead-end.tsx'
-import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RateField } from '../../ui/rate-field/rate-field.tsx'
-import { RATE_RESULT, rateOf } from '../../ui/rate-field/rate-text.ts'
+import { RATE_RESULT } from '../../ui/rate-field/rate-text.ts'
 import type { DealValues } from './deal-form.ts'
 import { type HandedOver, handedByDeal, handedByForm } from './handed-over.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -183,59 +176,27 @@ function RatePanel({ deal }: { readonly deal: Deal }) {
     <Panel dense title={texts.rates}>
       <Box display="grid" gap="3" minHeight={{ xl: '7.5rem' }}>
         {shown.map((rate) => (
-          <RateOfSide key={`${rate.name} ${rate.currency.id}`} rate={rate} deal={deal} />
+          <BoardRateField
+            key={`${rate.name} ${rate.currency.id}`}
+            rate={rate}
+            advanceTo="selling.amount"
+            hintFor={(text) => <RateWords rate={rate} deal={deal} text={text} />}
+            large
+          />
         ))}
       </Box>
     </Panel>
   )
 }
 
-interface RateOfSideProps {
-  readonly rate: DealRate
-  readonly deal: Deal
-}
-
-/** The field of a rate. The board fills it in, and does so again if the person leaves it empty. */
-function RateOfSide({ rate, deal }: RateOfSideProps) {
-  const label = rateWord(rate)
-  const { form, locked, error, field } = useControlledField(rate.name, label)
-  const checked = checkedWhenLeft(form, field, isRateOrEmpty, () => deal.onRateTyped(rate.name))
-  const leave = () => {
-    checked.onBlur()
-    deal.onRateLeft(rate.name)
-  }
-  return (
-    <Field
-      label={label}
-      error={error}
-      hint={<RateWords rate={rate} deal={deal} text={field.value} />}
-    >
-      <RateField
-        {...field}
-        {...checked}
-        onBlur={leave}
-        onKeyDown={enterTo('selling.amount')}
-        disabled={locked}
-        fontSize="lg"
-        fontWeight="semibold"
-      />
-    </Field>
-  )
-}
-
 /** The rate in words with its units, and the rates that the person may type. */
-function RateWords({ rate, deal, text }: RateOfSideProps & { readonly text: string }) {
-  const { of, currency } = rate
-  const per = withCommas(String(of?.per ?? 1))
-  const typed = rateOf(text)
+function RateWords(props: { readonly rate: DealRate; readonly deal: Deal; readonly text: string }) {
+  const { rate, deal, text } = props
   const range = deal.dealer && rangeOf(rate, deal.dealer)
   return (
     <Box as="span" display="block" fontVariantNumeric="tabular-nums">
       <Box as="span" display="block" fontWeight="medium" color="fg">
-        {arithmeticHint(text, RATE_RESULT) ??
-          (typed === null
-            ? rateWords.afnFor(per, currency.code)
-            : rateTexts.reading(per, currency.code, withCommas(spokenRate(typed)), 'AFN'))}
+        {arithmeticHint(text, RATE_RESULT) ?? rateInWords(rate, text)}
       </Box>
       {deal.dealer ? (
         <Box as="span" display="block">

@@ -8,17 +8,13 @@ import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
 import type { ChangedRate } from '../../board/changed-rates.ts'
 import {
-  boardText,
   type DealRate,
   dealerOf,
   dealLink,
-  dealRates,
   followingOf,
   quotesOf,
-  RATE_NAMES,
-  type RateName,
 } from '../../board/deal-rates.ts'
-import { useChangedRates } from '../../board/use-changed-rates.ts'
+import { useBoardRates } from '../../board/use-board-rates.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import {
   type LinkedAmounts,
@@ -48,10 +44,6 @@ export interface Deal {
   readonly exactMinor: (side: Side) => AmountMinor | null
   /** Call when the person types an amount. */
   readonly onAmountTyped: (side: Side, text: string) => void
-  /** Call when the person types a rate, after the form is updated. */
-  readonly onRateTyped: (name: RateName) => void
-  /** Call when the person leaves the field of a rate. An empty field is filled in again. */
-  readonly onRateLeft: (name: RateName) => void
   /** Call when the person chooses another currency, after the form is updated. */
   readonly onCurrencyChosen: (side: Side, before: string) => void
 }
@@ -75,7 +67,8 @@ export function useDeal(
   const { user } = useSession()
   const values = useWatch({ control: form.control }) as DealValues
   const pair = currencyPair(values.purchase.currencyId, values.selling.currencyId, currencies)
-  const rates = dealRates(pair, board)
+  const isEmpty = values.purchase.amount === '' && values.selling.amount === ''
+  const { rates, changes } = useBoardRates({ form: form as never, locked, pair, board, isEmpty })
   const quotes = quotesOf(rates, values)
 
   const link = (change: (amounts: LinkedAmounts) => LinkedAmounts) => {
@@ -91,25 +84,12 @@ export function useDeal(
   const cash = { purchase: values.purchase.by === 'cash', selling: values.selling.by === 'cash' }
   const by = pair && quotes ? dealLink(pair, quotes, cash) : null
 
-  const filledIn = RATE_NAMES.flatMap((name): [RateName, string][] => {
-    const of = rates.find((each) => each.name === name)
-    const text = of ? boardText(of) : ''
-    const follows = !locked && board && pair && !values[`${name}IsOwn`] && values[name] !== text
-    return follows ? [[name, text]] : []
-  })
-  useEffect(() => {
-    for (const [name, text] of filledIn) {
-      form.setValue(name, text, { shouldValidate: form.formState.isSubmitted })
-    }
-  })
   const linkedBy = by && quotes ? `${keyOf(quotes)} ${cash.purchase} ${cash.selling}` : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rates, currencies or ways to pay change an amount by themselves
   useEffect(() => {
     if (!locked && currencies && board) link((amounts) => linked(amounts, by))
   }, [linkedBy, locked])
 
-  const isEmpty = values.purchase.amount === '' && values.selling.amount === ''
-  const changes = useChangedRates(board, rates, isEmpty)
   return {
     pair,
     rates,
@@ -124,10 +104,6 @@ export function useDeal(
       return followingOf(pair, quotes, cash, otherSide(side), typed).exactMinor
     },
     onAmountTyped: (side, text) => link((amounts) => withTyped(amounts, side, text, by)),
-    onRateTyped: (name) => form.setValue(`${name}IsOwn`, true),
-    onRateLeft: (name) => {
-      if (form.getValues(name).trim() === '') form.setValue(`${name}IsOwn`, false)
-    },
     onCurrencyChosen: (side, before) => {
       const other = otherSide(side)
       const { purchase, selling } = form.getValues()
@@ -136,7 +112,6 @@ export function useDeal(
       if (isSame && form.getValues(`${other}.by`) === 'cash') {
         form.setValue(`${other}.currencyId`, before)
       }
-      for (const name of RATE_NAMES) form.setValue(`${name}IsOwn`, false)
     },
   }
 }

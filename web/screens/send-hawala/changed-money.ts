@@ -1,12 +1,11 @@
 import * as labels from '#texts/labels.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
-import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import type { DealQuotes } from '../../../shared/money/deal.ts'
 import type { Currency } from '../../api/use-currencies.ts'
 import { askedDealRate } from '../../board/asked-deal-rate.ts'
 import type { Board } from '../../board/board.ts'
-import { dealRates, followingOf } from '../../board/deal-rates.ts'
+import { dealRates, followingText } from '../../board/deal-rates.ts'
 import { rateProblems } from '../../board/typed-rate.ts'
 import { minorOf } from '../../fees/commission.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
@@ -94,10 +93,9 @@ export function followingAmount(
   const side = sentIsTyped && !isTotal ? 'selling' : 'purchase'
   const typed = minorOf(side === 'selling' ? sent : amount)
   const cash = { purchase: by === 'cash', selling: to === 'branch' }
-  const { shownMinor } = followingOf(pair, quotes, cash, side, typed)
   return {
     field: side === 'selling' ? 'amount' : 'sentAmount',
-    text: shownMinor === 0n ? '' : withCommas(formatAmount(shownMinor)),
+    text: followingText(pair, quotes, cash, side, typed),
   }
 }
 
