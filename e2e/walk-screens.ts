@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 
   // Its calls: the board, earlier boards, currencies, branches, and the days that wait.
   [paths.rateBoard()]: { mostCalls: 5 },
+  [paths.partnerPaid()]: { heading: 'Partner Paid for Us', needs: 'record' },
   [paths.customerRates()]: { heading: 'Exchange Rates' },
   [paths.partners()]: { data: 'Herat Partner Sarafi' },
   [paths.partnerStatement()]: { heading: 'Partner Statement' },

@@ -76,6 +76,10 @@ export const COUNTER: ScreenSection<Word> = {
       entry: { name: 'hawalas', keys: 'G 7', icon: HawalaListIcon },
     },
     {
+      to: paths.partnerPaid(),
+      screen: lazyComponent(() => import('../screens/partner-paid/index.tsx')),
+    },
+    {
       to: paths.myTill(),
       screen: lazyComponent(() => import('../screens/my-till/index.tsx')),
       entry: { name: 'myTill', keys: 'G G', icon: TillIcon, needs: 'record' },

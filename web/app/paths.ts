@@ -46,6 +46,7 @@ export const paths = {
   sendHawala: () => '/counter/send-hawala',
   receiveHawala: () => '/counter/receive-hawala',
   payHawala: (number?: string) => withQuery('/counter/pay-hawala', { number }),
+  partnerPaid: () => '/counter/partner-paid',
   /** @param filters `order` is the id of the hawala whose dialog opens */
   hawalas: (filters?: {
     readonly number?: string

@@ -9,7 +9,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { whenAtRest } from '../../ui/when-at-rest.ts'
 import { paths } from '../paths.ts'
-import { preloadScreen } from '../screens.ts'
 import { signOut } from '../session.tsx'
 import { switchColorScheme } from '../theme/color-scheme.ts'
 import { chordOf, isWritten } from './chord.ts'
@@ -21,6 +20,7 @@ import { focusFirstField, openDialog, submitForm, takesLetters } from './page-pa
 import { commandsNow } from './registry.ts'
 import { onLeavingNow } from './typed.ts'
 import { useCommands } from './use-commands.ts'
+import { useGoTo } from './use-go-to.ts'
 
 const Overlay = lazyComponent(() => import('./overlay.tsx'))
 
@@ -64,13 +64,9 @@ export function AppKeys() {
 
 /** Adds the app's own commands while the app is shown. */
 function useAppCommands(opens: Pick<AppActs, 'openPalette' | 'openHelp' | 'changePassword'>): void {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const goTo = (path: string) => {
-    preloadScreen(path)
-    if (path === pathname || path === pathname + search) focusFirstField()
-    else void navigate(path)
-  }
+  const goTo = useGoTo()
   const logout = async () => {
     await signOut()
     void navigate(paths.signIn())

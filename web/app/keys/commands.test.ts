@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DAY_COMMANDS } from '../../day/day-commands.ts'
 import { NAVIGATION } from '../navigation.ts'
+import { besideCommands } from '../palette/beside-commands.ts'
 import { type Command, permitted } from './command.ts'
 import { type AppActs, appCommands } from './commands.ts'
 import { SCREEN_COMMANDS } from './screen-commands.ts'
@@ -18,7 +19,10 @@ const ACTS: AppActs = {
   switchTheme: nothing,
   logout: nothing,
 }
-const APP = appCommands(ACTS)
+/** What works on every screen, in the order in which docs/keyboard.md lists it. */
+const APP = (['vouchers', 'screens', 'everywhere'] as const).flatMap((wanted) =>
+  [...appCommands(ACTS), ...besideCommands(nothing)].filter(({ group }) => group === wanted),
+)
 const OF_SCREENS: Command[] = Object.values(SCREEN_COMMANDS).map((each) => ({
   ...each,
   run: nothing,
@@ -102,6 +106,7 @@ describe('the commands', () => {
         'Settings',
         'Entry',
         'Import Accounts',
+        'Partner Paid',
       ],
     ],
   ])('for a %s leave out %j', (userType, hidden) => {

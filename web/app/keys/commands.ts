@@ -1,6 +1,5 @@
 import { keys as texts } from '#texts/keys.ts'
 import { NAVIGATION } from '../navigation.ts'
-import { paths } from '../paths.ts'
 import type { Command } from './command.ts'
 import { CHANGE_PASSWORD } from './registry.ts'
 
@@ -25,15 +24,6 @@ export function appCommands(acts: AppActs): Command[] {
   const everywhere = { group: 'everywhere' } as const
   return [
     ...screenCommands(acts.goTo),
-    // A house imports only once, so the screen has no entry in the sidebar and no keys.
-    {
-      id: 'import-accounts',
-      label: texts.importAccounts,
-      group: 'screens',
-      keys: [],
-      needs: 'import',
-      run: () => acts.goTo(paths.importAccounts()),
-    },
     {
       ...everywhere,
       id: 'palette',

@@ -1,11 +1,14 @@
 import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { keys as texts } from '#texts/keys.ts'
+import { storedUser } from '../../api/stored-session.ts'
+import { besideCommands } from '../palette/beside-commands.ts'
 import { Palette } from '../palette/palette.tsx'
-import type { Command, CommandGroup } from './command.ts'
+import { type Command, type CommandGroup, permitted } from './command.ts'
 import { KeyCaps } from './key-cap.tsx'
 import { lettersAreOn, setLettersOn } from './letter-keys.ts'
 import { OwnDialog } from './own-dialog.tsx'
+import { useGoTo } from './use-go-to.ts'
 
 interface OverlayProps {
   readonly what: 'palette' | 'help'
@@ -15,8 +18,10 @@ interface OverlayProps {
 }
 
 /** The dialogs that keys open over the screen. Both are in one chunk, which is fetched when the page is idle. */
-export default function Overlay({ what, ...opened }: OverlayProps) {
-  return what === 'help' ? <Help {...opened} /> : <Palette {...opened} />
+export default function Overlay({ what, commands, onClose }: OverlayProps) {
+  const beside = permitted(besideCommands(useGoTo()), storedUser().userType)
+  const all = { commands: [...commands, ...beside], onClose }
+  return what === 'help' ? <Help {...all} /> : <Palette {...all} />
 }
 
 /** The groups of each column. */

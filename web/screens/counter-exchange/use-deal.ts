@@ -7,13 +7,7 @@ import type { Currency } from '../../api/use-currencies.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Board } from '../../board/board.ts'
 import type { ChangedRate } from '../../board/changed-rates.ts'
-import {
-  type DealRate,
-  dealerOf,
-  dealLink,
-  followingOf,
-  quotesOf,
-} from '../../board/deal-rates.ts'
+import { type DealRate, dealerOf, dealLink, followingOf, quotesOf } from '../../board/deal-rates.ts'
 import { useBoardRates } from '../../board/use-board-rates.ts'
 import { type CurrencyPair, currencyPair } from '../../money/currency-pair.ts'
 import {

@@ -1,12 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { hawalas as texts } from '#texts/hawalas.ts'
+import * as labels from '#texts/labels.ts'
+import { may } from '../../../shared/contract/access.ts'
 import {
   HAWALA_ORDER_COLUMNS,
   hawalaOrdersFileName,
 } from '../../../shared/reports/hawala-orders-csv.ts'
 import { messageOf } from '../../api/errors.ts'
 import { useApi } from '../../api/use-api.ts'
+import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { useOpening, WhileOpened } from '../../lists/opening.tsx'
@@ -17,6 +20,7 @@ import { StillArriving } from '../../report/still-arriving.tsx'
 import { useReportAddress } from '../../report/use-report-address.ts'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExportAll } from './export-all.tsx'
@@ -32,6 +36,7 @@ const NO_BRANCHES: Branches = []
 
 /** The screen with all hawalas that post, and the steps for each. Rules: docs/rules/hawala-orders.md */
 export default function Hawalas() {
+  const mayRecord = may(useSession().user.userType, 'record')
   const { filters, run, show, narrow } = useReportAddress(filtersOf, addressOf)
   const search = useMemo(() => searchFor(filters), [filters])
   const list = useHawalas(search, run)
@@ -55,9 +60,16 @@ export default function Hawalas() {
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <Button variant="outline" disabled={loading} onClick={() => show(filters)}>
-          <RefreshIcon /> {texts.refresh}
-        </Button>
+        <>
+          {mayRecord ? (
+            <LinkButton variant="outline" to={paths.partnerPaid()}>
+              {labels.partnerPaid}
+            </LinkButton>
+          ) : null}
+          <Button variant="outline" disabled={loading} onClick={() => show(filters)}>
+            <RefreshIcon /> {texts.refresh}
+          </Button>
+        </>
       }
     >
       <HawalaForm filters={filters} branches={branches} loading={isFirstPage} onShow={show} />

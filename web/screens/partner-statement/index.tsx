@@ -1,7 +1,10 @@
 import { counts } from '#texts/counts.ts'
 import * as labels from '#texts/labels.ts'
 import { partnerStatement as texts } from '#texts/partner-statement.ts'
+import { may } from '../../../shared/contract/access.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
 import { BackButton } from '../../report/back-button.tsx'
 import { ChoiceFilter } from '../../report/choice-filter.tsx'
@@ -16,6 +19,7 @@ import { useFilterDraft } from '../../report/use-filter-draft.ts'
 import { useOpenReport } from '../../report/use-open-report.ts'
 import type { RunState } from '../../report/use-report.ts'
 import { useReversedReport } from '../../transaction/reversed.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PARTNER_STATEMENT, type StatementFilters } from './filters.ts'
@@ -25,6 +29,7 @@ import type { WholeStatement } from './whole-statement.ts'
 
 /** The screen with the account of one hawala partner, hawala by hawala. Rules: docs/rules/partners.md */
 export default function PartnerStatement() {
+  const mayRecord = may(useSession().user.userType, 'record')
   const partners = useFreshApi('GET /api/reports/partners')
   const report = useOpenReport(PARTNER_STATEMENT)
   const { filters, state, dayToCome, isToCome } = report
@@ -37,7 +42,19 @@ export default function PartnerStatement() {
   // The statement can't be shown without the partner's name and currency. The end of the screen says why they are missing.
   const isStuck = partners.error && !partners.data && state.status !== 'idle'
   return (
-    <ReportPage title={texts.title} actions={<BackButton />}>
+    <ReportPage
+      title={texts.title}
+      actions={
+        <>
+          {mayRecord ? (
+            <LinkButton size="sm" variant="outline" to={paths.partnerPaid()}>
+              {labels.partnerPaid}
+            </LinkButton>
+          ) : null}
+          <BackButton />
+        </>
+      }
+    >
       <StatementForm
         partners={partners.data}
         filters={filters}

@@ -7,7 +7,6 @@ export const keys = {
     screens: 'Go to',
     everywhere: 'Everywhere',
   },
-  importAccounts: 'Import Accounts',
   find: 'Go to the search or the first field',
   palette: 'Search everything',
   help: 'Keyboard shortcuts',

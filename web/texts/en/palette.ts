@@ -20,6 +20,7 @@ export const palette = {
     [names.map((name) => `\u2068${name}\u2069`).join(' → '), amount, status]
       .filter(Boolean)
       .join(' · '),
+  importAccounts: 'Import Accounts',
   accountReport: 'Account report',
   customer: 'Customer',
   debit: 'Debit',

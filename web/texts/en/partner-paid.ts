@@ -1,0 +1,30 @@
+/** The words of the screen Partner Paid. */
+export const partnerPaid = {
+  title: 'Partner Paid for Us',
+  subtitle: 'One partner has paid another one for us: no cash moves here',
+  whatIsSaved: 'payment between partners',
+  saved: 'Payment between partners recorded',
+  notSaved: 'Failed to record the payment between partners',
+  payer: 'Partner Who Paid',
+  receiver: 'Partner Who Was Paid',
+  payerIsRequired: 'Choose the partner who paid',
+  receiverIsRequired: 'Choose the partner who was paid',
+  sameAccount: 'The partner who was paid must have another account',
+  noPartner:
+    'Only accounts of the types Partner and Hawala Partner with a currency of their own are offered',
+  accounts: 'Partners',
+  amount: 'Amount Paid',
+  counted: 'Counts As',
+  money: 'Money',
+  whatHappens: 'What is saved',
+  nothingYet: 'Choose both partners and type what was paid',
+  paid: (payer: string, receiver: string, amount: string) =>
+    `\u2068${payer}\u2069 paid \u2068${receiver}\u2069 ${amount} for us`,
+  more: (payer: string, amount: string) => `\u2068${payer}\u2069: we owe ${amount} more.`,
+  less: (receiver: string, amount: string) => `\u2068${receiver}\u2069: we owe ${amount} less.`,
+  weOweAfter: (amount: string) => `After it we owe ${amount}.`,
+  owesAfter: (amount: string) => `After it the partner owes us ${amount}.`,
+  nothingAfter: 'After it nothing is owed.',
+  before: 'Balance now',
+  after: 'Balance after it',
+}
