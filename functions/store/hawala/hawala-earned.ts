@@ -1,5 +1,5 @@
 import { addDays, type BusinessDate, monthOf } from '../../../shared/calendar/business-date.ts'
-import { FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
+import { FEE_ACCOUNT, PAYABLE_ACCOUNT, POSITION_ACCOUNT } from '../../../shared/contract/house.ts'
 import {
   addPosting,
   type HouseSums,
@@ -83,7 +83,7 @@ async function unknownRuns(
 /** The types of postings of which an order may have one. */
 const TYPES = ['Hawala', 'Fee', 'Exchange'] as const
 
-/** Reads days of one month from their rows, which must add up to the tills' days on the accounts of hawalas and commission. */
+/** Reads days of one month from their rows, which must add up to the tills' days on the accounts of hawalas, commission and deals. */
 async function earnedByRows(run: DaysUpToNow): Promise<HawalasEarned> {
   const { rows, isComplete } = await completeRead({
     rows: () => rowsOf(run),
@@ -111,9 +111,20 @@ async function rowsOf({ from, to }: DaysUpToNow) {
   return { days, sums }
 }
 
+/**
+ * Returns the sums that the rows must add up to. Of a deal both legs follow, in two currencies, by what EXC_001 gained of each:
+ * in earlier versions a position went along with cash, which credits and debits it as much, by rows of other types.
+ */
 function ownSums(sums: HouseSums): HouseSums {
-  const isOwn = (name: string) => name.startsWith(FEE_ACCOUNT) || name.startsWith(PAYABLE_ACCOUNT)
-  return new Map([...sums].filter(([name]) => isOwn(name)))
+  const own: HouseSums = new Map()
+  for (const [name, minor] of sums) {
+    if (name.startsWith(FEE_ACCOUNT) || name.startsWith(PAYABLE_ACCOUNT)) own.set(name, minor)
+    const side = name.startsWith(POSITION_ACCOUNT) ? name.slice(POSITION_ACCOUNT.length) : ''
+    if (side === '') continue
+    const gained = `${POSITION_ACCOUNT} ${side.slice(1)}`
+    own.set(gained, (own.get(gained) ?? 0n) + (side.startsWith('c') ? minor : -minor))
+  }
+  return own
 }
 
 /** Adds the records of earlier versions, which have no route, by the routes of their orders. */
