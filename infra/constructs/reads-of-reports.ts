@@ -94,6 +94,7 @@ export const READS_OF_REPORTS: Readonly<Record<`handlers/${Report}`, Reads>> = {
     items: [
       'ACCOUNT#*',
       'BALANCE#*',
+      'BOOKS',
       'CHANGEDDAY',
       'CURRENCY',
       'HAWALADAY',

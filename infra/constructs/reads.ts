@@ -158,7 +158,11 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['ACCOUNT#*', 'HAWALAORDER', 'HEADOFFICE', 'HOUSESETTINGS', ...GROUP_FLOOR, ...TILLS],
   },
   'handlers/hawala-orders/list': { items: LISTED_HAWALAS, indexes: ['credited'] },
-  'handlers/hawala-orders/search': { items: LISTED_HAWALAS, indexes: ['credited', 'typeMonth'] },
+  'handlers/hawala-orders/search': {
+    // As Hawala Profit counts, a partner is one, whatever accounts the books have of it.
+    items: ['BOOKS', ...LISTED_HAWALAS],
+    indexes: ['credited', 'typeMonth'],
+  },
   'handlers/hawala-orders/new-code': { items: ['CURRENCY', 'HAWALAORDER', 'HEADOFFICE'] },
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],

@@ -8,16 +8,21 @@ import { row } from './route.ts'
 /** What hawalas of a route, a partner or a branch earned in a currency (docs/rules/reports.md). */
 const HawalaProfit = lazily(() =>
   z.object({
-    /** The route "KBL → HRT", the account number of the partner, or the code of the branch. */
+    /** The route "KBL → HRT", the number of the account that leads the partner, or the code of the branch. */
     key: z.string(),
     /** The branch that sent, or that the row is of; null where a partner sent, and in rows by partner. */
     branch: z.nullable(z.string()),
     /** The branch that was to pay; null where a partner was, and in rows that aren't by route. */
     payingBranch: z.nullable(z.string()),
-    /** The account number of the partner at an end of the route, or of whom the row is, with the account's id and name. */
+    /**
+     * The account of the partner at an end of the route, or the one that leads the partner of whom the row is: its number, id
+     * and name.
+     */
     partner: z.nullable(z.string()),
     partnerId: z.nullable(z.int()),
     partnerName: z.nullable(z.string()),
+    /** By partner those of its accounts whose hawalas the row counts, by number; empty in other rows. */
+    accounts: z.array(z.object({ accountId: z.int(), accountNumber: z.string() })),
     /** Sent or received, less cancelled and returned ones. */
     count: z.int(),
     currencyId: z.int(),

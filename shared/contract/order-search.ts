@@ -49,7 +49,7 @@ export const SearchHawalaOrdersRequest = lazily(() =>
       bookedIn: branchOrAll,
       /**
        * If true, what Hawala Profit counts on the days: also hawalas that were cancelled, returned or forwarded then, and totals
-       * from which those that were cancelled or returned are taken off.
+       * from which those that were cancelled or returned are taken off. `partner` then stands for all accounts of the partner.
        */
       counted: z.optional(z.nullable(z.boolean())),
     })

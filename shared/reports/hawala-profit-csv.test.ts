@@ -13,6 +13,7 @@ const ROW: HawalaProfitRow = {
   partner: '2001',
   partnerId: 12,
   partnerName: '=Dubai',
+  accounts: [],
   count: 3,
   currencyId: 2,
   currencyCode: 'USD',
@@ -34,12 +35,16 @@ it('has a line a row, in the order of the screen', () => {
   )
 })
 
-it('leaves what it gets for paying empty by partner', () => {
-  const row = { ...ROW, key: '2001', forPaying: null, afn: '158.01' }
+it('leaves what it gets for paying empty by partner, and names the accounts', () => {
+  const accounts = [
+    { accountId: 14, accountNumber: '2003' },
+    { accountId: 15, accountNumber: '2004' },
+  ]
+  const row = { ...ROW, key: '2001', accounts, forPaying: null, afn: '158.01' }
   const columns = hawalaProfitColumns('partner')
   expect(csvHeaderLine(columns)).toMatch(/^"Partner",/)
   expect(csvLine(columns, row).trim()).toBe(
-    `"2001","'=Dubai",3,"USD",2300.00,0.00,-4.60,,0.00,158.01`,
+    `"2001","'=Dubai",3,"USD",2300.00,0.00,-4.60,,0.00,158.01,"2003, 2004"`,
   )
 })
 

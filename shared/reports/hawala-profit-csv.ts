@@ -14,6 +14,12 @@ const KEYS: Readonly<Record<HawalaProfitBy, string>> = {
   branch: 'Branch',
 }
 
+const ACCOUNTS: CsvColumn<HawalaProfitRow> = {
+  header: 'Accounts',
+  cell: ({ accounts }) => accounts.map(({ accountNumber }) => accountNumber).join(', '),
+  kind: 'text',
+}
+
 /** Returns the columns of what hawalas earned. Names of partners were typed by people. */
 export function hawalaProfitColumns(by: HawalaProfitBy): readonly CsvColumn<HawalaProfitRow>[] {
   const figure = figureColumn<HawalaProfitRow>
@@ -28,6 +34,7 @@ export function hawalaProfitColumns(by: HawalaProfitBy): readonly CsvColumn<Hawa
     figure('For Paying', ({ forPaying }) => forPaying),
     figure('Margin', ({ margin }) => margin),
     figure('AFN', ({ afn }) => afn),
+    ...(by === 'partner' ? [ACCOUNTS] : []),
   ]
 }
 

@@ -44,7 +44,10 @@ function rowsOf(records: readonly TransactionRecord[]) {
   const day = new HawalasOfDay()
   for (const each of records) day.add(each)
   const days = [{ day: DAY, cells: day.cells() }]
-  return hawalaProfitRows(days, { by: 'route', branch: undefined }, facts, new Map())
+  return hawalaProfitRows(days, { by: 'route', branch: undefined }, facts, {
+    names: new Map(),
+    groups: new Map(),
+  })
 }
 
 /** 70,000.00 AFN are brought in cash for 276,461.30 rupees to Peshawar, with a commission of 1,000.00 AFN. */

@@ -6,6 +6,7 @@ import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import { atMid } from '../../../shared/money/deal.ts'
 import type { Holder } from '../books/trial-balance.ts'
 import type { RowFacts } from '../deals/profit-rows.ts'
+import type { PartnerGroup } from '../partners/partner-groups.ts'
 import type { HawalaCell } from './hawala-earned.ts'
 import { type EarnedPart, partsOf } from './hawala-parts.ts'
 import { endsOfRoute, routeInWords } from './order-route.ts'
@@ -20,6 +21,14 @@ export interface HawalaDay {
 interface Asked {
   by: HawalaProfitBy
   branch: string | undefined
+}
+
+/** The partners in what hawalas earned. */
+export interface PartnersOfHawalas {
+  /** The ids and names of their accounts, by number. */
+  names: ReadonlyMap<string, Holder>
+  /** The group to which each account belongs, by number; an account that is missing is a partner alone. Only rows by partner need it. */
+  groups: ReadonlyMap<string, PartnerGroup>
 }
 
 type Row = z.output<typeof reportsHawalaProfit.response>[number]
@@ -50,33 +59,39 @@ interface Summed {
   group: string
   currencyId: number
   sums: RowSums
+  /** The accounts of the partner whose hawalas are in it; empty in rows that aren't by partner. */
+  accounts: Set<string>
   /** True if something of it has no middle rate. */
   isUntold: boolean
 }
 
 /**
  * Returns what hawalas earned by route, by partner or by branch, in each currency. What the rows by route or by branch are worth
- * in AFN adds up to what profit and loss tells of the same days. Rules: docs/rules/reports.md.
- * @param names the ids and names of the partners by account number
+ * in AFN adds up to what profit and loss tells of the same days. A partner is one, whatever accounts it has.
+ * Rules: docs/rules/reports.md.
  */
 export function hawalaProfitRows(
   days: readonly HawalaDay[],
   asked: Asked,
   { codes, midAtEnd }: RowFacts,
-  names: ReadonlyMap<string, Holder>,
+  { names, groups }: PartnersOfHawalas,
 ): Row[] {
   const rows = new Map<string, Summed>()
   for (const { day, cells } of days) {
     for (const part of inAfn(partsOf(cells), (currencyId) => midAtEnd(day, currencyId))) {
-      const group = groupOf(part, asked)
+      const group = groupOf(part, asked, groups)
       if (group !== null) addTo(rows, group, part, asked)
     }
   }
   return [...rows]
     .filter(([, { sums }]) => Object.values(sums).some((sum) => sum !== 0n))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { group, currencyId, sums, isUntold }]) => ({
+    .map(([, { group, currencyId, sums, accounts, isUntold }]) => ({
       ...namesOf(group, asked.by, names),
+      accounts: [...accounts].sort().flatMap((accountNumber) => {
+        const accountId = names.get(accountNumber)?.accountId
+        return accountId === undefined ? [] : [{ accountId, accountNumber }]
+      }),
       count: Number(sums.count),
       currencyId,
       currencyCode: codes.get(currencyId) ?? '',
@@ -118,17 +133,39 @@ function inAfn(
 }
 
 /** Returns the group of a part, such as its route; null if it isn't asked for. */
-function groupOf(part: EarnedPart, { by, branch }: Asked): string | null {
+function groupOf(
+  part: EarnedPart,
+  { by, branch }: Asked,
+  groups: PartnersOfHawalas['groups'],
+): string | null {
   if (branch !== undefined && part.branch !== branch) return null
-  if (by === 'partner') return part.line === 'forPaying' ? null : part.partner
+  if (by === 'partner') {
+    if (part.line === 'forPaying' || part.partner === null) return null
+    const leader = leaderOf(part.partner, groups)
+    const [{ partner: sender }] = endsOfRoute(part.route)
+    // What a partner took over from another one of its own accounts is one hawala of it.
+    const isCounted = part.isForwarded && sender !== null && leaderOf(sender, groups) === leader
+    return isCounted ? null : leader
+  }
   if (part.isForwarded) return null
   return by === 'route' ? part.route : part.branch
+}
+
+function leaderOf(account: string, groups: PartnersOfHawalas['groups']): string {
+  return groups.get(account)?.leader ?? account
 }
 
 function addTo(rows: Map<string, Summed>, group: string, part: Told, { by, branch }: Asked): void {
   const { line, minor, afnMinor, currencyId } = part
   const name = `${group} ${String(currencyId).padStart(9, '0')}`
-  const row = rows.get(name) ?? { group, currencyId, sums: NOTHING, isUntold: false }
+  const row = rows.get(name) ?? {
+    group,
+    currencyId,
+    sums: NOTHING,
+    accounts: new Set<string>(),
+    isUntold: false,
+  }
+  if (by === 'partner' && part.partner !== null) row.accounts.add(part.partner)
   // What one branch of the house gives, the other one gets: of a route the house is told what the branch that paid got.
   const isLeftOut = line === 'forPaying' && by === 'route' && branch === undefined && part.gives
   const sums = { ...row.sums, afn: row.sums.afn + (afnMinor ?? 0n) }

@@ -15,6 +15,8 @@ export interface OrderSearch extends OrderFilter {
   /** In words: "KBL → 2001". */
   route?: string | undefined
   bookedIn?: string | undefined
+  /** All accounts of a partner; only with `counted`, in the place of `partner`. */
+  accounts?: readonly string[] | undefined
   /** True for what Hawala Profit counts on the days. */
   counted?: boolean | null | undefined
 }
@@ -96,15 +98,18 @@ function isTakenBack({ state }: HawalaOrder): boolean {
 /** Returns what Hawala Profit counts of an order on the days, for the partner and in the branch of a search. */
 function countedMovements(
   order: HawalaOrder,
-  { from = '', to, partner, bookedIn }: OrderSearch,
+  { from = '', to, accounts, bookedIn }: OrderSearch,
 ): Movement[] {
+  // A forwarded hawala is one hawala; only of its second partner it is another one.
+  const isOfFirst = accounts === undefined || accounts.includes(order.partner ?? '')
+  const isAsked = (partner: string | null) =>
+    isOfFirst ? partner === order.partner : accounts.includes(partner ?? '')
   return movementsOf(order).filter(
     (each) =>
       each.day >= from &&
       (to === undefined || each.day <= to) &&
       (bookedIn === undefined || each.branch === bookedIn) &&
-      // A forwarded hawala is one hawala; only of its second partner it is another one.
-      each.partner === (partner ?? order.partner),
+      isAsked(each.partner),
   )
 }
 

@@ -5,13 +5,14 @@ import { formatAmount } from '../../../shared/money/amount.ts'
 import * as CALLS from '../../../shared/refusals/calls.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
-import { totalsOf } from '../../domain/hawala/order-search.ts'
+import { type OrderSearch, totalsOf } from '../../domain/hawala/order-search.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inTurns } from '../../http/in-turns.ts'
 import { incompleteHeader } from '../../http/report-page.ts'
 import { currencyCodes } from '../../store/accounts/currencies.ts'
 import { ordersOfDays } from '../../store/hawala/orders-of-days.ts'
+import { partnersAsOne } from '../../store/hawala/partners-as-one.ts'
 import { findHeadOffice } from '../../store/house/branches.ts'
 import { orderPage } from '../../use-cases/hawala-orders/order-page.ts'
 
@@ -25,18 +26,19 @@ export const handler = endpoint(hawalaOrdersSearch, {
     if (from !== undefined && !isRangeOfBooks(from, to)) {
       throw refused(CALLS.daysApart, { days: MOST_RANGE_DAYS })
     }
-    const search = { ...body, limit: Math.min(limit, MOST_ROWS) }
+    const search = await asCounted(body)
+    const asked = { ...search, limit: Math.min(limit, MOST_ROWS) }
     const [{ page, isComplete }, codes, headOffice] = await Promise.all([
-      orderPage(search, (days) => ordersOfDays(days, today)),
+      orderPage(asked, (days) => ordersOfDays(days, today)),
       currencyCodes(),
       findHeadOffice(),
     ])
-    return { page, isComplete, codes, headOffice }
+    return { search, page, isComplete, codes, headOffice }
   },
-  reply: async ({ body, session }, { page, isComplete, codes, headOffice }) => {
+  reply: async ({ session }, { search, page, isComplete, codes, headOffice }) => {
     const { rows, cursor } = page
     const reader = { branch: session.branch, isHeadOffice: isHeadOffice(session, headOffice) }
-    const totals = totalsOf(rows, body).map((total) => ({
+    const totals = totalsOf(rows, search).map((total) => ({
       currencyId: total.currencyId,
       currencyCode: codes.get(total.currencyId) ?? '',
       count: total.count,
@@ -55,3 +57,10 @@ export const handler = endpoint(hawalaOrdersSearch, {
     }
   },
 })
+
+/** Reads which accounts a search as Hawala Profit counts is of, because there a partner is one, whatever accounts it has. */
+async function asCounted(search: OrderSearch): Promise<OrderSearch> {
+  const { partner, ...others } = search
+  if (!search.counted || partner === undefined) return search
+  return { ...others, accounts: (await partnersAsOne()).get(partner)?.members ?? [partner] }
+}

@@ -9,8 +9,8 @@ type Row = Answer<'reports/hawala-profit'>['data'][number]
 
 /**
  * Finds contradictions between what hawalas earned and the other reports: by branch and currency, commission and shares are those
- * of the commission report, and what was got for paying is that of profit and loss; routes come to the same as branches; and as
- * many hawalas were sent as stand.
+ * of the commission report, and what was got for paying is that of profit and loss; routes come to the same as branches, and
+ * the shares of partners too; and as many hawalas were sent as stand.
  */
 export async function hawalaProfitProblems({ auditor }: Market): Promise<string[]> {
   const rowsBy = async (by: 'route' | 'partner' | 'branch') => {
@@ -19,7 +19,8 @@ export async function hawalaProfitProblems({ auditor }: Market): Promise<string[
     return 'x-incomplete' in headers ? null : data
   }
   const [byRoute, byBranch] = [await rowsBy('route'), await rowsBy('branch')]
-  if (!byRoute || !byBranch) return ['what hawalas earned is incomplete']
+  const byPartner = await rowsBy('partner')
+  if (!byRoute || !byBranch || !byPartner) return ['what hawalas earned is incomplete']
   const fees = (await auditor.call('reports/commission', { query: RANGE })).data
   const { lines } = (await auditor.call('books/profit-and-loss', { query: RANGE })).data
   const orders = (await auditor.call('hawala-orders/list', { query: { limit: '5000' } })).data
@@ -34,6 +35,7 @@ export async function hawalaProfitProblems({ auditor }: Market): Promise<string[
       sums(byBranch, 'forPaying'),
       summed(paid, ({ branch, currencyId, amount }) => [`${branch} ${currencyId}`, amount]),
     ),
+    ...compared('shares of partners', sharesIn(byPartner), sharesIn(byBranch)),
     ...compared('worth in AFN', worth(byRoute), worth(byBranch)),
     ...compared(
       'hawalas',
@@ -60,6 +62,9 @@ function summed<Of>(all: readonly Of[], told: (of: Of) => [name: string, amount:
 
 const sums = (rows: readonly Row[], of: 'commission' | 'shares' | 'forPaying') =>
   summed(rows, (row) => [`${row.key} ${row.currencyId}`, row[of] ?? '0.00'])
+
+const sharesIn = (rows: readonly Row[]) =>
+  summed(rows, ({ currencyId, shares }) => [String(currencyId), shares])
 
 const worth = (rows: readonly Row[]) => summed(rows, ({ afn }) => ['all', afn ?? '0.00'])
 

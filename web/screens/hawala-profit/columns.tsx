@@ -51,7 +51,7 @@ export function columnsBy(
     figure(
       texts.shares,
       ({ shares }) => shares,
-      (row) => sharesOf(row, days) ?? fees(row),
+      (row) => sharesOf(by, row, days) ?? fees(row),
       atStart(6, 'named'),
     ),
     ...(by === 'partner'
@@ -100,13 +100,29 @@ function hawalasOf(by: HawalaProfitBy, row: HawalaProfitRow, days: BranchRange):
   })
 }
 
-/** Returns the address of the partner's statement, where its shares stand; null for a row that has no partner. */
-function sharesOf({ partnerId }: HawalaProfitRow, { fromDate, toDate }: BranchRange) {
-  if (partnerId === null) return null
-  return paths.partnerStatement({ accountId: String(partnerId), fromDate, toDate })
+/**
+ * Returns the address of the partner's statement, where its shares stand; null for a row that has no partner, or several of its
+ * accounts.
+ */
+function sharesOf(
+  by: HawalaProfitBy,
+  { partnerId, accounts }: HawalaProfitRow,
+  { fromDate, toDate }: BranchRange,
+) {
+  const [only, ...others] = accounts
+  const id = by !== 'partner' ? partnerId : others.length === 0 ? only?.accountId : null
+  return id == null ? null : paths.partnerStatement({ accountId: String(id), fromDate, toDate })
 }
 
-function Name({ row: { key, partnerName } }: { readonly row: HawalaProfitRow }) {
+/** Returns the numbers of a partner's accounts whose hawalas a row counts; empty if it is the leading account alone. */
+export function accountsIn({ key, accounts }: HawalaProfitRow): string {
+  const numbers = accounts.map(({ accountNumber }) => accountNumber).join(', ')
+  return numbers === key ? '' : numbers
+}
+
+function Name({ row }: { readonly row: HawalaProfitRow }) {
+  const { key, partnerName } = row
+  const numbers = accountsIn(row)
   return (
     <>
       <strong>
@@ -115,6 +131,12 @@ function Name({ row: { key, partnerName } }: { readonly row: HawalaProfitRow }) 
       {partnerName === null ? null : (
         <Box color="fg.muted" fontSize="xs">
           <bdi>{partnerName}</bdi>
+          {numbers === '' ? null : (
+            <>
+              {' · '}
+              <bdi dir="ltr">{numbers}</bdi>
+            </>
+          )}
         </Box>
       )}
     </>

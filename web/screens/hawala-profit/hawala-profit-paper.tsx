@@ -8,6 +8,7 @@ import {
 } from '../../../shared/reports/hawala-profit-csv.ts'
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
+import { accountsIn } from './columns.tsx'
 import type { HawalaProfitFilters } from './filters.ts'
 
 interface HawalaProfitPaperProps {
@@ -58,7 +59,7 @@ const KEYS: Readonly<Record<HawalaProfitBy, VoucherName>> = {
 const KEY: PaperColumn<HawalaProfitRow> = {
   label: KEYS.route,
   isText: true,
-  cell: ({ key, partnerName }) => [key, partnerName].filter(Boolean).join(' · '),
+  cell: (row) => [row.key, row.partnerName, accountsIn(row)].filter(Boolean).join(' · '),
 }
 
 const figure = (

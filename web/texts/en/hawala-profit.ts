@@ -24,7 +24,7 @@ export const hawalaProfit = {
     route:
       'For Paying is what the branch that paid got of the commission. It stays in the house, so it changes nothing of what the route earned.',
     partner:
-      'Hawalas between own branches have no partner and are left out. A forwarded hawala counts with both partners.',
+      'A partner with several accounts is one. Hawalas between own branches have no partner and are left out. A forwarded hawala counts with both partners.',
     branch:
       'For Paying is what a branch got of other branches’ commission for paying their hawalas, below zero for what it gave.',
   },
