@@ -1,6 +1,7 @@
 import { hawalaProfit as texts } from '#texts/hawala-profit.ts'
 import * as labels from '#texts/labels.ts'
 import type { HawalaProfitBy } from '../../../shared/contract/hawala-profit-facts.ts'
+import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import {
   type HawalaProfitRow,
@@ -9,6 +10,7 @@ import {
 import { A4Paper, A4Table, HOUSE_SIGNATURES, type PaperColumn } from '../../paper/a4-paper.tsx'
 import type { VoucherName } from '../../paper/voucher-rows.ts'
 import { accountsIn } from './columns.tsx'
+import { earnedIn } from './earned.ts'
 import type { HawalaProfitFilters } from './filters.ts'
 
 interface HawalaProfitPaperProps {
@@ -33,7 +35,13 @@ export function HawalaProfitPaper({ report, of, onClosed }: HawalaProfitPaperPro
       isLandscape
       fileName={hawalaProfitFileName(by, filters.fromDate, filters.toDate).replace('.csv', '')}
       name={{ title: `${texts.title} ${texts.rows[by]}`, persian: 'عاید حواله‌ها' }}
-      facts={[{ label: { title: texts.days, persian: 'تاریخ' }, value: when }]}
+      facts={[
+        { label: { title: texts.days, persian: 'تاریخ' }, value: when },
+        {
+          label: { title: texts.earned, persian: 'عاید' },
+          value: `${withCommas(earnedIn(rows))} ${BASE_CURRENCY}`,
+        },
+      ]}
       report={report}
       signatures={HOUSE_SIGNATURES}
       onClosed={onClosed}
@@ -59,7 +67,8 @@ const KEYS: Readonly<Record<HawalaProfitBy, VoucherName>> = {
 const KEY: PaperColumn<HawalaProfitRow> = {
   label: KEYS.route,
   isText: true,
-  cell: (row) => [row.key, row.partnerName, accountsIn(row)].filter(Boolean).join(' · '),
+  // The name is last, because one in Persian would draw a number after it to its other side.
+  cell: (row) => [row.key, accountsIn(row), row.partnerName].filter(Boolean).join(' · '),
 }
 
 const figure = (

@@ -4,7 +4,6 @@ import { hawalaProfit as texts } from '#texts/hawala-profit.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { readsAllBooks } from '../../../shared/contract/book-readers.ts'
 import { BASE_CURRENCY } from '../../../shared/contract/house.ts'
-import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import {
   type HawalaProfitRow,
   hawalaProfitColumns,
@@ -31,6 +30,7 @@ import { lazyPart } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { columnsBy } from './columns.tsx'
+import { earnedIn } from './earned.ts'
 import { byOf, hawalaProfitOf } from './filters.ts'
 
 const HawalaProfitPaper = lazyPart(
@@ -138,12 +138,7 @@ type Rows = readonly HawalaProfitRow[]
 const CARDS: readonly ReportCard<Rows>[] = [
   {
     label: texts.earned,
-    value: (rows) => (
-      <Money
-        value={formatAmount(rows.reduce((sum, { afn }) => sum + amountIn(afn ?? '0.00'), 0n))}
-        code={BASE_CURRENCY}
-      />
-    ),
+    value: (rows) => <Money value={earnedIn(rows)} code={BASE_CURRENCY} />,
     hint: (rows) => {
       const codes = rows.flatMap(({ afn, currencyCode }) => (afn === null ? [currencyCode] : []))
       return codes.length === 0

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { lineNote } from './compared-words.ts'
@@ -19,6 +20,7 @@ interface ComparedTableProps {
 }
 
 const LOOKS: SystemStyleObject = {
+  ...MANY_COLUMNS,
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   '& a.row-link': { display: 'inline-block' },
   '& [data-numbers] > * + *': { ms: '2' },

@@ -83,7 +83,11 @@ export function ComparisonPaper({ compared, onClosed }: ComparisonPaperProps) {
 const day = (date: string | null | undefined) => (date ? formatDate(date) : null)
 
 const COLUMNS: readonly PaperColumn<ListedLine>[] = [
-  { label: { title: texts.ourNumber, persian: 'شماره ما' }, cell: ({ ours }) => ours?.label },
+  {
+    label: { title: texts.ourNumber, persian: 'شماره ما' },
+    // What isn't a hawala is found by the numbers of its transactions.
+    cell: ({ ours }) => ours?.label ?? ours?.transactionIds.join(', '),
+  },
   {
     label: { title: texts.theirNumber, persian: 'شماره همکار' },
     cell: ({ ours, theirs }) => <bdi>{theirs?.number ?? ours?.partnerNumber}</bdi>,

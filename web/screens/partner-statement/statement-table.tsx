@@ -12,6 +12,7 @@ import { stateWord } from '../../hawala-orders/order-words.ts'
 import { ReportTable } from '../../report/report-table.tsx'
 import { across, atEnd, atStart, day, line, money } from '../../table/columns.tsx'
 import type { Column } from '../../table/data-table.tsx'
+import { MANY_COLUMNS } from '../../table/many-columns.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { Money } from '../../ui/money.tsx'
 import { termsBeside } from './terms-beside.ts'
@@ -35,6 +36,7 @@ export const TABLE_COLUMNS = 8
 const SKELETON_ROWS = 6
 
 const LOOKS: SystemStyleObject = {
+  ...MANY_COLUMNS,
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
