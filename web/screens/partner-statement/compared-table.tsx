@@ -21,6 +21,8 @@ interface ComparedTableProps {
 
 const LOOKS: SystemStyleObject = {
   ...MANY_COLUMNS,
+  // The last column begins at its start, beside one that ends there.
+  '@container (width >= 54rem)': { '& tr > :last-child': { ps: '4' } },
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   '& a.row-link': { display: 'inline-block' },
   '& [data-numbers] > * + *': { ms: '2' },

@@ -37,6 +37,8 @@ const SKELETON_ROWS = 6
 
 const LOOKS: SystemStyleObject = {
   ...MANY_COLUMNS,
+  // The last column begins at its start, beside one that ends there.
+  '@container (width >= 54rem)': { '& tr > :last-child': { ps: '4' } },
   '& [data-opening]': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
   '& tfoot th': { color: 'fg' },
   '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
