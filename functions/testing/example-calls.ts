@@ -200,6 +200,7 @@ export async function reports(ask: Ask, accountId: number, day: string) {
     await ask(name, { query: { from: day, to: day } })
   }
   await ask('reports/hawala-profit', { query: { from: day, to: day, by: 'route' } })
+  await ask('reports/hawala-profit', { query: { from: day, to: day, by: 'partner' } })
   const ofBranch = { query: { date: day, branch: 'HQ' } }
   await ask('reports/daily-statement', ofBranch)
   await ask('reports/deleted-after-approval', ofBranch)

@@ -87,6 +87,10 @@ async function partnersOrders(
     params: { id: forwarded.id },
     body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
   })
+  const { date: day } = forwarded
+  await ask('hawala-orders/search', {
+    body: { partner: one.accountNumber, from: day, to: day, counted: true },
+  })
   const params = { accountId: other.id }
   const { closing: balance } = await ask('reports/partner', { params })
   const { businessDate: through } = await ask('auth/me')
