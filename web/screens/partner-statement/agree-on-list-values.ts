@@ -80,7 +80,11 @@ export function agreeOnListBody(values: AgreeOnListValues, told: ToldByCompariso
     balance: comparison.closing,
     theirs: formatAmount(signedAmountIn(values.theirs) ?? 0n),
     differences: [
-      ...keptDifferences(differences, values.leftOut),
+      ...keptDifferences(differences, values.leftOut).map(({ number, text: said, amount }) => ({
+        number,
+        text: said,
+        amount,
+      })),
       ...(other ? [{ number: null, text, amount: formatAmount(other) }] : []),
     ],
     from,

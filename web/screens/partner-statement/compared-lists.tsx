@@ -1,7 +1,9 @@
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
-import { amountIn, formatAmount } from '../../../shared/money/amount.ts'
+import { addDays } from '../../../shared/calendar/business-date.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
+import { amountIn, formatAmount, withCommas } from '../../../shared/money/amount.ts'
 import {
   COMPARED_LISTS,
   type ComparedList,
@@ -20,7 +22,7 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import type { ComparedStatement } from './compared-statement.ts'
 import { ComparedTable } from './compared-table.tsx'
-import type { Comparison } from './differences.ts'
+import { type Comparison, differencesOf, notContinued, sumOf } from './differences.ts'
 
 const AgreeOnList = lazyPart(async () => (await import('./agree-on-list.tsx')).AgreeOnList)
 const ComparisonPaper = lazyPart(
@@ -65,6 +67,7 @@ export function ComparedLists({ compared, onAgreed }: ComparedListsProps) {
         <WarningBox role="status">{texts.mostHaveOtherSign}</WarningBox>
       ) : null}
       <Figures comparison={comparison} code={currencyCode} />
+      <Earlier compared={compared} />
       {lists.map((list) => (
         <ListPanel key={list} list={list} comparison={comparison} />
       ))}
@@ -113,6 +116,33 @@ function Figures({ comparison, code }: { readonly comparison: Comparison; readon
       />
       {balance(texts.theirBalance, sum)}
     </SimpleGrid>
+  )
+}
+
+/** Says what of the agreement before is added to the differences of these days, or why it isn't. */
+function Earlier({ compared }: { readonly compared: ComparedStatement }) {
+  const { partner, days, agreed, comparison } = compared
+  if (!agreed) return null
+  const through = formatDate(agreed.through)
+  const lost = notContinued(agreed, days)
+  if (lost) {
+    const next = formatDate(addDays(lost.through, 1))
+    return <WarningBox role="status">{texts.notContinued(through, next)}</WarningBox>
+  }
+  const { standing } = differencesOf(comparison, agreed, days.fromDate)
+  const sumMinor = sumOf(standing)
+  const carriedMinor = sumMinor - amountIn(comparison.difference)
+  if (carriedMinor === 0n) return null
+  const money = (minor: bigint) =>
+    `\u2066${withCommas(formatAmount(minor))} ${partner.currencyCode}\u2069`
+  return (
+    <Text role="status" fontWeight="medium">
+      {texts.withEarlier(
+        through,
+        money(carriedMinor),
+        money(amountIn(comparison.closing) + sumMinor),
+      )}
+    </Text>
   )
 }
 

@@ -1,15 +1,16 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
+import { formatDate } from '../../../shared/calendar/format-date.ts'
 import { Money } from '../../ui/money.tsx'
 import { RowButton } from '../../ui/row-button.tsx'
 import type { AgreeOnListValues } from './agree-on-list-values.ts'
-import type { Difference } from './differences.ts'
+import type { FoundDifference } from './differences.ts'
 
 interface DifferenceLinesProps {
   /** All differences; the settled ones are the first. */
-  readonly differences: readonly Difference[]
-  readonly settled: readonly Difference[]
+  readonly differences: readonly FoundDifference[]
+  readonly settled: readonly FoundDifference[]
   readonly code: string
   readonly form: UseFormReturn<AgreeOnListValues>
   /** True while nothing may be changed, because the answer of a save was lost. */
@@ -63,7 +64,7 @@ export function DifferenceLines(props: DifferenceLinesProps) {
 }
 
 interface LineProps {
-  readonly difference: Difference
+  readonly difference: FoundDifference
   readonly code: string
   readonly isLeftOut: boolean
   readonly locked: boolean
@@ -71,15 +72,19 @@ interface LineProps {
 }
 
 function Line({ difference, code, isLeftOut, locked, onTurn }: LineProps) {
-  const name = difference.number ?? difference.text ?? ''
+  const { number, text, since, amount } = difference
+  const name = number ?? text ?? ''
   const look = isLeftOut ? ({ color: 'fg.muted', textDecoration: 'line-through' } as const) : {}
   return (
-    <Flex as="li" align="center" gap="3" py="1">
-      <Box as="bdi" flex="1" minW="0" {...look}>
-        {name}
+    <Flex as="li" align="center" justify="flex-end" wrap="wrap" columnGap="3" py="1">
+      {/* On a phone a long note has the line for itself. */}
+      <Box flex="1 1 12rem" minW="0" {...look}>
+        <bdi>{name}</bdi>
+        <Below>{number === null ? null : text}</Below>
+        <Below>{since && texts.agreedBefore(formatDate(since))}</Below>
       </Box>
       <Box {...look}>
-        <Money value={difference.amount} code={code} signed />
+        <Money value={amount} code={code} signed />
       </Box>
       <RowButton
         label={isLeftOut ? texts.putBackThis(name) : texts.leaveOutThis(name)}
@@ -89,5 +94,14 @@ function Line({ difference, code, isLeftOut, locked, onTurn }: LineProps) {
         {isLeftOut ? texts.putBack : texts.leaveOut}
       </RowButton>
     </Flex>
+  )
+}
+
+function Below({ children }: { readonly children: string | null | undefined }) {
+  if (!children) return null
+  return (
+    <Text as="bdi" display="block" color="fg.muted" fontSize="sm">
+      {children}
+    </Text>
   )
 }

@@ -11,6 +11,8 @@ import {
   type Comparison,
   type Difference,
   differencesOf,
+  type FoundDifference,
+  notContinued,
 } from './differences.ts'
 
 const OURS: NonNullable<ComparedLine['ours']> = {
@@ -79,12 +81,17 @@ describe('the differences of a comparison', () => {
     const came = { ...OURS, partnerNumber: 'd 300', amount: '-1502.00' }
     const next = comparison({ onlyOurs: [line('1502.00', { ours: came })] })
     expect(differencesOf(next, agreed, '2026-11-01')).toEqual({
-      standing: [{ ...D_300, number: 'D-301' }],
+      standing: [{ ...D_300, number: 'D-301', since: '2026-10-31' }],
       settled: [],
     })
     // An agreement through another day says nothing of the day before.
     const earlier = { ...agreed, through: '2026-10-30' }
     expect(differencesOf(comparison({}), earlier, '2026-11-01').standing).toEqual([])
+    const days = { fromDate: '2026-11-01', toDate: '2026-11-20' }
+    expect(notContinued(earlier, days)).toBe(earlier)
+    expect(notContinued(agreed, days)).toBeNull()
+    expect(notContinued({ ...earlier, differences: [] }, days)).toBeNull()
+    expect(notContinued({ ...earlier, through: '2026-11-20' }, days)).toBeNull()
   })
 
   it.each<[what: string, lists: Partial<Comparison>, standing: string[], settled: string[]]>([
@@ -168,6 +175,14 @@ describe('an agreement on a list', () => {
       from: '2026-11-01',
       list: null,
     })
+  })
+
+  it('sends one of the agreement before with its note, and not since when it stands', () => {
+    const noted: FoundDifference = { ...D_300, text: 'On the way', since: '2026-10-31' }
+    const typed = { ...NOTHING_TYPED, theirs: '-10,509' }
+    expect(agreeOnListBody(typed, { ...told, differences: [noted] }).differences).toEqual([
+      { ...D_300, text: 'On the way' },
+    ])
   })
 
   it('sends no difference that is left out', () => {

@@ -3,6 +3,7 @@ import { addDays } from '../../../shared/calendar/business-date.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import { type AmountMinor, amountIn, formatAmount } from '../../../shared/money/amount.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
+import type { DateRange } from '../../report/date-range.ts'
 import type { WholeStatement } from './whole-statement.ts'
 
 /** A comparison as the server answers it, and one of its lines. */
@@ -10,8 +11,13 @@ export type Comparison = Answered<RouteNamed<'partners/compare'>>
 export type ComparedLine = Comparison['agrees'][number]
 /** A difference with which a balance is agreed on. */
 export type Difference = NonNullable<WholeStatement['agreed']>['differences'][number]
+/** A difference of a comparison, or one that was agreed on before it. */
+export interface FoundDifference extends Difference {
+  /** The last day of the agreement that it comes from; undefined for one of the comparison itself. */
+  readonly since?: string | undefined
+}
 
-type Agreed = Pick<NonNullable<WholeStatement['agreed']>, 'through' | 'differences'>
+export type Agreed = Pick<NonNullable<WholeStatement['agreed']>, 'through' | 'differences'>
 
 /**
  * Returns the differences of a comparison, with which its balance may be agreed on. Those that were agreed on for the day before
@@ -24,8 +30,10 @@ export function differencesOf(
   comparison: Comparison,
   agreed: Agreed | null,
   from: string,
-): { standing: Difference[]; settled: Difference[] } {
-  const earlier = agreed?.through === addDays(from, -1) ? agreed.differences : []
+): { standing: FoundDifference[]; settled: FoundDifference[] } {
+  const earlier = isContinued(agreed, from)
+    ? agreed.differences.map((each) => ({ ...each, since: agreed.through }))
+    : []
   const { agrees, differs, onlyTheirs, onlyOurs } = comparison
   const both = new Map(
     [...agrees, ...differs]
@@ -42,9 +50,26 @@ export function differencesOf(
   return { standing: summed([...going, ...now]), settled: earlier.filter(isSettled) }
 }
 
+/** True if a comparison begins on the day after an agreement, so that the differences of the agreement go on in it. */
+function isContinued(agreed: Agreed | null, from: string): agreed is Agreed {
+  return agreed?.through === addDays(from, -1)
+}
+
+/**
+ * Returns the agreement whose differences a comparison doesn't go on from, because some days between are missing or come twice;
+ * null if nothing is lost. An agreement through the last day or later is replaced or isn't touched by another one.
+ */
+export function notContinued(
+  agreed: Agreed | null,
+  { fromDate, toDate }: DateRange,
+): Agreed | null {
+  if (!agreed || agreed.differences.length === 0 || agreed.through >= toDate) return null
+  return isContinued(agreed, fromDate) ? null : agreed
+}
+
 /** Adds up the differences of the same number, and leaves out those that come to nothing. */
-function summed(differences: readonly Difference[]): Difference[] {
-  const sums = new Map<string, Difference>()
+function summed(differences: readonly FoundDifference[]): FoundDifference[] {
+  const sums = new Map<string, FoundDifference>()
   for (const each of differences) {
     const key = each.number ? numberForm(each.number) : `text ${sums.size}`
     const before = sums.get(key)

@@ -53,7 +53,7 @@ export const partnerComparison = {
   withoutAmount: (count: string) => `${count} without an amount are left out.`,
   ofOtherDays: (count: string) => `${count} of other days are left out.`,
   unreadLeftOut: (count: string) => `${count} that can't be compared are left out.`,
-  rowsToCompare: (count: string) => `${count} rows to compare.`,
+  rowsToCompare: (count: string) => `${count} ${count === '1' ? 'row' : 'rows'} to compare.`,
   looksLikeSums: 'It looks like a row of sums.',
   noAmountIn: (text: string) => `“${text}” is no amount.`,
   noDayIn: (text: string) => `“${text}” can't be read as a day such as 2026-11-20 or 1405/8/29.`,
@@ -118,6 +118,11 @@ export const partnerComparison = {
   putBackThis: (name: string) => `Put back ${name}`,
   settled: (numbers: readonly string[]) =>
     `Left out, because both sides have it now: \u2068${numbers.join(', ')}\u2069. Put it back if it still stands.`,
+  agreedBefore: (day: string) => `Agreed through ${day}`,
+  withEarlier: (day: string, amount: string, sum: string) =>
+    `With ${amount} that was agreed on through ${day} and still stands: ${sum}`,
+  notContinued: (day: string, next: string) =>
+    `The differences agreed on through ${day} are not in this comparison. They go on in one that begins on ${next}.`,
   comesTo: (sum: string) => `Our balance with the differences: ${sum}`,
   remains: (amount: string) => `${amount} remains`,
   tooManyDifferences: (most: string) =>
