@@ -5,6 +5,7 @@ import { auditLedger } from '../../jobs/audit-ledger.ts'
 import { injectFaults, type Odds } from '../../testing/faults.ts'
 import { LaggingEngine } from '../../testing/lagging-engine.ts'
 import { balanceProblems } from '../../testing/model/balances-checks.ts'
+import { betweenBranchesProblems } from '../../testing/model/between-branches-checks.ts'
 import { commandsOf } from '../../testing/model/commands.ts'
 import { eveningsOf, idleEvenings, idleKinds, summaryOf } from '../../testing/model/done.ts'
 import { fold } from '../../testing/model/expected.ts'
@@ -169,6 +170,7 @@ async function problemsOf(market: Market): Promise<string[]> {
     ...(await positionProblems(market, transactions, table)),
     ...(await statementProblems(market)),
     ...(await hawalaProfitProblems(market)),
+    ...(await betweenBranchesProblems(market)),
     ...(await limitProblems(market)),
     ...(await saverProblems(market)),
     ...(await hawalaProblems(market, transactions)),

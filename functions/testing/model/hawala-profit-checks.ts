@@ -9,8 +9,8 @@ type Row = Answer<'reports/hawala-profit'>['data'][number]
 
 /**
  * Finds contradictions between what hawalas earned and the other reports: by branch and currency, commission and shares are those
- * of the commission report, and what was got for paying is that of profit and loss; routes come to the same as branches, and
- * the shares of partners too; and as many hawalas were sent as stand.
+ * of the commission report, what was got for paying is that of profit and loss, and all branches get of each other nothing in all;
+ * routes come to the same as branches, and the shares of partners too; and as many hawalas were sent as stand.
  */
 export async function hawalaProfitProblems({ auditor }: Market): Promise<string[]> {
   const rowsBy = async (by: 'route' | 'partner' | 'branch') => {
@@ -36,6 +36,11 @@ export async function hawalaProfitProblems({ auditor }: Market): Promise<string[
       summed(paid, ({ branch, currencyId, amount }) => [`${branch} ${currencyId}`, amount]),
     ),
     ...compared('shares of partners', sharesIn(byPartner), sharesIn(byBranch)),
+    ...compared(
+      'what all branches get for paying',
+      summed(byBranch, ({ currencyId, forPaying }) => [String(currencyId), forPaying ?? '0.00']),
+      new Map(),
+    ),
     ...compared('worth in AFN', worth(byRoute), worth(byBranch)),
     ...compared(
       'hawalas',
