@@ -207,12 +207,15 @@ it('the statement of the partner tells both rates of a cross', async () => {
   const params = { accountId: await idOfAccount(partner) }
   const from = { currencyId: USD, boardVersion: 1, amount: '100', rate: '68.50', getRate: '253' }
   await omar.save('hawala-orders/create', { body: rupees({ from, commission: '1' }) })
-  const { data } = await omar.call('reports/partner', { params })
+  const ask = () => omar.call('reports/partner', { params })
+  const { data } = await ask()
   // 100.00 x 68.50 = 6,850.00 AFN, which are 27,075.10 rupees at 253 for 1,000.
   expect(data.rows.at(-1)).toMatchObject({
     amount: '27075.10',
     with: '100.00 USD at 68.5000 AFN for 1 USD / 253.0000 AFN for 1,000 RS',
   })
+  // The account, its rows, the hawalas with the currencies, and the other legs.
+  expect((await watch(ask)).rounds).toBe(4)
 })
 
 it('a payout gives its branch a part of the commission in the currency that was given', async () => {
