@@ -6,6 +6,11 @@ import { DETAILS_STATUS } from './hawala-facts.ts'
 export const ORDER_WAYS = ['send', 'receive'] as const
 export type OrderWay = (typeof ORDER_WAYS)[number]
 
+/**
+ * Who pays the commission of a hawala: the sender, who brings it beside the amount, or the receiver, who gets so much less.
+ */
+export const COMMISSION_PAYERS = ['sender', 'receiver'] as const
+
 /** What became of an order. */
 export const ORDER_STATES = [
   'sent',

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { decimalOut, instantOut } from './fields.ts'
-import { ORDER_STATES, ORDER_WAYS, REOPENABLE_STEPS } from './hawala-order-facts.ts'
+import {
+  COMMISSION_PAYERS,
+  ORDER_STATES,
+  ORDER_WAYS,
+  REOPENABLE_STEPS,
+} from './hawala-order-facts.ts'
 import { lazily } from './lazily.ts'
 import { CORRECTED_FIELDS } from './order-corrections.ts'
 import { Transaction } from './transactions.ts'
@@ -36,6 +41,8 @@ const Payout = lazily(() =>
     /** What was paid out, and what was left to pay after it. */
     amount: decimalOut,
     left: decimalOut,
+    /** What of it was the commission that the receiver pays, who got the rest of it; absent without one. */
+    commission: z.optional(decimalOut),
     /** The customer's account that got it; null if it was paid in cash. */
     to: z.nullable(z.object({ account: z.string() })),
     /** What was handed over in another currency than the hawala's; null if it was the hawala's. */
@@ -60,12 +67,21 @@ const Payout = lazily(() =>
   }),
 )
 
+const commissionPaid = {
+  commission: decimalOut,
+  /** Who pays the commission. What the receiver pays comes off the first payout. */
+  commissionFrom: z.enum(COMMISSION_PAYERS),
+}
+
 const paidOut = {
   /** What a branch still has to pay out; 0.00 where a partner pays, and once nothing is open. */
   left: decimalOut,
   /** Per cent of the commission that the branch that pays gets, as it was at the send, with 4 decimals. */
   payerPercent: decimalOut,
-  /** What that is of the parts that were paid so far. */
+  /**
+   * What that is of the parts that were paid so far. Where the receiver pays the commission, the branch of the first payout has
+   * it, so it is below zero by what the branch that sent it gets.
+   */
   forPaying: decimalOut,
   /** The last payout; null until a branch paid something. */
   paid: z.nullable(Payout),
@@ -203,7 +219,7 @@ export const HawalaOrder = lazily(() =>
     currencyId: z.int(),
     currencyCode: z.string(),
     amount: decimalOut,
-    commission: decimalOut,
+    ...commissionPaid,
     /**
      * The partner's share: of a hawala that we sent what the partner gets, of one that it sent what it pays us. Below zero the
      * other side pays.

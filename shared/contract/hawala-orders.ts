@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { From } from './hawala-given.ts'
 import {
+  COMMISSION_PAYERS,
   ORDER_STATES,
   ORDER_WAYS,
   PARTNER_NUMBER_MAX_LENGTH,
@@ -121,6 +122,8 @@ export const SendHawalaRequest = lazily(() =>
     total: z.optional(z.nullable(positiveAmountField)),
     /** What the customer pays for the hawala, in the currency that the customer gives. */
     commission: optionalAmount,
+    /** Who pays the commission; absent, the sender. */
+    commissionFrom: z.optional(z.nullable(z.enum(COMMISSION_PAYERS))),
     commissionReason: optionalReason,
     /** How the customer pays; null if the customer pays cash in the currency of the hawala. */
     from: z.optional(z.nullable(From)),

@@ -35,6 +35,36 @@ export const sameGiven = /* @__PURE__ */ line(
   'from must give another currency than the one that is sent',
   'from',
 )
+export const receiverNoFee = /* @__PURE__ */ line(
+  'newOrder.receiverNoFee',
+  'badInput',
+  'commission is required if the receiver pays it',
+  'commission',
+)
+export const receiverPartner = /* @__PURE__ */ line(
+  'newOrder.receiverPartner',
+  'badInput',
+  'commissionFrom must be sender where a partner pays, because the partner hands over the whole amount',
+  'commissionFrom',
+)
+export const receiverTotal = /* @__PURE__ */ line(
+  'newOrder.receiverTotal',
+  'badInput',
+  'commissionFrom must be sender beside total, which includes the commission',
+  'commissionFrom',
+)
+export const receiverGiven = /* @__PURE__ */ line(
+  'newOrder.receiverGiven',
+  'badInput',
+  'commissionFrom must be sender if the customer gives another currency, because the commission is in that one',
+  'commissionFrom',
+)
+export const receiverNothing = /* @__PURE__ */ line(
+  'newOrder.receiverNothing',
+  'badInput',
+  'commission must be less than the amount, because nothing would be left for the receiver',
+  'commission',
+)
 export const totalTooSmall = /* @__PURE__ */ line(
   'newOrder.totalTooSmall',
   'badInput',

@@ -10,6 +10,13 @@ export const aboveLeft = /* @__PURE__ */ line(
   ({ left }: { left: string }) => `amount must be at most ${left}`,
   'amount',
 )
+export const firstBelowFee = /* @__PURE__ */ line(
+  'payout.firstBelowFee',
+  'badInput',
+  ({ fee }: { fee: string }) =>
+    `amount must be more than ${fee}, the commission that the receiver pays: it comes off the first payout`,
+  'amount',
+)
 export const lastPart = /* @__PURE__ */ line(
   'payout.lastPart',
   'badInput',

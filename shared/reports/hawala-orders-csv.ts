@@ -59,6 +59,7 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
       payouts.flatMap(({ paidAs }) => (paidAs ? [paidWords(paidAs)] : [])).join('; '),
     kind: 'text',
   },
+  { header: 'Commission From', cell: ({ commissionFrom }) => commissionFrom, kind: 'words' },
 ]
 
 /** Returns what a payout handed over in another currency: "34200.00 AFN at 68.4000 for 1". */

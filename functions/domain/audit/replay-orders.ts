@@ -43,11 +43,19 @@ export function replayOrderRecord(replay: Replay, record: TransactionRecord): vo
     replayOnAccounts(replay, hawalaId, record)
     replayDeal(replay, hawalaId, record)
   }
+  replayReceiverFee(replay, hawalaId, record)
   const { forPaying } = record
   if (forPaying) {
     const ofFee = forPaying.currencyId ?? currencyId
     replay.find(forPayingBy(hawalaId, forPaying.branch, ofFee), forPaying.amountMinor)
   }
+}
+
+/** Adds a commission that a payout kept of what the receiver was to get. Only such a fee is debited to HWL_001. */
+function replayReceiverFee(replay: Replay, hawalaId: number, record: TransactionRecord): void {
+  const { feeFor, reverses, outAccount, inAccount, currencyId, amountMinor } = record
+  if (!feeFor || (reverses === null ? outAccount : inAccount) !== PAYABLE_ACCOUNT) return
+  replay.expect(ofReceiver(hawalaId, currencyId), reverses === null ? amountMinor : -amountMinor)
 }
 
 /**
@@ -150,6 +158,8 @@ export function replayOrder(replay: Replay, order: HawalaOrder): void {
   }
   replayGiven(replay, order)
   replayPaidAs(replay, order)
+  const keptMinor = order.payouts.reduce((sum, each) => sum + each.commissionMinor, 0n)
+  if (keptMinor !== 0n) replay.find(ofReceiver(id, currencyId), keptMinor)
   const last = order.days.at(-1)
   if (order.payingBranch !== null && last?.leftMinor !== leftMinor) {
     replay.expect(aboutOrder(id, 'left to pay'), 'as its state says')
@@ -196,6 +206,7 @@ function isPaidAsSaid(order: HawalaOrder): boolean {
   const [paidMinor, unpaidMinor] = [paidMinorOf(order), unpaidMinorOf(order)]
   const posted = order.payouts.flatMap(({ transactionNumbers }) => transactionNumbers)
   if (!posted.every((number) => order.transactionNumbers.includes(number))) return false
+  if (!isFeeKeptOnce(order)) return false
   switch (order.state) {
     case 'paid':
       return unpaidMinor === 0n
@@ -206,6 +217,12 @@ function isPaidAsSaid(order: HawalaOrder): boolean {
     default:
       return paidMinor === 0n
   }
+}
+
+/** True if the first payout alone kept the commission, and only where the receiver pays it. */
+function isFeeKeptOnce({ payouts, receiverFee, commissionMinor }: HawalaOrder): boolean {
+  const feeMinor = receiverFee === null ? 0n : commissionMinor
+  return payouts.every((each, at) => each.commissionMinor === (at === 0 ? feeMinor : 0n))
 }
 
 /** Names the fact that a hawala is listed under its partner's number, and whether it is listed as a repeat. */
@@ -239,9 +256,10 @@ function movedByOrder(order: HawalaOrder): MovedByOrder[] {
     if (!partner || keptCommissionMinor === 0n) return []
     return [{ what: 'share', account: partner, minor: sign * keptCommissionMinor }]
   }
-  const moved = order.payouts.flatMap(({ account, amountMinor: minor }): MovedByOrder[] =>
-    account === null ? [] : [{ what: 'amount', account, minor }],
-  )
+  const moved = order.payouts.flatMap((payout): MovedByOrder[] => {
+    const { account, amountMinor: paid, commissionMinor } = payout
+    return account === null ? [] : [{ what: 'amount', account, minor: paid - commissionMinor }]
+  })
   const { given } = order
   if (from && given) {
     const { currencyId, amountMinor: minor } = given
@@ -291,6 +309,10 @@ function rateOf(id: number, number: number, currencyId: number): About {
 
 function quoteText({ rate, per }: Quote): string {
   return `${formatRate(rate)} AFN for ${per}`
+}
+
+function ofReceiver(id: number, currencyId: number): About {
+  return { ...aboutOrder(id, 'commission of the receiver'), currencyId }
 }
 
 function forPayingBy(id: number, branch: string, currencyId: number): About {

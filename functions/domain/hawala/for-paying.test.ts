@@ -9,13 +9,16 @@ const SENT = {
   payingBranch: 'HRT',
   partnerCommissionMinor: 0n,
   earnedIn: null,
+  receiverFee: null,
   currencyId: 1,
   given: null,
   amountMinor: 1_000_00n,
   payouts: [],
 } as const
 const paidOf = (...parts: readonly [minor: bigint, branch?: string][]) =>
-  parts.map(([amountMinor, branch = 'HRT']) => ({ amountMinor, branch }) as Payout)
+  parts.map(
+    ([amountMinor, branch = 'HRT']) => ({ amountMinor, commissionMinor: 0n, branch }) as Payout,
+  )
 const agreed = (commissionMinor: bigint, payerPercentScaled: bigint, paid: readonly bigint[]) => ({
   ...SENT,
   commissionMinor,
@@ -99,4 +102,38 @@ it('a share that we pay to the partner who sent it is the cost of who pays', () 
   }
   const cost = { branch: 'HRT', amountMinor: -3_00n, currencyId: null }
   expect(forPayingOfPart(order, 1_000_00n)).toEqual(cost)
+})
+
+describe('a commission of 100.00 that the receiver of 10,000.00 pays, of which 40 per cent are for paying', () => {
+  const SENT_LATER = {
+    ...agreed(100_00n, 40_0000n, []),
+    amountMinor: 10_000_00n,
+    receiverFee: { suggestedMinor: 100_00n, reason: null },
+  }
+  const kept = (parts: readonly [minor: bigint, branch?: string][]) =>
+    paidOf(...parts).map((each, at) => ({ ...each, commissionMinor: at === 0 ? 100_00n : 0n }))
+
+  it.each<[paid: [bigint, string?][], part: bigint, minor: bigint, sum: bigint]>([
+    // Who pays has all of it, and gives the branch that sent it 60.00.
+    [[], 10_000_00n, -60_00n, 0n],
+    // A quarter is worth 10.00 of the 40.00; the rest is worth 30.00, whoever pays it.
+    [[], 2_500_00n, -90_00n, 0n],
+    [[[2_500_00n]], 7_500_00n, 30_00n, -90_00n],
+    [[[2_500_00n, 'MZR']], 7_500_00n, 30_00n, -90_00n],
+  ])('after %s a part of %d gets %d', (paid, part, minor, sum) => {
+    const order = { ...SENT_LATER, payouts: kept(paid) }
+    expect(forPayingOfPart(order, part)).toEqual({
+      branch: 'KBL',
+      amountMinor: minor,
+      currencyId: null,
+    })
+    expect(forPayingOf(order)).toBe(sum)
+    const after = { ...order, payouts: kept([...paid, [part]]) }
+    expect(forPayingOf(after)).toBe(sum + minor)
+  })
+
+  it('is its own if all of it is for paying', () => {
+    const order = { ...SENT_LATER, payerPercentScaled: 100_0000n }
+    expect(forPayingOfPart(order, 10_000_00n)).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { roundedQuotient } from '../../../shared/money/rounded-quotient.ts'
 import type { ForPaying } from '../ledger/record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { paidMinorOf } from './payout.ts'
+import { dueCommissionOf, paidMinorOf } from './payout.ts'
 
 /** 100 per cent, in ten-thousandths of a per cent. */
 const WHOLE_SCALED = 100_0000n
@@ -11,7 +11,12 @@ type Giving = Pick<HawalaOrder, 'way' | 'recorder' | 'earnedIn'>
 type Agreed = Giving &
   Pick<
     HawalaOrder,
-    'amountMinor' | 'commissionMinor' | 'payerPercentScaled' | 'partnerCommissionMinor' | 'payouts'
+    | 'amountMinor'
+    | 'commissionMinor'
+    | 'receiverFee'
+    | 'payerPercentScaled'
+    | 'partnerCommissionMinor'
+    | 'payouts'
   >
 
 /**
@@ -22,21 +27,25 @@ export function givingBranchOf({ way, recorder, earnedIn }: Giving): string | nu
   return way === 'send' ? recorder.branch : earnedIn
 }
 
-/** Returns what the branches that pay a hawala have got of its commission so far. */
+/**
+ * Returns what the branches that pay a hawala have got of its commission so far, beside the commission that a receiver paid them.
+ */
 export function forPayingOf(order: Agreed): AmountMinor {
   const { payouts } = order
   const giver = givingBranchOf(order)
-  const parts = payouts.map(({ branch, amountMinor }, at) => {
+  const parts = payouts.map(({ branch, amountMinor, commissionMinor }, at) => {
     if (giver === null || branch === giver) return 0n
     const before = paidMinorOf({ payouts: payouts.slice(0, at) })
-    return forPayingUpTo(order, before + amountMinor) - forPayingUpTo(order, before)
+    const share = forPayingUpTo(order, before + amountMinor) - forPayingUpTo(order, before)
+    return share - commissionMinor
   })
   return parts.reduce((sum, minor) => sum + minor, 0n)
 }
 
 /**
  * Returns what the branch that pays a part of a hawala gets for it: the share of all that is paid by then, less what is for
- * earlier parts. So the parts add up to the share of the whole. Null if it is nothing.
+ * earlier parts. So the parts add up to the share of the whole. If this payout keeps the commission of the receiver, the branch
+ * has all of it, and gives what isn't its share to the branch that sent the hawala. Null if it is nothing.
  */
 export function forPayingOfPart(
   order: Agreed & Pick<HawalaOrder, 'payingBranch' | 'given'>,
@@ -45,7 +54,8 @@ export function forPayingOfPart(
   const branch = givingBranchOf(order)
   if (branch === null || branch === order.payingBranch) return null
   const before = paidMinorOf(order)
-  const amountMinor = forPayingUpTo(order, before + partMinor) - forPayingUpTo(order, before)
+  const share = forPayingUpTo(order, before + partMinor) - forPayingUpTo(order, before)
+  const amountMinor = share - dueCommissionOf(order)
   const currencyId = order.given?.currencyId ?? null
   return amountMinor === 0n ? null : { branch, amountMinor, currencyId }
 }

@@ -75,6 +75,7 @@ export function orderAnswer(
     amount: formatAmount(order.amountMinor),
     left: formatAmount(leftMinorOf(order)),
     commission: formatAmount(order.commissionMinor),
+    commissionFrom: order.receiverFee === null ? 'sender' : 'receiver',
     partnerCommission: formatAmount(order.partnerCommissionMinor),
     payerPercent: formatRate(order.payerPercentScaled),
     forPaying: formatAmount(forPayingOf(order)),
@@ -222,9 +223,11 @@ interface Shown {
 }
 
 function wholePayoutAnswer(order: HawalaOrder, payout: Payout, { shows, codes }: Shown) {
-  const { amountMinor, account, paidAs, onBehalf, transactionNumbers } = payout
+  const { amountMinor, commissionMinor, account, paidAs, onBehalf, transactionNumbers } = payout
   return {
     amount: formatAmount(amountMinor),
+    // A payout that kept none says nothing of it, so that the kept answer of a usual payout stays short.
+    ...(commissionMinor === 0n ? {} : { commission: formatAmount(commissionMinor) }),
     to: account === null ? null : { account },
     paidAs: paidAs && paidAsAnswer(order, paidAs, codes),
     onBehalf,

@@ -18,7 +18,7 @@ import { counterEntry, touchesCash } from '../ledger/reversal.ts'
 import { vaultOf } from '../tills/till-record.ts'
 import { forPayingOfPart } from './for-paying.ts'
 import { type HawalaOrder, orderName } from './hawala-order.ts'
-import { type Payout, unpaidMinorOf } from './payout.ts'
+import { dueCommissionOf, type Payout, unpaidMinorOf } from './payout.ts'
 
 /** The person who posts a step of a hawala, the time, and the numbers of the records. */
 export interface OrderEntry {
@@ -217,30 +217,39 @@ export function narrated(posting: Posting, name: string): Posting {
 }
 
 /**
- * Returns the record of a payout, in cash or to a customer's account, on the till of the person who pays, with what its branch
- * gets for paying.
+ * Returns the commission that the next payout of an order keeps; null if it keeps none. It is debited where the amount is, from
+ * HWL_001.
  */
-export function payoutRecord(
+export function feeOfPayout(order: HawalaOrder): Fee | null {
+  const { receiverFee } = order
+  const amountMinor = dueCommissionOf(order)
+  if (receiverFee === null || amountMinor === 0n) return null
+  return { type: 'Hawala', from: 'account', amountMinor, ...receiverFee }
+}
+
+/**
+ * Returns the records of a payout, in cash or to a customer's account, on the till of the person who pays, with what its branch
+ * gets for paying. The commission that the receiver pays is the second one.
+ */
+export function payoutRecords(
   order: HawalaOrder,
   { amountMinor, account }: Pick<Payout, 'amountMinor' | 'account'>,
   { recorder, at, today, firstNumber, overLimit }: LimitedEntry,
-): TransactionRecord {
+): TransactionRecord[] {
   const { id, currencyId } = order
+  const fee = feeOfPayout(order)
   const posting = plainPosting({
     transType: 'Hawala',
     inAccount: account ?? CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
-    amountMinor,
+    amountMinor: amountMinor - (fee?.amountMinor ?? 0n),
     narrative: orderName(order),
     tranDate: today,
   })
   const given = { number: firstNumber, referenceId: null, recorder, recordedAt: at, overLimit }
-  return newRecord(posting, {
-    ...given,
-    hawalaId: id,
-    forPaying: forPayingOfPart(order, amountMinor),
-  })
+  const forPaying = forPayingOfPart(order, amountMinor)
+  return withFee([newRecord(posting, { ...given, hawalaId: id, forPaying })], fee)
 }
 
 /** The records that a cancellation writes. */

@@ -114,6 +114,14 @@ export interface Reopening extends Recorder {
   codeVersion: number | null
 }
 
+/** What the receiver's commission is measured by, which the first payout posts. Rules: docs/rules/hawala-orders.md. */
+export interface ReceiverFee {
+  /** What the fee schedule suggested at the send. */
+  suggestedMinor: AmountMinor
+  /** The reason why it is less than suggested, if it is. */
+  reason: string | null
+}
+
 /** A hawala that posts. Rules: docs/rules/hawala-orders.md. */
 export interface HawalaOrder {
   id: number
@@ -142,6 +150,8 @@ export interface HawalaOrder {
   currencyId: number
   amountMinor: AmountMinor
   commissionMinor: AmountMinor
+  /** Set where the receiver pays the commission; null where the sender does, and without one. */
+  receiverFee: ReceiverFee | null
   /** The partner's share: of a send what it gets, of a receive what it pays us; below zero the other side pays. */
   partnerCommissionMinor: AmountMinor
   /**

@@ -77,6 +77,7 @@ export interface OrderGiven {
   /** What the customer gave in another currency; null if it was the currency of the hawala. */
   given: HawalaOrder['given']
   commissionMinor: AmountMinor
+  receiverFee: HawalaOrder['receiverFee']
   payerPercentScaled: bigint
   /** What the partner's terms give for its share; null without any. */
   partnerTermsMinor: AmountMinor | null

@@ -8,7 +8,7 @@ import { documentForm } from '../../../shared/search/document-form.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import type { CurrencyCodes } from '../ledger/exchange-pair.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import { type OnBehalf, unpaidMinorOf } from './payout.ts'
+import { dueCommissionOf, type OnBehalf, unpaidMinorOf } from './payout.ts'
 
 /** What is asked for in a payout, besides the code. */
 export interface AskedPayout {
@@ -30,7 +30,8 @@ interface PaidAccount {
 
 /**
  * Returns what a payout pays. Rules: docs/rules/hawala-orders.md.
- * @throws Refusal `badInput` if it is more than what is left, or less in the last payout that is possible, or if the paper is
+ * @throws Refusal `badInput` if it is more than what is left, not more than the commission that the receiver pays, or less in the
+ * last payout that is possible, or if the paper is
  * another one than the receiver's, or that of somebody who took a part on behalf of the receiver, and the payout doesn't say so;
  * or without the father's name of a receiver of whom it isn't known
  */
@@ -39,6 +40,10 @@ export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor
   const amountMinor = asked.amountMinor ?? leftMinor
   if (amountMinor > leftMinor) {
     throw refused(PAYOUTS.aboveLeft, { left: withCommas(formatAmount(leftMinor)) })
+  }
+  const dueMinor = dueCommissionOf(order)
+  if (dueMinor > 0n && amountMinor <= dueMinor) {
+    throw refused(PAYOUTS.firstBelowFee, { fee: withCommas(formatAmount(dueMinor)) })
   }
   if (amountMinor < leftMinor && order.payouts.length >= MOST_PAYOUTS - 1) {
     throw refused(PAYOUTS.lastPart, { left: withCommas(formatAmount(leftMinor)) })

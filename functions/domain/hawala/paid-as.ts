@@ -3,11 +3,12 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as PAYOUTS from '../../../shared/refusals/payouts.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import type { CurrencyRecord } from '../house/currency.ts'
+import { withFee } from '../ledger/fee.ts'
 import type { TransactionRecord } from '../ledger/record.ts'
 import type { ChangedMoney } from './changed-money.ts'
 import { forPayingOfPart } from './for-paying.ts'
 import type { HawalaOrder } from './hawala-order.ts'
-import type { LimitedEntry } from './hawala-order-posting.ts'
+import { feeOfPayout, type LimitedEntry } from './hawala-order-posting.ts'
 import {
   type OrderDealBy,
   type OrderDealSides,
@@ -25,7 +26,7 @@ export interface PaidCurrencies {
 /**
  * Returns the sides of the deal in a payout in another currency: the house buys what is owed to the receiver, and hands over
  * cash, which follows to the step of its currency.
- * @param amountMinor what is paid of the hawala, in its currency
+ * @param amountMinor what the receiver gets of the hawala, in its currency
  * @throws Refusal `badInput` if both currencies are the same
  */
 export function paidAsSides(
@@ -48,7 +49,7 @@ export interface PaidAs {
 
 /**
  * Decides a payout in another currency. Its first leg takes the amount from HWL_001 and keeps what the branch gets for paying, its
- * second one is the cash. Rules: docs/rules/hawala-orders.md.
+ * second one is the cash. The commission that the receiver pays is the third record, in the currency of the hawala. Rules: docs/rules/hawala-orders.md.
  * @throws Refusal `badInput` for an amount that is worth nothing or too much
  */
 export function paidAsRecords(
@@ -58,9 +59,11 @@ export function paidAsRecords(
 ): PaidAs {
   const deal = orderDeal({ ...by, texts: { narrative: null, tranDate } })
   const { giveMinor, getMinor } = deal.amounts
+  const fee = feeOfPayout(order)
+  const paidMinor = giveMinor + (fee?.amountMinor ?? 0n)
   const [bought, sold] = orderDealRecords(order, deal, entry)
   return {
     paidAs: { currencyId: sold.currencyId, amountMinor: getMinor, quotes: by.quotes },
-    records: [{ ...bought, forPaying: forPayingOfPart(order, giveMinor) }, sold],
+    records: withFee([{ ...bought, forPaying: forPayingOfPart(order, paidMinor) }, sold], fee),
   }
 }

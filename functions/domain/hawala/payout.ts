@@ -12,6 +12,8 @@ export interface Payout extends Recorder {
   /** ISO instant in UTC. */
   at: string
   amountMinor: AmountMinor
+  /** What of the amount was the commission that the receiver pays; the rest was handed over. 0 without one. */
+  commissionMinor: AmountMinor
   name: string
   /** The father's name that the payout asked for; null if it wasn't asked for or given. */
   fatherName: string | null
@@ -66,6 +68,18 @@ export function leftMinorOf(
   order: Paying & { state: OrderState; payingBranch: string | null },
 ): AmountMinor {
   return isPayable(order) ? unpaidMinorOf(order) : 0n
+}
+
+/**
+ * Returns what the next payout of an order keeps for the commission that the receiver pays; 0 once a payout has kept it, and
+ * where the sender paid it. Rules: docs/rules/hawala-orders.md.
+ */
+export function dueCommissionOf({
+  receiverFee,
+  commissionMinor,
+  payouts,
+}: PaidSoFar & { receiverFee: object | null; commissionMinor: AmountMinor }): AmountMinor {
+  return receiverFee !== null && payouts.length === 0 ? commissionMinor : 0n
 }
 
 /** Returns who paid a part of an order against the code that it still has; nobody once nothing more is to be paid. */

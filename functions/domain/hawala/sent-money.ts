@@ -57,6 +57,21 @@ export function commissionOf(body: Request): SentMoney['commission'] {
 }
 
 /**
+ * True if the receiver of a new hawala pays its commission. Rules: docs/rules/hawala-orders.md.
+ * @throws Refusal `badInput` without a commission, where a partner pays, beside a total, and if another currency is given
+ */
+export function isFromReceiver(body: Request): boolean {
+  if (body.way !== 'send' || body.commissionFrom !== 'receiver') return false
+  if (body.commission == null) throw refused(NEW_ORDERS.receiverNoFee)
+  if (body.destination.account != null) throw refused(NEW_ORDERS.receiverPartner)
+  if (body.total != null) throw refused(NEW_ORDERS.receiverTotal)
+  if (body.from?.currencyId != null) throw refused(NEW_ORDERS.receiverGiven)
+  if (body.commission === body.amount) throw refused(NEW_ORDERS.receiverNothing)
+  // A commission that was waived comes from nobody: it is kept at the send.
+  return body.commission > 0n
+}
+
+/**
  * Divides a total. The amount is the largest one that leaves the commission of the schedule, and the commission is the rest. A
  * commission that is sent beside a total is that of the clerk, and the amount is the rest. Rules: docs/rules/hawala-orders.md.
  * @param currencyId the currency of the total

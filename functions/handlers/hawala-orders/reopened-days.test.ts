@@ -72,6 +72,13 @@ it('a step that was taken back leaves every balance and share as if it had not b
       back: {},
       by: 'omar',
     },
+    {
+      make: () => office.send({ commissionFrom: 'receiver' }),
+      step: 'pay',
+      body: shownTo,
+      back: CASH,
+      by: 'nadia',
+    },
     { make: received, step: 'pay', body: shownTo, back: CASH, by: 'nadia' },
     {
       make: dollars,

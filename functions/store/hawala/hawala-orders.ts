@@ -35,7 +35,14 @@ import {
   partOrdersOf,
   unlockedOrdersOf,
 } from './hawala-keys.ts'
-import { payoutItem, payoutsFrom, reopeningFrom, reopeningItem } from './payout-items.ts'
+import {
+  payoutItem,
+  payoutsFrom,
+  receiverFeeFrom,
+  receiverFeeItem,
+  reopeningFrom,
+  reopeningItem,
+} from './payout-items.ts'
 
 /**
  * Reads one order consistently.
@@ -157,6 +164,7 @@ export function orderItem(order: HawalaOrder): Item {
     reopenings,
     given,
     needsVouching,
+    receiverFee,
     ...fields
   } = order
   const kept = Object.entries(fields).filter(
@@ -176,6 +184,7 @@ export function orderItem(order: HawalaOrder): Item {
       ? { days: days.map(({ leftMinor, ...each }) => ({ ...each, left: leftMinor })) }
       : {}),
     ...(given ? { given: changedItem(given) } : {}),
+    ...(receiverFee ? { receiverFee: receiverFeeItem(receiverFee) } : {}),
     ...moneyOf(order),
   }
 }
@@ -261,6 +270,7 @@ export function orderFrom(item: Item): HawalaOrder {
     keptCommissionMinor: minor('keptCommission'),
     from: text('from'),
     given: changedFrom(item['given'] as Item | undefined),
+    receiverFee: receiverFeeFrom(item['receiverFee'] as Item | undefined),
     sender: partyFrom(item['sender'] as Item),
     receiver: partyFrom(item['receiver'] as Item),
     narrative: text('narrative'),

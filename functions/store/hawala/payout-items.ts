@@ -1,15 +1,16 @@
-import type { PartnerStep, Reopening } from '../../domain/hawala/hawala-order.ts'
+import type { PartnerStep, ReceiverFee, Reopening } from '../../domain/hawala/hawala-order.ts'
 import type { OnBehalf, Payout } from '../../domain/hawala/payout.ts'
 import type { Item } from '../table/client.ts'
 import { recorderFrom, stampFrom } from '../table/stamps.ts'
 import { changedFrom, changedItem } from './changed-money-items.ts'
 
 /** Returns a payout as the item of its order holds it. What is null isn't written, so that a payout in cash stays short. */
-export function payoutItem({ amountMinor, paidAs, ...fields }: Payout): Item {
+export function payoutItem({ amountMinor, commissionMinor, paidAs, ...fields }: Payout): Item {
   const kept = Object.entries(fields).filter(([, value]) => value !== null)
   return {
     ...Object.fromEntries(kept),
     ...(paidAs ? { paidAs: changedItem(paidAs) } : {}),
+    ...(commissionMinor === 0n ? {} : { commission: commissionMinor }),
     amount: amountMinor,
   }
 }
@@ -36,6 +37,7 @@ function payoutFrom(item: Item): Payout {
     ...recorderFrom(item),
     at,
     amountMinor: item['amount'] as bigint,
+    commissionMinor: (item['commission'] as bigint | undefined) ?? 0n,
     name,
     fatherName: text('fatherName'),
     idKind,
@@ -52,6 +54,18 @@ function payoutFrom(item: Item): Payout {
 
 function onBehalfFrom(item: Item | undefined): OnBehalf | null {
   return item ? { name: String(item['name']), relation: String(item['relation']) } : null
+}
+
+/** Returns what an order keeps of the commission that the receiver pays as its item holds it. */
+export function receiverFeeItem({ suggestedMinor, reason }: ReceiverFee): Item {
+  return { suggested: suggestedMinor, ...(reason === null ? {} : { reason }) }
+}
+
+/** Reads what an order keeps of the commission that the receiver pays; null where the sender pays it. */
+export function receiverFeeFrom(item: Item | undefined): ReceiverFee | null {
+  if (!item) return null
+  const { suggested, reason = null } = item
+  return { suggestedMinor: suggested as bigint, reason: reason as string | null }
 }
 
 /** Returns a step that was taken back as the item of its order holds it. */

@@ -57,7 +57,8 @@ export const steps = posting(hawalaOrdersCreate, {
   decide: async ({ body, session, actor, today }, read) => {
     const { parties, share, firstNumber, id, codes, accountId, nos, uses, keyId } = read
     const money = await moneyOf(body, read, { session, today })
-    const { fee, given, amountMinor, payerPercentScaled, partnerTermsMinor, mustBeVouched } = money
+    const { fee, given, amountMinor, receiverFee } = money
+    const { payerPercentScaled, partnerTermsMinor, mustBeVouched } = money
     const { userId, userName, branch, userType } = session
     if (share) requireWithin(boundByTerms(partnerTermsMinor), share, userType)
     const recorder = { userId, userName, branch }
@@ -80,6 +81,7 @@ export const steps = posting(hawalaOrdersCreate, {
       given,
       partnerName: read.partners ? fullName(read.partners) : null,
       commissionMinor: fee?.amountMinor ?? 0n,
+      receiverFee,
       payerPercentScaled,
       partnerTermsMinor,
       needsVouching: mustBeVouched,

@@ -24,7 +24,10 @@ type Read = Awaited<ReturnType<typeof readNewOrder>>
 
 /** The money of a new hawala, decided, and how its records are made. */
 interface NewOrderMoney
-  extends Pick<HawalaOrder, 'amountMinor' | 'given' | 'payerPercentScaled' | 'partnerTermsMinor'> {
+  extends Pick<
+    HawalaOrder,
+    'amountMinor' | 'given' | 'payerPercentScaled' | 'partnerTermsMinor' | 'receiverFee'
+  > {
   fee: Fee | null
   /** True if somebody has to vouch for it before it is paid. */
   mustBeVouched: boolean
@@ -51,18 +54,22 @@ export async function moneyOf(
   const termsOf = (amountMinor: bigint) =>
     partners ? shareByTerms(body.way, amountMinor, partners) : null
   if (plain) {
-    const { posted, fee, payerPercentScaled } = plain
+    const { posted, fee, receiverFee, payerPercentScaled } = plain
+    // What the receiver pays is posted by the first payout.
+    const atSend = receiverFee === null ? fee : null
     const { amountMinor } = posted
     return {
       amountMinor,
       given: null,
       fee,
+      receiverFee,
       payerPercentScaled,
       partnerTermsMinor: termsOf(amountMinor),
       mustBeVouched:
         body.way === 'receive' && partners !== undefined && needsVouching(amountMinor, partners),
       currencies: [currency],
-      recordsOf: (named, beside, entry) => orderRecords(named, posted, { ...beside, fee }, entry),
+      recordsOf: (named, beside, entry) =>
+        orderRecords(named, posted, { ...beside, fee: atSend }, entry),
     }
   }
   const deal = await dealOf(body, read, by)
@@ -71,6 +78,7 @@ export async function moneyOf(
     amountMinor: amounts.getMinor,
     given,
     fee,
+    receiverFee: null,
     payerPercentScaled,
     partnerTermsMinor: termsOf(amounts.getMinor),
     mustBeVouched: false,

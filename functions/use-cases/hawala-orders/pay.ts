@@ -5,7 +5,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { type Image, imageFrom } from '../../domain/accounts/image.ts'
 import { afterOrderStep, type HawalaOrder } from '../../domain/hawala/hawala-order.ts'
 import { orderAnswer } from '../../domain/hawala/hawala-order-answer.ts'
-import { payoutRecord } from '../../domain/hawala/hawala-order-posting.ts'
+import { payoutRecords } from '../../domain/hawala/hawala-order-posting.ts'
 import { requireMay, requireStateFor } from '../../domain/hawala/hawala-order-rights.ts'
 import {
   type AskedPayout,
@@ -14,7 +14,7 @@ import {
 } from '../../domain/hawala/new-payout.ts'
 import { requireCorrectionsSeen } from '../../domain/hawala/order-changes.ts'
 import { onRoute } from '../../domain/hawala/order-route.ts'
-import { type Payout, unpaidMinorOf } from '../../domain/hawala/payout.ts'
+import { dueCommissionOf, type Payout, unpaidMinorOf } from '../../domain/hawala/payout.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
 import { putImage } from '../../store/accounts/images.ts'
 import { orderPart } from '../../store/hawala/hawala-orders.ts'
@@ -60,15 +60,28 @@ export const steps = posting(hawalaOrdersPay, {
         ? await readyToPayAs({ order, amountMinor }, body.payAs, reading, { session, board })
         : null
     await requireCode(order, body.code, now)
-    const entry = { recorder, at: stamp.at, today, firstNumber, overLimit: body.overLimit }
+    const numbers = await numbersFor(order, body, firstNumber)
+    const entry = {
+      recorder,
+      at: stamp.at,
+      today,
+      firstNumber: numbers,
+      overLimit: body.overLimit,
+    }
     const { records: posted, paidAs } = changed?.recordsOf(entry) ?? {
-      records: [payoutRecord(order, { amountMinor, account: body.to?.account ?? null }, entry)],
+      records: payoutRecords(order, { amountMinor, account: body.to?.account ?? null }, entry),
       paidAs: null,
     }
     const records = onRoute(posted, order)
     const photoKey = photo && (await putImage(order.id, 'payout', photo))
     const transactionNumbers = records.map(({ number }) => number)
-    const payout = { ...payoutOf(body, state, photoKey), paidAs, transactionNumbers }
+    const commissionMinor = dueCommissionOf(order)
+    const payout = {
+      ...payoutOf(body, state, photoKey),
+      commissionMinor,
+      paidAs,
+      transactionNumbers,
+    }
     const after = afterPayout(order, payout, amountMinor, today)
     return {
       records,
@@ -89,11 +102,25 @@ async function readPayout(
 ) {
   const [reading, firstNumber, account, board] = await Promise.all([
     readOrder(id),
-    takeTransactionNumbers(payAs ? 2 : 1),
+    takeTransactionNumbers(recordsBesideFee({ payAs })),
     to ? findWithLimits(to.account) : undefined,
     payAs ? readDealBoard(branch) : undefined,
   ])
   return { reading, firstNumber, photo, account, board }
+}
+
+/** Returns the number of records that a payout has beside the commission of the receiver. */
+function recordsBesideFee({ payAs }: Pick<Body, 'payAs'>): number {
+  return payAs ? 2 : 1
+}
+
+/**
+ * Returns the first number of the records of a payout. Numbers are taken while the order is read, when nobody knows yet whether
+ * the payout keeps a commission. One that does takes others, so that they follow each other.
+ */
+async function numbersFor(order: HawalaOrder, body: Body, firstNumber: number): Promise<number> {
+  if (dueCommissionOf(order) === 0n) return firstNumber
+  return takeTransactionNumbers(recordsBesideFee(body) + 1)
 }
 
 function askedOf({ amount, receiver, onBehalf }: Body): AskedPayout {
@@ -105,7 +132,7 @@ function payoutOf(
   { receiver, to, onBehalf }: Body,
   { order, recorder, stamp }: OrderState,
   photoKey: string | null,
-): Omit<Payout, 'amountMinor' | 'paidAs' | 'transactionNumbers'> {
+): Omit<Payout, 'amountMinor' | 'commissionMinor' | 'paidAs' | 'transactionNumbers'> {
   return {
     ...recorder,
     at: stamp.at,

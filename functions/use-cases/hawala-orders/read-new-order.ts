@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
+import type { ReceiverFee } from '../../domain/hawala/hawala-order.ts'
 import {
   askedHawalaFee,
   orderPosting,
@@ -17,6 +18,7 @@ import {
   commissionOf,
   type Giving,
   givingOf,
+  isFromReceiver,
   namedAmount,
   type SentMoney,
   totalDivided,
@@ -60,8 +62,8 @@ export async function readNewOrder(
   const giving = givingOf(body)
   const asked = askedBefore(body, parties, giving === null ? amountMinor : null)
   const legs = giving === null ? 1 : 2
-  const fees = asked === 'later' ? (commissionOf(body) === 0n ? 0 : 1) : recordsOfFee(asked)
-  const records = legs + fees + (share && share.amountMinor !== 0n ? 1 : 0)
+  const atSend = isFromReceiver(body) ? 0 : feesAtSend(body, asked)
+  const records = legs + atSend + (share && share.amountMinor !== 0n ? 1 : 0)
   const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
     takeTransactionNumbers(records + 1),
     readHawalaNos(DETAILS_TYPES[body.way]),
@@ -72,6 +74,12 @@ export async function readNewOrder(
   ])
   const id = firstNumber + records
   return { ...decided, parties, share, firstNumber, id, nos, keyId, headOffice, uses }
+}
+
+/** Returns the number of records that the commission adds to a send. */
+function feesAtSend(body: Body, asked: Asked): number {
+  if (asked === 'later') return commissionOf(body) === 0n ? 0 : 1
+  return recordsOfFee(asked)
 }
 
 /** Returns why a partner's number is received again; null if nobody says so. */
@@ -99,8 +107,10 @@ function askedBefore(body: Body, parties: OrderParties, amountMinor: bigint | nu
 }
 
 /** Returns the commission that is asked for beside an amount; null for a hawala that a partner sent, and if none was sent. */
-function feeOf(body: Body, { from }: OrderParties, sent: SentMoney): AskedFee | null {
+function feeOf(body: Body, parties: OrderParties, sent: SentMoney): AskedFee | null {
   if (body.way !== 'send') return null
+  // The receiver pays it out of cash, whatever the sender's account pays.
+  const from = isFromReceiver(body) ? null : parties.from
   return askedHawalaFee(sent, from, { ...sent, commissionReason: body.commissionReason })
 }
 
@@ -108,6 +118,8 @@ function feeOf(body: Body, { from }: OrderParties, sent: SentMoney): AskedFee | 
 export interface PlainMoney {
   posted: Posting
   fee: Fee | null
+  /** Set where the receiver pays the fee, which the first payout posts. */
+  receiverFee: ReceiverFee | null
   payerPercentScaled: bigint
 }
 
@@ -176,5 +188,7 @@ function plainMoney(
   // A partner who pays has its own share.
   const isForBranch = fee !== null && parties.partner === null
   const payerPercentScaled = isForBranch ? payerPercentFor(schedule, currency.id) : 0n
-  return { posted, fee, payerPercentScaled }
+  const isLater = fee !== null && isFromReceiver(body)
+  const receiverFee = isLater ? { suggestedMinor: fee.suggestedMinor, reason: fee.reason } : null
+  return { posted, fee, receiverFee, payerPercentScaled }
 }

@@ -30,8 +30,8 @@ import { tillOn } from '../open-days.ts'
 import { posting } from '../posting.ts'
 import { type OrderState, orderState, readOrder, requireSeen } from './order-steps.ts'
 
-/** A step posts at most two records: the amount, and a partner's share. */
-const MOST_RECORDS = 2
+/** A step posts at most three records: both legs of a payout in another currency, and the receiver's commission. */
+const MOST_RECORDS = 3
 
 /**
  * Takes the last step of a hawala back: a payout, a forwarding or a confirmation (docs/rules/hawala-orders.md). Its records

@@ -25,6 +25,7 @@ const PAYOUT = {
   ...BY,
   paidAs: CHANGED,
   amount: 'money',
+  commission: 'money',
   codeVersion: 'number',
   transactionNumbers: 'number',
 } as const
@@ -91,6 +92,10 @@ export const HAWALA_FIELDS = {
     currencyId: number('the currency'),
     amount: money('the amount'),
     commission: money('what the customer paid for it'),
+    receiverFee: parts(
+      'where the receiver pays it: what was suggested for it, and why it is less',
+      { suggested: 'money' },
+    ),
     payerPercent: rate('the part of the commission that the branch that pays gets, in percent'),
     partnerCommission: money('what the partner gets for it, or pays where it sent it'),
     partnerTerms: money("what the partner's terms gave for that"),
