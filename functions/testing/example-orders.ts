@@ -11,7 +11,7 @@ const HAWALA = {
 
 /**
  * A Manager of another branch sends hawalas to head office's branch. Somebody who didn't send them pays a part of the first,
- * and somebody else takes the payout back. The second gets a new code, and somebody else cancels it with that.
+ * and somebody else takes the payout back. The receiver of the second pays the commission. The third gets a new code, and somebody else cancels it with that.
  */
 export async function hawalaOrders({ admin, manager, secondManager, branchManager }: Staff) {
   const { accountNumber } = await openAccount(admin)
@@ -31,7 +31,8 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
   }
   await secondManager('hawala-orders/reopen', wrongly)
   const { version: boardVersion } = await manager('rate-board/read')
-  const dollars = await branchManager('hawala-orders/create', { body })
+  const fromReceiver = { ...body, commissionFrom: 'receiver' }
+  const dollars = await branchManager('hawala-orders/create', { body: fromReceiver })
   await manager('hawala-orders/pay', {
     params: { id: dollars.id },
     body: { code: dollars.code, receiver: shown, payAs: { currencyId: 2, boardVersion } },

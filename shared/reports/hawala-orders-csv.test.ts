@@ -168,7 +168,7 @@ it('says what was handed over in another currency', () => {
 it('says who pays the commission', () => {
   const later: Order = { ...SENT, commissionFrom: 'receiver' }
   const [header, row] = csvFile(HAWALA_ORDER_COLUMNS, [later]).split('\r\n')
-  expect(header).toMatch(/Commission From$/)
+  expect(header).toMatch(/,"Commission From"$/)
   expect(row).toMatch(/,"receiver"$/)
 })
 

@@ -111,6 +111,24 @@ it('a payout that gives its branch a part of the commission costs nothing more',
   expect(await paying()).toEqual({ ...without, writeUnits: without.writeUnits + 2 })
 })
 
+it('a payout that keeps the commission of the receiver takes numbers of its own, and saves one record more', async () => {
+  const { rahim, send } = office
+  const costOf = async (commissionFrom: 'sender' | 'receiver') => {
+    const body = sending({ ...USUAL, commission: '6172.84', commissionFrom })
+    const call = () => office.laila.save('hawala-orders/create', { body, headers: keyed() })
+    const sent = await watch(call)
+    const { id, code } = await send({ ...USUAL, commission: '6172.84', commissionFrom })
+    const paid = await watch(() => onOrder(rahim, 'pay', id, payout(code), { headers: keyed() }))
+    return [sent, paid].map(({ rounds, writeUnits }) => ({ rounds, writeUnits }))
+  }
+  const [sentUsually, paidUsually] = await costOf('sender')
+  const [sent, paid] = await costOf('receiver')
+  expect(sent?.rounds).toBe(sentUsually?.rounds)
+  expect(sent?.writeUnits).toBeLessThan(sentUsually?.writeUnits ?? 0)
+  expect(paid?.rounds).toBe((paidUsually?.rounds ?? 0) + 1)
+  expect(paid?.writeUnits).toBeLessThanOrEqual((paidUsually?.writeUnits ?? 0) + 9)
+})
+
 it('a payout of a part costs what one of all does, and one to an account its row and balance more', async () => {
   const { admin, rahim, send } = office
   const { accountNumber } = await admin.account({ accountName: 'زهرا', lastName: 'احمدی' })

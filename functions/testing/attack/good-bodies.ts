@@ -308,6 +308,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
     // No share goes to a branch.
     ...(at % 3 && at % 2 === 0 ? {} : { partnerCommission: chosen([null, '1', '-0.5'], at) }),
     ...(at % 2 ? { commission: '1' } : { from: fromOf(known, at) }),
+    ...(at % 6 === 2 ? { commission: '1', commissionFrom: 'receiver' } : {}),
     sender: { name: named(at), idNumber: chosen(['1399-0101', null], at) },
     // Partners often say only the name.
     receiver:

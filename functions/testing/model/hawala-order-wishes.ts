@@ -1,3 +1,4 @@
+import { commissionDueOf } from '../../../shared/contract/commission-due.ts'
 import { CASH_ACCOUNT, FEE_ACCOUNT, PAYABLE_ACCOUNT } from '../../../shared/contract/house.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
 import { payout, sending, wrongCode } from '../hawala-office.ts'
@@ -43,6 +44,8 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
     narrative: 'Commission',
   }
   const isTotal = hasFee && rolled.second % 4 === 0
+  const isFromReceiver =
+    hasFee && !isTotal && rolled.first % 2 === 0 && feeMinor < rolled.amountMinor
   return {
     what: 'send of a hawala',
     call: 'hawala-orders/create',
@@ -52,10 +55,11 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
       amount: isTotal ? null : formatAmount(rolled.amountMinor),
       total: isTotal ? formatAmount(rolled.amountMinor + feeMinor) : null,
       commission: hasFee ? formatAmount(feeMinor) : null,
+      commissionFrom: isFromReceiver ? 'receiver' : null,
       narrative: narrativeOf(rolled),
       from: account === null ? null : { account },
     }),
-    meaning: { kind: 'recorded', legs: hasFee ? [hawala, fee] : [hawala] },
+    meaning: { kind: 'recorded', legs: hasFee && !isFromReceiver ? [hawala, fee] : [hawala] },
     patience: rolled.patience,
   }
 }
@@ -98,7 +102,8 @@ interface DealBody {
 }
 
 /**
- * Makes the payout of all that was left of a hawala when it was seen, or of a part of that.
+ * Makes the payout of all that was left of a hawala when it was seen, or of a part of that. The first one keeps the commission
+ * that the receiver pays.
  * @param shown what the receiver shows: the code, or the number that a partner gave the hawala
  * @param part the part that is paid, in hundredths; without it everything
  */
@@ -111,16 +116,20 @@ export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: 
   const shareUpTo = (minor: bigint) =>
     giver === '' ? 0n : halfAway(shareScaled * minor, wholeMinor * 1_000_000n)
   const before = wholeMinor - leftMinor
+  const feeMinor = commissionDueOf(order)
   const leg: Figures = {
     transType: 'Hawala',
     inAccount: CASH_ACCOUNT,
     outAccount: PAYABLE_ACCOUNT,
     currencyId,
-    amountMinor,
+    amountMinor: amountMinor - feeMinor,
     narrative: `Hawala ${label}`,
     tranDate: TODAY,
     borrower: null,
-    forPaying: { branch: giver, minor: shareUpTo(before + amountMinor) - shareUpTo(before) },
+    forPaying: {
+      branch: giver,
+      minor: shareUpTo(before + amountMinor) - shareUpTo(before) - feeMinor,
+    },
   }
   return {
     what: isWhole ? 'payout of a hawala' : 'payout of a part of a hawala',
@@ -131,9 +140,17 @@ export function paid(order: OrderSeen, rolled: Dice, shown = order.code, part?: 
       ...(isWhole ? {} : { amount: formatAmount(amountMinor) }),
       ...(isWhole && corrections.length === 0 ? {} : { version }),
     }),
-    meaning: { kind: 'recorded', legs: [leg] },
+    meaning: { kind: 'recorded', legs: [leg, ...feeOf(leg, feeMinor)] },
     patience: rolled.patience,
   }
+}
+
+/** Returns the leg of the commission that a payout keeps; none without one. */
+function feeOf({ forPaying: _, ...leg }: Figures, feeMinor: bigint): Figures[] {
+  if (feeMinor === 0n) return []
+  const inAccount = FEE_ACCOUNT
+  const posted = { transType: 'Fee' as const, inAccount, narrative: 'Commission' }
+  return [{ ...leg, ...posted, amountMinor: feeMinor }]
 }
 
 /**
@@ -237,6 +254,7 @@ export const orderDeeds = {
     const wholeMinor = minorIn(order?.left ?? '0')
     if (!order || wholeMinor < 2n) return null
     const partMinor = (wholeMinor * BigInt((rolled.tag % 9) + 1)) / 10n || 1n
+    if (partMinor <= commissionDueOf(order)) return null
     const wish = paid(order, rolled, order.code ?? order.partnerNumber, partMinor)
     return atDesk(deskIn(market, order.payingBranch, rolled.second), wish)
   },

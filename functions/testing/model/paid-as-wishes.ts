@@ -15,9 +15,9 @@ function paidAs(market: Market, order: OrderSeen, branch: string, rolled: Dice):
   const part = isPart ? (leftMinor * BigInt((rolled.first % 9) + 1)) / 10n || 1n : undefined
   const shown = order.code ?? order.partnerNumber
   const { meaning, ...plain } = paid(order, rolled, shown, part)
-  const [leg] = meaning.kind === 'recorded' ? meaning.legs : []
+  const [leg, ...fees] = meaning.kind === 'recorded' ? meaning.legs : []
   const currencyId = [AFN, USD, RS].filter((each) => each !== order.currencyId)[rolled.tag % 2]
-  if (!leg || currencyId === undefined) return null
+  if (!leg || leg.amountMinor <= 0n || currencyId === undefined) return null
   const pair = [order.currencyId, currencyId] as const
   const changed = handedOver(market, branch, pair, { ...rolled, amountMinor: leg.amountMinor })
   if (!changed) return null
@@ -38,6 +38,7 @@ function paidAs(market: Market, order: OrderSeen, branch: string, rolled: Dice):
           currencyId,
           amountMinor: getMinor,
         },
+        ...fees,
       ],
     },
   }
