@@ -4,6 +4,7 @@ import { formatDate } from '../../shared/calendar/format-date.ts'
 import { amountIn, formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import type { Order, Party } from './order.ts'
+import { receivedOf } from './receiver-pays.ts'
 
 /**
  * Returns the message about a hawala for the partner who takes part, or for another branch. It has neither the code nor a
@@ -20,12 +21,23 @@ export function orderMessage(order: Order, balance: string | null): string {
     ...(state === 'cancelled' ? [texts.cancelled] : []),
     ...(state === 'returned' ? [texts.returned] : []),
     texts.amount(money(amountFor(order))),
+    ...feeLines(order, money),
     ...(state === 'part' ? [texts.toPay(money(order.left))] : []),
     texts.receiver(personIn(receiver)),
     texts.sender(personIn(sender)),
     ...shareLine(order, money),
     ...(balance === null ? [] : [balanceLine(balance, code)]),
   ].join('\n')
+}
+
+/** Says what the receiver pays of the commission, and gets in all; nothing where the sender pays it. */
+function feeLines(order: Order, money: (value: string) => string): string[] {
+  if (order.commissionFrom === 'sender') return []
+  const { amount, commission } = order
+  return [
+    texts.fromReceiver(money(commission)),
+    texts.gets(money(receivedOf({ amount, commission }))),
+  ]
 }
 
 /** Returns the account number of the partner whom the message is for; null between own branches. */

@@ -32,7 +32,9 @@ export function orderReceipt(
   const { amount, currencyCode: currency } = given ?? order
   const isReceived = order.way === 'receive'
   const commission = isReceived ? order.partnerCommission : order.commission
-  const total = (parseAmount(amount) ?? 0n) + (signedAmountIn(commission) ?? 0n)
+  const isFromReceiver = order.commissionFrom === 'receiver'
+  const [sentMinor, feeMinor] = [parseAmount(amount) ?? 0n, signedAmountIn(commission) ?? 0n]
+  const total = sentMinor + (isFromReceiver ? 0n : feeMinor)
   return {
     number: order.label,
     date: order.date,
@@ -52,6 +54,9 @@ export function orderReceipt(
       partnerNumber: isReceived && !order.hasCode ? order.partnerNumber : null,
       commission: { value: commission, currency },
       total: { value: formatAmount(total), currency },
+      ...(isFromReceiver
+        ? { receiverGets: { value: formatAmount(sentMinor - feeMinor), currency } }
+        : {}),
       ...(order.state === 'part' ? { remaining: { ...sent, value: order.left } } : {}),
       account: isReceived ? order.partner : (order.from?.account ?? null),
       ...(code === undefined ? {} : { code: code === null ? null : codeInGroups(code) }),

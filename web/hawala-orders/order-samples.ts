@@ -21,6 +21,7 @@ export const SENT: Order = {
   amount: '1000.00',
   left: '1000.00',
   commission: '20.00',
+  commissionFrom: 'sender',
   payerPercent: '0.0000',
   forPaying: '0.00',
   partnerCommission: '0.00',
@@ -98,6 +99,19 @@ export const PAID: Order = {
 }
 
 const FIRST_PART = { ...PAYOUT, amount: '400.00', left: '600.00', sameCode: true }
+
+/** The same hawala, but the receiver pays its commission. */
+export const FROM_RECEIVER: Order = { ...SENT, commissionFrom: 'receiver' }
+
+const LESS_FEE = { ...PAYOUT, commission: '20.00' }
+
+/** The hawala whose receiver pays its commission, after nadia of HRT has paid it. */
+export const PAID_LESS: Order = {
+  ...PAID,
+  commissionFrom: 'receiver',
+  paid: LESS_FEE,
+  payouts: [LESS_FEE],
+}
 
 /** The same hawala after nadia of HRT has paid 400.00 of it. */
 export const IN_PART: Order = {

@@ -7,6 +7,7 @@ import { amountRow, dateRows, type VoucherName } from '../paper/voucher-rows.ts'
 import { type Branches, branchLabel } from '../report/branch-label.ts'
 import { paidAt } from './changed-words.ts'
 import type { Order } from './order.ts'
+import { receivedOf } from './receiver-pays.ts'
 
 type Payout = Order['payouts'][number]
 
@@ -73,18 +74,28 @@ export function payoutRows(order: Order, { branches, timeZone }: PayoutLists): V
   ]
 }
 
-/** Returns the rows of what was handed over; in another currency also what that is of the hawala, and the rate. */
+/**
+ * Returns the rows of what was handed over; less a commission that the receiver pays, also of what; in another currency also what that is of
+ * the hawala, and the rate.
+ */
 function paidRows(order: Order, paid: Payout): VoucherRow[] {
   const { paidAs } = paid
-  const { amount, currencyCode: code } = paidAs ?? { ...order, amount: paid.amount }
+  const { amount, currencyCode: code } = paidAs ?? { ...order, amount: receivedOf(paid) }
   const row = amountRow(texts.paidOut, 'مبلغ پرداخت', amount, code)
   const rate = paidAt(order, paid)
-  if (rate === null) return [row]
-  const owed = `${withCommas(paid.amount)} ${order.currencyCode}`
+  const inHawala = (value: string) => `${withCommas(value)} ${order.currencyCode}`
+  const ofHawala = {
+    label: texts.ofTheHawala,
+    persian: 'از حواله',
+    value: inHawala(paid.amount),
+  }
   return [
     row,
-    { label: texts.ofTheHawala, persian: 'از حواله', value: owed },
-    { label: texts.rate, persian: 'نرخ', value: rate },
+    ...(rate === null && paid.commission === undefined ? [] : [ofHawala]),
+    ...(paid.commission === undefined
+      ? []
+      : [{ label: texts.commission, persian: 'کمیشن', value: inHawala(paid.commission) }]),
+    ...(rate === null ? [] : [{ label: texts.rate, persian: 'نرخ', value: rate }]),
   ]
 }
 

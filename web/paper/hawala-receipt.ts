@@ -1,3 +1,4 @@
+import { receiverPays as receiverTexts } from '#texts/receiver-pays.ts'
 import { voucher as texts } from '#texts/voucher.ts'
 import type { HawalaPartner } from './hawala-partner.ts'
 import type { VoucherRow } from './voucher-row.ts'
@@ -51,8 +52,10 @@ export interface HawalaOrderPart {
   readonly partnerNumber: string | null
   /** The commission that the sender paid, or that the partner pays who sent the hawala. */
   readonly commission: ReceiptAmount
-  /** Amount and commission together. */
+  /** What was taken: amount and commission together, or the amount alone where the receiver pays the commission. */
   readonly total: ReceiptAmount
+  /** What the receiver gets of the whole, where the receiver pays the commission; otherwise left out. */
+  readonly receiverGets?: ReceiptAmount
   /** What is left to pay of a hawala of which a part was paid; otherwise left out. */
   readonly remaining?: ReceiptAmount
   /** The number of the account that paid; null for cash. */
@@ -170,14 +173,24 @@ function branchRows(order: HawalaOrderPart | undefined): VoucherRow[] {
  */
 function chargeRows(order: HawalaOrderPart | undefined): VoucherRow[] {
   if (!order) return []
-  const { commission, total, account } = order
+  const { commission, total, receiverGets, account } = order
   const paid = account === null ? texts.inCash : texts.accountNo(account)
   return [
     {
       label: texts.commission,
       persian: 'کمیشن',
       value: money(commission.value, commission.currency),
+      ...notes(receiverGets && receiverTexts.fromReceiver),
     },
+    ...(receiverGets
+      ? [
+          {
+            label: receiverTexts.gets,
+            persian: 'به گیرنده می‌رسد',
+            value: money(receiverGets.value, receiverGets.currency),
+          },
+        ]
+      : []),
     {
       label: texts.total,
       persian: 'جمله',

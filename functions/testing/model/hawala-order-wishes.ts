@@ -47,7 +47,7 @@ function sent({ accounts }: Market, { staff }: Desk, rolled: Dice): Wish {
   const isFromReceiver =
     hasFee && !isTotal && rolled.first % 2 === 0 && feeMinor < rolled.amountMinor
   return {
-    what: 'send of a hawala',
+    what: isFromReceiver ? 'send of a hawala whose receiver pays' : 'send of a hawala',
     call: 'hawala-orders/create',
     body: sending({
       destination: { branch },

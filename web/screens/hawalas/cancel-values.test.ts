@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../hawala-orders/order.ts'
-import { BY_PARTNER, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
+import { BY_PARTNER, FROM_RECEIVER, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import {
   type CancelValues,
   cancelBody,
@@ -16,6 +16,7 @@ const BACK = 'Goes back to partner 2001'
 it.each<[what: string, order: Order, refund: string, kept: string, amount: string, to: string]>([
   ['with the commission', SENT, 'true', '', '1020.00 AFN', CASH],
   ['without the commission', SENT, 'false', '', '1000.00 AFN', CASH],
+  ['alone, where the receiver was to pay', FROM_RECEIVER, 'true', '', '1000.00 AFN', CASH],
   ['to the account', FROM_ACCOUNT, 'true', '', '1020.00 AFN', 'Goes back to account 1001'],
   ['of a hawala that a partner should have paid', BY_PARTNER, 'true', '3', '1020.00 AFN', CASH],
   ['to the partner, with what it paid us', RECEIVED, 'true', '', '1005.00 AFN', BACK],

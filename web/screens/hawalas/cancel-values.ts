@@ -49,9 +49,10 @@ export function hasPartner({ partner }: Order): boolean {
   return partner !== null
 }
 
-/** True if there is a commission that the customer may get back. */
-export function hasCommission({ way, commission }: Order): boolean {
-  return way === 'send' && (parseAmount(commission) ?? 0n) > 0n
+/** True if there is a commission that the customer may get back. What the receiver was to pay was never taken. */
+export function hasCommission({ way, commission, commissionFrom }: Order): boolean {
+  const isTaken = way === 'send' && commissionFrom === 'sender'
+  return isTaken && (parseAmount(commission) ?? 0n) > 0n
 }
 
 /**

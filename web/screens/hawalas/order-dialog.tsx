@@ -5,6 +5,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
+import { receiverPays as receiverTexts } from '#texts/receiver-pays.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
 import { MOST_TRIES_OF_CODE } from '../../../shared/contract/hawala-order-facts.ts'
@@ -231,6 +232,11 @@ function Whole({ order, branches, onReprint }: WholeProps) {
         {order.state === 'part' ? <Fact label={texts.toPayStill}>{money(order.left)}</Fact> : null}
         <Fact label={labels.commission}>
           <Money value={commission} code={feeCurrencyOf(order).currencyCode} />
+          {order.commissionFrom === 'receiver' ? (
+            <Text color="fg.muted" fontSize="sm">
+              {receiverTexts.fromReceiver}
+            </Text>
+          ) : null}
         </Fact>
         {given ? (
           <Fact label={texts.given}>

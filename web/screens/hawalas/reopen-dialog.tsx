@@ -7,6 +7,7 @@ import { enterAdvances } from '../../fields/enter-advances.ts'
 import { InputField } from '../../fields/input-field.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
+import { receivedOf } from '../../hawala-orders/receiver-pays.ts'
 import { useOrderStep } from '../../hawala-orders/use-order-step.ts'
 import { useViewer } from '../../search/use-viewer.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -107,7 +108,10 @@ function Notes({ order, control }: NotesProps) {
   const { errors } = useFormState({ control, name: 'cashMoves' })
   const { paid, lastStep, currencyCode } = order
   // The notes are those that were handed over, which may be of another currency.
-  const { amount: handed = '', currencyCode: code = '' } = paid?.paidAs ?? { ...paid, currencyCode }
+  const { amount: handed = '', currencyCode: code = '' } = paid?.paidAs ?? {
+    amount: paid ? receivedOf(paid) : '',
+    currencyCode,
+  }
   const amount = `${withCommas(handed)} ${code}`
   const problem = errors.cashMoves?.message
   return (

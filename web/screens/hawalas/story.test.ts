@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../../hawala-orders/order.ts'
-import { IN_PART, PAID, SENT } from '../../hawala-orders/order-samples.ts'
+import { IN_PART, PAID, PAID_LESS, SENT } from '../../hawala-orders/order-samples.ts'
 import { storyOf } from './story.ts'
 
 const RECORDED = 'Recorded by \u2068laila\u2069 of KBL, 22-Nov-2026 09:30'
@@ -309,6 +309,20 @@ it.each<[what: string, order: Order, story: string[][]]>([
         'From the till in HRT',
         'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
         'Of the commission HRT has 4.00 USD, for paying',
+      ],
+    ],
+  ],
+  [
+    'one whose receiver paid the commission',
+    { ...PAID_LESS, payerPercent: '40.0000', forPaying: '-12.00' },
+    [
+      [RECORDED],
+      [
+        'Paid by \u2068nadia\u2069, 23-Nov-2026 09:30',
+        'From the till in HRT',
+        'Paid to \u2068Zahra\u2069, Taskira 1234567, 0790000002',
+        '980.00 AFN handed over; 20.00 AFN commission from the receiver',
+        'Of the commission KBL has 12.00 AFN',
       ],
     ],
   ],

@@ -3,6 +3,7 @@ import { hawalas as texts } from '#texts/hawalas.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
 import { partnerShares as shareTexts } from '#texts/partner-shares.ts'
 import { payouts as payoutTexts } from '#texts/payouts.ts'
+import { receiverPays as receiverTexts } from '#texts/receiver-pays.ts'
 import { reopenings as reopenTexts } from '#texts/reopenings.ts'
 import { formatDate, formatInstant } from '../../../shared/calendar/format-date.ts'
 import { feeCurrencyOf } from '../../../shared/contract/fee-currency.ts'
@@ -12,6 +13,7 @@ import { paidAt } from '../../hawala-orders/changed-words.ts'
 import { correctedBy, correctionLines } from '../../hawala-orders/correction-lines.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { outcomeOf } from '../../hawala-orders/order-rights.ts'
+import { receivedOf } from '../../hawala-orders/receiver-pays.ts'
 import { signedAmountIn } from '../../ui/amount-field/signed-amount.ts'
 
 type Payout = Order['payouts'][number]
@@ -119,10 +121,14 @@ function tookPart(
 /** Says to whom and from where a payout went. */
 function toWhom(order: Order, payout: Payout): string[] {
   const { branch, name, fatherName, idKind, idNumber, phone, onBehalf, to, paidAs } = payout
+  const inHawala = (value: string) => `${withCommas(value)} ${order.currencyCode}`
   const handed = paidAs && `${withCommas(paidAs.amount)} ${paidAs.currencyCode}`
   return [
     to ? texts.toAccountIn(to.account, branch) : texts.fromTill(branch),
     texts.paidTo(name, `${idKind} ${idNumber}`, phone),
+    ...(payout.commission === undefined
+      ? []
+      : [receiverTexts.handedOver(inHawala(receivedOf(payout)), inHawala(payout.commission))]),
     ...(fatherName ? [peopleTexts.fatherOf(fatherName)] : []),
     ...(handed ? [payoutTexts.paidAsAt(handed, paidAt(order, payout) ?? '')] : []),
     ...(onBehalf ? [payoutTexts.onBehalfOf(onBehalf.name, onBehalf.relation)] : []),
@@ -148,13 +154,19 @@ function paidOut(order: Order, payout: Payout, timeZone: string): Happening {
   const { amount, currencyCode, forPaying } = order
   const at = formatInstant(new Date(payout.at), timeZone)
   const money = (value: string, code = currencyCode) => `${withCommas(value)} ${code}`
-  const paidFor = money(forPaying, feeCurrencyOf(order).currencyCode)
+  const isFromReceiver = order.commissionFrom === 'receiver'
+  const paidFor = money(forPaying.replace('-', ''), feeCurrencyOf(order).currencyCode)
   // What two branches got is told as one sum, which neither of them has.
   const isAllOf = order.payouts.every(({ branch }) => branch === payout.branch)
   const isLast = payout === order.payouts.at(-1)
   const more = [
     ...toWhom(order, payout),
-    isLast && isAllOf && !isNothing(forPaying) && texts.forPaying(paidFor, payout.branch),
+    isLast &&
+      isAllOf &&
+      !isNothing(forPaying) &&
+      (isFromReceiver
+        ? receiverTexts.sentBranchHas(paidFor, order.branch)
+        : texts.forPaying(paidFor, payout.branch)),
   ]
   return {
     what:

@@ -12,6 +12,7 @@ import type { Order } from '../../hawala-orders/order.ts'
 import { ageOf } from '../../hawala-orders/order-age.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
 import { ageWords, originOf, partyLines } from '../../hawala-orders/order-words.ts'
+import { dueToReceiver, dueWords } from '../../hawala-orders/receiver-pays.ts'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { SaveQuestionOverlay } from '../../money/save-question.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
@@ -90,6 +91,7 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
   const { businessDate, timeZone } = useSession()
   const { receiver, sender, label, narrative, vouchedBy } = order
   const age = ageOf(order, businessDate)
+  const less = dueWords(order)
   return (
     <Panel
       title={
@@ -123,8 +125,12 @@ function OrderPanel({ order, branches, why, onOther, onLookAgain }: OrderPanelPr
         </Line>
         <Line label={why === null ? texts.payOut : labels.amount}>
           <Box fontSize="3xl" fontWeight="bold" lineHeight="1.25" css={FITTED_MONEY}>
-            <Money value={isOpen(order) ? order.left : order.amount} code={order.currencyCode} />
+            <Money
+              value={isOpen(order) ? dueToReceiver(order) : order.amount}
+              code={order.currencyCode}
+            />
           </Box>
+          {less === null ? null : <Text>{less}</Text>}
           {order.state === 'part' ? (
             <Text color="fg.warning">
               {texts.leftOfWhole(withCommas(order.left), withCommas(order.amount))}

@@ -20,6 +20,7 @@ import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
+import { dueToReceiver, receivedOf } from '../../hawala-orders/receiver-pays.ts'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { AtEnd, ReadFailed } from '../../lists/read-failed.tsx'
@@ -260,7 +261,7 @@ function FoundList(props: {
                 <Text fontWeight="semibold">{order.label}</Text>
                 <StateBadge order={order} />
                 <Money
-                  value={isOpen(order) ? order.left : order.amount}
+                  value={isOpen(order) ? dueToReceiver(order) : order.amount}
                   code={order.currencyCode}
                 />
               </Flex>
@@ -290,7 +291,7 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
   useCommands([{ ...SCREEN_COMMANDS.print, run: onPrint }])
   const to = order.paid?.to
   const onBehalf = order.paid?.onBehalf
-  const handed = order.paid?.paidAs ?? (order.paid && { ...order, amount: order.paid.amount })
+  const handed = order.paid?.paidAs ?? (order.paid && { ...order, amount: receivedOf(order.paid) })
   const name = order.paid?.name ?? order.receiver.name
   return (
     <Flex

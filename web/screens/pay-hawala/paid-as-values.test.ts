@@ -97,6 +97,15 @@ describe('hands over', () => {
     expect(handedOver(DOLLARS, { ...values, ...part }, FACTS)).toEqual({ code, amountMinor })
   })
 
+  it('what is left of it after the commission that the receiver pays', () => {
+    const later = { ...DOLLARS, commission: '10.00', commissionFrom: 'receiver' as const }
+    const owed = { ...IN_AFN, ...ALL, payAs: false }
+    expect(handedOver(later, owed, FACTS)?.amountMinor).toBe(490_00n)
+    expect(handedOver(later, { ...IN_AFN, ...ALL }, FACTS)?.amountMinor).toBe(33_516_00n)
+    const part = { ...owed, part: true, amount: '10' }
+    expect(handedOver(later, part, FACTS)?.amountMinor).toBe(0n)
+  })
+
   it('nothing that is known while a rate is missing', () => {
     expect(handedOver(DOLLARS, { ...IN_AFN, ...ALL, rate: '' }, FACTS)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { commissionDueOf } from '../../../shared/contract/commission-due.ts'
 import type { Dealer } from '../../../shared/contract/rate-margins.ts'
 import { parseAmount } from '../../../shared/money/amount.ts'
 import type { Currency } from '../../api/use-currencies.ts'
@@ -107,17 +108,21 @@ export interface HandedOver {
 }
 
 /**
- * Returns what a payout hands over: what is paid of the hawala, or by the rates what that is in another currency, to the step of
+ * Returns what a payout hands over: what is paid of the hawala, less a commission that the receiver pays, or by the rates what that is in another currency, to the step of
  * its cash. Null while a rate isn't known.
  * @param values the values of the whole form
  */
 export function handedOver(
-  order: Pick<Order, 'currencyId' | 'currencyCode' | 'left'>,
+  order: Pick<Order, 'currencyId' | 'currencyCode' | 'left'> &
+    Parameters<typeof commissionDueOf>[0],
   values: PaidAsValues & { readonly part: boolean; readonly amount: string },
   { currencies, board }: Pick<ChangeFacts, 'currencies' | 'board'>,
 ): HandedOver | null {
   const { currencyCode: code } = order
-  const amountMinor = parseAmount(values.part ? sentAmount(values.amount) : order.left) ?? 0n
+  const ofHawala = parseAmount(values.part ? sentAmount(values.amount) : order.left) ?? 0n
+  const dueMinor = commissionDueOf(order)
+  // Less than the commission is refused.
+  const amountMinor = ofHawala > dueMinor ? ofHawala - dueMinor : 0n
   if (!values.payAs) return { code, amountMinor }
   const pair = paidPair(order, values, currencies)
   const quotes = pair && quotesOf(dealRates(pair, board), values)

@@ -4,13 +4,12 @@ import { useWatch } from 'react-hook-form'
 import { dealRates as dealTexts } from '#texts/deal-rates.ts'
 import * as labels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
-import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
+import { formatAmount, withCommas } from '../../../shared/money/amount.ts'
 
 import { FieldsWithRates } from '../../board/fields-with-rates.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { CurrencySelect } from '../../money/currency-select.tsx'
-import { sentAmount } from '../../money/sent-fields.ts'
 import { handedOver, paidPair } from './paid-as-values.ts'
 import type { PayoutValues } from './payout-values.ts'
 import type { Payout } from './use-payout.ts'
@@ -25,7 +24,8 @@ export function PaidAs({ order, payout }: { readonly order: Order; readonly payo
   useEffect(() => setFocus('paidIn'), [setFocus])
   const values = useWatch({ control: form.control }) as PayoutValues
   const paid = handedOver(order, values, change)
-  const owed = values.part ? parseAmount(sentAmount(values.amount)) : parseAmount(order.left)
+  const inHawalas = handedOver(order, { ...values, payAs: false }, change)
+  const owed = inHawalas?.amountMinor
   const money = (minor: bigint, code: string) => `${withCommas(formatAmount(minor))} ${code}`
   return (
     <>

@@ -6,6 +6,7 @@ import { withCommas } from '../../../shared/money/amount.ts'
 import type { SearchBy } from '../../../shared/search/matching.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import type { Order } from '../../hawala-orders/order.ts'
+import { dueWords } from '../../hawala-orders/receiver-pays.ts'
 import { ReadFailed } from '../../lists/read-failed.tsx'
 import { AccountControl } from '../../money/account-control.tsx'
 import { AmountControl } from '../../money/amount-control.tsx'
@@ -36,7 +37,7 @@ function PartAmount({ order, payout }: PaidWhere) {
       name="amount"
       label={texts.partAmount}
       code={order.currencyCode}
-      hint={texts.ofLeft(withCommas(order.left))}
+      hint={dueWords(order) ?? texts.ofLeft(withCommas(order.left))}
       advanceTo={toAccount ? 'account' : 'code'}
     />
   )

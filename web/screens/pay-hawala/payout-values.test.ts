@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import { typedOver } from '../../entry/typed-over.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { PAID, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
+import { FROM_RECEIVER, PAID, RECEIVED, SENT } from '../../hawala-orders/order-samples.ts'
 import {
   asksFather,
   emptyPayout,
@@ -146,4 +146,14 @@ describe('of a hawala that was received without the father', () => {
     expect(asksFather(order, { onBehalf: true })).toBe(false)
     expect(asksFather(RECEIVED, values)).toBe(false)
   })
+})
+
+it.each<[amount: string, problem: string | undefined]>([
+  ['19.99', 'Amount now must be more than 20.00, the commission that the receiver pays'],
+  ['20.00', 'Amount now must be more than 20.00, the commission that the receiver pays'],
+  ['20.01', undefined],
+])('a first part of %s of a hawala whose receiver pays', (amount, problem) => {
+  const values = { ...FILLED, part: true, amount }
+  expect(payoutProblems(FROM_RECEIVER, values, null)['amount']).toBe(problem)
+  expect(payoutProblems(SENT, values, null)['amount']).toBeUndefined()
 })

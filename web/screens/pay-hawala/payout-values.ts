@@ -1,8 +1,11 @@
 import * as fieldLabels from '#texts/labels.ts'
 import { payHawala as texts } from '#texts/pay-hawala.ts'
+import { receiverPays as receiverTexts } from '#texts/receiver-pays.ts'
+import { commissionDueOf } from '../../../shared/contract/commission-due.ts'
 import { CODE_DIGITS, ID_KINDS, lacksFather } from '../../../shared/contract/hawala-order-facts.ts'
 import { PayHawalaRequest } from '../../../shared/contract/hawala-payout.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
+import { formatAmount, parseAmount, withCommas } from '../../../shared/money/amount.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import { numberForm, plainCode } from '../../../shared/search/number-form.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
@@ -62,7 +65,16 @@ export const PAPERS: readonly [string, string][] = [
 
 type PaidOrder = Pick<
   Order,
-  'hasCode' | 'partnerNumber' | 'receiver' | 'payouts' | 'version' | 'currencyId'
+  | 'hasCode'
+  | 'partnerNumber'
+  | 'receiver'
+  | 'payouts'
+  | 'version'
+  | 'currencyId'
+  | 'state'
+  | 'payingBranch'
+  | 'commission'
+  | 'commissionFrom'
 >
 
 /**
@@ -155,6 +167,16 @@ export function payoutBody(
   }
 }
 
+/** Returns the problem of the amount of a part; none of a payout of all that is left. */
+function partProblem(order: PaidOrder, { part, amount }: PayoutValues): { amount?: string } {
+  if (!part) return {}
+  if (amount === '') return { amount: texts.partIsRequired }
+  const dueMinor = commissionDueOf(order)
+  if (dueMinor === 0n || (parseAmount(sentAmount(amount)) ?? dueMinor + 1n) > dueMinor) return {}
+  const fee = withCommas(formatAmount(dueMinor))
+  return { amount: named(texts.partAmount, receiverTexts.partAbove(fee)) }
+}
+
 /**
  * Returns the problems of a payout, by field. A code of the wrong length is never sent, because it would cost one of the
  * five tries.
@@ -188,7 +210,7 @@ export function payoutProblems(
     ...(asksFather(order, values) && values.fatherName.trim() === ''
       ? { fatherName: texts.fatherIsRequired }
       : {}),
-    ...(values.part && values.amount === '' ? { amount: texts.partIsRequired } : {}),
+    ...partProblem(order, values),
     ...(values.toAccount && values.account === '' ? { account: texts.accountIsRequired } : {}),
     ...paidAsProblems(order, values, change),
     ...(values.onBehalf && values.relation.trim() && photo === null

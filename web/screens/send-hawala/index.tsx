@@ -36,6 +36,8 @@ import { Later } from '../../ui/later.tsx'
 import { lazyPart, usePreload } from '../../ui/lazy-component.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { lastHawala } from './last-hawala.ts'
+import { ReceiverPays } from './receiver-pays.tsx'
+import { receiverMayPay } from './send-form.ts'
 import { toSend, toTake } from './to-take.ts'
 import { type SendRecording, useSend } from './use-send.ts'
 
@@ -84,8 +86,16 @@ function SendScreen(props: {
     currencies.data?.find(({ id }) => String(id) === wanted)?.code ?? ''
   const code = codeOf(currencyId)
   const { feeMinor } = useCharge('Hawala', form as never)
+  const [to, isTotal, receiverPays] = useWatch({
+    control: form.control,
+    name: ['to', 'isTotal', 'receiverPays'],
+  })
+  const mayPay = feeMinor > 0n && receiverMayPay({ to, isTotal, isChanged })
   const sent = isChanged ? toSend(sentAmount, codeOf(sentIn)) : []
-  const lines = [...toTake({ amount, by, account }, code, feeMinor), ...sent]
+  const lines = [
+    ...toTake({ amount, by, account }, code, feeMinor, mayPay && receiverPays),
+    ...sent,
+  ]
   const isEmpty = amount === ''
   return (
     <PostingPage
@@ -114,6 +124,7 @@ function SendScreen(props: {
               <TextControl name="narrative" />
             </Box>
             <CommissionFields kind="Hawala" paidAsAmountIn={code} />
+            {mayPay ? <ReceiverPays recording={recording} /> : null}
           </>
         }
       >

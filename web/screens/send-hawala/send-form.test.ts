@@ -149,6 +149,12 @@ describe('the body', () => {
   }
   it.each<[what: string, over: Partial<SendValues>, body: object]>([
     ['to a branch, with the suggested commission', {}, sent],
+    ['whose receiver pays it', { receiverPays: true }, { ...sent, commissionFrom: 'receiver' }],
+    [
+      'through a partner, whose receiver pays nothing',
+      { receiverPays: true, to: 'partner', partner: '2001' },
+      { ...sent, destination: { account: '2001' } },
+    ],
     [
       'with all that was typed',
       {
@@ -228,12 +234,23 @@ describe('what is to be taken', () => {
     const order = {
       amount: '1000.00',
       commission: '20.00',
+      commissionFrom: 'sender' as const,
       currencyCode: 'AFN',
       cashStep: '1.00',
       from: null,
       given: null,
     }
     expect(taken(order)).toEqual(toTake(GOOD, 'AFN', 2000n))
+    const later = { ...order, commissionFrom: 'receiver' as const }
+    expect(taken(later)).toEqual(toTake(GOOD, 'AFN', 2000n, true))
+  })
+
+  it('is the amount alone where the receiver pays the commission', () => {
+    const lines = toTake(GOOD, 'AFN', 2000n, true)
+    expect(lines.map(({ word, money, note }) => [word, money, note])).toEqual([
+      ['Take', '1,000.00 AFN', null],
+      ['Receiver gets', '980.00 AFN', 'less 20.00 commission'],
+    ])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   commissionCheck,
   commissionFields,
   type FeeSchedule,
+  minorOf,
   NO_COMMISSION,
   type WithCommission,
 } from '../../fees/commission.ts'
@@ -49,6 +50,8 @@ export interface SendValues extends WithCommission, PeopleValues, ShareValues, C
   readonly isTotal: boolean
   /** The text of the field of the total, with commas; empty without one. */
   readonly total: string
+  /** True if the receiver is to pay the commission; it counts only where `isFromReceiver`. */
+  readonly receiverPays: boolean
   readonly narrative: string
 }
 
@@ -59,6 +62,7 @@ export const INCIDENTAL = [
   'by',
   'currencyId',
   'isTotal',
+  'receiverPays',
   'isChanged',
   'sentIn',
   'sentIsTyped',
@@ -83,6 +87,7 @@ export function emptySend({ branch, currencyId }: LastHawala): SendValues {
     amount: '',
     isTotal: false,
     total: '',
+    receiverPays: false,
     isChanged: false,
     sentIn: '',
     sentAmount: '',
@@ -220,6 +225,18 @@ export function sendForm({ accounts, schedule, terms, userType, change }: SendFa
   }
 }
 
+/**
+ * True if the receiver of a hawala may pay its commission: where a branch pays it, and not beside a total or another currency,
+ * which have the commission in what the sender brings. Rules: docs/rules/hawala-orders.md
+ */
+export function receiverMayPay({
+  to,
+  isTotal,
+  isChanged,
+}: Pick<SendValues, 'to' | 'isTotal' | 'isChanged'>): boolean {
+  return to === 'branch' && !isTotal && !isChanged
+}
+
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
 /** Makes the body of `POST /api/hawala-orders`. */
@@ -241,6 +258,9 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,
     ...commission,
+    ...(values.receiverPays && receiverMayPay(values) && minorOf(commission.commission ?? '') > 0n
+      ? { commissionFrom: 'receiver' as const }
+      : {}),
     ...(values.isChanged ? changedBody(values) : {}),
   }
 }

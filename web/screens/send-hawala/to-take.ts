@@ -1,4 +1,5 @@
 import { moneyForms } from '#texts/money-forms.ts'
+import { receiverPays as receiverTexts } from '#texts/receiver-pays.ts'
 import { sendHawala as texts } from '#texts/send-hawala.ts'
 import {
   type AmountMinor,
@@ -28,15 +29,33 @@ function lineOf(
   }
 }
 
-/** Returns the line for the form; no line until there is an amount. */
+/** Returns the line about what the receiver gets where the receiver pays the commission: "Receiver gets 980.00 AFN". */
+function getsLine(minor: AmountMinor, feeMinor: AmountMinor, code: string): HandedLine {
+  const shown = (each: AmountMinor) => withCommas(formatAmount(each))
+  return {
+    mark: 'debit',
+    word: receiverTexts.gets,
+    money: `${shown(minor - feeMinor)} ${code}`,
+    account: '',
+    note: receiverTexts.less(shown(feeMinor)),
+  }
+}
+
+/**
+ * Returns the lines for the form; none until there is an amount.
+ * @param fromReceiver true if the receiver pays the commission
+ */
 export function toTake(
   { amount, by, account }: Pick<SendValues, 'amount' | 'by' | 'account'>,
   code: string,
   feeMinor: AmountMinor,
+  fromReceiver = false,
 ): HandedLine[] {
   const minor = parseAmount(settledAmount(amount))
   if (minor === null || minor === 0n) return []
-  return [lineOf(minor, feeMinor, code, by === 'cash' ? null : account)]
+  const from = by === 'cash' ? null : account
+  if (!fromReceiver || feeMinor >= minor) return [lineOf(minor, feeMinor, code, from)]
+  return [lineOf(minor, 0n, code, from), getsLine(minor, feeMinor, code)]
 }
 
 /** Returns the line about what is sent where the sender gives another currency: "Send 276,461.30 RS"; none without an amount. */
@@ -49,13 +68,20 @@ export function toSend(amount: string, code: string): HandedLine[] {
 
 /** Returns the lines for a hawala that was sent. */
 export function taken(
-  order: Pick<Order, 'amount' | 'commission' | 'currencyCode' | 'from' | 'given'>,
+  order: Pick<
+    Order,
+    'amount' | 'commission' | 'commissionFrom' | 'currencyCode' | 'from' | 'given'
+  >,
 ): HandedLine[] {
   const { given, currencyCode } = order
   const paid = given ?? { amount: order.amount, currencyCode }
   const [minor, feeMinor] = [parseAmount(paid.amount) ?? 0n, parseAmount(order.commission) ?? 0n]
+  const account = order.from?.account ?? null
+  if (order.commissionFrom === 'receiver') {
+    return [lineOf(minor, 0n, currencyCode, account), getsLine(minor, feeMinor, currencyCode)]
+  }
   return [
-    lineOf(minor, feeMinor, paid.currencyCode, order.from?.account ?? null),
+    lineOf(minor, feeMinor, paid.currencyCode, account),
     ...(given ? toSend(order.amount, currencyCode) : []),
   ]
 }

@@ -14,6 +14,8 @@ export const orderMessage = {
   cancelled: 'It is cancelled: do not pay it.',
   returned: 'It is returned to you: we do not pay it.',
   amount: (money: string) => `Amount: ${money}`,
+  fromReceiver: (money: string) => `Commission from the receiver: ${money}`,
+  gets: (money: string) => `The receiver gets: ${money}`,
   toPay: (money: string) => `Left to pay: ${money}`,
   receiver: (person: string) => `Receiver: ${person}`,
   sender: (person: string) => `Sender: ${person}`,
