@@ -79,6 +79,9 @@ async function partnersOrders(
   })
   const received = { way: 'receive', partner: one.accountNumber, payingBranch: branch }
   const body = { ...money, ...received, partnerNumber: 'MZ-8' }
+  const row = { partnerNumber: 'MZ-9', amount, receiverName: 'زهرا', payingBranch: branch }
+  const rows = [{ ...row, line: 2, senderName: 'کریم', partnerDate: null }]
+  await ask('hawala-orders/plan', { body: { partner: one.accountNumber, rows } })
   const forwarded = await ask('hawala-orders/create', { body })
   await elsewhere('hawala-orders/vouch', {
     params: { id: forwarded.id },

@@ -167,6 +167,9 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
   'handlers/hawala-orders/pay': {
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],
   },
+  'handlers/hawala-orders/plan': {
+    items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSE', 'PARTNERNO#*', ...TILLS],
+  },
   'handlers/hawala-orders/correct': {
     items: ['CURRENCY', 'HAWALADETAILS', 'HAWALAORDER', 'HEADOFFICE'],
   },

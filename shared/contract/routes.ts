@@ -15,6 +15,7 @@ import * as deals from './deals.ts'
 import * as docs from './docs.ts'
 import * as fees from './fees.ts'
 import * as hawala from './hawala.ts'
+import * as hawalaLists from './hawala-lists.ts'
 import * as hawalaOrders from './hawala-orders.ts'
 import * as hawalaProfit from './hawala-profit.ts'
 import * as hawalaSerials from './hawala-serials.ts'
@@ -72,6 +73,7 @@ export const CONTRACT = [
   transactionSlip,
   search,
   hawala,
+  hawalaLists,
   hawalaOrders,
   orderChanges,
   orderSearch,

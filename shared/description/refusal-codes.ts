@@ -12,6 +12,7 @@ import * as daySteps from '../refusals/day-steps.ts'
 import * as deals from '../refusals/deals.ts'
 import * as exchanges from '../refusals/exchanges.ts'
 import * as fees from '../refusals/fees.ts'
+import * as hawalaLists from '../refusals/hawala-lists.ts'
 import * as hawalas from '../refusals/hawalas.ts'
 import * as images from '../refusals/images.ts'
 import * as importRows from '../refusals/import-rows.ts'
@@ -49,6 +50,7 @@ const CATALOGUE: readonly object[] = [
   deals,
   exchanges,
   fees,
+  hawalaLists,
   hawalas,
   images,
   importRows,

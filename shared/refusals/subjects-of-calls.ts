@@ -13,6 +13,7 @@ export type Subject =
   | 'exchange'
   | 'fee'
   | 'hawala'
+  | 'hawalaList'
   | 'image'
   | 'import'
   | 'importRow'
@@ -145,6 +146,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'rateBoard',
     'till',
   ],
+  'hawala-orders/plan': ['branch', 'currency', 'hawalaList', 'newOrder', 'till'],
   'hawala-orders/read': ['order'],
   'hawala-orders/reopen': [
     'account',

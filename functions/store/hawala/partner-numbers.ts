@@ -10,6 +10,7 @@ import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
 import { getItem } from '../table/get.ts'
+import { queryItems } from '../table/query.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { partnerNumberKey } from './hawala-keys.ts'
 import { listOrders } from './hawala-orders.ts'
@@ -21,6 +22,41 @@ type Received = Pick<HawalaOrder, 'id' | 'number' | 'partner' | 'partnerNumber'>
 export async function usesOfNumber(account: string, partnerNumber: string): Promise<NumberUse[]> {
   const item = await getItem(partnerNumberKey(account, partnerNumberForm(partnerNumber)))
   return item ? usesFrom(item) : []
+}
+
+/**
+ * Reads consistently the hawalas that were received under numbers of a list, by the form of the number. One query reads all
+ * numbers of the partner between the first and the last one of the list.
+ * @param numbers the partner's numbers as they stand in the list; those without a letter or a digit are left out
+ */
+export async function usesOfNumbers(
+  account: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, NumberUse[]>> {
+  const forms = new Set(numbers.map(keptNumberForm).filter((form) => form !== ''))
+  const [first, ...others] = [...forms].sort(inOrderOfKeys)
+  if (first === undefined) return new Map()
+  const last = others.at(-1) ?? first
+  const found = queryItems({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': partnerNumberKey(account, first).pk,
+      ':first': first,
+      ':last': last,
+    },
+    ConsistentRead: true,
+  })
+  const uses = new Map<string, NumberUse[]>()
+  for await (const item of found) {
+    const form = String(item['sk'])
+    if (forms.has(form)) uses.set(form, usesFrom(item))
+  }
+  return uses
+}
+
+/** Orders texts as DynamoDB orders its sort keys: by their bytes in UTF-8. */
+function inOrderOfKeys(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
 /** Reads the uses of a partner's number from its item. */

@@ -316,6 +316,19 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
         ? { name: named(at) }
         : { name: named(at), fatherName: 'علی', phone: `+93 79 ${at}` },
   }),
+  'hawala-orders/plan': (known, at) => ({
+    partner: partner(known, at),
+    rows: Array.from({ length: 1 + (at % 7) }, (_, index) => ({
+      line: index + 2,
+      partnerNumber: chosen([`P${at % 40}`, `P-${index}`, named(at), null], at + index),
+      amount: chosen([amount(at), '1.234', null], index),
+      receiverName: named(at + index),
+      senderName: chosen([named(at), null], index >> 1),
+      payingBranch: chosen(['HQ', 'KBL', 'XXX', named(at)], at + index),
+      partnerCommission: chosen([null, '1', '-0.5', '0.001'], at + index),
+      partnerDate: chosen([null, '2026-11-19', '2026-11-21'], at + index),
+    })),
+  }),
   'hawala-orders/pay': (known, at) => ({
     ...(at % 4 === 0 ? { amount: amount(at) } : {}),
     ...(at % 5 === 0 ? { to: { account: afn(known, at) } } : {}),

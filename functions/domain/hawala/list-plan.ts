@@ -1,0 +1,166 @@
+import type * as z from 'zod/mini'
+import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import type { UserType } from '../../../shared/contract/access.ts'
+import {
+  columnOfField,
+  type ListCells,
+  type ListColumn,
+  type ListRowState,
+  type ListSender,
+  receiveBodyOf,
+} from '../../../shared/contract/hawala-list-facts.ts'
+import { ReceiveHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
+import { Refusal } from '../../../shared/contract/refusal.ts'
+import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
+import type { AmountMinor } from '../../../shared/money/amount.ts'
+import * as LISTS from '../../../shared/refusals/hawala-lists.ts'
+import { type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
+import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
+import type { PartnerTerms } from '../accounts/limits.ts'
+import type { BranchRecord } from '../house/branch.ts'
+import { requirePayingBranch } from './new-hawala-order.ts'
+import { requirePartnerDate } from './partner-date.ts'
+import { keptNumberForm, type NumberUse, partnerNumberForm } from './partner-number.ts'
+import { requireWithin, shareByTerms } from './partner-terms.ts'
+
+/** A row of a partner's list as it was sent. */
+export interface ListRow extends ListCells {
+  line: number
+}
+
+/** The problem of a cell: a whole sentence, or a predicate that follows the column's name, and the same as data. */
+interface CellError extends ToldRefusal {
+  column: ListColumn
+}
+
+/** A row with what is to be done with it. */
+export interface PlannedRow {
+  line: number
+  state: ListRowState
+  receivedAs: NumberUse | null
+  /** Null if the cell can't be read. */
+  amountMinor: AmountMinor | null
+  shareMinor: AmountMinor | null
+  termsMinor: AmountMinor | null
+  waitsFor: string | null
+  errors: CellError[]
+}
+
+/** What a list is judged by. */
+export interface ListFacts {
+  sender: ListSender
+  terms: PartnerTerms
+  branches: ReadonlyMap<string, BranchRecord>
+  /** The hawalas that were received from the partner, by the form of its number. */
+  uses: ReadonlyMap<string, readonly NumberUse[]>
+  /** Why nothing can be received in a branch at the moment, by its code. */
+  stops: ReadonlyMap<string, Refusal>
+  today: BusinessDate
+  userType: UserType
+}
+
+/**
+ * Returns what is to be done with each row of a partner's list, by the rules of a single hawala. Rules:
+ * docs/rules/hawala-orders.md.
+ */
+export function plannedList(rows: readonly ListRow[], facts: ListFacts): PlannedRow[] {
+  const lines = linesByNumber(rows)
+  return rows.map((row) => {
+    const form = keptNumberForm(row.partnerNumber ?? '')
+    const other = form === '' ? undefined : lines.get(form)?.find((each) => each !== row.line)
+    return plannedRow(row, other, facts)
+  })
+}
+
+/** Returns the lines in which each number stands. */
+function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { line, partnerNumber } of rows) {
+    const form = keptNumberForm(partnerNumber ?? '')
+    lines.set(form, [...(lines.get(form) ?? []), line])
+  }
+  return lines
+}
+
+function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): PlannedRow {
+  const { sender, terms, uses, stops } = facts
+  const body = receiveBodyOf(sender, row)
+  const { data, error } = ReceiveHawalaRequest.safeParse(body, { reportInput: true })
+  const amountMinor = data?.amount ?? amountIn(body)
+  const termsMinor = amountMinor === null ? null : shareByTerms('receive', amountMinor, terms)
+  const shareMinor = data ? (data.partnerCommission ?? termsMinor ?? 0n) : null
+  const errors = [
+    ...schemaErrors(error),
+    ...(data ? bodyErrors({ ...data, shareMinor: shareMinor ?? 0n, termsMinor }, facts) : []),
+    ...(twin === undefined
+      ? []
+      : [{ column: 'partnerNumber' as const, ...told(LISTS.numberTwice, { line: twin }) }]),
+  ]
+  const receivedAs = uses.get(keptNumberForm(body.partnerNumber))?.at(-1) ?? null
+  const stop = stops.get(body.payingBranch)
+  const state = receivedAs ? 'duplicate' : errors.length > 0 ? 'error' : stop ? 'waits' : 'new'
+  return {
+    line: row.line,
+    state,
+    receivedAs,
+    amountMinor,
+    shareMinor,
+    termsMinor,
+    waitsFor: state === 'waits' ? (stop?.message ?? null) : null,
+    errors: state === 'error' ? errors : [],
+  }
+}
+
+/** Reads the amount of a row in which another cell is wrong; null if it can't be read. */
+function amountIn({ amount }: { amount: string }): AmountMinor | null {
+  const { data } = ReceiveHawalaRequest.shape.amount.safeParse(amount)
+  return data ?? null
+}
+
+/** Returns every cell that the schema of a single hawala refuses. */
+function schemaErrors(error: z.core.$ZodError | undefined): CellError[] {
+  return (error?.issues ?? []).map((issue) => ({
+    column: columnOfField(issue.path.join('.')) ?? 'partnerNumber',
+    message: issue.message,
+    refusal: ruleOf(issue),
+  }))
+}
+
+type Body = z.output<typeof ReceiveHawalaRequest>
+
+/** Returns what a single hawala with this body would be refused for, but for its number and the till. */
+function bodyErrors(
+  body: Body & { shareMinor: AmountMinor; termsMinor: AmountMinor | null },
+  { branches, today, userType }: ListFacts,
+): CellError[] {
+  const { partner, payingBranch, shareMinor, termsMinor } = body
+  const share = { partner, amountMinor: shareMinor, isEarned: true }
+  return [
+    ...refusalOf('partnerNumber', () => partnerNumberForm(body.partnerNumber)),
+    ...refusalOf('partnerDate', () => requirePartnerDate(body.partnerDate, today)),
+    ...refusalOf('payingBranch', () =>
+      requirePayingBranch(payingBranch, branches.get(payingBranch), null),
+    ),
+    ...refusalOf('partnerCommission', () =>
+      requireWithin(boundByTerms(termsMinor), share, userType),
+    ),
+  ]
+}
+
+/** Returns the refusal of a check as the error of a column; nothing if it passes. */
+function refusalOf(column: ListColumn, check: () => unknown): CellError[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { message, data } = error
+    // The sentences begin with the field of the call. On the screen the column's name takes its place.
+    const said = message.startsWith(`${column} `) ? message.slice(column.length + 1) : message
+    return [{ column, message: said, refusal: { code: data?.code ?? '', ...factsOf(data) } }]
+  }
+}
+
+function factsOf(data: Refusal['data']): Pick<ToldRefusal['refusal'], 'facts'> {
+  return data?.facts ? { facts: data.facts } : {}
+}
