@@ -38,13 +38,9 @@ export interface ListSender {
 
 /**
  * Returns the body with which a row is received, `POST /api/hawala-orders`. The plan judges exactly this body.
- * @param partnerCommission the share that the plan says
+ * @param cells of a row that is received, with the share and the day that the plan says
  */
-export function receiveBodyOf(
-  { partner, currencyId }: ListSender,
-  cells: ListCells,
-  partnerCommission: string | null = textOf(cells, 'partnerCommission'),
-) {
+export function receiveBodyOf({ partner, currencyId }: ListSender, cells: ListCells) {
   return {
     way: 'receive' as const,
     partner,
@@ -53,7 +49,7 @@ export function receiveBodyOf(
     partnerNumber: textOf(cells, 'partnerNumber') ?? '',
     partnerDate: textOf(cells, 'partnerDate'),
     amount: textOf(cells, 'amount') ?? '',
-    partnerCommission,
+    partnerCommission: textOf(cells, 'partnerCommission'),
     sender: {
       name: textOf(cells, 'senderName') ?? '',
       phone: textOf(cells, 'senderPhone'),

@@ -14,7 +14,7 @@ import { row } from './route.ts'
 /** The text of a cell; absent, null and blank are an empty cell. */
 const cell = z.optional(z.nullable(z.string().check(z.maxLength(MOST_LIST_CELL_LENGTH))))
 
-/** The rows of a list that a partner sent. The browser has read digits, amounts and days. */
+/** The rows of a list that a partner sent. The browser has read digits and amounts. */
 export const HawalaListRequest = lazily(() =>
   z.object({
     /** The account number of the partner. */
@@ -35,6 +35,7 @@ export const HawalaListRequest = lazily(() =>
           payingBranch: cell,
           /** Blank: the share by the partner's terms. */
           partnerCommission: cell,
+          /** With its year, of the Gregorian or the Solar Hijri calendar. */
           partnerDate: cell,
           narrative: cell,
         }),
@@ -57,6 +58,8 @@ const PlannedHawala = lazily(() =>
     partnerCommission: z.nullable(decimalOut),
     /** What the partner's terms give for the share; null without any. */
     partnerTerms: z.nullable(decimalOut),
+    /** The day at the partner in the form yyyy-mm-dd; null without one, or if it can't be told. */
+    partnerDate: z.nullable(z.iso.date()),
     /** Why the row waits, as a sentence; null if it doesn't. */
     waitsFor: z.nullable(z.string()),
     /** What is wrong with the row: a whole sentence, or a predicate that follows the column's name. */

@@ -66,6 +66,10 @@ export const COUNTER: ScreenSection<Word> = {
       entry: { name: 'receiveHawala', keys: 'G 9', icon: ReceiveHawalaIcon, needs: 'record' },
     },
     {
+      to: paths.receiveList(),
+      screen: lazyComponent(() => import('../screens/receive-list/index.tsx')),
+    },
+    {
       to: paths.payHawala(),
       screen: lazyComponent(() => import('../screens/pay-hawala/index.tsx')),
       entry: { name: 'payHawala', keys: 'G 6', icon: PayOutIcon, needs: 'record' },

@@ -45,6 +45,7 @@ export const paths = {
     withQuery('/head-office/days', { month, ...cell }),
   sendHawala: () => '/counter/send-hawala',
   receiveHawala: () => '/counter/receive-hawala',
+  receiveList: () => '/counter/receive-list',
   payHawala: (number?: string) => withQuery('/counter/pay-hawala', { number }),
   partnerPaid: () => '/counter/partner-paid',
   /** @param filters `order` is the id of the hawala whose dialog opens */

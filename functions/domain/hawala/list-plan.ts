@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
+import { typedDay, upToToday } from '../../../shared/calendar/typed-day.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
 import {
   columnOfField,
@@ -16,6 +17,7 @@ import type { AmountMinor } from '../../../shared/money/amount.ts'
 import * as LISTS from '../../../shared/refusals/hawala-lists.ts'
 import { type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
 import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
 import type { PartnerTerms } from '../accounts/limits.ts'
 import type { BranchRecord } from '../house/branch.ts'
 import { requirePayingBranch } from './new-hawala-order.ts'
@@ -42,6 +44,7 @@ export interface PlannedRow {
   amountMinor: AmountMinor | null
   shareMinor: AmountMinor | null
   termsMinor: AmountMinor | null
+  partnerDate: BusinessDate | null
   waitsFor: string | null
   errors: CellError[]
 }
@@ -84,7 +87,8 @@ function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> 
 
 function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): PlannedRow {
   const { sender, terms, uses, stops } = facts
-  const body = receiveBodyOf(sender, row)
+  const cells = { ...row, partnerDate: dayIn(row.partnerDate ?? '', facts.today) }
+  const body = receiveBodyOf(sender, cells)
   const { data, error } = ReceiveHawalaRequest.safeParse(body, { reportInput: true })
   const amountMinor = data?.amount ?? amountIn(body)
   const termsMinor = amountMinor === null ? null : shareByTerms('receive', amountMinor, terms)
@@ -106,9 +110,19 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
     amountMinor,
     shareMinor,
     termsMinor,
+    partnerDate: data?.partnerDate ?? null,
     waitsFor: state === 'waits' ? (stop?.message ?? null) : null,
     errors: state === 'error' ? errors : [],
   }
+}
+
+/**
+ * Returns a day in the form yyyy-mm-dd, also one of the Solar Hijri calendar. A text that is no day stays, and so does a day
+ * without its year, because it may be of either calendar.
+ */
+function dayIn(text: string, today: BusinessDate): string {
+  const typed = latinDigits(text.trim()).replace(/\s*([-/.])\s*/g, '$1')
+  return /\d{4}/.test(typed) ? (typedDay(typed, upToToday(today)) ?? text) : text
 }
 
 /** Reads the amount of a row in which another cell is wrong; null if it can't be read. */

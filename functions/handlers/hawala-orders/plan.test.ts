@@ -73,6 +73,17 @@ describe('a row is new, and has the share', () => {
   })
 })
 
+it.each<[typed: string, day: string | null]>([
+  ['2026-11-19', '2026-11-19'],
+  ['19.11.2026', '2026-11-19'],
+  ['1405/8/28', '2026-11-19'],
+  ['۱۴۰۵ / ۸ / ۲۸', '2026-11-19'],
+  [' ', null],
+])('the day %j is read in either calendar', async (partnerDate, day) => {
+  const { data } = await plan(office.laila, [rowWith({ partnerDate })])
+  expect(data.rows[0]).toMatchObject({ state: 'new', partnerDate: day })
+})
+
 it.each<[what: string, cells: ListCells, errors: unknown[]]>([
   ['no number', { partnerNumber: ' ' }, ['partnerNumber: is required']],
   ['a number of a dash', { partnerNumber: '–' }, ['partnerNumber: is required']],
@@ -89,6 +100,7 @@ it.each<[what: string, cells: ListCells, errors: unknown[]]>([
     { partnerDate: '2026-11-21' },
     ['partnerDate: must not be after today, 20 November 2026: 21 November 2026 is still to come'],
   ],
+  ['a day without its year', { partnerDate: '28/8' }, [expect.stringMatching(/^partnerDate: /)]],
   ['no day', { partnerDate: '20/11' }, [expect.stringMatching(/^partnerDate: /)]],
   [
     'an unknown branch',
@@ -135,7 +147,12 @@ it('nobody knows which of two rows with one number is right, so both are refused
 
 it('a number that was received is found however it is written, also once it was returned', async () => {
   const { nadia, laila } = office
-  const body = receiving({ partner, payingBranch: 'HRT', partnerNumber: 'D-77', partnerCommission: '2' })
+  const body = receiving({
+    partner,
+    payingBranch: 'HRT',
+    partnerNumber: 'D-77',
+    partnerCommission: '2',
+  })
   const { id, number } = await laila.save('hawala-orders/create', { body })
   const duplicate = { state: 'duplicate', receivedAs: { id, number }, errors: [] }
   const rows = [rowWith({ partnerNumber: 'd ۰۷۷', amount: 'x' }), rowWith({ partnerNumber: 'D-7' })]

@@ -99,7 +99,7 @@ function answerOf({ id, code }: { id: number; code: string }, planned: PlannedRo
 }
 
 function rowAnswer(row: PlannedRow): Plan['rows'][number] {
-  const { line, state, receivedAs, shareMinor, termsMinor, waitsFor, errors } = row
+  const { line, state, receivedAs, shareMinor, termsMinor, partnerDate, waitsFor, errors } = row
   const textOf = (minor: bigint | null) => (minor === null ? null : formatAmount(minor))
   return {
     line,
@@ -107,6 +107,7 @@ function rowAnswer(row: PlannedRow): Plan['rows'][number] {
     receivedAs: receivedAs && { id: receivedAs.orderId, number: receivedAs.number },
     partnerCommission: textOf(shareMinor),
     partnerTerms: textOf(termsMinor),
+    partnerDate,
     waitsFor,
     errors,
   }

@@ -1,11 +1,12 @@
 import { NO_FLOOR_CELL } from '../../../shared/contract/import-facts.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { searchForm } from '../../../shared/search/name-form.ts'
+import { indexIn } from '../../list-file/column-source.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { saidAmount } from '../../table-files/said-amount.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'
-import { indexIn, type Matching } from './matching.ts'
+import type { Matching } from './matching.ts'
 import { type AskedOfRow, isTooLong } from './questions.ts'
 
 /** What a balance above 0 means in the old books. */

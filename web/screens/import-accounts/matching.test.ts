@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sameEverywhere } from '../../list-file/column-source.ts'
 import type { TableRow } from '../../table-files/table.ts'
 import { columnFor, headerIndex } from './header-names.ts'
 import {
@@ -8,7 +9,6 @@ import {
   matchingOf,
   matchingProblem,
   NOTHING_MATCHED,
-  sameEverywhere,
 } from './matching.ts'
 
 const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, cells })

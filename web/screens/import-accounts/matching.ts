@@ -1,4 +1,5 @@
 import { MOST_IMPORT_ROWS } from '../../../shared/contract/import-facts.ts'
+import { indexIn } from '../../list-file/column-source.ts'
 import { headerForm } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 import {
@@ -23,8 +24,6 @@ export type MatchingProblem =
   | 'noRows'
   | 'tooManyRows'
   | null
-
-const SAME_EVERYWHERE = '='
 
 export const NOTHING_MATCHED = Object.fromEntries(
   MATCHED_COLUMNS.map((column) => [column, '']),
@@ -52,11 +51,6 @@ export function headersOf(header: TableRow, matching: Matching): KnownHeaders {
   )
 }
 
-/** Returns the choice that gives every row this text. */
-export function sameEverywhere(text: string): string {
-  return SAME_EVERYWHERE + text
-}
-
 /** Says why a matching can't be used for these rows; null if it can. */
 export function matchingProblem(matching: Matching, rowCount: number): MatchingProblem {
   if (matching.accountName === '') return 'noName'
@@ -68,19 +62,4 @@ export function matchingProblem(matching: Matching, rowCount: number): MatchingP
   }
   if (rowCount === 0) return 'noRows'
   return rowCount > MOST_IMPORT_ROWS ? 'tooManyRows' : null
-}
-
-/** True for a choice that gives every row the same text. */
-export function isSameEverywhere(from: string): boolean {
-  return from.startsWith(SAME_EVERYWHERE)
-}
-
-/** Returns the text that a choice of `sameEverywhere` gives to every row. */
-export function textEverywhere(from: string): string {
-  return from.slice(SAME_EVERYWHERE.length)
-}
-
-/** Returns the index of the chosen column of the file; -1 for a choice that names no column. */
-export function indexIn(from: string): number {
-  return /^\d+$/.test(from) ? Number(from) : -1
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sameEverywhere } from '../../list-file/column-source.ts'
 import type { TableRow } from '../../table-files/table.ts'
-import { type Matching, NOTHING_MATCHED, sameEverywhere } from './matching.ts'
+import { type Matching, NOTHING_MATCHED } from './matching.ts'
 import { type Settlement, withoutTaken } from './questions.ts'
 import { type RowReading, rowsToSend } from './rows-to-send.ts'
 

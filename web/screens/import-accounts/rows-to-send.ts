@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../shared/contract/import-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
+import { indexIn, isSameEverywhere, textEverywhere } from '../../list-file/column-source.ts'
 import { isSumRow } from '../../list-file/sum-rows.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
@@ -8,7 +9,7 @@ import { writtenAmount } from '../../table-files/written-amount.ts'
 import { type AboveZero, balanceIn, floorIn, isNoFloor } from './balance-in-row.ts'
 import { currencyCode } from './currency-names.ts'
 import type { MatchedColumn } from './header-names.ts'
-import { indexIn, isSameEverywhere, type Matching, textEverywhere } from './matching.ts'
+import type { Matching } from './matching.ts'
 import { type AskedOfRow, type Doubt, isTooLong, Questions, type Settlements } from './questions.ts'
 
 /** A row as it is sent. */

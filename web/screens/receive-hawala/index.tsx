@@ -1,6 +1,7 @@
 import { Box, Link } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { hawalaPartners as partnerTexts } from '#texts/hawala-partners.ts'
 import * as labels from '#texts/labels.ts'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
@@ -9,6 +10,7 @@ import { may } from '../../../shared/contract/access.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { DayField } from '../../fields/day-field.tsx'
@@ -30,6 +32,8 @@ import { PostingPage } from '../../money/money-page.tsx'
 import { TextControl } from '../../money/narrative-control.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { UploadIcon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { needsReason, numberOf } from './receive-form.ts'
@@ -60,6 +64,7 @@ function ReceiveScreen(props: {
   const [all, partners] = [branches.data ?? [], accounts.data ?? []]
   const { recording, output, terms } = useReceive(all, partners, own)
   const { form, firstInput } = recording
+  useToList()
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
   const code = partners.find((each) => String(each.currencyId) === currencyId)?.currency ?? ''
   return (
@@ -71,7 +76,14 @@ function ReceiveScreen(props: {
         { what: labels.theAccounts, read: accounts },
         { what: partnerTexts.thePartners, read: terms },
       ]}
-      actions={<EntryButtons recording={recording} reads={[accounts, branches]} />}
+      actions={
+        <>
+          <LinkButton to={paths.receiveList()} variant="outline">
+            <UploadIcon /> {texts.receiveList}
+          </LinkButton>
+          <EntryButtons recording={recording} reads={[accounts, branches]} />
+        </>
+      }
       paper={<HawalaVoucher output={output} firstInput={firstInput} />}
     >
       <MoneyForm
@@ -92,6 +104,13 @@ function ReceiveScreen(props: {
       </MoneyForm>
     </PostingPage>
   )
+}
+
+/** Adds the command that opens the screen for a whole list, which has no entry in the sidebar. */
+function useToList(): void {
+  const navigate = useNavigate()
+  const run = () => void navigate(paths.receiveList())
+  useCommands([{ id: 'receive-list', group: 'screen', label: texts.receiveList, keys: [], run }])
 }
 
 interface SentByPanelProps {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import { firstPartner } from '../../hawala-orders/last-partner.ts'
 import { NOBODY } from '../../hawala-orders/people.ts'
 import { named } from '../../ui/named-message.ts'
-import { firstPartner } from './last-partner.ts'
 import { emptyReceive, type ReceiveValues, receiveBody, receiveForm } from './receive-form.ts'
 
 const partner = { accountType: 'Hawala Partner', isActive: true }

@@ -6,6 +6,7 @@ import { PARTNER_NUMBER_MAX_LENGTH } from '../../../shared/contract/hawala-order
 import { LONGEST_REASON, SHORTEST_REASON } from '../../../shared/contract/reason-facts.ts'
 import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
+import type { LastPartner } from '../../hawala-orders/last-partner.ts'
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
 import {
   NOBODY,
@@ -23,7 +24,6 @@ import {
 import { amountText, chosen, narrativeText, optionalDay } from '../../money/money-fields.ts'
 import { sentAmount } from '../../money/sent-fields.ts'
 import { sentSignedAmount, signedAmountOrNone } from '../../money/signed-fields.ts'
-import type { LastPartner } from './last-partner.ts'
 
 /** The values of the form. */
 export interface ReceiveValues extends PeopleValues, LastPartner, ShareValues {

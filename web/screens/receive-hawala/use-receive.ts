@@ -5,6 +5,7 @@ import { isRefusedBy } from '../../api/errors.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
+import { lastPartner, rememberPartner } from '../../hawala-orders/last-partner.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { neededTerms } from '../../hawala-orders/share-values.ts'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
@@ -12,7 +13,6 @@ import type { PostedState } from '../../money/use-recording.ts'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { lastPartner, rememberPartner } from './last-partner.ts'
 import {
   emptyReceive,
   INCIDENTAL,

@@ -1,6 +1,7 @@
 /** The words of the screen Receive Hawala. */
 export const receiveHawala = {
   title: 'Receive Hawala',
+  receiveList: 'Receive a List',
   whatIsSaved: 'hawala',
   recorded: (label: string) => `Hawala ${label} is recorded`,
   notRecorded: 'Failed to record the hawala',

@@ -1,6 +1,6 @@
-import type { ListedAccount } from '../../accounts/account-options.ts'
-import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
-import { partnersIn } from '../../hawala-orders/partners-in.ts'
+import type { ListedAccount } from '../accounts/account-options.ts'
+import { keepChoice, keptChoice } from './kept-choice.ts'
+import { partnersIn } from './partners-in.ts'
 
 /** The partner of a hawala and the currency of its account, as texts of the form. */
 export interface LastPartner {

@@ -1,0 +1,181 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { listFile as fileTexts } from '#texts/list-file.ts'
+import { receiveList as texts } from '#texts/receive-list.ts'
+import {
+  LIST_COLUMNS,
+  type ListColumn,
+  MOST_LIST_ROWS,
+} from '../../../shared/contract/hawala-list-facts.ts'
+import { enterAdvances } from '../../fields/enter-advances.ts'
+import { Fields } from '../../fields/fields.tsx'
+import { FormActions } from '../../fields/form-actions.tsx'
+import { Select } from '../../fields/select.tsx'
+import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
+import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
+import { type Branches, branchLabel } from '../../report/branch-label.ts'
+import { type Table, type TableRow, textOf } from '../../table-files/table.ts'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Choices } from '../../ui/radio-group.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import {
+  type Defaults,
+  headerIndex,
+  headersOf,
+  isTaken,
+  type KnownHeaders,
+  missingIn,
+  REQUIRED,
+  type Sources,
+  sourcesOf,
+} from './list-columns.ts'
+import { type ListRow, rowsOfList } from './rows-of-list.ts'
+
+/** The storage key under which the browser remembers how headings were matched. */
+const REMEMBERED = 'receive-list-columns'
+/** One of this many first rows can be chosen as the row with the headings. */
+const HEADER_CHOICES = 10
+
+interface ColumnsPanelProps {
+  readonly table: Table
+  readonly branches: Branches
+  readonly defaults: Defaults
+  readonly checking: boolean
+  readonly failure: string | null
+  readonly onCheck: (rows: readonly ListRow[]) => void
+}
+
+/** Where each column of the list comes from. The rows are checked from here. */
+export function ColumnsPanel({ table, branches, defaults, ...props }: ColumnsPanelProps) {
+  const { checking, failure, onCheck } = props
+  const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
+  const [header, setHeader] = useState(() => headerIndex(table.rows, known))
+  const [sources, setSources] = useState(() => sourcesOf(table.rows[header], known, defaults))
+  const rows = useMemo(
+    () => rowsOfList(table.rows.slice(header + 1), { sources, branches }),
+    [table, header, sources, branches],
+  )
+  const refusal = problemOf(sources, rows.length)
+  return (
+    <Panel title={texts.columns} description={texts.columnsHint}>
+      <chakra.form
+        ref={focusFirstChoice}
+        noValidate
+        autoComplete="off"
+        display="grid"
+        gap="4"
+        onKeyDown={enterAdvances}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const headings = table.rows[header]
+          if (refusal !== null || checking || !headings) return
+          keepChoice(REMEMBERED, { ...known, ...headersOf(headings, sources) })
+          onCheck(rows)
+        }}
+      >
+        <chakra.fieldset disabled={checking} display="grid" gap="4">
+          <Field label={texts.headerRow}>
+            <Select
+              value={String(header)}
+              choices={headerChoices(table.rows)}
+              onChange={(index) => {
+                setHeader(Number(index))
+                setSources(sourcesOf(table.rows[Number(index)], known, defaults))
+              }}
+            />
+          </Field>
+          <Fields columns={{ sm: '1fr 1fr', xl: '1fr 1fr 1fr' }}>
+            {LIST_COLUMNS.map((column) => (
+              <Field
+                key={column}
+                label={texts.columnLabels[column]}
+                required={REQUIRED.has(column)}
+                hint={hintOf(table.rows.slice(header + 1), column, sources)}
+                keepsLine
+              >
+                <Select
+                  name={column}
+                  none={texts.notInList}
+                  value={sources[column]}
+                  choices={[
+                    ...placesIn(table.rows, header),
+                    ...everywhere(column, branches, defaults),
+                  ]}
+                  onChange={(from) => setSources({ ...sources, [column]: from })}
+                />
+              </Field>
+            ))}
+          </Fields>
+        </chakra.fieldset>
+        <RefusalBox refusal={failure} />
+        <Flex>
+          <FormActions
+            saving={checking}
+            savingLabel={texts.checking}
+            label={texts.check(rows.length.toLocaleString('en-US'))}
+            refusal={refusal}
+          />
+        </Flex>
+      </chakra.form>
+    </Panel>
+  )
+}
+
+/** Moves the focus to the first choice of a column. The page doesn't scroll, so that the first rows above stay in view. */
+function focusFirstChoice(form: HTMLFormElement | null): void {
+  form?.querySelector('select')?.focus({ preventScroll: true })
+}
+
+/** Says why the rows can't be checked; null if they can. */
+function problemOf(sources: Sources, rowCount: number): string | null {
+  const missing = missingIn(sources)
+  if (missing) return texts.isMissing(texts.columnLabels[missing])
+  if (isTaken(sources)) return texts.twice
+  if (rowCount === 0) return texts.noRows
+  return rowCount > MOST_LIST_ROWS ? texts.tooMany(MOST_LIST_ROWS.toLocaleString('en-US')) : null
+}
+
+function headerChoices(rows: readonly TableRow[]): Choices {
+  return rows
+    .slice(0, HEADER_CHOICES)
+    .map(({ line, cells }, index) => [
+      String(index),
+      texts.headerIn(String(line), cells.slice(0, 5).map(textOf).join(' · ')),
+    ])
+}
+
+/** Returns the columns of the file, by their headings. */
+function placesIn(rows: readonly TableRow[], header: number): Choices {
+  const headings = rows[header]?.cells ?? []
+  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => [
+    String(index),
+    textOf(headings[index]) || fileTexts.columnNumber(index + 1),
+  ])
+}
+
+/** Returns what every row may have in a column: any branch, and the partner as the sender. */
+function everywhere(column: ListColumn, branches: Branches, { senderName }: Defaults): Choices {
+  if (column === 'payingBranch') {
+    return branches.map(({ code }) => [
+      sameEverywhere(code),
+      texts.everyRow(branchLabel(branches, code)),
+    ])
+  }
+  return column === 'senderName' && senderName !== ''
+    ? [[sameEverywhere(senderName), texts.everyRow(senderName)]]
+    : []
+}
+
+/** Returns the first texts of a column, so that the person sees what was chosen; else what the column is. */
+function hintOf(rows: readonly TableRow[], column: ListColumn, sources: Sources): string {
+  const index = indexIn(sources[column])
+  const found = rows
+    .slice(0, 50)
+    .map(({ cells }) => textOf(cells[index]))
+    .filter(Boolean)
+  return found.length > 0
+    ? texts.forExample([...new Set(found)].slice(0, 3).join(', '))
+    : texts.columnHints[column]
+}

@@ -1,0 +1,115 @@
+import { Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import * as labels from '#texts/labels.ts'
+import { receiveList as texts } from '#texts/receive-list.ts'
+import { may } from '../../../shared/contract/access.ts'
+import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { useAccounts } from '../../api/use-accounts.ts'
+import { useFreshApi } from '../../api/use-fresh-api.ts'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../app/session.tsx'
+import { lastPartner, rememberPartner } from '../../hawala-orders/last-partner.ts'
+import { partnersIn } from '../../hawala-orders/partners-in.ts'
+import { useChosenFile } from '../../list-file/use-chosen-file.ts'
+import { NotAllowed } from '../../lists/not-allowed.tsx'
+import { BeforeEntry } from '../../money/before-entry.tsx'
+import type { Branches } from '../../report/branch-label.ts'
+import type { Table } from '../../table-files/table.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { ColumnsPanel } from './columns-panel.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** The screen that receives hawalas that a partner sent as a list. Rules: docs/rules/hawala-orders.md */
+export default function ReceiveList() {
+  const mayRecord = may(useSession().user.userType, 'record')
+  const branches = useFreshApi(mayRecord ? 'GET /api/branches' : null)
+  const accounts = useAccounts()
+  if (!mayRecord) {
+    return (
+      <Page title={texts.title} subtitle={texts.subtitle}>
+        <NotAllowed to="record" advice={texts.askWhoRecords} />
+      </Page>
+    )
+  }
+  if (branches.data && accounts.data) {
+    return <ListScreen branches={branches.data} accounts={accounts.data} />
+  }
+  const reads = [
+    { what: labels.theBranches, read: branches },
+    { what: labels.theAccounts, read: accounts },
+  ]
+  return <BeforeEntry title={texts.title} reads={reads} />
+}
+
+/** The steps of a list: whose it is and which file, where its columns come from, and what is received. */
+function ListScreen(props: {
+  readonly branches: Branches
+  readonly accounts: readonly ListedAccount[]
+}) {
+  const { branches, accounts } = props
+  const partners = partnersIn(accounts).filter(({ isActive }) => isActive)
+  const [partner, setPartner] = useState(() => lastPartner(accounts).partner)
+  const { chosen, read, stop } = useChosenFile(MOST_LIST_ROWS)
+  const planning = usePlan()
+  const { user } = useSession()
+  const name = partners.find(({ accountNumber }) => accountNumber === partner)
+  const defaults = {
+    payingBranch: user.branch,
+    senderName: name ? [name.accountName, name.lastName].filter(Boolean).join(' ') : '',
+  }
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <LinkButton to={paths.receiveHawala()} size="sm" variant="outline">
+          {texts.oneHawala}
+        </LinkButton>
+      }
+    >
+      <Stack gap="5">
+        {partners.length === 0 ? <RefusalBox refusal={texts.noPartner} /> : null}
+        <ListPanel
+          partners={partners}
+          partner={partner}
+          onPartner={(other) => {
+            setPartner(other)
+            planning.forget()
+          }}
+          chosen={chosen}
+          locked={planning.locked}
+          onChoose={(file, reading) => {
+            planning.forget()
+            void read(file, reading)
+          }}
+          onStop={stop}
+        />
+        {chosen.status === 'read' && partner !== '' && planning.plan === null ? (
+          <ColumnsPanel
+            key={`${partner} ${keyOf(chosen.table)}`}
+            table={chosen.table}
+            branches={branches}
+            defaults={defaults}
+            checking={planning.checking}
+            failure={planning.failure}
+            onCheck={(rows) => {
+              rememberPartner(partner)
+              void planning.check(partner, rows)
+            }}
+          />
+        ) : null}
+        <PlanPanel planning={planning} />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Returns a key that changes with the headings: the same file has other headings in another encoding, separator or sheet. */
+function keyOf({ encoding, separator, sheet, rows }: Table): string {
+  return `${encoding} ${separator} ${sheet} ${rows.length} ${JSON.stringify(rows[0])}`
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
+import type { TableRow } from '../../table-files/table.ts'
+import {
+  headerIndex,
+  headersOf,
+  isTaken,
+  missingIn,
+  type Sources,
+  sourcesOf,
+} from './list-columns.ts'
+
+const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, cells })
+const DEFAULTS = { payingBranch: 'KBL', senderName: 'Dubai Partner' }
+const HEADINGS = row(2, 'No.', 'Receiver', 'AMOUNT', 'City')
+
+it('finds the headings below a title', () => {
+  expect(headerIndex([row(1, 'List of 9 Qaws'), HEADINGS, row(3, 'D-1', 'Zahra', '1')], {})).toBe(1)
+})
+
+it.each<[what: string, header: TableRow, expected: Partial<Sources>]>([
+  [
+    'in English, and the sender is the partner where the list has none',
+    HEADINGS,
+    {
+      partnerNumber: '0',
+      receiverName: '1',
+      amount: '2',
+      payingBranch: '3',
+      senderName: '=Dubai Partner',
+      partnerCommission: '',
+    },
+  ],
+  [
+    'in Dari, and the own branch pays where the list names none',
+    row(1, 'شماره حواله', 'مبلغ', 'نام گيرنده', 'فرستنده', 'تاریخ', 'کمیشن'),
+    {
+      partnerNumber: '0',
+      amount: '1',
+      receiverName: '2',
+      senderName: '3',
+      partnerDate: '4',
+      partnerCommission: '5',
+      payingBranch: '=KBL',
+    },
+  ],
+])('matches the columns by their names %s', (_, header, expected) => {
+  expect(sourcesOf(header, {}, DEFAULTS)).toMatchObject(expected)
+})
+
+it('remembers names that the person matched, and nothing of the rows', () => {
+  const header = row(1, 'Slip', 'Amount')
+  const sources = { ...sourcesOf(header, {}, DEFAULTS), partnerNumber: '0' }
+  const known = headersOf(header, sources)
+  expect(known).toEqual({ slip: 'partnerNumber', amount: 'amount' })
+  expect(sourcesOf(row(1, 'SLIP.'), known, DEFAULTS).partnerNumber).toBe('0')
+})
+
+it.each<[sources: Partial<Sources>, missing: ListColumn | null]>([
+  [{}, null],
+  [{ amount: '' }, 'amount'],
+  [{ payingBranch: '' }, 'payingBranch'],
+  [{ receiverPhone: '' }, null],
+])('knows the first column that must come from somewhere: %j', (over, missing) => {
+  expect(missingIn({ ...sourcesOf(HEADINGS, {}, DEFAULTS), ...over })).toBe(missing)
+})
+
+it('knows two columns that come from the same place', () => {
+  const sources = sourcesOf(HEADINGS, {}, DEFAULTS)
+  expect(isTaken(sources)).toBe(false)
+  expect(isTaken({ ...sources, narrative: '0' })).toBe(true)
+})

@@ -1,0 +1,88 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import * as labels from '#texts/labels.ts'
+import { listFile as fileTexts } from '#texts/list-file.ts'
+import { receiveList as texts } from '#texts/receive-list.ts'
+import { LIST_COLUMNS, MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
+import type { ListedAccount } from '../../accounts/account-options.ts'
+import { Select } from '../../fields/select.tsx'
+import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choice.tsx'
+import { FirstRows } from '../../list-file/first-rows.tsx'
+import type { ChosenFile } from '../../list-file/use-chosen-file.ts'
+import type { ChosenReading } from '../../table-files/table.ts'
+import { downloadText } from '../../ui/download.ts'
+import { Field } from '../../ui/field.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { WarningBox } from '../../ui/warning-box.tsx'
+
+interface ListPanelProps {
+  readonly partners: readonly ListedAccount[]
+  /** The account number of the partner who sent the list; empty if nobody is chosen. */
+  readonly partner: string
+  readonly onPartner: (partner: string) => void
+  readonly chosen: ChosenFile
+  readonly locked: boolean
+  readonly onChoose: (file: File, reading?: ChosenReading) => void
+  readonly onStop: () => void
+}
+
+/** Whose list it is, the file, any problem with it, and its first rows. */
+export function ListPanel(props: ListPanelProps) {
+  const { partners, partner, onPartner, chosen, locked, onChoose, onStop } = props
+  return (
+    <Panel
+      title={texts.list}
+      description={texts.listRule(MOST_LIST_ROWS.toLocaleString('en-US'))}
+      actions={
+        <Button size="sm" variant="outline" onClick={saveTemplate}>
+          <DownloadIcon /> {texts.template}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Field label={labels.partner} hint={texts.partnerHint} disabled={locked} required>
+          <Select
+            name="partner"
+            none={partner === '' ? texts.choosePartner : undefined}
+            value={partner}
+            choices={partners.map((each) => [each.accountNumber, nameOf(each)] as const)}
+            onChange={onPartner}
+          />
+        </Field>
+        <FileChoice chosen={chosen} locked={locked} onChoose={onChoose} />
+        {chosen.status === 'reading' ? (
+          <Flex role="status" align="center" gap="3">
+            <Text flex="1">{fileTexts.reading(chosen.file.name)}</Text>
+            <Button size="sm" variant="outline" onClick={onStop}>
+              {fileTexts.stop}
+            </Button>
+          </Flex>
+        ) : null}
+        {chosen.status === 'failed' ? (
+          <RefusalBox refusal={problemOf(chosen, MOST_LIST_ROWS)} />
+        ) : null}
+        <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />
+        {chosen.status === 'read' && chosen.table.hasMergedCells ? (
+          <WarningBox>{fileTexts.mergedCells}</WarningBox>
+        ) : null}
+        {chosen.status === 'read' ? <FirstRows rows={chosen.table.rows} /> : null}
+      </Stack>
+    </Panel>
+  )
+}
+
+function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccount): string {
+  return `${accountNumber} · ${[accountName, lastName].filter(Boolean).join(' ')} · ${currency}`
+}
+
+/** Saves a file with only the headings, which the screen recognises. */
+function saveTemplate(): void {
+  const columns = LIST_COLUMNS.map((column) => ({
+    header: texts.columnLabels[column],
+    kind: 'words' as const,
+    cell: () => '',
+  }))
+  downloadText(texts.templateFile, csvFile(columns, []), 'text/csv')
+}

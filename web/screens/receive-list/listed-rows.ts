@@ -1,0 +1,95 @@
+import * as labels from '#texts/labels.ts'
+import { receiveList as texts } from '#texts/receive-list.ts'
+import { LIST_COLUMNS, receiveBodyOf } from '../../../shared/contract/hawala-list-facts.ts'
+import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import type { CsvColumn } from '../../../shared/reports/csv.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { named } from '../../ui/named-message.ts'
+import type { ListRow } from './rows-of-list.ts'
+
+export type ListPlan = Answered<RouteNamed<'hawala-orders/plan'>>
+type Planned = ListPlan['rows'][number]
+type Received = Answered<RouteNamed<'hawala-orders/create'>>
+
+/** What became of a row that was sent to be received. */
+export type Outcome =
+  | { readonly state: 'received'; readonly id: number; readonly number: number }
+  | { readonly state: 'duplicate' | 'waits' | 'refused'; readonly message: string }
+
+/** A row of the list, what is to be done with it, and what became of it; null as long as it wasn't sent. */
+export interface ListedRow {
+  readonly cells: ListRow
+  readonly planned: Planned
+  readonly outcome: Outcome | null
+}
+
+/** The state of a row as the screen shows it. */
+export type ShownState = Planned['state'] | Outcome['state']
+
+export function stateOf({ planned, outcome }: Pick<ListedRow, 'planned' | 'outcome'>): ShownState {
+  return outcome?.state ?? planned.state
+}
+
+/** Returns the hawala as which a row was received, now or earlier; null if it wasn't. */
+export function receivedAs({
+  planned,
+  outcome,
+}: Pick<ListedRow, 'planned' | 'outcome'>): { id: number; number: number } | null {
+  return outcome?.state === 'received' ? outcome : planned.receivedAs
+}
+
+/** Returns why a row isn't received, as sentences that name the column. */
+export function remarksOf({ planned, outcome }: Pick<ListedRow, 'planned' | 'outcome'>): string[] {
+  if (outcome) return outcome.state === 'received' ? [] : [outcome.message]
+  if (planned.state === 'waits') return [planned.waitsFor ?? '']
+  return planned.errors.map(({ column, message }) => named(texts.columnLabels[column], message))
+}
+
+/** Returns the body with which a planned row is received: with the share and the day that were shown. */
+export function bodyOf(
+  { partner, currencyId }: Pick<ListPlan, 'partner' | 'currencyId'>,
+  { cells, planned }: ListedRow,
+): ReturnType<typeof receiveBodyOf> {
+  const { partnerCommission, partnerDate } = planned
+  return receiveBodyOf({ partner, currencyId }, { ...cells, partnerCommission, partnerDate })
+}
+
+export function outcomeOfSaved({ id, number }: Pick<Received, 'id' | 'number'>): Outcome {
+  return { state: 'received', id, number }
+}
+
+/** Says what a refusal means for a row: somebody else received it meanwhile, it waits, or it is refused. */
+export function outcomeOfRefusal(error: unknown): Outcome {
+  const message = messageOf(error, texts.notReceived)
+  const code = error instanceof ApiError ? (error.code ?? '') : ''
+  if (code === 'newOrder.receivedBefore') return { state: 'duplicate', message }
+  return { state: /^(till|branch)\./.test(code) ? 'waits' : 'refused', message }
+}
+
+/** True for a refusal that isn't about the row: the other rows would be refused too. */
+export function stopsAll(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![400, 403, 409].includes(error.status)
+}
+
+/** Returns how many rows are in each state. */
+export function countsOf(rows: readonly ListedRow[]): Readonly<Record<ShownState, number>> {
+  const counts = { new: 0, duplicate: 0, waits: 0, error: 0, received: 0, refused: 0 }
+  for (const row of rows) counts[stateOf(row)] += 1
+  return counts
+}
+
+/** The columns of the report: what became of each row, and the row as it was read. */
+export const REPORT_COLUMNS: readonly CsvColumn<ListedRow>[] = [
+  { header: texts.line, kind: 'figure', cell: ({ cells }) => String(cells.line) },
+  { header: labels.state, kind: 'words', cell: (row) => texts.states[stateOf(row)] },
+  { header: texts.hawala, kind: 'text', cell: (row) => String(receivedAs(row)?.number ?? '') },
+  { header: texts.remarks, kind: 'words', cell: (row) => remarksOf(row).join(' ') },
+  ...LIST_COLUMNS.map(
+    (column): CsvColumn<ListedRow> => ({
+      header: texts.columnLabels[column],
+      kind: column === 'amount' || column === 'partnerCommission' ? 'figure' : 'text',
+      cell: ({ cells, planned }) =>
+        (column === 'partnerCommission' ? planned.partnerCommission : null) ?? cells[column] ?? '',
+    }),
+  ),
+]

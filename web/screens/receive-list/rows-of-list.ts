@@ -1,0 +1,85 @@
+import {
+  LIST_COLUMNS,
+  type ListCells,
+  type ListColumn,
+  MOST_LIST_CELL_LENGTH,
+} from '../../../shared/contract/hawala-list-facts.ts'
+import { latinDigits } from '../../../shared/search/digits.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
+import { indexIn, isSameEverywhere, textEverywhere } from '../../list-file/column-source.ts'
+import type { Branches } from '../../report/branch-label.ts'
+import { plainLetters } from '../../table-files/plain-letters.ts'
+import { type Cell, type TableRow, textOf } from '../../table-files/table.ts'
+import { writtenAmount } from '../../table-files/written-amount.ts'
+import type { Sources } from './list-columns.ts'
+
+/** A row of a list as it is sent to be planned. */
+export interface ListRow extends ListCells {
+  readonly line: number
+}
+
+/** How the rows below the names of the columns are read. */
+interface Reading {
+  readonly sources: Sources
+  readonly branches: Branches
+}
+
+/** Returns the rows of a list. A row of which no own cell says anything is left out. */
+export function rowsOfList(rows: readonly TableRow[], reading: Reading): ListRow[] {
+  return rows.flatMap((row) => {
+    const cells = cellsOf(row, reading)
+    const isOwn = LIST_COLUMNS.some(
+      (column) => cells[column] && !isSameEverywhere(reading.sources[column]),
+    )
+    return isOwn ? [{ line: row.line, ...cells }] : []
+  })
+}
+
+function cellsOf(row: TableRow, reading: Reading): ListCells {
+  return Object.fromEntries(
+    LIST_COLUMNS.flatMap((column) => {
+      const text = textIn(row, column, reading)
+      return text === '' ? [] : [[column, text.slice(0, MOST_LIST_CELL_LENGTH)]]
+    }),
+  )
+}
+
+function textIn(row: TableRow, column: ListColumn, reading: Reading): string {
+  const from = reading.sources[column]
+  if (isSameEverywhere(from)) return textEverywhere(from)
+  const cell = row.cells[indexIn(from)] ?? ''
+  const text = plainLetters(textOf(cell))
+  switch (column) {
+    case 'amount':
+    case 'partnerCommission':
+      return amountIn(cell, text)
+    case 'payingBranch':
+      return branchIn(text, reading.branches)
+    case 'partnerDate':
+    case 'partnerNumber':
+    case 'senderPhone':
+    case 'receiverPhone':
+      return latinDigits(text)
+    default:
+      return text
+  }
+}
+
+/**
+ * Returns an amount as it is sent. What can't be read for certain stays as it is written, and the plan refuses it: a number of
+ * which the sheet shows fewer decimals is written as "12.34?".
+ */
+function amountIn(cell: Cell, text: string): string {
+  if (text === '') return ''
+  if (typeof cell === 'object') return `${text}?`
+  return writtenAmount(text) ?? text
+}
+
+/** Returns the code of the branch that a list names by its code or its name; another text stays. */
+function branchIn(text: string, branches: Branches): string {
+  const form = nameForm(text)
+  const found = branches.find(({ code, name }) =>
+    [code, name].some((each) => nameForm(each) === form),
+  )
+  return found?.code ?? text
+}
