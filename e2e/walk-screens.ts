@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   [paths.currencyConversion()]: { data: '70.5000' },
   [paths.accountNumberSettings()]: { data: '5000', tells: ['setNumbers'] },
+  [paths.receiveList()]: { heading: 'Receive a List', needs: 'record' },
   [paths.importAccounts()]: { heading: 'Import Accounts', needs: 'import' },
   [paths.hawalaSerialNo()]: {
     heading: 'Hawala Serial No Management',

@@ -83,6 +83,7 @@ function ListScreen(props: {
           }}
           chosen={chosen}
           locked={planning.locked}
+          checked={planning.plan !== null}
           onChoose={(file, reading) => {
             planning.forget()
             void read(file, reading)

@@ -24,13 +24,15 @@ interface ListPanelProps {
   readonly onPartner: (partner: string) => void
   readonly chosen: ChosenFile
   readonly locked: boolean
+  /** True once the list was checked: then only its name is shown, so that what is received is in view. */
+  readonly checked: boolean
   readonly onChoose: (file: File, reading?: ChosenReading) => void
   readonly onStop: () => void
 }
 
 /** Whose list it is, the file, any problem with it, and its first rows. */
 export function ListPanel(props: ListPanelProps) {
-  const { partners, partner, onPartner, chosen, locked, onChoose, onStop } = props
+  const { partners, partner, onPartner, chosen, locked, checked, onChoose, onStop } = props
   return (
     <Panel
       title={texts.list}
@@ -63,11 +65,11 @@ export function ListPanel(props: ListPanelProps) {
         {chosen.status === 'failed' ? (
           <RefusalBox refusal={problemOf(chosen, MOST_LIST_ROWS)} />
         ) : null}
-        <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />
+        {checked ? null : <ReadingChoices chosen={chosen} locked={locked} onChoose={onChoose} />}
         {chosen.status === 'read' && chosen.table.hasMergedCells ? (
           <WarningBox>{fileTexts.mergedCells}</WarningBox>
         ) : null}
-        {chosen.status === 'read' ? <FirstRows rows={chosen.table.rows} /> : null}
+        {chosen.status === 'read' && !checked ? <FirstRows rows={chosen.table.rows} /> : null}
       </Stack>
     </Panel>
   )

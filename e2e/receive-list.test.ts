@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { call } from './counter.ts'
+import { handsOn } from './hands.ts'
+import { openPartner } from './hawala-orders.ts'
+import { makeHeadOffice } from './head-office.ts'
+import { loseNextAnswer } from './lose-answer.ts'
+import { type Office, openSignedIn } from './office.ts'
+import { staffTills } from './till-office.ts'
+
+/** A partner's list is received from a file. Rules: docs/rules/hawala-orders.md */
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openSignedIn()
+  await makeHeadOffice(office.page)
+  await staffTills(office.page)
+  await call(office.page, 'PUT', '/api/branches/KBL', { name: 'Kabul' })
+  await openPartner(office.page, '2001', 'Dubai', '1500')
+})
+afterAll(() => office.close())
+
+const { button, sees, press, type } = handsOn(() => office.page)
+
+const LIST = [
+  'List of Dubai',
+  'No;Amount;Receiver;Father;City;Commission;Date',
+  'D-1;1.500,00;Zahra;Ali;KBL;3;',
+  'D-2;۷۰۰;Rahim;;Kabul;;1405/1/1',
+  'D-3;1.2345;Nadir;;KBL;;',
+  'D-4;800;Gul;;Nowhere;;',
+  'D-5;900;Sara;;KBL;;',
+  'd 005;900;Sara;;KBL;;',
+].join('\r\n')
+
+const choose = (name: string, content: string) =>
+  office.page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  })
+
+/** Reads the states of the rows, from the first one. */
+const states = () =>
+  office.page.locator('[data-state]').evaluateAll((all) => all.map((each) => each.textContent))
+
+const orders = () => call(office.page, 'GET', '/api/hawala-orders')
+
+it('opens from Receive Hawala by the palette, and knows the columns of the list', async () => {
+  const { page, origin } = office
+  await page.goto(`${origin}/counter/receive-hawala`)
+  await page.getByRole('link', { name: 'Receive a List' }).waitFor()
+  await press('Control+k')
+  await type('Receive a List')
+  await page.getByRole('option', { name: /Receive a List/ }).waitFor()
+  await press('Enter')
+  await page.getByRole('heading', { name: 'Receive a List', level: 1 }).waitFor()
+  await choose('dubai.csv', LIST)
+  await sees('8 rows')
+  const source = (column: string) =>
+    page
+      .locator(`select[name=${column}]`)
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  expect(await source('payingBranch')).toBe('City')
+  expect(await source('receiverName')).toBe('Receiver')
+  expect(await source('senderName')).toBe('Every row: Dubai Exchange')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+it('says of each row what is done with it and why', async () => {
+  await button('Check 6 Rows').click()
+  await button('Receive 2').waitFor()
+  expect(await states()).toEqual(['New', 'New', 'Refused', 'Refused', 'Refused', 'Refused'])
+  await sees('Paid out by Branch must be a branch of the house: there is no branch NOWHERE')
+  await sees('Number at the Partner stands in row 8 too')
+  await sees('Number at the Partner stands in row 7 too')
+  expect(await axeFindings(office.page)).toEqual([])
+})
+
+it('asks again for a lost answer, and receives each row once', async () => {
+  const { page } = office
+  const keys = await loseNextAnswer(page, '/api/hawala-orders')
+  await button('Receive 2').click()
+  await button('Ask Again').waitFor()
+  await button('Ask Again').click()
+  await button('Go on with 1').click()
+  await sees('2 received')
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await states()).toEqual([
+    'Received',
+    'Received',
+    'Refused',
+    'Refused',
+    'Refused',
+    'Refused',
+  ])
+  const received = await orders()
+  expect(received).toMatchObject([
+    {
+      partnerNumber: 'D-2',
+      amount: '700.00',
+      partnerDate: '2026-03-21',
+      receiver: { phone: null },
+    },
+    { partnerNumber: 'D-1', amount: '1500.00', partnerCommission: '3.00', payingBranch: 'KBL' },
+  ])
+})
+
+it('finds by the numbers what was received, when the list is chosen again', async () => {
+  const { page } = office
+  await page.reload()
+  await choose('dubai.csv', LIST)
+  await button('Check 6 Rows').click()
+  await sees('There is nothing new to receive.')
+  expect((await states()).slice(0, 2)).toEqual(['Received before', 'Received before'])
+  const download = page.waitForEvent('download')
+  await button('Export CSV').click()
+  expect((await download).suggestedFilename()).toMatch(/^list-of-2001-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await orders()).toHaveLength(2)
+})
+
+it('refuses a list that has too many rows, and one that has none', async () => {
+  const rows = Array.from({ length: 560 }, (_, at) => `E-${at};1;Zahra`)
+  await choose('long.csv', ['No;Amount;Receiver', ...rows].join('\n'))
+  await office.page.getByText(/The file has more than 500 rows/).waitFor()
+  await choose('empty.csv', 'No;Amount;Receiver')
+  await sees('There are no rows below the headings.')
+})
+
+it('fits a phone', async () => {
+  const { page } = office
+  await page.setViewportSize({ width: 390, height: 844 })
+  await choose('dubai.csv', LIST)
+  await button('Check 6 Rows').click()
+  await sees('There is nothing new to receive.')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  expect(await axeFindings(page)).toEqual([])
+})
