@@ -100,12 +100,12 @@ it('the report says what became of each row', () => {
     planned: { ...PLANNED, state: 'duplicate', receivedAs: { id: 9, number: 3 } },
   }
   const rows = [done, again as ListedRow, WRONG]
-  expect(rows.map(receivedAs).map((each) => each?.number)).toEqual([4, 3, undefined])
+  expect(rows.map(receivedAs).map((each) => each?.label)).toEqual(['R-4', 'R-3', undefined])
   expect(countsOf(rows)).toMatchObject({ new: 0, received: 1, duplicate: 1, error: 1 })
   const [, first, second, third] = csvFile(REPORT_COLUMNS, rows).split('\r\n')
   expect([first, second, third]).toEqual([
-    expect.stringMatching(/^2,"Received","4",""," D-1 ",700.00,.*"HRT",1\.40,/),
-    expect.stringMatching(/^2,"Received before","3","",/),
+    expect.stringMatching(/^2,"Received","R-4",""," D-1 ",700.00,.*"HRT",1\.40,/),
+    expect.stringMatching(/^2,"Received before","R-3","",/),
     expect.stringMatching(/^2,"Refused","","Amount must be above 0 Only a Manager/),
   ])
 })

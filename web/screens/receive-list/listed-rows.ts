@@ -1,5 +1,6 @@
 import * as labels from '#texts/labels.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
+import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { LIST_COLUMNS, receiveBodyOf } from '../../../shared/contract/hawala-list-facts.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
 import type { CsvColumn } from '../../../shared/reports/csv.ts'
@@ -30,12 +31,13 @@ export function stateOf({ planned, outcome }: Pick<ListedRow, 'planned' | 'outco
   return outcome?.state ?? planned.state
 }
 
-/** Returns the hawala as which a row was received, now or earlier; null if it wasn't. */
+/** Returns the hawala as which a row was received, now or earlier, by its id and its label; null if it wasn't. */
 export function receivedAs({
   planned,
   outcome,
-}: Pick<ListedRow, 'planned' | 'outcome'>): { id: number; number: number } | null {
-  return outcome?.state === 'received' ? outcome : planned.receivedAs
+}: Pick<ListedRow, 'planned' | 'outcome'>): { id: number; label: string } | null {
+  const order = outcome?.state === 'received' ? outcome : planned.receivedAs
+  return order && { id: order.id, label: orderLabel({ way: 'receive', number: order.number }) }
 }
 
 /** Returns why a row isn't received, as sentences that name the column. */
@@ -82,7 +84,7 @@ export function countsOf(rows: readonly ListedRow[]): Readonly<Record<ShownState
 export const REPORT_COLUMNS: readonly CsvColumn<ListedRow>[] = [
   { header: texts.line, kind: 'figure', cell: ({ cells }) => String(cells.line) },
   { header: labels.state, kind: 'words', cell: (row) => texts.states[stateOf(row)] },
-  { header: texts.hawala, kind: 'text', cell: (row) => String(receivedAs(row)?.number ?? '') },
+  { header: texts.hawala, kind: 'text', cell: (row) => receivedAs(row)?.label ?? '' },
   { header: texts.remarks, kind: 'words', cell: (row) => remarksOf(row).join(' ') },
   ...LIST_COLUMNS.map(
     (column): CsvColumn<ListedRow> => ({

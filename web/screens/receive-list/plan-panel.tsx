@@ -270,9 +270,9 @@ function HawalaLink({ row }: { readonly row: ListedRow }) {
       href={paths.hawalas({ order: String(received.id) })}
       target="_blank"
       textDecoration="underline"
-      aria-label={texts.openHawala(received.number)}
+      aria-label={texts.openHawala(received.label)}
     >
-      {received.number}
+      {received.label}
     </Link>
   )
 }

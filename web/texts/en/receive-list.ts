@@ -88,7 +88,7 @@ export const receiveList = {
   notReceivedOnly: 'Not received',
   line: 'Row',
   hawala: 'Hawala',
-  openHawala: (number: number) => `Open hawala ${number}`,
+  openHawala: (label: string) => `Open hawala ${label}`,
   againByManager: 'Receive Hawala receives a number again: a Manager or Admin says why.',
   remarks: 'Remarks',
   reportFile: (partner: string, day: string) => `list-of-${partner}-${day}.csv`,
