@@ -262,8 +262,6 @@ export const WRITES: Readonly<Record<WritingFunction, Writes>> = {
     // Hawalas are always dated today. If a partner's account pays, its serial record is updated.
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALASERIAL', 'HOUSE'],
   },
-  // Nothing of a list is kept.
-  'handlers/hawala-orders/plan': {},
   'handlers/hawala-orders/pay': {
     put: ['TX#*', 'HAWALAORDER', ...SAVED],
     update: ['BALANCE#*', 'COUNTER', 'CURRENCY', 'HAWALAORDER', 'HOUSE'],

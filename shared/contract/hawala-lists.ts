@@ -90,6 +90,7 @@ export const hawalaOrdersPlan = row('POST /api/hawala-orders/plan', {
   name: 'hawala-orders/plan',
   summary: "What would be received of a partner's list, row by row; nothing is kept",
   access: 'record',
+  onlyReads: true,
   body: HawalaListRequest,
   response: HawalaListPlan,
 })

@@ -1,6 +1,6 @@
 import { LIST_COLUMNS, type ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
 import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
-import { headerForm } from '../../list-file/headings.ts'
+import { headerForm, headingsAt } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 
 /** Where each column of a partner's list comes from, as `column-source.ts` of `web/list-file` says it. */
@@ -68,20 +68,17 @@ const COLUMN_OF: ReadonlyMap<string, ListColumn> = new Map(
   LIST_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
-/** The number of rows that are searched for the column names. A list may have a title above them. */
-const HEADER_ROWS = 10
-
 function columnFor(header: string, known: KnownHeaders): ListColumn | undefined {
   const form = headerForm(header)
   return known[form] ?? COLUMN_OF.get(form)
 }
 
-/** Finds the row with the names of the columns: the one with the most known names. Returns its index. */
+/** Finds the row with the names of the columns; the first row if no name is known. Returns its index. */
 export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
-  const counts = rows
-    .slice(0, HEADER_ROWS)
-    .map(({ cells }) => cells.filter((cell) => columnFor(textOf(cell), known)).length)
-  return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  return Math.max(
+    0,
+    headingsAt(rows, (header) => columnFor(header, known) !== undefined),
+  )
 }
 
 /** Matches the columns of a list by their names. What the list doesn't have is the same in every row. */
