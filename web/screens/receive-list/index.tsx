@@ -13,11 +13,13 @@ import { lastPartner, rememberPartner } from '../../hawala-orders/last-partner.t
 import { partnersIn } from '../../hawala-orders/partners-in.ts'
 import { useChosenFile } from '../../list-file/use-chosen-file.ts'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
-import { BeforeEntry } from '../../money/before-entry.tsx'
+import { ReadFailed } from '../../lists/read-failed.tsx'
 import type { Branches } from '../../report/branch-label.ts'
 import type { Table } from '../../table-files/table.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingLines } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -39,11 +41,17 @@ export default function ReceiveList() {
   if (branches.data && accounts.data) {
     return <ListScreen branches={branches.data} accounts={accounts.data} />
   }
-  const reads = [
-    { what: labels.theBranches, read: branches },
-    { what: labels.theAccounts, read: accounts },
-  ]
-  return <BeforeEntry title={texts.title} reads={reads} />
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <ReadFailed what={labels.theBranches} read={branches} />
+      <ReadFailed what={labels.theAccounts} read={accounts} />
+      {branches.error || accounts.error ? null : (
+        <Panel title={texts.list}>
+          <LoadingLines lines={4} />
+        </Panel>
+      )}
+    </Page>
+  )
 }
 
 /** The steps of a list: whose it is and which file, where its columns come from, and what is received. */
