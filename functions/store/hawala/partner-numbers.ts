@@ -9,8 +9,8 @@ import { env } from '../../env.ts'
 import { someAtOnce } from '../table/at-once.ts'
 import { changedMeanwhile, decidedAnew } from '../table/changed-meanwhile.ts'
 import type { Item } from '../table/client.ts'
-import { getItem } from '../table/get.ts'
-import { queryItems } from '../table/query.ts'
+import { getItem, getItems } from '../table/get.ts'
+import { queryPages } from '../table/query.ts'
 import { commit, type Part } from '../table/transact.ts'
 import { partnerNumberKey } from './hawala-keys.ts'
 import { listOrders } from './hawala-orders.ts'
@@ -24,9 +24,14 @@ export async function usesOfNumber(account: string, partnerNumber: string): Prom
   return item ? usesFrom(item) : []
 }
 
+/** About this many numbers of a partner cost a read unit in a query. A number that is read by its key costs one. */
+const NUMBERS_IN_UNIT = 40
+
 /**
- * Reads consistently the hawalas that were received under numbers of a list, by the form of the number. One query reads all
- * numbers of the partner between the first and the last one of the list.
+ * Reads consistently the hawalas that were received under numbers of a list, by the form of the number. The numbers of a list
+ * mostly follow each other, so one query reads all of the partner from the first one of the list on. It ends where it has cost
+ * about what the numbers of the list cost by their keys, and those behind its end are read so. A list therefore costs at
+ * most about two units for each number, however many numbers the partner has.
  * @param numbers the partner's numbers as they stand in the list; those without a letter or a digit are left out
  */
 export async function usesOfNumbers(
@@ -34,10 +39,10 @@ export async function usesOfNumbers(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, NumberUse[]>> {
   const forms = new Set(numbers.map(keptNumberForm).filter((form) => form !== ''))
-  const [first, ...others] = [...forms].sort(inOrderOfKeys)
+  const inOrder = [...forms].sort(inOrderOfKeys)
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (first === undefined) return new Map()
-  const last = others.at(-1) ?? first
-  const found = queryItems({
+  const readPage = queryPages({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':pk': partnerNumberKey(account, first).pk,
@@ -46,12 +51,16 @@ export async function usesOfNumbers(
     },
     ConsistentRead: true,
   })
-  const uses = new Map<string, NumberUse[]>()
-  for await (const item of found) {
-    const form = String(item['sk'])
-    if (forms.has(form)) uses.set(form, usesFrom(item))
-  }
-  return uses
+  const { items, hasMore } = await readPage(forms.size * NUMBERS_IN_UNIT)
+  const end = String(items.at(-1)?.['sk'] ?? '')
+  const behind = hasMore ? inOrder.filter((form) => inOrderOfKeys(form, end) > 0) : []
+  const others = await getItems(behind.map((form) => partnerNumberKey(account, form)))
+  return new Map(
+    [...items, ...others]
+      .map((item) => [String(item['sk']), item] as const)
+      .filter(([form]) => forms.has(form))
+      .map(([form, item]) => [form, usesFrom(item)]),
+  )
 }
 
 /** Orders texts as DynamoDB orders its sort keys: by their bytes in UTF-8. */
