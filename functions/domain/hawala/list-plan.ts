@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BusinessDate } from '../../../shared/calendar/business-date.ts'
-import { typedDay, upToToday } from '../../../shared/calendar/typed-day.ts'
+import { listedDay } from '../../../shared/calendar/listed-day.ts'
 import type { UserType } from '../../../shared/contract/access.ts'
 import {
   columnOfField,
@@ -87,7 +87,7 @@ function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> 
 
 function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): PlannedRow {
   const { sender, terms, uses, stops } = facts
-  const cells = { ...row, partnerDate: dayIn(row.partnerDate ?? '', facts.today) }
+  const cells = { ...row, partnerDate: dayIn(row.partnerDate ?? '') }
   const body = receiveBodyOf(sender, cells)
   const { data, error } = ReceiveHawalaRequest.safeParse(body, { reportInput: true })
   const amountMinor = data?.amount ?? amountIn(body)
@@ -116,13 +116,9 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
   }
 }
 
-/**
- * Returns a day in the form yyyy-mm-dd, also one of the Solar Hijri calendar. A text that is no day stays, and so does a day
- * without its year, because it may be of either calendar.
- */
-function dayIn(text: string, today: BusinessDate): string {
-  const typed = latinDigits(text.trim()).replace(/\s*([-/.])\s*/g, '$1')
-  return /\d{4}/.test(typed) ? (typedDay(typed, upToToday(today)) ?? text) : text
+/** Returns a day in the form yyyy-mm-dd. A text that can't be read as a day for certain stays, so that it is refused. */
+function dayIn(text: string): string {
+  return listedDay(latinDigits(text)) ?? text
 }
 
 /** Reads the amount of a row in which another cell is wrong; null if it can't be read. */
