@@ -32,20 +32,27 @@ const figure = (count: number) => count.toLocaleString('en-US')
 
 /**
  * What is received of a list: how many rows are in which state, the button that receives the new ones, the progress, and each
- * row with what became of it. A row of which it isn't known whether it was received is shown also without a list.
+ * row with what became of it. A hawala of which it isn't known whether it was received is shown also without a list.
  */
 export function PlanPanel({ planning }: { readonly planning: Planning }) {
-  const { plan, rows, checking, failure, receiving, checkAgain } = planning
+  const { plan, rows, checking, failure, receiving, checkAgain, settle } = planning
   return (
     <>
       {receiving.unsettled !== null && !receiving.running ? (
         <WarningBox role="status" align="center" flexWrap="wrap">
           <Text flex="1 1 20rem">{texts.mayBeReceived(receiving.unsettled)}</Text>
-          <Button size="sm" variant="outline" onClick={() => void receiving.settle()}>
+          <Button size="sm" variant="outline" onClick={() => void settle()}>
             {texts.askAgain}
           </Button>
         </WarningBox>
       ) : null}
+      {receiving.earlier === null ? null : (
+        <WarningBox role="status">
+          <Text>
+            {receiving.earlier} {plan ? texts.checkedAgain : null}
+          </Text>
+        </WarningBox>
+      )}
       {plan ? (
         <>
           <Panel

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
-import type { ListedRow, ListPlan, Outcome } from './listed-rows.ts'
+import type { ListedRow, ListPlan } from './listed-rows.ts'
 import type { ListRow } from './rows-of-list.ts'
 import { useReceiving } from './use-receiving.ts'
 
@@ -18,8 +18,8 @@ export function usePlan() {
   const [rows, setRows] = useState<readonly ListedRow[]>([])
   const [checking, setChecking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const receiving = useReceiving((partnerNumber, outcome) =>
-    setRows((before) => withOutcome(before, partnerNumber, outcome)),
+  const receiving = useReceiving((line, outcome) =>
+    setRows((before) => before.map((row) => (row.cells.line === line ? { ...row, outcome } : row))),
   )
 
   const check = async (partner: string, list: readonly ListRow[]) => {
@@ -42,6 +42,12 @@ export function usePlan() {
       setChecking(false)
     }
   }
+  const checkAgain = async () => {
+    if (!plan) return
+    const list = rows.map(({ cells }) => cells)
+    await check(plan.partner, list)
+  }
+  const list = plan && { plan, rows }
   return {
     plan,
     rows,
@@ -52,30 +58,19 @@ export function usePlan() {
     locked: checking || receiving.running,
     check,
     /** Plans the same rows again: what was received is then a duplicate. */
-    checkAgain: () =>
-      plan &&
-      check(
-        plan.partner,
-        rows.map(({ cells }) => cells),
-      ),
-    receive: () => plan && receiving.receive(plan, rows),
+    checkAgain,
+    /** Receives the new rows. If an earlier call was settled that is of none of them, the rows are planned again instead. */
+    receive: async () => {
+      if (list && (await receiving.receive(list))) await checkAgain()
+    },
+    /** Asks what became of the call without an answer. */
+    settle: async () => {
+      if (await receiving.settle(list)) await checkAgain()
+    },
     forget: () => {
       setPlan(null)
       setRows([])
       setFailure(null)
     },
   }
-}
-
-/** Returns the rows with the outcome of the one that has a number of the partner; a list has each new number once. */
-function withOutcome(
-  rows: readonly ListedRow[],
-  partnerNumber: string,
-  outcome: Outcome,
-): ListedRow[] {
-  return rows.map((row) =>
-    row.cells.partnerNumber?.trim() === partnerNumber && row.planned.state === 'new'
-      ? { ...row, outcome }
-      : row,
-  )
 }

@@ -76,8 +76,15 @@ export const receiveList = {
   rowsOf: (done: string, all: string) => `${done} of ${all}`,
   stop: 'Stop',
   notReceived: 'The hawala was not received',
-  mayBeReceived: (number: string) =>
-    `It isn't known whether \u2068${number}\u2069 was received. It is asked again first, and is received once.`,
+  hawalaOf: (number: string, amount: string, partner: string) =>
+    `\u2068${number}\u2069 of ${amount} from partner ${partner}`,
+  mayBeReceived: (hawala: string) =>
+    `It isn't known whether ${hawala} was received. It is asked again first, and is received once.`,
+  earlierReceived: (hawala: string, label: string) =>
+    `${hawala}, sent earlier, is received as ${label}.`,
+  earlierNotReceived: (hawala: string, reason: string) =>
+    `${hawala}, sent earlier, was not received: ${reason}.`,
+  checkedAgain: 'The list was checked again. Look at it before you receive it.',
   askAgain: 'Ask Again',
   allDone: (received: string) => `${received} received`,
   rows: 'Rows',
