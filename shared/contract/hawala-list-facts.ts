@@ -5,10 +5,11 @@ export const MOST_LIST_ROWS = 500
 /** The most characters of a cell as it is sent; one that is too long for its field is an error of its row. */
 export const MOST_LIST_CELL_LENGTH = 500
 
-/** The columns of a row. A blank share is that of the partner's terms. */
+/** The columns of a row. A blank share is that of the partner's terms, a blank currency that of its account. */
 export const LIST_COLUMNS = [
   'partnerNumber',
   'amount',
+  'currency',
   'receiverName',
   'receiverFatherName',
   'receiverPhone',
@@ -37,7 +38,8 @@ export interface ListSender {
 }
 
 /**
- * Returns the body with which a row is received, `POST /api/hawala-orders`. The plan judges exactly this body.
+ * Returns the body with which a row is received, `POST /api/hawala-orders`. The plan judges exactly this body. It is in the
+ * currency of the account; the plan refuses a row of another one.
  * @param cells of a row that is received, with the share and the day that the plan says
  */
 export function receiveBodyOf({ partner, currencyId }: ListSender, cells: ListCells) {

@@ -26,6 +26,8 @@ export const HawalaListRequest = lazily(() =>
           line: z.int().check(z.gte(1), z.lte(10_000_000)),
           partnerNumber: cell,
           amount: cell,
+          /** The code of its currency, if the list says it. It must be that of the account. */
+          currency: cell,
           receiverName: cell,
           receiverFatherName: cell,
           receiverPhone: cell,

@@ -146,7 +146,7 @@ export const SUBJECTS: Readonly<Partial<Record<RouteName, readonly Subject[]>>> 
     'rateBoard',
     'till',
   ],
-  'hawala-orders/plan': ['branch', 'currency', 'hawalaList', 'newOrder', 'till'],
+  'hawala-orders/plan': ['branch', 'currency', 'hawalaList', 'newOrder', 'partner', 'till'],
   'hawala-orders/read': ['order'],
   'hawala-orders/reopen': [
     'account',

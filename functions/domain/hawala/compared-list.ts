@@ -12,6 +12,7 @@ import * as PARTNERS from '../../../shared/refusals/partners.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
+import { requireListCurrency } from './list-currency.ts'
 import type { OurLine } from './our-lines.ts'
 import { keptNumberForm } from './partner-number.ts'
 
@@ -59,9 +60,7 @@ export function requireList(
     const field = `rows.${row}.date`
     if (date && date > today) throw refused(CALLS.future, { field })
     if (date && (date < from || date > to)) throw refused(PARTNERS.otherDay, { field, from, to })
-    if (currency && currency.toUpperCase() !== code) {
-      throw refused(PARTNERS.otherCurrency, { field: `rows.${row}.currency`, currency: code })
-    }
+    requireListCurrency(`rows.${row}.currency`, currency, code)
   })
 }
 

@@ -20,6 +20,7 @@ import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import type { PartnerTerms } from '../accounts/limits.ts'
 import type { BranchRecord } from '../house/branch.ts'
+import { requireListCurrency } from './list-currency.ts'
 import { requirePayingBranch } from './new-hawala-order.ts'
 import { requirePartnerDate } from './partner-date.ts'
 import { keptNumberForm, type NumberUse, partnerNumberForm } from './partner-number.ts'
@@ -52,6 +53,8 @@ export interface PlannedRow {
 /** What a list is judged by. */
 export interface ListFacts {
   sender: ListSender
+  /** The code of the currency of the partner's account. */
+  currencyCode: string
   terms: PartnerTerms
   branches: ReadonlyMap<string, BranchRecord>
   /** The hawalas that were received from the partner, by the form of its number. */
@@ -86,7 +89,7 @@ function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> 
 }
 
 function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): PlannedRow {
-  const { sender, terms, uses, stops } = facts
+  const { sender, currencyCode, terms, uses, stops } = facts
   const cells = { ...row, partnerDate: dayIn(row.partnerDate ?? '') }
   const body = receiveBodyOf(sender, cells)
   const { data, error } = ReceiveHawalaRequest.safeParse(body, { reportInput: true })
@@ -95,6 +98,7 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
   const shareMinor = data ? (data.partnerCommission ?? termsMinor ?? 0n) : null
   const errors = [
     ...schemaErrors(error),
+    ...refusalOf('currency', () => requireListCurrency('currency', row.currency, currencyCode)),
     ...(data ? bodyErrors({ ...data, shareMinor: shareMinor ?? 0n, termsMinor }, facts) : []),
     ...(twin === undefined
       ? []

@@ -103,6 +103,8 @@ it.each<[what: string, cells: ListCells, errors: unknown[]]>([
   ],
   ['a day without its year', { partnerDate: '28/8' }, [expect.stringMatching(/^partnerDate: /)]],
   ['no day', { partnerDate: '20/11' }, [expect.stringMatching(/^partnerDate: /)]],
+  ['a month in words', { partnerDate: '8 قوس 1405' }, [expect.stringMatching(/^partnerDate: /)]],
+  ['another currency', { currency: 'USD' }, ['currency: must be AFN, the currency of the account']],
   [
     'an unknown branch',
     { payingBranch: 'XXX' },
@@ -124,6 +126,15 @@ it.each<[what: string, cells: ListCells, errors: unknown[]]>([
   ],
 ])('names what is wrong with a row: %s', async (_, cells, errors) => {
   expect(await wrongIn(office.laila, cells)).toEqual(errors)
+})
+
+it('a list in several currencies brings only the rows of that of the account', async () => {
+  const rows = [{ currency: 'AFN' }, { currency: 'USD' }, { currency: ' afn ' }, { currency: '' }]
+  const { data } = await plan(office.laila, rows.map(rowWith))
+  expect(data.rows.map(({ state }) => state)).toEqual(['new', 'error', 'new', 'new'])
+  expect(data.rows[1]?.errors[0]?.refusal.code).toBe('partner.otherCurrency')
+  // 1,000.00 of each row of the account's currency.
+  expect(data.amount).toBe('3000.00')
 })
 
 it('a share below the terms is received by a Manager alone', async () => {

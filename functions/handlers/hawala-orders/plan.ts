@@ -38,6 +38,7 @@ export const handler = endpoint(hawalaOrdersPlan, {
     const { account, currency, branches, uses, stops } = read
     const planned = plannedList(rows, {
       sender: { partner, currencyId: currency.id },
+      currencyCode: currency.code,
       terms: account ?? NO_TERMS,
       branches: new Map(branches.map((branch) => [branch.code, branch])),
       uses,

@@ -322,6 +322,7 @@ const GOOD: Readonly<Partial<Record<RouteName, Making>>> = {
       line: index + 2,
       partnerNumber: chosen([`P${at % 40}`, `P-${index}`, named(at), null], at + index),
       amount: chosen([amount(at), '1.234', null], index),
+      currency: chosen([null, 'AFN', 'usd'], at + index),
       receiverName: named(at + index),
       senderName: chosen([named(at), null], index >> 1),
       payingBranch: chosen(['HQ', 'KBL', 'XXX', named(at)], at + index),

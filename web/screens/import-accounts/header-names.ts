@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from '../../../shared/contract/import-facts.ts'
-import { headerForm, headingsAt } from '../../list-file/headings.ts'
+import { CURRENCY_HEADINGS, headerForm, headingsAt } from '../../list-file/headings.ts'
 import type { TableRow } from '../../table-files/table.ts'
 
 /** The columns of the import, and the two columns from which a balance can be calculated. */
@@ -46,18 +46,7 @@ const NAMES: Readonly<Record<MatchedColumn, readonly string[]>> = {
     ...['phone', 'phone number', 'phone no', 'mobile', 'mobile no', 'tel', 'contact'],
     ...['تلفون', 'تلیفون', 'شماره تلفون', 'شماره تماس', 'موبایل', 'مبایل', 'ټلیفون', 'تماس'],
   ],
-  currency: [
-    'currency',
-    'currency code',
-    'curr',
-    'ccy',
-    'اسعار',
-    'ارز',
-    'پول',
-    'واحد پول',
-    'نوع پول',
-    'نوع ارز',
-  ],
+  currency: [...CURRENCY_HEADINGS, 'پول'],
   accountType: ['type', 'account type', 'kind', 'نوع', 'نوع حساب', 'د حساب ډول'],
   balance: [
     ...['balance', 'opening balance', 'closing balance', 'amount', 'current balance'],

@@ -1,4 +1,4 @@
-import { headerForm } from '../../list-file/headings.ts'
+import { CURRENCY_HEADINGS, headerForm } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 
 /**
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
     ...['name', 'receiver', 'receiver name', 'beneficiary', 'customer', 'sender', 'details'],
     ...['نام', 'اسم', 'گیرنده', 'نام گیرنده', 'نوم', 'اخیستونکی', 'فرستنده', 'تفصیلات'],
   ],
-  currency: ['currency', 'currency code', 'curr', 'ccy', 'اسعار', 'ارز', 'واحد پول', 'نوع پول'],
+  currency: CURRENCY_HEADINGS,
 }
 
 const COLUMN_OF: ReadonlyMap<string, ListColumn> = new Map(

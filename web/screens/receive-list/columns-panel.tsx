@@ -40,6 +40,8 @@ const HEADER_CHOICES = 10
 interface ColumnsPanelProps {
   readonly table: Table
   readonly branches: Branches
+  /** The code of the currency of the partner's account. */
+  readonly currency: string
   readonly defaults: Defaults
   readonly checking: boolean
   readonly failure: string | null
@@ -47,14 +49,14 @@ interface ColumnsPanelProps {
 }
 
 /** Where each column of the list comes from. The rows are checked from here. */
-export function ColumnsPanel({ table, branches, defaults, ...props }: ColumnsPanelProps) {
+export function ColumnsPanel({ table, branches, currency, defaults, ...props }: ColumnsPanelProps) {
   const { checking, failure, onCheck } = props
   const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
   const [header, setHeader] = useState(() => headerIndex(table.rows, known))
   const [sources, setSources] = useState(() => sourcesOf(table.rows[header], known, defaults))
   const rows = useMemo(
-    () => rowsOfList(table.rows.slice(header + 1), { sources, branches }),
-    [table, header, sources, branches],
+    () => rowsOfList(table.rows.slice(header + 1), { sources, branches, currency }),
+    [table, header, sources, branches, currency],
   )
   const refusal = problemOf(sources, rows.length)
   return (

@@ -65,10 +65,10 @@ function ListScreen(props: {
   const { chosen, read, stop } = useChosenFile(MOST_LIST_ROWS)
   const planning = usePlan()
   const { user } = useSession()
-  const name = partners.find(({ accountNumber }) => accountNumber === partner)
+  const account = partners.find(({ accountNumber }) => accountNumber === partner)
   const defaults = {
     payingBranch: user.branch,
-    senderName: name ? [name.accountName, name.lastName].filter(Boolean).join(' ') : '',
+    senderName: account ? [account.accountName, account.lastName].filter(Boolean).join(' ') : '',
   }
   return (
     <Page
@@ -103,6 +103,7 @@ function ListScreen(props: {
             key={`${partner} ${keyOf(chosen.table)}`}
             table={chosen.table}
             branches={branches}
+            currency={account?.currency ?? ''}
             defaults={defaults}
             checking={planning.checking}
             failure={planning.failure}

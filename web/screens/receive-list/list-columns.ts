@@ -1,6 +1,6 @@
 import { LIST_COLUMNS, type ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
 import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
-import { headerForm, headingsAt } from '../../list-file/headings.ts'
+import { CURRENCY_HEADINGS, headerForm, headingsAt } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
 
 /** Where each column of a partner's list comes from, as `column-source.ts` of `web/list-file` says it. */
@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
     ...['نمبر', 'شماره', 'نمبر حواله', 'شماره حواله', 'حواله', 'د حوالې شمېره', 'کد'],
   ],
   amount: ['amount', 'sum', 'total', 'مبلغ', 'مقدار', 'پول', 'اندازه'],
+  currency: CURRENCY_HEADINGS,
   receiverName: [
     ...['receiver', 'receiver name', 'beneficiary', 'name', 'to', 'payee', "receiver's name"],
     ...['گیرنده', 'نام گیرنده', 'نام', 'اسم', 'اخیستونکی', 'نوم'],

@@ -8,7 +8,7 @@ const BRANCHES = [
   { code: 'KBL', name: 'Kabul' },
   { code: 'HRT', name: 'هرات' },
 ]
-const HEADINGS = ['No', 'Amount', 'Receiver', 'Branch', 'Date', 'Share', 'Phone']
+const HEADINGS = ['No', 'Amount', 'Receiver', 'Branch', 'Date', 'Share', 'Phone', 'ارز']
 const SOURCES = sourcesOf(
   { line: 1, cells: HEADINGS },
   {},
@@ -20,7 +20,7 @@ const SOURCES = sourcesOf(
 
 function read(...rows: readonly (readonly Cell[])[]) {
   const table = rows.map((cells, at): TableRow => ({ line: at + 2, cells }))
-  return rowsOfList(table, { sources: SOURCES, branches: BRANCHES })
+  return rowsOfList(table, { sources: SOURCES, branches: BRANCHES, currency: 'USD' })
 }
 
 /** Reads one row with a number and these cells. */
@@ -76,4 +76,14 @@ it.each([
   ['Mazar', 'Mazar'],
 ])('finds the branch %s by its code or its name', (cell, code) => {
   expect(readRow('1', 'Zahra', cell)?.payingBranch).toBe(code)
+})
+
+it.each([
+  ['usd', 'usd'],
+  ['دالر', 'USD'],
+  // The plan refuses the currencies below.
+  ['افغانی', 'AFN'],
+  ['toman', 'toman'],
+])('reads the currency %s', (cell, code) => {
+  expect(readRow('1', 'Zahra', 'KBL', '', '', '', cell)?.currency).toBe(code)
 })

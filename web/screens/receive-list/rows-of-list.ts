@@ -7,6 +7,7 @@ import {
 import { latinDigits } from '../../../shared/search/digits.ts'
 import { nameForm } from '../../../shared/search/name-form.ts'
 import { indexIn, isSameEverywhere, textEverywhere } from '../../list-file/column-source.ts'
+import { currencyCode } from '../../list-file/currency-names.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type Cell, type TableRow, textOf } from '../../table-files/table.ts'
@@ -22,6 +23,8 @@ export interface ListRow extends ListCells {
 interface Reading {
   readonly sources: Sources
   readonly branches: Branches
+  /** The code of the currency of the partner's account. */
+  readonly currency: string
 }
 
 /** Returns the rows of a list. A row of which no own cell says anything is left out. */
@@ -53,6 +56,8 @@ function textIn(row: TableRow, column: ListColumn, reading: Reading): string {
     case 'amount':
     case 'partnerCommission':
       return amountIn(cell, text)
+    case 'currency':
+      return currencyCode(text, new Set([reading.currency]))
     case 'payingBranch':
       return branchIn(text, reading.branches)
     case 'partnerDate':

@@ -22,6 +22,7 @@ export const receiveList = {
   columnLabels: {
     partnerNumber: 'Number at the Partner',
     amount: 'Amount',
+    currency: 'Currency',
     receiverName: 'Receiver Name',
     receiverFatherName: 'Receiver Father Name',
     receiverPhone: 'Receiver Phone',
@@ -35,6 +36,7 @@ export const receiveList = {
   columnHints: {
     partnerNumber: '',
     amount: '',
+    currency: "Without it, that of the partner's account",
     receiverName: '',
     receiverFatherName: 'Without it, the payout asks for it.',
     receiverPhone: 'Without it, the payout asks for it.',

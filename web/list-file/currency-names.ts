@@ -1,4 +1,4 @@
-import { nameForm } from '../../../shared/search/name-form.ts'
+import { nameForm } from '../../shared/search/name-form.ts'
 
 /**
  * Names of currencies in English, Dari and Pashto, by code. The toman is left out. It is worth ten rials, so an amount in
