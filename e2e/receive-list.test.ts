@@ -141,3 +141,30 @@ it('fits a phone', async () => {
   expect(width).toBeLessThanOrEqual(390)
   expect(await axeFindings(page)).toEqual([])
 })
+
+it('settles the lost call of another partner by itself, and marks no row of this list', async () => {
+  const { page } = office
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openPartner(page, '2002', 'Peshawar', '1500')
+  await page.reload()
+  await page.locator('select[name=partner]').selectOption('2001')
+  await choose('list-77.csv', 'No;Amount;Receiver;Currency\nNo-77;1000;Zahra;افغانی\nNo-78;9;Ali;$')
+  await button('Check 2 Rows').click()
+  await sees('Currency must be AFN, the currency of the account')
+  await loseNextAnswer(page, '/api/hawala-orders')
+  await button('Receive 1').click()
+  await button('Ask Again').waitFor()
+  await page.locator('select[name=partner]').selectOption('2002')
+  await button('Check 2 Rows').click()
+  await button('Receive 1').click()
+  await sees(/No-77.? of 1,000\.00 from partner 2001, sent earlier, is received as R-3\./)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await states()).toEqual(['New', 'Refused'])
+  expect(await orders()).toHaveLength(3)
+  await button('Receive 1').click()
+  await sees('1 received')
+  expect(await orders()).toMatchObject([
+    ...[{ partner: '2002', partnerNumber: 'No-77', amount: '1000.00' }],
+    ...[{ partner: '2001', partnerNumber: 'No-77', amount: '1000.00' }, {}, {}],
+  ])
+})
