@@ -117,6 +117,7 @@ const NESTED: readonly RouteName[] = [
   'hawala-orders/correct',
   'hawala-orders/create',
   'hawala-orders/pay',
+  'hawala-orders/plan',
   'imports/check',
   'imports/put',
   'partners/compare',
