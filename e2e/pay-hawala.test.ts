@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { dialogHasFocus } from './browser.ts'
 import { call } from './counter.ts'
 import { handsOn } from './hands.ts'
-import { payHawala, type SentHawala, sendHawala } from './hawala-orders.ts'
+import { openPartner, payHawala, type SentHawala, sendHawala } from './hawala-orders.ts'
 import { loseNextAnswer } from './lose-answer.ts'
 import { type Office, openSignedIn } from './office.ts'
 import { signedIn, staffTills } from './till-office.ts'
@@ -235,6 +235,39 @@ it('finds a hawala in the palette, and shows what explains the cash of its branc
   const download = manager.waitForEvent('download')
   await manager.keyboard.press('e')
   expect((await download).suggestedFilename()).toMatch(/^between-branches-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+it('asks for the father of a receiver of whom the partner said only the name', async () => {
+  await openPartner(office.page, '2001', 'Dubai', '1500')
+  const received = await call(sender, 'POST', '/api/hawala-orders', {
+    way: 'receive',
+    partner: '2001',
+    payingBranch: 'HRT',
+    partnerNumber: 'D-9',
+    currencyId: 1,
+    amount: '700.00',
+    sender: { name: 'Dubai Exchange' },
+    receiver: { name: 'Zahra' },
+  })
+  await find('d ۰۹')
+  // The number that found the hawala is its code.
+  await focused('idKind')
+  await textbox('Number of the paper').fill(RECEIVERS_PAPER)
+  await textbox('Phone').fill('0790000009')
+  await page.keyboard.press('Control+Enter')
+  await sees("Father's name is required: the partner did not say it")
+  await focused('fatherName')
+  expect(await axeFindings(page)).toEqual([])
+  await type('Ali')
+  await press('Enter')
+  await focused('phone')
+  await press('Enter')
+  await printed(page)
+  expect(await stateOf(page, received)).toMatchObject({
+    state: 'paid',
+    receiver: { fatherName: null, phone: null },
+    paid: { name: 'Zahra', fatherName: 'Ali', phone: '0790000009' },
+  })
 })
 
 it('none of the browsers reports an error but the refused calls', () => {
