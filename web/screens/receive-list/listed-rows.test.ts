@@ -3,6 +3,7 @@ import { ReceiveHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import { csvFile } from '../../../shared/reports/csv.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import {
+  amountOf,
   bodyOf,
   countsOf,
   type ListedRow,
@@ -108,4 +109,13 @@ it('the report says what became of each row', () => {
     expect.stringMatching(/^2,"Received before","R-3","",/),
     expect.stringMatching(/^2,"Refused","","Amount must be above 0 Only a Manager/),
   ])
+})
+
+it.each([
+  ['1000', '1000.00'],
+  ['0.5', '0.50'],
+  ['1.2345', null],
+  ['12?', null],
+])('the amount %j of a row is shown as %j', (text, shown) => {
+  expect(amountOf(text)).toBe(shown)
 })

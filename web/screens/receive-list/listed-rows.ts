@@ -3,6 +3,7 @@ import { receiveList as texts } from '#texts/receive-list.ts'
 import { orderLabel } from '../../../shared/contract/hawala-label.ts'
 import { LIST_COLUMNS, receiveBodyOf } from '../../../shared/contract/hawala-list-facts.ts'
 import type { Answered, RouteNamed } from '../../../shared/contract/routes.ts'
+import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import type { CsvColumn } from '../../../shared/reports/csv.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { named } from '../../ui/named-message.ts'
@@ -45,6 +46,12 @@ export function remarksOf({ planned, outcome }: Pick<ListedRow, 'planned' | 'out
   if (outcome) return outcome.state === 'received' ? [] : [outcome.message]
   if (planned.state === 'waits') return [planned.waitsFor ?? '']
   return planned.errors.map(({ column, message }) => named(texts.columnLabels[column], message))
+}
+
+/** Returns the amount of a row with its decimals, "1000.00"; null for a text that is no amount. */
+export function amountOf(text: string): string | null {
+  const minor = parseAmount(text)
+  return minor === null ? null : formatAmount(minor)
 }
 
 /** Returns the body with which a planned row is received: with the share and the day that were shown. */

@@ -18,6 +18,7 @@ import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ToggleButtons } from '../../ui/toggle-buttons.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
 import {
+  amountOf,
   countsOf,
   type ListedRow,
   type ListPlan,
@@ -286,8 +287,8 @@ function HawalaLink({ row }: { readonly row: ListedRow }) {
 
 /** An amount of a row. If the text is no amount, it is shown as it was read. */
 function AmountInRow({ text, code }: { readonly text: string; readonly code: string }) {
-  if (/^\d+(\.\d{1,2})?$/.test(text)) return <Money value={text} code={code} />
-  return <bdi>{text || '-'}</bdi>
+  const amount = amountOf(text)
+  return amount === null ? <bdi>{text || '-'}</bdi> : <Money value={amount} code={code} />
 }
 
 const LOOKS = {

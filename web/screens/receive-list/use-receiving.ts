@@ -7,7 +7,13 @@ import { refresh } from '../../api/use-api.ts'
 import { CHANGED_BY_POSTING } from '../../entry/changed-by.ts'
 import { useSeries } from '../../entry/use-series.ts'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
-import { type Outcome, outcomeOfRefusal, outcomeOfSaved, stopsAll } from './listed-rows.ts'
+import {
+  amountOf,
+  type Outcome,
+  outcomeOfRefusal,
+  outcomeOfSaved,
+  stopsAll,
+} from './listed-rows.ts'
 import {
   type Calls,
   type Came,
@@ -85,5 +91,6 @@ function wordsOfEarlier(body: unknown, outcome: Outcome): string {
 /** Names the hawala in the body of a call, as "D-77 of 1,000.00 from partner 2001". */
 function wordsOf(body: unknown): string {
   const { partnerNumber, amount, partner } = body as Readonly<Record<string, unknown>>
-  return texts.hawalaOf(String(partnerNumber), withCommas(String(amount)), String(partner))
+  const shown = withCommas(amountOf(String(amount)) ?? String(amount))
+  return texts.hawalaOf(String(partnerNumber), shown, String(partner))
 }
