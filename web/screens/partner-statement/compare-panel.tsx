@@ -12,10 +12,9 @@ import { messageOf } from '../../api/errors.ts'
 import { request } from '../../api/request.ts'
 import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choice.tsx'
 import { FirstRows } from '../../list-file/first-rows.tsx'
+import { PastedList } from '../../list-file/pasted-list.tsx'
 import { useChosenFile } from '../../list-file/use-chosen-file.ts'
 import type { DateRange } from '../../report/date-range.ts'
-import { Textarea } from '../../ui/control.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { ComparedLists } from './compared-lists.tsx'
@@ -56,7 +55,7 @@ export function ComparePanel({ partner, days, agreed, onAgreed, onClose }: Compa
       >
         <Stack gap="4">
           <FileChoice chosen={chosen} locked={comparing} onChoose={choose} />
-          {chosen.status === 'none' ? <Pasted onRead={choose} /> : null}
+          <PastedList chosen={chosen} locked={comparing} onRead={choose} />
           {chosen.status === 'reading' ? (
             <Flex role="status" align="center" gap="3">
               <Text flex="1">{fileTexts.reading(chosen.file.name)}</Text>
@@ -132,31 +131,4 @@ function dataUrlOf(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(file)
   })
-}
-
-/** The field for a list that is pasted instead of chosen as a file. */
-function Pasted({ onRead }: { readonly onRead: (file: File) => void }) {
-  const [text, setText] = useState('')
-  const readIt = () => {
-    if (text.trim() === '') return
-    onRead(new File([text], texts.pastedFile, { type: 'text/csv' }))
-  }
-  return (
-    <>
-      <Field label={texts.paste} hint={texts.pasteHint}>
-        <Textarea
-          rows={4}
-          value={text}
-          dir="auto"
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
-      <Flex justify="flex-end">
-        <Button variant="outline" disabled={text.trim() === ''} onClick={readIt}>
-          {texts.readPasted}
-        </Button>
-      </Flex>
-    </>
-  )
 }

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listFile as fileTexts } from '#texts/list-file.ts'
 import { partnerComparison as texts } from '#texts/partner-comparison.ts'
 import { MOST_COMPARED_ROWS } from '../../../shared/contract/partner-comparison-facts.ts'
 import { enterAdvances } from '../../fields/enter-advances.ts'
@@ -9,8 +8,9 @@ import { Fields } from '../../fields/fields.tsx'
 import { FormActions } from '../../fields/form-actions.tsx'
 import { Select } from '../../fields/select.tsx'
 import { headingsAt } from '../../list-file/headings.ts'
+import { placesIn as columnsIn, HeadingsChoice } from '../../list-file/headings-choice.tsx'
 import type { DateRange } from '../../report/date-range.ts'
-import { type TableRow, textOf } from '../../table-files/table.ts'
+import type { TableRow } from '../../table-files/table.ts'
 import { Field } from '../../ui/field.tsx'
 import { type Choices, RadioGroup } from '../../ui/radio-group.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
@@ -40,9 +40,6 @@ const SIGNS: Choices<AboveZero> = [
   ['theyOwe', texts.aboveZeroChoices.theyOwe],
   ['weOwe', texts.aboveZeroChoices.weOwe],
 ]
-/** One of this many first rows can be chosen as the row with the headings. */
-const HEADER_CHOICES = 10
-
 /** The choices before a list is compared: where each column comes from, and what an amount above 0 means. */
 export function ListForm({ rows, days, code, comparing, onChange, onCompare }: ListFormProps) {
   const [header, setHeader] = useState(() => headingsAt(rows, isListHeading))
@@ -91,7 +88,7 @@ export function ListForm({ rows, days, code, comparing, onChange, onCompare }: L
                 name={column}
                 none={texts.notInList}
                 value={places[column]}
-                choices={placesOf(rows, header)}
+                choices={columnsIn(rows, header)}
                 onChange={changing((from: string) => setPlaces({ ...places, [column]: from }))}
               />
             </Field>
@@ -149,38 +146,6 @@ function countsOf(list: ReadList, isWithout: boolean): string {
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-function HeadingsChoice(props: {
-  readonly rows: readonly TableRow[]
-  readonly header: number
-  readonly onHeader: (index: number) => void
-}) {
-  const { rows, header, onHeader } = props
-  const choices: Choices = rows
-    .slice(0, HEADER_CHOICES)
-    .map(({ line, cells }, index) => [
-      String(index),
-      texts.headingsIn(String(line), cells.slice(0, 5).map(textOf).join(' · ')),
-    ])
-  return (
-    <Field label={texts.headings}>
-      <Select
-        value={String(header)}
-        choices={[['-1', texts.noHeadings], ...choices]}
-        onChange={(index) => onHeader(Number(index))}
-      />
-    </Field>
-  )
-}
-
-/** Returns the columns of the file, by their headings. */
-function placesOf(rows: readonly TableRow[], header: number): Choices {
-  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => [
-    String(index),
-    textOf(rows[header]?.cells[index]) || fileTexts.columnNumber(index + 1),
-  ])
 }
 
 /** At most this many rows are named, and then how many more there are. */

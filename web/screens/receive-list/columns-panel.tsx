@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { listFile as fileTexts } from '#texts/list-file.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import {
   LIST_COLUMNS,
@@ -13,6 +12,7 @@ import { FormActions } from '../../fields/form-actions.tsx'
 import { Select } from '../../fields/select.tsx'
 import { keepChoice, keptChoice } from '../../hawala-orders/kept-choice.ts'
 import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
+import { HeadingsChoice, placesIn } from '../../list-file/headings-choice.tsx'
 import { type Branches, branchLabel } from '../../report/branch-label.ts'
 import { type Table, type TableRow, textOf } from '../../table-files/table.ts'
 import { Field } from '../../ui/field.tsx'
@@ -34,9 +34,6 @@ import { type ListRow, rowsOfList } from './rows-of-list.ts'
 
 /** The storage key under which the browser remembers how headings were matched. */
 const REMEMBERED = 'receive-list-columns'
-/** One of this many first rows can be chosen as the row with the headings. */
-const HEADER_CHOICES = 10
-
 interface ColumnsPanelProps {
   readonly table: Table
   readonly branches: Branches
@@ -70,23 +67,21 @@ export function ColumnsPanel({ table, branches, currency, defaults, ...props }: 
         onKeyDown={enterAdvances}
         onSubmit={(event) => {
           event.preventDefault()
+          if (refusal !== null || checking) return
           const headings = table.rows[header]
-          if (refusal !== null || checking || !headings) return
-          keepChoice(REMEMBERED, { ...known, ...headersOf(headings, sources) })
+          if (headings) keepChoice(REMEMBERED, { ...known, ...headersOf(headings, sources) })
           onCheck(rows)
         }}
       >
         <chakra.fieldset disabled={checking} display="grid" gap="4">
-          <Field label={texts.headerRow}>
-            <Select
-              value={String(header)}
-              choices={headerChoices(table.rows)}
-              onChange={(index) => {
-                setHeader(Number(index))
-                setSources(sourcesOf(table.rows[Number(index)], known, defaults))
-              }}
-            />
-          </Field>
+          <HeadingsChoice
+            rows={table.rows}
+            header={header}
+            onHeader={(index) => {
+              setHeader(index)
+              setSources(sourcesOf(table.rows[index], known, defaults))
+            }}
+          />
           <Fields columns={{ sm: '1fr 1fr', xl: '1fr 1fr 1fr' }}>
             {LIST_COLUMNS.map((column) => (
               <Field
@@ -136,25 +131,6 @@ function problemOf(sources: Sources, rowCount: number): string | null {
   if (isTaken(sources)) return texts.twice
   if (rowCount === 0) return texts.noRows
   return rowCount > MOST_LIST_ROWS ? texts.tooMany(MOST_LIST_ROWS.toLocaleString('en-US')) : null
-}
-
-function headerChoices(rows: readonly TableRow[]): Choices {
-  return rows
-    .slice(0, HEADER_CHOICES)
-    .map(({ line, cells }, index) => [
-      String(index),
-      texts.headerIn(String(line), cells.slice(0, 5).map(textOf).join(' · ')),
-    ])
-}
-
-/** Returns the columns of the file, by their headings. */
-function placesIn(rows: readonly TableRow[], header: number): Choices {
-  const headings = rows[header]?.cells ?? []
-  const width = Math.max(...rows.slice(0, 100).map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => [
-    String(index),
-    textOf(headings[index]) || fileTexts.columnNumber(index + 1),
-  ])
 }
 
 /** Returns what every row may have in a column: any branch, and the partner as the sender. */

@@ -14,8 +14,14 @@ const row = (line: number, ...cells: TableRow['cells']): TableRow => ({ line, ce
 const DEFAULTS = { payingBranch: 'KBL', senderName: 'Dubai Partner' }
 const HEADINGS = row(2, 'No.', 'Receiver', 'AMOUNT', 'City')
 
-it('finds the headings below a title', () => {
-  expect(headerIndex([row(1, 'List of 9 Qaws'), HEADINGS, row(3, 'D-1', 'Zahra', '1')], {})).toBe(1)
+const HAWALA = row(3, 'D-1', 'Zahra', '1')
+
+it.each<[what: string, rows: TableRow[], index: number]>([
+  ['below a title', [row(1, 'List of 9 Qaws'), HEADINGS, HAWALA], 1],
+  ['in no row, if none has a known name', [HAWALA, HAWALA], -1],
+  ['in no row that has an amount', [row(1, 'حواله', '۱۲٬۰۰۰', 'زهرا'), HAWALA], -1],
+])('finds the headings %s', (_, rows, index) => {
+  expect(headerIndex(rows, {})).toBe(index)
 })
 
 it.each<[what: string, header: TableRow, expected: Partial<Sources>]>([

@@ -2,6 +2,7 @@ import { LIST_COLUMNS, type ListColumn } from '../../../shared/contract/hawala-l
 import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
 import { CURRENCY_HEADINGS, headerForm, headingsAt } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
+import { writtenAmount } from '../../table-files/written-amount.ts'
 
 /** Where each column of a partner's list comes from, as `column-source.ts` of `web/list-file` says it. */
 export type Sources = Readonly<Record<ListColumn, string>>
@@ -74,12 +75,17 @@ function columnFor(header: string, known: KnownHeaders): ListColumn | undefined 
   return known[form] ?? COLUMN_OF.get(form)
 }
 
-/** Finds the row with the names of the columns; the first row if no name is known. Returns its index. */
+/**
+ * Finds the row with the names of the columns. A row with an amount is none, also if a word of it is such a name: it is a hawala,
+ * which would be left out. Returns its index; -1 if the list has no such row.
+ */
 export function headerIndex(rows: readonly TableRow[], known: KnownHeaders): number {
-  return Math.max(
-    0,
-    headingsAt(rows, (header) => columnFor(header, known) !== undefined),
-  )
+  const withoutHawalas = rows.map((row) => (hasAmount(row) ? { ...row, cells: [] } : row))
+  return headingsAt(withoutHawalas, (header) => columnFor(header, known) !== undefined)
+}
+
+function hasAmount({ cells }: TableRow): boolean {
+  return cells.some((cell) => writtenAmount(textOf(cell)) !== null)
 }
 
 /** Matches the columns of a list by their names. What the list doesn't have is the same in every row. */

@@ -8,6 +8,7 @@ import type { ListedAccount } from '../../accounts/account-options.ts'
 import { Select } from '../../fields/select.tsx'
 import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choice.tsx'
 import { FirstRows } from '../../list-file/first-rows.tsx'
+import { PastedList } from '../../list-file/pasted-list.tsx'
 import type { ChosenFile } from '../../list-file/use-chosen-file.ts'
 import type { ChosenReading } from '../../table-files/table.ts'
 import { downloadText } from '../../ui/download.ts'
@@ -54,6 +55,7 @@ export function ListPanel(props: ListPanelProps) {
           />
         </Field>
         <FileChoice chosen={chosen} locked={locked} onChoose={onChoose} />
+        <PastedList chosen={chosen} locked={locked} onRead={onChoose} />
         {chosen.status === 'reading' ? (
           <Flex role="status" align="center" gap="3">
             <Text flex="1">{fileTexts.reading(chosen.file.name)}</Text>

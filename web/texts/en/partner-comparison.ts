@@ -6,13 +6,6 @@ export const partnerComparison = {
   says: (days: string, rows: string) =>
     `The list of ${days}, with up to ${rows} rows. Nothing of it is kept before you agree.`,
   close: 'Close',
-  paste: 'Or paste the list here, with its headings',
-  pasteHint: 'Copied from a spreadsheet, or with commas, semicolons or tabs between the cells.',
-  readPasted: 'Read the pasted list',
-  pastedFile: 'pasted-list.csv',
-  headings: 'Headings',
-  noHeadings: 'The list has no headings',
-  headingsIn: (line: string, cells: string) => `Row ${line}: ${cells}`,
   notInList: 'Not in this list',
   columns: {
     number: 'Number',

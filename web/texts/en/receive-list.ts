@@ -14,8 +14,6 @@ export const receiveList = {
   columns: 'Columns',
   columnsHint:
     'Say where each column comes from. It is remembered for lists with the same headings.',
-  headerRow: 'Headings',
-  headerIn: (line: string, cells: string) => `Row ${line}: ${cells}`,
   notInList: 'Not in this list',
   everyRow: (text: string) => `Every row: ${text}`,
   forExample: (texts: string) => `Such as ${texts}`,

@@ -1,0 +1,48 @@
+/** How a list that somebody copied from a chat becomes one with tabs between its cells. Rules: docs/rules/hawala-orders.md */
+
+/** Marks that a chat puts around texts of both directions. They aren't seen, and would stay in names and numbers. */
+const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/** Lists with these between the cells are read as a file is. */
+const OF_FILES = /[\t;|]/
+
+/**
+ * What stands between the cells of a list in a chat: two blanks or more, a dash between blanks, a comma before a blank, or a
+ * Persian comma. A comma inside a number, such as 12,000 or ۱۲،۰۰۰, divides nothing.
+ */
+const BETWEEN_CELLS: readonly RegExp[] = [
+  /[^\S\n]{2,}/g,
+  /[^\S\n]+[-–—][^\S\n]+/g,
+  /,[^\S\n]+/g,
+  /[^\S\n]*(?:(?<!\p{Nd})،|،(?!\p{Nd}))[^\S\n]*/gu,
+]
+
+/** A list is divided by what makes the same number of cells in more than this share of its rows. */
+const ENOUGH = 0.5
+
+/**
+ * Returns a pasted list with tabs between its cells. A list that is divided as a file is stays as it is, and so does one whose
+ * rows nothing divides alike.
+ * @param text as it was pasted
+ */
+export function withTabs(text: string): string {
+  const lines = text.replace(MARKS, '').split(/\r\n?|\n/)
+  const plain = lines.map((line) => line.trim())
+  const filled = plain.filter((line) => line !== '')
+  const asFile = lines.filter((line) => OF_FILES.test(line)).length
+  if (asFile > filled.length * ENOUGH) return lines.join('\n')
+  const found = BETWEEN_CELLS.map((between) => ({ between, share: shareDivided(filled, between) }))
+  const best = found.reduce((one, other) => (other.share > one.share ? other : one))
+  if (best.share <= ENOUGH) return lines.join('\n')
+  return plain.map((line) => line.replace(best.between, '\t')).join('\n')
+}
+
+/** Returns the share of lines that are divided into the same number of cells, of at least two. */
+function shareDivided(lines: readonly string[], between: RegExp): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const cells = line.split(between).length
+    if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values()) / Math.max(1, lines.length)
+}

@@ -1,0 +1,55 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { listFile as texts } from '#texts/list-file.ts'
+import { Textarea } from '../ui/control.tsx'
+import { Field } from '../ui/field.tsx'
+import { withTabs } from './pasted-cells.ts'
+import type { ChosenFile } from './use-chosen-file.ts'
+
+interface PastedListProps {
+  readonly chosen: ChosenFile
+  readonly locked: boolean
+  readonly onRead: (file: File) => void
+}
+
+/**
+ * The field for a list that is pasted instead of chosen as a file. The pasted text stays, so that the person can correct it and
+ * have it read again; once it was read, a button shows it. It isn't shown beside a file.
+ */
+export function PastedList({ chosen, locked, onRead }: PastedListProps) {
+  const [text, setText] = useState('')
+  const [opened, setOpened] = useState(false)
+  const isRead = chosen.status === 'read'
+  if (isRead && chosen.file.name !== texts.pastedFile) return null
+  if (isRead && !opened) {
+    return (
+      <Flex>
+        <Button size="sm" variant="outline" disabled={locked} onClick={() => setOpened(true)}>
+          {texts.changePasted}
+        </Button>
+      </Flex>
+    )
+  }
+  const readIt = () => {
+    setOpened(false)
+    onRead(new File([withTabs(text)], texts.pastedFile, { type: 'text/csv' }))
+  }
+  return (
+    <>
+      <Field label={texts.paste} hint={texts.pasteHint} disabled={locked}>
+        <Textarea
+          rows={isRead ? 10 : 4}
+          value={text}
+          dir="auto"
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Flex justify="flex-end">
+        <Button variant="outline" disabled={locked || text.trim() === ''} onClick={readIt}>
+          {texts.readPasted}
+        </Button>
+      </Flex>
+    </>
+  )
+}
