@@ -250,8 +250,8 @@ it('asks for the father of a receiver of whom the partner said only the name', a
     receiver: { name: 'Zahra' },
   })
   await find('d ۰۹')
-  // The number that found the hawala is its code.
-  await focused('idKind')
+  // The number that found the hawala already stands there.
+  await focused('code')
   await textbox('Number of the paper').fill(RECEIVERS_PAPER)
   await textbox('Phone').fill('0790000009')
   await page.keyboard.press('Control+Enter')

@@ -42,15 +42,19 @@ interface ColumnsPanelProps {
   readonly defaults: Defaults
   readonly checking: boolean
   readonly failure: string | null
-  readonly onCheck: (rows: readonly ListRow[]) => void
+  /** Where the columns of a list without headings came from, before it was corrected; null if it is another list. */
+  readonly earlier: Sources | null
+  readonly onCheck: (rows: readonly ListRow[], sources: Sources) => void
 }
 
 /** Where each column of the list comes from. The rows are checked from here. */
 export function ColumnsPanel({ table, branches, currency, defaults, ...props }: ColumnsPanelProps) {
-  const { checking, failure, onCheck } = props
+  const { checking, failure, earlier, onCheck } = props
   const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
   const [header, setHeader] = useState(() => headerIndex(table.rows, known))
-  const [sources, setSources] = useState(() => sourcesOf(table.rows[header], known, defaults))
+  const [sources, setSources] = useState(() =>
+    header < 0 && earlier ? earlier : sourcesOf(table.rows[header], known, defaults),
+  )
   const rows = useMemo(
     () => rowsOfList(table.rows.slice(header + 1), { sources, branches, currency }),
     [table, header, sources, branches, currency],
@@ -70,7 +74,7 @@ export function ColumnsPanel({ table, branches, currency, defaults, ...props }: 
           if (refusal !== null || checking) return
           const headings = table.rows[header]
           if (headings) keepChoice(REMEMBERED, { ...known, ...headersOf(headings, sources) })
-          onCheck(rows)
+          onCheck(rows, sources)
         }}
       >
         <chakra.fieldset disabled={checking} display="grid" gap="4">

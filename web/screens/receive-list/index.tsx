@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as labels from '#texts/labels.ts'
+import { listFile as fileTexts } from '#texts/list-file.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
 import { may } from '../../../shared/contract/access.ts'
 import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
@@ -22,6 +23,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
+import type { Sources } from './list-columns.ts'
 import { ListPanel } from './list-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { usePlan } from './use-plan.ts'
@@ -63,6 +65,7 @@ function ListScreen(props: {
   const partners = partnersIn(accounts).filter(({ isActive }) => isActive)
   const [partner, setPartner] = useState(() => lastPartner(accounts).partner)
   const { chosen, read, stop } = useChosenFile(MOST_LIST_ROWS)
+  const [matched, setMatched] = useState<Sources | null>(null)
   const planning = usePlan()
   const { user } = useSession()
   const account = partners.find(({ accountNumber }) => accountNumber === partner)
@@ -87,6 +90,7 @@ function ListScreen(props: {
           partner={partner}
           onPartner={(other) => {
             setPartner(other)
+            setMatched(null)
             planning.forget()
           }}
           chosen={chosen}
@@ -94,6 +98,7 @@ function ListScreen(props: {
           checked={planning.plan !== null}
           onChoose={(file, reading) => {
             planning.forget()
+            if (file.name !== fileTexts.pastedFile) setMatched(null)
             void read(file, reading)
           }}
           onStop={stop}
@@ -107,8 +112,10 @@ function ListScreen(props: {
             defaults={defaults}
             checking={planning.checking}
             failure={planning.failure}
-            onCheck={(rows) => {
+            earlier={matched}
+            onCheck={(rows, sources) => {
               rememberPartner(partner)
+              setMatched(sources)
               void planning.check(partner, rows)
             }}
           />

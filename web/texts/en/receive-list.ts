@@ -1,7 +1,7 @@
 /** The words of the screen Receive a List. */
 export const receiveList = {
   title: 'Receive a List',
-  subtitle: 'Hawalas that a partner sends as a file',
+  subtitle: 'Hawalas that a partner sends as a list',
   oneHawala: 'Receive one hawala',
   choosePartner: 'Choose a partner',
   partnerHint: 'The partner who sent the list',
