@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings } from './axe.ts'
 import { call, signIn } from './counter.ts'
 import { handsOn } from './hands.ts'
 import { openPartner } from './hawala-orders.ts'
@@ -111,11 +112,16 @@ it('shows the pasted text again, so that a row of it can be corrected', async ()
   await button('Change the pasted list').click()
   const field = page.getByLabel('Or paste the list here')
   expect(await field.inputValue()).toBe(LIST)
-  await field.fill('D-131  900  Sara\nD-132 700 Ali\nD-133  x  Gul')
+  await field.fill('D-131  900  Sara  هرات\nD-132 700 Ali\nD-133  x  Gul  هرات')
   await button('Read the pasted list').click()
   await sees('3 rows')
+  // The columns stay as they were chosen. The city is a further one, and no branch has its name.
+  await page.locator('select[name=payingBranch]').selectOption('3')
+  await page.getByLabel(/هرات.? in the list is/).selectOption('HRT')
+  expect(await axeFindings(page)).toEqual([])
   await button('Check 3 Rows').click()
   await button('Receive 1').waitFor()
   const states = page.locator('[data-state]')
   expect(await states.allTextContents()).toEqual(['New', 'Refused', 'Refused'])
+  await page.getByRole('cell', { name: 'HRT', exact: true }).first().waitFor()
 })

@@ -19,6 +19,8 @@ import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Choices } from '../../ui/radio-group.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
+import { BranchFields } from './branch-fields.tsx'
+import type { BranchNames } from './branch-names.ts'
 import {
   type Defaults,
   headerIndex,
@@ -30,10 +32,12 @@ import {
   type Sources,
   sourcesOf,
 } from './list-columns.ts'
-import { type ListRow, rowsOfList } from './rows-of-list.ts'
+import { branchTexts, type ListRow, rowsOfList } from './rows-of-list.ts'
 
 /** The storage key under which the browser remembers how headings were matched. */
 const REMEMBERED = 'receive-list-columns'
+/** The storage key under which it remembers which branch a name stands for. */
+const REMEMBERED_BRANCHES = 'receive-list-branches'
 interface ColumnsPanelProps {
   readonly table: Table
   readonly branches: Branches
@@ -55,9 +59,12 @@ export function ColumnsPanel({ table, branches, currency, defaults, ...props }: 
   const [sources, setSources] = useState(() =>
     header < 0 && earlier ? earlier : sourcesOf(table.rows[header], known, defaults),
   )
+  const [branchNames, setBranchNames] = useState(
+    () => keptChoice<BranchNames>(REMEMBERED_BRANCHES) as BranchNames,
+  )
   const rows = useMemo(
-    () => rowsOfList(table.rows.slice(header + 1), { sources, branches, currency }),
-    [table, header, sources, branches, currency],
+    () => rowsOfList(table.rows.slice(header + 1), { sources, branches, branchNames, currency }),
+    [table, header, sources, branches, branchNames, currency],
   )
   const refusal = problemOf(sources, rows.length)
   return (
@@ -74,6 +81,7 @@ export function ColumnsPanel({ table, branches, currency, defaults, ...props }: 
           if (refusal !== null || checking) return
           const headings = table.rows[header]
           if (headings) keepChoice(REMEMBERED, { ...known, ...headersOf(headings, sources) })
+          keepChoice(REMEMBERED_BRANCHES, branchNames)
           onCheck(rows, sources)
         }}
       >
@@ -108,6 +116,12 @@ export function ColumnsPanel({ table, branches, currency, defaults, ...props }: 
               </Field>
             ))}
           </Fields>
+          <BranchFields
+            texts={branchTexts(table.rows.slice(header + 1), sources)}
+            branches={branches}
+            names={branchNames}
+            onChange={setBranchNames}
+          />
         </chakra.fieldset>
         <RefusalBox refusal={failure} />
         <Flex>

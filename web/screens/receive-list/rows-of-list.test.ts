@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ListCells } from '../../../shared/contract/hawala-list-facts.ts'
 import type { Cell, TableRow } from '../../table-files/table.ts'
 import { sourcesOf } from './list-columns.ts'
-import { rowsOfList } from './rows-of-list.ts'
+import { branchTexts, rowsOfList } from './rows-of-list.ts'
 
 const BRANCHES = [
   { code: 'KBL', name: 'Kabul' },
@@ -20,7 +20,12 @@ const SOURCES = sourcesOf(
 
 function read(...rows: readonly (readonly Cell[])[]) {
   const table = rows.map((cells, at): TableRow => ({ line: at + 2, cells }))
-  return rowsOfList(table, { sources: SOURCES, branches: BRANCHES, currency: 'USD' })
+  return rowsOfList(table, {
+    sources: SOURCES,
+    branches: BRANCHES,
+    branchNames: { کابل: 'KBL' },
+    currency: 'USD',
+  })
 }
 
 /** Reads one row with a number and these cells. */
@@ -86,4 +91,11 @@ it.each([
   ['toman', 'toman'],
 ])('reads the currency %s', (cell, code) => {
   expect(readRow('1', 'Zahra', 'KBL', '', '', '', cell)?.currency).toBe(code)
+})
+
+it('reads the names of branches that the person matched', () => {
+  const texts = branchTexts([{ line: 2, cells: ['D-1', '1', 'Zahra', ' کابل '] }], SOURCES)
+  expect(texts).toEqual(['کابل'])
+  expect(readRow('1', 'Zahra', ' کابل ')).toMatchObject({ payingBranch: 'KBL' })
+  expect(branchTexts([], { ...SOURCES, payingBranch: '=KBL' })).toEqual([])
 })

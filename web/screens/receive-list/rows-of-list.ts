@@ -5,13 +5,13 @@ import {
   MOST_LIST_CELL_LENGTH,
 } from '../../../shared/contract/hawala-list-facts.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
-import { nameForm } from '../../../shared/search/name-form.ts'
 import { indexIn, isSameEverywhere, textEverywhere } from '../../list-file/column-source.ts'
 import { currencyCode } from '../../list-file/currency-names.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { plainLetters } from '../../table-files/plain-letters.ts'
 import { type Cell, type TableRow, textOf } from '../../table-files/table.ts'
 import { writtenAmount } from '../../table-files/written-amount.ts'
+import { type BranchNames, branchIn } from './branch-names.ts'
 import type { Sources } from './list-columns.ts'
 
 /** A row of a list as it is sent to be planned. */
@@ -23,8 +23,15 @@ export interface ListRow extends ListCells {
 interface Reading {
   readonly sources: Sources
   readonly branches: Branches
+  readonly branchNames: BranchNames
   /** The code of the currency of the partner's account. */
   readonly currency: string
+}
+
+/** Returns the texts of the column that names the branches, one for each row; none if it isn't in the list. */
+export function branchTexts(rows: readonly TableRow[], { payingBranch }: Sources): string[] {
+  const index = indexIn(payingBranch)
+  return index < 0 ? [] : rows.map(({ cells }) => plainLetters(textOf(cells[index])))
 }
 
 /** Returns the rows of a list. A row of which no own cell says anything is left out. */
@@ -59,7 +66,7 @@ function textIn(row: TableRow, column: ListColumn, reading: Reading): string {
     case 'currency':
       return currencyCode(text, new Set([reading.currency]))
     case 'payingBranch':
-      return branchIn(text, reading.branches)
+      return branchIn(text, reading.branches, reading.branchNames)
     case 'partnerDate':
     case 'partnerNumber':
     case 'senderPhone':
@@ -78,13 +85,4 @@ function amountIn(cell: Cell, text: string): string {
   if (text === '') return ''
   if (typeof cell === 'object') return `${text}?`
   return writtenAmount(text) ?? text
-}
-
-/** Returns the code of the branch that a list names by its code or its name; another text stays. */
-function branchIn(text: string, branches: Branches): string {
-  const form = nameForm(text)
-  const found = branches.find(({ code, name }) =>
-    [code, name].some((each) => nameForm(each) === form),
-  )
-  return found?.code ?? text
 }

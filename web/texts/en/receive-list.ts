@@ -45,6 +45,8 @@ export const receiveList = {
     partnerDate: 'With its year, Gregorian or Solar',
     narrative: '',
   },
+  branchCalled: (name: string) => `\u2068${name}\u2069 in the list is`,
+  noBranch: 'No branch',
   isMissing: (column: string) => `Choose where ${column} comes from.`,
   twice: 'Two columns come from the same place. Choose another place for one of them.',
   noRows: 'There are no rows below the headings.',

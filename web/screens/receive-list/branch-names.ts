@@ -1,0 +1,34 @@
+import { nameForm } from '../../../shared/search/name-form.ts'
+import type { Branches } from '../../report/branch-label.ts'
+
+/** The code of the branch that a list calls by a name which the house doesn't use, by that name in the form of `nameForm`. */
+export type BranchNames = Readonly<Record<string, string>>
+
+/** A column with more names than this that are no branch is another column. */
+const MOST_NAMES = 8
+
+/** Returns the code of the branch that a list names by its code, its name or a name that the person matched; another text stays. */
+export function branchIn(text: string, branches: Branches, names: BranchNames): string {
+  const own = codeOf(text, branches)
+  if (own !== undefined) return own
+  const matched = names[nameForm(text)]
+  return branches.some(({ code }) => code === matched) ? (matched ?? text) : text
+}
+
+/** Returns the names in a column that are no branch of the house, each once; none if they are too many for names of branches. */
+export function otherNamesIn(texts: readonly string[], branches: Branches): string[] {
+  const others = new Map<string, string>()
+  for (const text of texts) {
+    const form = nameForm(text)
+    if (form !== '' && !others.has(form) && codeOf(text, branches) === undefined) {
+      others.set(form, text)
+    }
+  }
+  return others.size > MOST_NAMES ? [] : [...others.values()]
+}
+
+function codeOf(text: string, branches: Branches): string | undefined {
+  const form = nameForm(text)
+  return branches.find(({ code, name }) => [code, name].some((each) => nameForm(each) === form))
+    ?.code
+}
