@@ -111,7 +111,7 @@ it('asks for the lost answer first, and receives the others once each', async ()
 it('shows the pasted text again, so that a row of it can be corrected', async () => {
   await button('Change the pasted list').click()
   const field = page.getByLabel('Or paste the list here')
-  expect(await field.inputValue()).toBe(LIST)
+  await expect.poll(() => field.inputValue()).toBe(LIST)
   await field.fill('D-131  900  Sara  هرات\nD-132 700 Ali\nD-133  x  Gul  هرات')
   await button('Read the pasted list').click()
   await sees('3 rows')

@@ -14,8 +14,14 @@ function rowWith(line: number, partnerNumber: string, amount: string): ListedRow
       payingBranch: 'KBL',
     },
     planned: {
-      ...{ line, state: 'new', receivedAs: null, waitsFor: null, errors: [] },
-      ...{ partnerCommission: '0.00', partnerTerms: null, partnerDate: null },
+      line,
+      state: 'new',
+      receivedAs: null,
+      waitsFor: null,
+      errors: [],
+      partnerCommission: '0.00',
+      partnerTerms: null,
+      partnerDate: null,
     },
     outcome: null,
   }
