@@ -81,6 +81,7 @@ export function FileChoice({ chosen, locked, onChoose }: FileChoiceProps) {
         ref={focusIfLost}
         variant={isChosen ? 'outline' : 'solid'}
         size={isChosen ? 'sm' : 'md'}
+        {...(isChosen ? {} : WRAPPED)}
         disabled={locked}
         onClick={() => input.current?.click()}
       >
@@ -101,6 +102,15 @@ export function FileChoice({ chosen, locked, onChoose }: FileChoiceProps) {
     </Flex>
   )
 }
+
+/** The words of the large button are wider than a phone. */
+const WRAPPED = {
+  maxW: 'full',
+  h: 'auto',
+  minH: '10',
+  py: '2',
+  whiteSpace: 'normal',
+} as const
 
 const DROP_LOOK = {
   borderWidth: '1px',
