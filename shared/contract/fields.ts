@@ -47,7 +47,7 @@ export function explain(error: z.core.$ZodError): string {
  * Makes a field that a parser reads from text; the parser returns null for text that it can't read. A JSON number is read
  * by its shortest decimal form, which is exact up to 15 digits; a longer number must be sent as text.
  */
-function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
+export function parsedFrom<T>(parse: (text: string) => T | null, rule: string) {
   return lazily(() =>
     z.pipe(
       z.union([z.string(), z.number()], { error: rule }),

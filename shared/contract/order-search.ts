@@ -8,6 +8,7 @@ import {
   dateField,
   decimalOut,
   idField,
+  parsedFrom,
   positiveAmountField,
   saysSomething,
   textField,
@@ -17,6 +18,15 @@ import { HawalaOrderQuery } from './hawala-orders.ts'
 import { lazily } from './lazily.ts'
 import { isRangeOfBooks, MOST_RANGE_DAYS } from './report-facts.ts'
 import { row } from './route.ts'
+
+/**
+ * The place in a list at which its next page begins: the id of a hawala, or a larger number after the hawalas of the days, where
+ * the list is by the day of settling.
+ */
+const placeField = parsedFrom<number>((text) => {
+  const place = /^[1-9]\d{0,15}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(place) ? place : null
+}, 'must be the next of the page before')
 
 /**
  * What the list of hawalas is narrowed by. Names and phones are in a body, and so in no address that a browser, a proxy or a
@@ -40,6 +50,7 @@ export const SearchHawalaOrdersRequest = lazily(() =>
       /** In the digits and with the signs of any script, as fields of amounts take it. */
       amount: blankIsAbsent(z.pipe(z.transform(plainAmount), positiveAmountField)),
       currencyId: blankIsAbsent(idField),
+      cursor: blankIsAbsent(placeField),
       /** The first and the last day on which a hawala was recorded. */
       from: blankIsAbsent(dateField),
       to: blankIsAbsent(dateField),
