@@ -31,13 +31,15 @@ export async function orderPage(asked: PagedSearch, ofDays?: ReadOfDays) {
   return { page: { ...page, rows: withOwn(found, own.filter(fits), cursor) }, isComplete }
 }
 
-/** Puts the orders that were found by their own number on the first page, however old they are. No later page has them. */
+/**
+ * Puts the orders that were found by their own number at the head of the first page, however old they are. No later page has
+ * them. Otherwise the rows stay in the order in which they were read, because not every list is by id.
+ */
 function withOwn(
   rows: readonly HawalaOrder[],
   own: readonly HawalaOrder[],
   cursor: number | undefined,
 ): HawalaOrder[] {
   const others = rows.filter(({ id }) => own.every((order) => order.id !== id))
-  if (cursor !== undefined) return others
-  return [...others, ...own].sort((one, other) => other.id - one.id)
+  return cursor === undefined ? [...own, ...others] : others
 }
