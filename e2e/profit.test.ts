@@ -232,6 +232,23 @@ it('a day opens its deals, with their rates and what each clerk earned', async (
   expect(line).toMatch(/"KBL","laila",100.00,"USD",6840.00,"AFN",68.4000,68.4000,68.7000,1,30.00,$/)
 })
 
+it.each([
+  ['Daily Profit', paths.dailyProfit()],
+  ['Deals', paths.deals()],
+])('%s asks for nothing on days to come, and says so', async (name, path) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const later = addDays(today, 3)
+  await page.goto(`${office.origin}${path}?fromDate=${today}&toDate=${later}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await sees(`${formatDate(later)} is in the future.`)
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  const reports = ['profit', 'house-profit', 'positions', 'deals'].map(
+    (each) => `/api/reports/${each}`,
+  )
+  expect(asked.filter((each) => reports.includes(each))).toEqual([])
+})
+
 it('the Daily Statement has the figures of its day and branch, also on paper, and none of a cashier', async () => {
   const statement = (query: string) => open(`${paths.dailyStatement()}?date=${today}${query}`)
   const transactions = region('Transactions of the day')

@@ -13,7 +13,6 @@ import {
 } from '../../../shared/reports/house-profit-csv.ts'
 import { positionTotals } from '../../../shared/reports/positions-totals.ts'
 import { paths } from '../../app/paths.ts'
-import { useSession } from '../../app/session.tsx'
 import type { DateRange } from '../../report/date-range.ts'
 import { ExportCsv } from '../../report/export-csv.tsx'
 import { useReport } from '../../report/use-report.ts'
@@ -39,13 +38,10 @@ const NO_ROWS: readonly HouseProfitRow[] = []
  * separately from what the branches earned, so either read can fail alone.
  */
 export function HousePanel({ filters, run }: HousePanelProps) {
-  const { businessDate } = useSession()
   const { fromDate: from, toDate: to } = filters
   const asked = from === '' || to === '' ? null : { query: { from, to } }
   const house = useReport('GET /api/reports/house-profit', asked, run)
-  // The house has no position at the end of a day that is still to come.
-  const lastDay = to < businessDate ? to : businessDate
-  const left = useReport('GET /api/reports/positions', asked && { query: { date: lastDay } }, run)
+  const left = useReport('GET /api/reports/positions', asked && { query: { date: to } }, run)
   const rows = house.status === 'ready' ? house.report.data : NO_ROWS
   const held = left.status === 'ready' ? left.report.data : null
   const totals = useMemo(() => held && positionTotals(held), [held])
@@ -71,7 +67,7 @@ export function HousePanel({ filters, run }: HousePanelProps) {
           hint={
             <>
               <Box asChild color="accent.fg" textDecoration="underline">
-                <Link to={paths.positions(lastDay)}>{texts.positionsOf(formatDate(lastDay))}</Link>
+                <Link to={paths.positions(to)}>{texts.positionsOf(formatDate(to))}</Link>
               </Box>
               {totals && totals.withoutRate.length > 0
                 ? `, ${texts.withoutRate(totals.withoutRate)}`

@@ -20,7 +20,7 @@ import { useSession } from '../../app/session.tsx'
 import { BoardNotice } from '../../board/board-age.tsx'
 import { NotAllowed } from '../../lists/not-allowed.tsx'
 import { BackButton, cameFrom } from '../../report/back-button.tsx'
-import { bookRangeCall, withinBooks } from '../../report/book-range.ts'
+import { bookRangeCall, throughToDate, withinBooks } from '../../report/book-range.ts'
 import type { Branches } from '../../report/branch-label.ts'
 import { branchRangeInWords } from '../../report/branch-range.ts'
 import { BranchRangeForm } from '../../report/branch-range-form.tsx'
@@ -46,7 +46,7 @@ import { PROFIT_TABLE } from './profit-table.tsx'
 /** Declares the report for a reader. @param own the branch of a Manager who reads no other one; empty for all branches */
 const profitOf = (own: string) =>
   reportKind({
-    filters: withinBooks(own),
+    filters: { ...withinBooks(own), upToToday: throughToDate },
     ask: bookRangeCall,
     read: wholeList('GET /api/reports/profit'),
     words: {

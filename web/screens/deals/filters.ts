@@ -1,6 +1,6 @@
 import { counts } from '#texts/counts.ts'
 import { deals as texts } from '#texts/deals.ts'
-import { bookRangeCall, bookRangeProblems } from '../../report/book-range.ts'
+import { bookRangeCall, bookRangeProblems, throughToDate } from '../../report/book-range.ts'
 import { BRANCH_RANGE, type BranchRange } from '../../report/branch-range.ts'
 import { RANGE_LABELS } from '../../report/date-range.ts'
 import { reportKind } from '../../report/report-kind.ts'
@@ -29,6 +29,7 @@ export const dealsOf = (own: string) =>
       }),
       problemsOf: (draft: DealFilters): FilterProblems<DealFilters> => bookRangeProblems(draft),
       dates: RANGE_LABELS,
+      upToToday: throughToDate,
     },
     ask: (filters: DealFilters) => {
       const asked = bookRangeCall(filters)
