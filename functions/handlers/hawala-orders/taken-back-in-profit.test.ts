@@ -15,7 +15,7 @@ import { NOW } from '../../testing/office.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'] as const
-const [FIRST, SECOND, , FOURTH] = DAYS
+const [FIRST, SECOND, THIRD, FOURTH] = DAYS
 const instants = DAYS.map((_, at) => new Date(NOW.getTime() + at * DAY_MS))
 const last = instants.at(-1) ?? NOW
 
@@ -50,10 +50,15 @@ it.each<[from: string, to: string, told: [count: number, amount: string] | null,
     [FIRST, FIRST, null, false],
     [FIRST, SECOND, [1, '200.00'], true],
     [FIRST, FOURTH, null, true],
+    [SECOND, FOURTH, null, true],
+    // It was recorded before these days and settled after them. Over both days it comes to nothing.
+    [SECOND, SECOND, [1, '200.00'], false],
+    [THIRD, THIRD, [-1, '-200.00'], false],
+    [SECOND, THIRD, null, false],
     [FOURTH, FOURTH, null, false],
   ],
 )(
-  'from %s to %s Hawala Profit tells %j of the forwarding, and its link finds that',
+  'from %s to %s Hawala Profit tells %j of the forwarding, and its link finds it: %s',
   async (from, to, told, isFound) => {
     const admin = await office.amina.again(last)
     const query = { from, to, by: 'partner' as const }
