@@ -50,8 +50,14 @@ it.each<[step: DayStep, what: string, date: string, closeBy: string, hands: DayH
     ],
     [
       'accept',
+      'that covers a hawala that omar reopened',
+      ...([ON_THE_DAY, '20:00', { ...COUNTED, countedBy: [5], reopenedBy: [2] }] as const),
+      { ...OF_HEAD_OFFICE, omar: ['tookBack'] },
+    ],
+    [
+      'accept',
       'of a house of two',
-      ...([ON_THE_DAY, '20:00', { ...COUNTED, smallHouse: true }] as const),
+      ...([ON_THE_DAY, '20:00', { ...COUNTED, reopenedBy: [2], smallHouse: true }] as const),
       OF_HEAD_OFFICE,
     ],
     ['return', 'for which omar counted', ON_THE_DAY, '20:00', COUNTED, OF_HEAD_OFFICE],

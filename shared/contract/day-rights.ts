@@ -40,16 +40,18 @@ export interface DayHands {
   /** Everybody who counted a till for the day, or confirmed such a count. */
   readonly countedBy: readonly number[]
   readonly closedBy: number | null
+  /** Everybody who reopened a hawala that an acceptance covers, on the day or before; absent if nobody did. */
+  readonly reopenedBy?: readonly number[]
   readonly smallHouse: boolean
 }
 
 /**
  * Why a person may not take a step: because of their user type; because it is for head office, or for a Manager or Admin of
- * the branch or of head office; because the day is over; or because they counted for the day, or closed it when nobody had
- * counted. Only the server knows the last two.
+ * the branch or of head office; because the day is over; or because they counted for the day, closed it when nobody had
+ * counted, or reopened a hawala that the acceptance covers. Only the server knows the last three.
  */
 export type DayPersonBar = 'userType' | 'headOffice' | 'managerOf' | 'dayIsOver' | OwnDayBar
-export type OwnDayBar = 'counted' | 'closed'
+export type OwnDayBar = 'counted' | 'closed' | 'tookBack'
 
 /** Returns the reasons why a person may not take a step of a day, whatever its state. */
 export function personBars(
@@ -76,20 +78,25 @@ export function personBars(
 }
 
 /**
- * True if a person counted for a day, confirmed a count, or closed the day when nobody had counted. Then another person
- * must accept it, except in a small house.
+ * True if a person counted for a day, confirmed a count, closed the day when nobody had counted, or reopened a hawala that its
+ * acceptance covers. Then another person must accept it, except in a small house.
  */
-export function hasHandIn(
-  { countedBy, closedBy }: Pick<DayHands, 'countedBy' | 'closedBy'>,
-  person: number,
-): boolean {
-  return ownDayBars({ countedBy, closedBy, smallHouse: false }, person).length > 0
+export function hasHandIn(hands: Omit<DayHands, 'smallHouse'>, person: number): boolean {
+  return ownDayBars({ ...hands, smallHouse: false }, person).length > 0
 }
 
-function ownDayBars({ countedBy, closedBy, smallHouse }: DayHands, person: number): OwnDayBar[] {
+function ownDayBars(
+  { countedBy, closedBy, reopenedBy = [], smallHouse }: DayHands,
+  person: number,
+): OwnDayBar[] {
   if (smallHouse) return []
   const hasClosedAlone = countedBy.length === 0 && closedBy === person
-  return barsOf(countedBy.includes(person) && 'counted', hasClosedAlone && 'closed')
+  // Who accepts the day takes the reopenings away of which head office is told.
+  return barsOf(
+    countedBy.includes(person) && 'counted',
+    hasClosedAlone && 'closed',
+    reopenedBy.includes(person) && 'tookBack',
+  )
 }
 
 /** The facts about a day that decide which steps are possible. */

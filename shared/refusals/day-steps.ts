@@ -20,6 +20,12 @@ export const closed = /* @__PURE__ */ line(
   ({ date }: OnDay) =>
     `You closed ${formatDay(date)}: another person of head office must accept it`,
 )
+export const tookBack = /* @__PURE__ */ line(
+  'day.tookBack',
+  'notAllowed',
+  ({ date }: OnDay) =>
+    `You reopened a hawala that accepting ${formatDay(date)} covers: another person of head office must accept it`,
+)
 export const dayIsOver = /* @__PURE__ */ line(
   'day.isOver',
   'notAllowed',

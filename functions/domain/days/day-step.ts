@@ -23,6 +23,8 @@ interface KeptDay {
   branch: Pick<BranchRecord, 'code' | 'closeBy' | 'smallHouse'>
   date: BusinessDate
   day: BranchDay | undefined
+  /** Who reopened the hawalas that an acceptance of the day covers; absent if nobody did. */
+  reopenedBy?: readonly number[]
 }
 
 const HEAD_OFFICE_DEEDS = { accept: 'acceptDay', return: 'returnDay' } as const
@@ -33,9 +35,9 @@ const MANAGERS_DEEDS = { answer: 'answerDay', close: 'closeDay', reopen: 'reopen
  * @throws Refusal `notAllowed`
  */
 export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment): void {
-  const { branch, date, day } = kept
+  const { branch, date, day, reopenedBy = [] } = kept
   const { code, closeBy, smallHouse } = branch
-  const hands = day ? { ...handsOf(day), smallHouse } : null
+  const hands = day ? { ...handsOf(day), reopenedBy, smallHouse } : null
   const [bar] = personBars(step, { branch: code, date, closeBy, hands }, by, now)
   switch (bar) {
     case undefined:
@@ -58,9 +60,16 @@ export function requireMay(step: DayStep, kept: KeptDay, by: Actor, now: Moment)
   }
 }
 
-/** True if somebody accepts a day for which they had counted or confirmed a till, or that they closed alone. */
-export function acceptsOwn(day: BranchDay, userId: number): boolean {
-  return hasHandIn(handsOf(day), userId)
+/**
+ * True if somebody accepts a day for which they had counted or confirmed a till, or that they closed alone, or whose acceptance
+ * covers a hawala that they reopened.
+ */
+export function acceptsOwn(
+  day: BranchDay,
+  userId: number,
+  reopenedBy: readonly number[] = [],
+): boolean {
+  return hasHandIn({ ...handsOf(day), reopenedBy }, userId)
 }
 
 function handsOf({ countedBy, closed }: BranchDay) {

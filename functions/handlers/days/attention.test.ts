@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reopenedDayPart } from '../../store/hawala/reopened-days.ts'
 import { commit } from '../../store/table/transact.ts'
-import { setBranch } from '../../testing/counting.ts'
+import { setBranch, userIdOf } from '../../testing/counting.ts'
 import { type DayBranch, openDayOffice } from '../../testing/day-office.ts'
 import { type Clerk, NOW, TODAY } from '../../testing/office.ts'
 import { watch } from '../../testing/watch.ts'
@@ -24,6 +24,8 @@ const NOTHING = {
   held: 0,
 }
 
+/** The id of a Manager who reopens hawalas and never accepts a day. */
+const KARIM = 900
 const S4 = { id: 31, way: 'send', number: 4 } as const
 
 let house: Awaited<ReturnType<typeof openDayOffice>>
@@ -137,8 +139,8 @@ describe('to review and returned', () => {
 it('reopened hawalas are told to head office until the day is accepted', async () => {
   const kbl = await closedBranch()
   const before = await attention(house.omar)
-  await commit([reopenedDayPart(kbl.code, TODAY, S4)])
-  await commit([reopenedDayPart(kbl.code, TODAY, S4)])
+  await commit([reopenedDayPart(kbl.code, TODAY, S4, KARIM)])
+  await commit([reopenedDayPart(kbl.code, TODAY, S4, KARIM)])
   const told = await attention(house.omar)
   expect(told.reopened - before.reopened).toBe(2)
   expect(told.reopenedDays.filter(({ branch }) => branch === kbl.code)).toEqual([
@@ -160,11 +162,35 @@ it('reopened hawalas of days before, which had no business, are seen with the da
       [kbl.code, hrt.code].includes(branch) ? `${branch} ${date}` : [],
     )
   }
-  for (const { code } of [kbl, hrt]) await commit([reopenedDayPart(code, '2026-11-18', S4)])
-  await commit([reopenedDayPart(kbl.code, '2026-11-21', S4)])
+  for (const { code } of [kbl, hrt]) await commit([reopenedDayPart(code, '2026-11-18', S4, KARIM)])
+  await commit([reopenedDayPart(kbl.code, '2026-11-21', S4, KARIM)])
   await step('accept', house.omar, kbl)
   expect(await told()).toEqual([`${hrt.code} 2026-11-18`, `${kbl.code} 2026-11-21`])
 })
+
+it.each(['2026-11-18', TODAY])(
+  'who reopened a hawala on %s does not accept the day that covers it, except in a small house',
+  async (date) => {
+    const [kbl, small] = [await closedBranch(), await closedBranch()]
+    const omar = userIdOf(house.omar)
+    await setBranch(small.code, { smallHouse: true })
+    for (const { code } of [kbl, small]) await commit([reopenedDayPart(code, date, S4, omar)])
+    const accept = (by: Clerk, { code }: DayBranch) =>
+      by.call('days/accept', { params: { branch: code, date: TODAY }, body: {} })
+    const refused = await accept(house.omar, kbl)
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      'You reopened a hawala that accepting 20 November covers: another person of head office must accept it',
+    ])
+    const isTold = async ({ code }: DayBranch) =>
+      (await attention(house.omar)).reopenedDays.some(({ branch }) => branch === code)
+    expect(await isTold(kbl)).toBe(true)
+    const other = await house.office.clerk('Manager', 'HQ')
+    expect((await accept(other, kbl)).data).toMatchObject({ state: 'accepted', smallHouse: false })
+    expect((await accept(house.omar, small)).data).toMatchObject({ smallHouse: true })
+    expect([await isTold(kbl), await isTold(small)]).toEqual([false, false])
+  },
+)
 
 it('costs a clerk few units, whatever other branches have, and head office two rounds', async () => {
   const kbl = await closedBranch()

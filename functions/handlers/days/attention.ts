@@ -59,7 +59,7 @@ export const handler = endpoint(daysAttention, {
         part,
         corrected,
         reopened: reopened.reduce((sum, { count }) => sum + count, 0),
-        reopenedDays: reopened,
+        reopenedDays: reopened.map(({ by: _, ...told }) => told),
         // No rule holds postings back yet.
         held: 0,
       },

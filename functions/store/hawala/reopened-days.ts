@@ -21,13 +21,19 @@ interface ReopenedDay {
   count: number
   /** The hawalas, each once, in the order in which they were reopened first. */
   hawalas: { id: number; label: string }[]
+  /** The ids of the users who took them back; empty for what earlier versions kept. */
+  by: number[]
 }
 
-/** Makes the part of a write that counts a step of a hawala that was taken back in a branch on a day. */
+/**
+ * Makes the part of a write that counts a step of a hawala that was taken back in a branch on a day.
+ * @param by the id of the user who takes it back
+ */
 export function reopenedDayPart(
   branch: string,
   date: BusinessDate,
   { id, ...named }: Reopened,
+  by: number,
 ): Part {
   return {
     write: {
@@ -38,7 +44,7 @@ export function reopenedDayPart(
           'SET hawalas = list_append(if_not_exists(hawalas, :none), :hawala) ADD reopened :one',
         ExpressionAttributeValues: {
           ':none': [],
-          ':hawala': [{ id, label: orderLabel(named) }],
+          ':hawala': [{ id, label: orderLabel(named), by }],
           ':one': 1,
         },
       },
@@ -46,19 +52,30 @@ export function reopenedDayPart(
   }
 }
 
+/** What was taken back in a branch up to a day: who did it, and the parts of a write after which head office has seen it. */
+interface ReopeningsSeen {
+  by: number[]
+  parts: Part[]
+}
+
 /**
- * Reads what was taken back in a branch and makes the parts of a write after which head office has seen it: on a day, and on the
- * days before, because a day without business is never accepted itself.
+ * Reads what was taken back in a branch on a day, and on the days before that head office hasn't seen, because a day without
+ * business is never accepted itself.
  */
-export async function reopeningsSeenParts(branch: string, date: BusinessDate): Promise<Part[]> {
-  const before = (await reopenedDays(date)).filter(
-    (each) => each.branch === branch && each.date < date,
+export async function reopeningsThrough(
+  branch: string,
+  date: BusinessDate,
+): Promise<ReopeningsSeen> {
+  const told = (await reopenedDays(date)).filter(
+    (each) => each.branch === branch && each.date <= date,
   )
-  return [...before, { branch, date }].map((each) => ({
+  const before = told.filter((each) => each.date < date)
+  const parts = [...before, { branch, date }].map((each) => ({
     write: {
       Delete: { TableName: env().tableName, Key: reopenedDayKey(each.date, each.branch) },
     },
   }))
+  return { by: told.flatMap(({ by }) => by), parts }
 }
 
 /**
@@ -77,9 +94,10 @@ export async function reopenedDays(today: BusinessDate): Promise<ReopenedDay[]> 
   })
   return (await Array.fromAsync(items)).map((item) => {
     const [date = '', branch = ''] = String(item['sk']).split('#')
-    const listed = new Map(((item['hawalas'] ?? []) as Item[]).map(hawalaFrom))
-    const hawalas = [...listed].map(([id, label]) => ({ id, label }))
-    return { branch, date, count: Number(item['reopened']), hawalas }
+    const kept = (item['hawalas'] ?? []) as Item[]
+    const hawalas = [...new Map(kept.map(hawalaFrom))].map(([id, label]) => ({ id, label }))
+    const by = kept.flatMap((each) => (each['by'] === undefined ? [] : [Number(each['by'])]))
+    return { branch, date, count: Number(item['reopened']), hawalas, by }
   })
 }
 

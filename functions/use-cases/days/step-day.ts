@@ -63,6 +63,8 @@ interface StepRequest {
   once: Once
   /** What is saved with the day; nothing if it is left out. */
   besides?: readonly Part[]
+  /** Who reopened the hawalas that an acceptance covers; nobody if it is left out. */
+  reopenedBy?: readonly number[]
 }
 
 /**
@@ -73,7 +75,7 @@ interface StepRequest {
  * the person saw another version of the day: then the refusal carries the present day
  */
 export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAnswer> {
-  const { step, body, session, actor, now, once, besides = [] } = request
+  const { step, body, session, actor, now, once, besides = [], reopenedBy = [] } = request
   const { userId, userName } = actor
   const { code } = first.branch
   const by = { userId, userName, at: actor.at.toISOString() }
@@ -81,12 +83,12 @@ export function stepDay(first: SteppedDay, request: StepRequest): Promise<DayAns
     const read = again ? await readSteppedDay({ branch: code, date: first.date }, now) : first
     const { branch, headOffice, date, day, answerOf } = read
     const person = { ...session, userId, isHeadOffice: isHeadOffice(session, headOffice) }
-    requireMay(step, { branch, date, day }, person, now)
+    requireMay(step, { branch, date, day, reopenedBy }, person, now)
     if (isClosed(day) && body.version != null && body.version !== day.version) {
       throw dayChanged(code, answerOf(day))
     }
     const closed = requireStateFor(step, { branch, date, day })
-    const smallHouse = step === 'accept' && acceptsOwn(closed, userId)
+    const smallHouse = step === 'accept' && acceptsOwn(closed, userId, reopenedBy)
     const after = steppedDay(closed, step, by, { comment: body.comment, smallHouse })
     const marks = date < now.today ? [closedDayMarkPart(date, userId)] : []
     return commitOnce(once, [branchDayPart(closed, after), ...marks, ...besides], answerOf(after))

@@ -76,7 +76,7 @@ export const steps = posting(hawalaOrdersReopen, {
           parts: [
             orderPart(order, after),
             reopeningAuditPart(order, after, cashMoves, actor),
-            reopenedDayPart(last.branch, today, order),
+            reopenedDayPart(last.branch, today, order, recorder.userId),
             ...(till ? takenBackParts(till, taken) : []),
           ],
           currencies,
