@@ -2,7 +2,7 @@
 export const reopening = {
   title: (label: string) => `Reopen hawala ${label}`,
   says: {
-    paid: 'This payout is taken back, and no other. The money is to be paid again. The old code is void: the branch that recorded the hawala gives a new one, and you take no further step of it.',
+    paid: 'This payout is taken back, and no other. The money is to be paid again. The old code is void: a Manager or Admin of the branch that recorded the hawala, or of head office, gives a new one, but nobody who corrected its names. You take no further step of it.',
     forwarded:
       'The forwarding is taken back, also from the account of the partner who should have paid. A branch is to pay again, against a new code, and you take no further step of it.',
     confirmed:
