@@ -181,7 +181,8 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
       return barsOf(mayNot, isOther, hasRecorded, hasPaid, hasRedirected, hasCorrected)
     }
     case 'confirm':
-      return barsOf(mayNot, !isOfBranch(branch, by) && 'recordingStaff')
+      // Who chose the receiver doesn't say that the partner paid this receiver.
+      return barsOf(mayNot, !isOfBranch(branch, by) && 'recordingStaff', hasNamed)
     case 'cancelByCode': {
       if (isReturn) return barsOf(mayNot, isElsewhere)
       const isSender = by.branch === branch || isManagerOf(branch, by)

@@ -27,14 +27,13 @@ const RECORDED = {
   reopen: 'another Manager or Admin must reopen it',
 } as const
 
-const CORRECTED = {
-  pay: 'somebody else must pay it',
-  forward: 'somebody else must forward it',
+const CORRECTED: Readonly<Partial<Record<CorrectedDeed, string>>> = {
   newCode: 'another Manager or Admin must give it a new code',
   vouch: 'somebody else must vouch for it',
   redirect: 'somebody else must redirect it',
   reopen: 'another Manager or Admin must reopen it',
-} as const
+}
+type CorrectedDeed = 'pay' | 'forward' | 'confirm' | 'newCode' | 'vouch' | 'redirect' | 'reopen'
 
 const CORRECTS_NAMES = 'another Manager or Admin must correct its names'
 
@@ -277,7 +276,8 @@ export const redirected = /* @__PURE__ */ line(
 export const corrected = /* @__PURE__ */ line(
   'order.corrected',
   'notAllowed',
-  ({ deed }: { deed: keyof typeof CORRECTED }) => `You corrected this hawala: ${CORRECTED[deed]}`,
+  ({ deed }: { deed: CorrectedDeed }) =>
+    `You corrected this hawala: ${CORRECTED[deed] ?? `somebody else must ${deed} it`}`,
 )
 export const gaveCode = /* @__PURE__ */ line(
   'order.gaveCode',

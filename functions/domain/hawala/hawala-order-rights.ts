@@ -75,9 +75,7 @@ export function requireMay(
     case 'redirected':
       throw refused(ORDER_STEPS.redirected, { deed: deedRedirected(step) })
     case 'corrected': {
-      const isOther = step === 'newCode' || step === 'vouch' || step === 'reopen'
-      const deed = step === 'pay' || step === 'forward' || isOther ? step : 'redirect'
-      throw refused(ORDER_STEPS.corrected, { deed })
+      throw refused(ORDER_STEPS.corrected, { deed: deedCorrected(step) })
     }
     case 'rateManager':
       throw refused(ORDER_STEPS.rateManager, { ...named, branch })
@@ -120,6 +118,13 @@ function deedRedirected(step: OrderStep): 'pay' | 'forward' | 'vouch' | 'correct
   if (step === 'correctNames') return 'correct'
   return step === 'vouch' || step === 'forward' ? step : 'pay'
 }
+
+/** Names a step that who corrected a hawala doesn't take. */
+function deedCorrected(step: OrderStep) {
+  return CORRECTED_DEEDS.find((each) => each === step) ?? 'redirect'
+}
+
+const CORRECTED_DEEDS = ['pay', 'forward', 'confirm', 'newCode', 'vouch', 'reopen'] as const
 
 /** The refusals of bars that name only the hawala. They are listed, so that a function contains no others. */
 const REFUSALS_BY_BAR = {

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/hawala-order-facts.ts'
 import type { CorrectedText } from '../../../shared/contract/order-corrections.ts'
 import { typedOrderNumber } from '../../../shared/contract/order-number.ts'
-import { isPayable } from '../../../shared/contract/order-states.ts'
+import { isOpen, isPayable } from '../../../shared/contract/order-states.ts'
 import type { AmountMinor } from '../../../shared/money/amount.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
 import { isPhoneMeant } from '../../../shared/search/phone-forms.ts'
@@ -248,9 +248,9 @@ export function afterOrderStep(
   return { ...after, days: withDay(days, { day, payingBranch, leftMinor: leftMinorOf(after) }) }
 }
 
-/** True for an order that was corrected and of which the branch that pays has paid nothing yet. */
+/** True for an open order that was corrected, and of which neither a branch nor a partner has paid anything yet. */
 export function isCorrectedUnpaid(order: HawalaOrder): boolean {
-  return order.corrections.length > 0 && order.payouts.length === 0 && isPayable(order)
+  return order.corrections.length > 0 && order.payouts.length === 0 && isOpen(order)
 }
 
 /** Returns the code that takes the place of another one, which is wrong from then on. */

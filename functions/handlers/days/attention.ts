@@ -39,10 +39,12 @@ export const handler = endpoint(daysAttention, {
     const { headOffice, branches, moves, returned, unlocked, part, corrected } = read
     const isActing = isHeadOffice(session, headOffice)
     const seen = branches.filter(({ code }) => isActing || code === session.branch)
-    const [late, waiting, reopened] = await Promise.all([
+    const [late, waiting, reopened, correctedElsewhere] = await Promise.all([
       lateDays(seen, momentOf({ now, today })),
       isActing ? daysWaiting(MOST_COUNTED) : [],
       isActing ? reopenedDays(today) : [],
+      // Of what a partner pays, no branch sees the names before it pays.
+      isActing ? countCorrected(null) : 0,
     ])
     const countIn = (...states: BranchDay['state'][]) =>
       waiting.filter(({ state }) => states.includes(state)).length
@@ -57,7 +59,7 @@ export const handler = endpoint(daysAttention, {
         differences: moves.filter((move) => concernsDifference(move, mover)).length,
         unlocked,
         part,
-        corrected,
+        corrected: corrected + correctedElsewhere,
         reopened: reopened.reduce((sum, { count }) => sum + count, 0),
         reopenedDays: reopened.map(({ by: _, ...told }) => told),
         // No rule holds postings back yet.

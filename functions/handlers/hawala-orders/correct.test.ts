@@ -235,6 +235,23 @@ it('what a partner pays is corrected too, and what a partner sent', async () => 
   expect(await tried(nadia, order, NAME)).toEqual([200, ''])
 })
 
+it('what a partner pays is not confirmed by who chose the receiver, and head office is told until it is', async () => {
+  const { karim, sami, omar, rahim, send } = office
+  const count = async (by: Clerk) => (await by.call('days/attention')).data.corrected
+  const [ofOffice, ofBranch] = [await count(omar), await count(rahim)]
+  const order = await send({ destination: { account: partner } })
+  await correct(karim, order, NAME)
+  expect([await count(omar), await count(rahim)]).toEqual([ofOffice + 1, ofBranch])
+  const confirm = (by: Clerk) => onOrder(by, 'confirm', order.id, { partnerNumber: 'X-1' })
+  const own = await confirm(karim)
+  expect([own.status, own.text]).toEqual([
+    403,
+    'You corrected this hawala: somebody else must confirm it',
+  ])
+  expect((await confirm(sami)).data.state).toBe('confirmed')
+  expect(await count(omar)).toBe(ofOffice)
+})
+
 it('is in the audit trail with the texts that it changed', async () => {
   const { karim, send } = office
   const { id } = await send()

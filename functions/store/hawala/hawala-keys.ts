@@ -56,8 +56,12 @@ export const unlockedOrdersOf = (branch: string): string => `ORDERUNLOCKED#${bra
  * Returns the partition of the orders of which a branch has paid a part and must pay the rest, in the index by type.
  */
 export const partOrdersOf = (branch: string): string => `HawalaPart#${branch}`
-/** Returns the partition of the corrected orders that a branch must still pay, in the index by type. */
-export const correctedOrdersOf = (branch: string): string => `HawalaCorrected#${branch}`
+/**
+ * Returns the partition of the corrected orders that a branch must still pay, in the index by type; null gives that of those for
+ * which a partner must still pay, which head office is told of.
+ */
+export const correctedOrdersOf = (branch: string | null): string =>
+  `HawalaCorrected#${branch ?? ''}`
 /** Returns the partition of a month's orders that are settled, in the index by type. */
 export const closedOrdersOf = (month: string): string => `HawalaClosed#${month}`
 

@@ -222,7 +222,9 @@ function indexKeys(order: HawalaOrder): Item {
       credited: openOrdersOf(place ?? ''),
       ...(isUnlockedElsewhere(order) ? { debited: unlockedOrdersOf(branch) } : {}),
       ...(order.state === 'part' ? { typeMonth: partOrdersOf(payingBranch ?? '') } : {}),
-      ...(isCorrectedUnpaid(order) ? { typeMonth: correctedOrdersOf(place ?? '') } : {}),
+      ...(isCorrectedUnpaid(order)
+        ? { typeMonth: correctedOrdersOf(isPayable(order) ? payingBranch : null) }
+        : {}),
       dated: datedKey(date, id),
     }
   }

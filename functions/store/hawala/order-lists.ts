@@ -166,8 +166,11 @@ export function countPart(branch: string): Promise<number> {
   return countOfType(partOrdersOf(branch))
 }
 
-/** Reads the number of corrected orders that a branch must still pay. The orders come from an index, which may be late. */
-export function countCorrected(branch: string): Promise<number> {
+/**
+ * Reads the number of corrected orders that a branch, or with null a partner, must still pay. The orders come from an index, which
+ * may be late.
+ */
+export function countCorrected(branch: string | null): Promise<number> {
   return countOfType(correctedOrdersOf(branch))
 }
 
