@@ -57,13 +57,15 @@ export async function hawalaOrders({ admin, manager, secondManager, branchManage
     body: { from: addDays(today, -90), to: today, counted: true },
   })
   await admin('hawala-orders/read', { params })
-  await partnersOrders(admin, branchManager, body)
+  await partnersOrders({ ask: admin, colleague: manager, elsewhere: branchManager }, body)
 }
 
-/** Makes a hawala that a partner pays, and one that a partner sends and another partner pays. */
+/**
+ * Makes a hawala that a partner pays, and one that a partner sends and another partner pays, to whom a colleague of the
+ * recorder forwards it.
+ */
 async function partnersOrders(
-  ask: Ask,
-  elsewhere: Ask,
+  { ask, colleague, elsewhere }: Record<'ask' | 'colleague' | 'elsewhere', Ask>,
   { currencyId, amount, sender, receiver }: typeof HAWALA,
 ) {
   const partner = { accountType: 'Hawala Partner' }
@@ -87,7 +89,7 @@ async function partnersOrders(
     params: { id: forwarded.id },
     body: { partnerAgreed: 'Hamid: yes' },
   })
-  await ask('hawala-orders/forward', {
+  await colleague('hawala-orders/forward', {
     params: { id: forwarded.id },
     body: { partner: other.accountNumber, partnerNumber: 'DXB-1', partnerCommission: '3' },
   })
@@ -111,4 +113,5 @@ async function partnersOrders(
   })
   const key = agreed.list?.address.split('/').at(-1) ?? ''
   await ask('images/read', { params: { key } })
+  await ask('hawala-orders/create', { body: { ...body, sameNumber: 'He began his numbers again' } })
 }

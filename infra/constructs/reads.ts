@@ -145,6 +145,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
       'ACCOUNT#*',
       'COUNTER',
       'FEESCHEDULE',
+      'HAWALAORDER',
       'HAWALASERIAL',
       'HEADOFFICE',
       'HOUSESETTINGS',

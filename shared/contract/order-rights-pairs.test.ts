@@ -22,10 +22,13 @@ const COLUMNS: Record<
   vouch: ['vouch', FROM_PARTNER, omar],
   'new code': ['newCode', OWN, omar],
   redirect: ['redirect', OWN, omar],
+  'redirect by code': ['redirectByCode', OWN, colleague],
+  unlock: ['unlock', OWN, omar],
   'correct names': ['correctNames', OWN, omar],
   'correct others': ['correct', OWN, omar],
   'cancel by code': ['cancelByCode', OWN, colleague],
   cancel: ['cancel', OWN, omar],
+  return: ['cancel', HERE, omar],
   confirm: ['confirm', { ...OWN, payingBranch: null }, omar],
   reopen: ['reopen', { ...OWN, lastStep: { by: 7, branch: 'HRT' } }, omar],
 }

@@ -41,7 +41,14 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
   [
     'forward',
     FROM_PARTNER,
-    { laila: PAYERS, colleague: PAYERS, karim: PAYERS, viewer: TYPE, omar: PAYERS },
+    {
+      laila: PAYERS,
+      colleague: PAYERS,
+      karim: PAYERS,
+      nadia: NEWS,
+      viewer: TYPE,
+      omar: PAYERS,
+    },
   ],
   [
     'pay',
@@ -72,6 +79,7 @@ it.each<[step: OrderStep, order: OrderOf, bars: Partial<Record<keyof typeof PEOP
       laila: PAYERS,
       colleague: PAYERS,
       karim: PAYERS,
+      nadia: NEWS,
       rona: ['vouched'],
       viewer: TYPE,
       omar: PAYERS,
@@ -365,14 +373,17 @@ describe('nobody takes two steps of the way to cash:', () => {
     expect(personBars('pay', alone, there)).toEqual(['gaveCode'])
   })
 
-  it('who chose the receiver or gave the code does not forward it, who corrected a phone or recorded it may', () => {
+  it('who recorded it, chose the receiver or gave the code does not forward it, who corrected a phone may', () => {
     const forward = (more: Partial<OrderOf>) =>
       personBars('forward', { ...FROM_PARTNER, ...more }, there)
     expect(forward({ corrections: corrections(true) })).toEqual(['corrected'])
     expect(forward({ corrections: corrections(false) })).toEqual([])
     expect(forward({ redirects: [{ by }] })).toEqual(['redirected'])
     expect(forward({ codeGivenBy: by })).toEqual(['gaveCode'])
-    expect(forward({ createdBy: by })).toEqual([])
+    expect(forward({ createdBy: by })).toEqual(['recorded'])
+    // A vouching lets the recorder pay in a branch of one, where the receiver stands there, but never forward.
+    const vouched = { createdBy: by, vouchedBy: { by: 2, holds: true } }
+    expect(forward(vouched)).toEqual(['recorded'])
     // Whoever may not forward it still returns it to the partner, also alone in a branch.
     const all = { corrections: corrections(true), redirects: [{ by }], codeGivenBy: by }
     expect(personBars('cancel', { ...FROM_PARTNER, ...all }, there)).toEqual([])

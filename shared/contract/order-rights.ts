@@ -170,8 +170,9 @@ function ownBars(step: OrderStep, order: OrderOf, by: Actor): OrderPersonBar[] {
         gaveCode,
       )
     case 'forward':
-      // The other partner pays whom the hawala names, so who chose the receiver or gave the code doesn't forward it.
-      return barsOf(mayNot, isElsewhere, hasVouched, hasRedirected, hasNamed, gaveCode)
+      // The other partner pays whom the hawala names, so who named the receiver, also by recording it, or gave the code doesn't
+      // forward it, vouched for or not.
+      return barsOf(mayNot, isElsewhere, hasRecorded, hasVouched, hasRedirected, hasNamed, gaveCode)
     case 'reopen':
       // A reopened hawala is paid a second time, so who chose its receiver doesn't reopen it.
       return barsOf(mayNot, ...stepBars(order, by), hasRecorded, hasNamed)

@@ -162,6 +162,20 @@ export const mayNotRepeat = /* @__PURE__ */ line(
   "Only a Manager or Admin may receive a partner's number again: leave out sameNumber",
   'sameNumber',
 )
+const USED = {
+  returned: 'returned',
+  corrected: 'corrected',
+  redirected: 'redirected',
+  reopened: 'reopened',
+  gaveCode: 'gave a code to',
+} as const
+export const repeatedByOther = /* @__PURE__ */ line(
+  'newOrder.repeatedByOther',
+  'notAllowed',
+  ({ deed, hawala }: { deed: keyof typeof USED; hawala: number }) =>
+    `You ${USED[deed]} hawala ${orderLabel({ way: 'receive', number: hawala })}, which had this number: another Manager or Admin must receive it again`,
+  'sameNumber',
+)
 export const beyondTerms = /* @__PURE__ */ line(
   'newOrder.beyondTerms',
   'notAllowed',

@@ -21,6 +21,7 @@ const only = (who: string, deed: string, hawala: Named, more = '') =>
 
 const RECORDED = {
   pay: 'somebody else must pay it',
+  forward: 'somebody else must forward it',
   cancel: 'cancel it with its code, or let another Manager or Admin do it',
   cancelWithoutCode: 'let another Manager or Admin cancel it',
   vouch: 'somebody else must vouch for it',
@@ -30,7 +31,6 @@ const RECORDED = {
 const CORRECTED: Readonly<Partial<Record<CorrectedDeed, string>>> = {
   newCode: 'another Manager or Admin must give it a new code',
   vouch: 'somebody else must vouch for it',
-  redirect: 'somebody else must redirect it',
   reopen: 'another Manager or Admin must reopen it',
 }
 type CorrectedDeed = 'pay' | 'forward' | 'confirm' | 'newCode' | 'vouch' | 'redirect' | 'reopen'

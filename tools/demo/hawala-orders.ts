@@ -170,8 +170,8 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
       ...people(chance),
     },
   })
-  const others = partnersOf(world).filter((each) => each.code === code && each.number !== number)
-  const next = others.length > 0 && happens(chance, FORWARDED) ? pick(chance, others) : null
+  const partners = partnersOf(world).filter((each) => each.code === code && each.number !== number)
+  const next = partners.length > 0 && happens(chance, FORWARDED) ? pick(chance, partners) : null
   const days = weighted(chance, { 0: 6, 1: 3, 2: 1 })
   later(world, Number(days), async () => {
     if (!next) return payOut(world, branch, order, known)
@@ -179,7 +179,9 @@ async function receive(world: World, branch: Branch, partner: Holder, minor: Amo
     const share = formatAmount(shareOf(minor, 'sendPer100000') / 2n)
     const body = { partner: next.number, partnerNumber: null, partnerCommission: share }
     const sending = { params: { id: order.id }, body }
-    await ledger.order(clerkOf(branch, chance), 'hawala-orders/forward', sending)
+    // Who recorded a hawala may not forward it.
+    const others = clerksOf(branch).filter(({ userName }) => userName !== order.recordedBy)
+    await ledger.order(pick(chance, others), 'hawala-orders/forward', sending)
   })
 }
 

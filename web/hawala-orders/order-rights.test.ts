@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../search/use-viewer.ts'
 import type { Order } from './order.ts'
-import { cancelWays, stepsOf, whyNotPaid } from './order-rights.ts'
+import { cancelWays, stepsOf, whyNotForwarded, whyNotPaid } from './order-rights.ts'
 import {
   BY_PARTNER,
   RECEIVED as FROM_PARTNER,
@@ -239,7 +239,7 @@ describe('the steps of', () => {
       'who recorded what somebody vouches for',
       VOUCHED,
       PAYER,
-      ['pay', 'forward', 'redirect', 'correct', 'cancel'],
+      ['pay', 'redirect', 'correct', 'cancel'],
     ],
     ['head office, once somebody vouches for it', VOUCHED, HEAD_OFFICE, ['redirect', 'correct']],
     ['a clerk, while nobody vouches for it', MUST_BE, { ...PAYER, id: 8 }, ['redirect', 'cancel']],
@@ -254,7 +254,7 @@ describe('the steps of', () => {
       'who recorded what a partner sent, in the branch that pays',
       { ...RECEIVED, createdBy: PAYER.id },
       PAYER,
-      ['forward', 'redirect', 'correct', 'cancel'],
+      ['redirect', 'correct', 'cancel'],
     ],
     [
       'a Manager of the branch that pays, for a number that was mistyped',
@@ -318,4 +318,14 @@ it.each<[who: string, order: Order, viewer: Viewer, withCode: boolean, withoutCo
   ],
 ])('%s may cancel it', (_, order, viewer, withCode, withoutCode) => {
   expect(cancelWays(order, viewer)).toEqual({ withCode, withoutCode })
+})
+
+it('who recorded a received one reads that somebody else must forward it, and nobody else does', () => {
+  const own: Order = { ...RECEIVED, createdBy: PAYER.id }
+  const told = 'You recorded this hawala: somebody else must forward it.'
+  expect([own, VOUCHED].map((order) => whyNotForwarded(order, PAYER))).toEqual([told, told])
+  expect(whyNotForwarded(own, { ...PAYER, id: 99 })).toBeNull()
+  expect(whyNotForwarded({ ...own, state: 'forwarded' }, PAYER)).toBeNull()
+  expect(whyNotForwarded({ ...own, payingBranch: 'MZR' }, PAYER)).toBeNull()
+  expect(whyNotForwarded(SENT, LAILA)).toBeNull()
 })

@@ -59,6 +59,12 @@ export function whyNotPaid(order: Order, viewer: Viewer, timeZone: string): stri
   return bars.has('notVouched') ? texts.notVouched : null
 }
 
+/** Says that this person can't forward an order because they recorded it; null if it is not so. */
+export function whyNotForwarded(order: Order, viewer: Viewer): string | null {
+  const bars = barsOf('forward', order, viewer)
+  return bars.length === 1 && bars[0] === 'recorded' ? texts.youRecordedToForward : null
+}
+
 /** Returns who gives a new code: the branch that recorded a hawala, or head office if that branch pays it. */
 export function codeGiverOf({ branch, payingBranch }: Order): string {
   return branch === payingBranch ? texts.headOffice : branch

@@ -100,8 +100,8 @@ export function requireMay(
       if (step === 'correctNames') {
         throw refused(ORDER_STEPS.namesByOther, { ...named, branch, recorded: true })
       }
-      const isFor = step === 'pay' || step === 'vouch' || step === 'reopen' ? step : null
-      const deed = isFor ?? (hasCode ? 'cancel' : 'cancelWithoutCode')
+      const isSecond = step === 'pay' || step === 'forward' || step === 'vouch' || step === 'reopen'
+      const deed = isSecond ? step : hasCode ? 'cancel' : 'cancelWithoutCode'
       throw refused(ORDER_STEPS.recorded, { deed })
     }
   }

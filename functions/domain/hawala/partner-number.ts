@@ -3,6 +3,7 @@ import type { Refusal } from '../../../shared/contract/refusal.ts'
 import * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import { refused } from '../../../shared/refusals/refused.ts'
 import { numberForm } from '../../../shared/search/number-form.ts'
+import type { Recorder } from '../ledger/record.ts'
 import type { HawalaOrder } from './hawala-order.ts'
 
 /**
@@ -46,6 +47,29 @@ export function requireMayRepeat(sameNumber: string | null, userType: UserType):
   if (sameNumber === null || may(userType, 'changeAny')) return
   throw refused(NEW_ORDERS.mayNotRepeat)
 }
+
+/**
+ * Refuses a person who did something with an earlier hawala of this number that bars them from its later steps, or returned it.
+ * With a new hawala of the same message they would begin afresh.
+ * @param earlier the hawalas that were received under the number
+ * @throws Refusal `notAllowed`
+ */
+export function requireOtherRepeats(earlier: readonly HawalaOrder[], userId: number): void {
+  const isOwn = (each: Pick<Recorder, 'userId'>) => each.userId === userId
+  for (const { number, state, decided, corrections, redirects, reopenings, code } of earlier) {
+    const did = {
+      corrected: corrections.some(isOwn),
+      redirected: redirects.some(isOwn),
+      gaveCode: code?.givenBy === userId,
+      reopened: reopenings.some(isOwn),
+      returned: state === 'returned' && decided?.userId === userId,
+    }
+    const deed = DEEDS.find((each) => did[each])
+    if (deed) throw refused(NEW_ORDERS.repeatedByOther, { deed, hawala: number })
+  }
+}
+
+const DEEDS = ['corrected', 'redirected', 'gaveCode', 'reopened', 'returned'] as const
 
 /**
  * Makes the refusal of a number under which a hawala was received before, because a message that came twice would be paid

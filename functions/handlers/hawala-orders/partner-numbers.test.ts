@@ -161,6 +161,29 @@ describe('a Manager', () => {
     expect([third.status, third.text]).toEqual(refusal('K5', number))
   })
 
+  it.each<[what: string, step: 'redirect' | 'correct' | 'cancel', body: object]>([
+    ['redirected', 'redirect', { payingBranch: 'HRT', reason: 'She moved' }],
+    ['corrected', 'correct', { receiver: { name: 'Zahra Ali' }, reason: 'He said so' }],
+    ['returned', 'cancel', { reason: 'Typed wrongly' }],
+  ])('who %s it does not receive it again, also from another branch', async (what, step, body) => {
+    const { zia, karim, sami, omar } = office
+    const known = `Q-${step}`
+    const { id, number } = (await receive(zia, known)).data
+    const by = step === 'redirect' ? omar : karim
+    expect((await onOrder(by, step, id, body)).status).toBe(200)
+    if (step === 'correct') await onOrder(sami, 'cancel', id, { reason: 'Typed wrongly' })
+    for (const payingBranch of ['KBL', 'HRT']) {
+      const again = await receive(by, known, { sameNumber, payingBranch })
+      expect([again.status, again.text]).toEqual([
+        403,
+        `You ${what} hawala R-${number}, which had this number: another Manager or Admin must receive it again`,
+      ])
+    }
+    const other = step === 'correct' ? omar : sami
+    const received = await receive(other, known, { sameNumber })
+    expect([received.status, received.data.sameNumber]).toEqual([201, sameNumber])
+  })
+
   it('six of them at the same moment, each with a reason', async () => {
     const { zia, karim, sami, omar, nadia } = office
     await receive(zia, 'L-1')

@@ -281,6 +281,21 @@ describe('a hawala that a partner sends', () => {
     expect(await foundBy({ partnerNumber: 'dxb ۹' })).toEqual([id])
   })
 
+  it('is not forwarded by who recorded it, vouched for or not, but by a colleague', async () => {
+    const { zia, laila, omar } = office
+    const { id } = await received()
+    const forward = (by: Clerk) => onOrder(by, 'forward', id, { partner: dubai })
+    const told = async () => {
+      const { status, text } = await forward(zia)
+      return [status, text]
+    }
+    const refusal = [403, 'You recorded this hawala: somebody else must forward it']
+    expect(await told()).toEqual(refusal)
+    expect((await onOrder(omar, 'vouch', id, { partnerAgreed: 'Yes' })).status).toBe(200)
+    expect(await told()).toEqual(refusal)
+    expect((await forward(laila)).data.state).toBe('forwarded')
+  })
+
   it('is found by the number of the partner among what the branch must pay', async () => {
     const { id, partnerNumber } = await received()
     const typed = `${partnerNumber}`.toLowerCase().replace('-', '')

@@ -23,7 +23,7 @@ let orders: Record<
 
 beforeAll(async () => {
   office = await openHawalaOffice()
-  const { admin, laila, nadia, karim } = office
+  const { admin, laila, nadia, rahim, karim } = office
   const partner = async (accountName: string) =>
     (await admin.account({ accountType: 'Hawala Partner', currencyId: USD, accountName }))
       .accountNumber
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const usd = await send(laila, 1, { currencyId: USD, amount: '1000', commission: '10' })
   const late = await send(laila, 2, { amount: '70000.50' })
   const then = onDay(2)
-  await (await nadia.again(then.at)).save('hawala-orders/forward', {
+  await (await rahim.again(then.at)).save('hawala-orders/forward', {
     params: { id: forwarded.id },
     body: { partner: peshawar, partnerCommission: '0' },
     ...then,

@@ -236,7 +236,7 @@ describe('the terms of a partner', () => {
     const { laila, karim } = office
     const { id, number } = await partner({ sendPer100000: '150' })
     const from = (await partner()).number
-    const order = await received(from, null)
+    const order = await received(from, null, {}, office.zia)
     const forwarding = { partner: number, partnerCommission: '2' }
     expect((await onOrder(laila, 'forward', order.id, forwarding)).status).toBe(403)
     expect((await onOrder(karim, 'forward', order.id, forwarding)).data).toMatchObject({

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const given = { partner: await partner(), payingBranch: 'HRT', partnerCommission: '7' }
   const received = await office.nadia.save('hawala-orders/create', { body: receiving(given) })
   const to = { partner: await partner(), partnerCommission: '5' }
-  const forwarded = await onOrder(office.nadia, 'forward', received.id, to)
+  const forwarded = await onOrder(office.rahim, 'forward', received.id, to)
   const all = [
     ...sent.records,
     ...paid.data.records,

@@ -117,7 +117,7 @@ describe('hawalas through partners', () => {
     const given = { partner: dubai, payingBranch: 'HRT', currencyId: USD, partnerNumber: 'D-78' }
     const body = receiving({ ...given, amount: '300', partnerCommission: '1' })
     const { id } = await office.nadia.save('hawala-orders/create', { body })
-    await onOrder(office.nadia, 'forward', id, { partner: peshawar, partnerCommission: '0.4' })
+    await onOrder(office.rahim, 'forward', id, { partner: peshawar, partnerCommission: '0.4' })
     expect(await told('partner')).toEqual(
       [
         `${dubai} 3 USD 4800.00 12.50 -1.00  0.00 790.05`,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/hawala/new-hawala-order.ts'
 import { onRoute, routeOf } from '../../domain/hawala/order-route.ts'
 import { requirePartnerDate } from '../../domain/hawala/partner-date.ts'
-import { requireMayRepeat } from '../../domain/hawala/partner-number.ts'
+import { requireMayRepeat, requireOtherRepeats } from '../../domain/hawala/partner-number.ts'
 import { requireWithin } from '../../domain/hawala/partner-terms.ts'
 import { isHeadOffice } from '../../domain/house/user.ts'
 import { transactionAnswer } from '../../domain/ledger/answers.ts'
@@ -48,18 +48,19 @@ export const steps = posting(hawalaOrdersCreate, {
     }
   },
   readAgain: async ({ body }, read) => {
-    const [nos, uses] = await Promise.all([
+    const [nos, before] = await Promise.all([
       readHawalaNos(DETAILS_TYPES[body.way]),
       earlierUses(body),
     ])
-    return { ...read, nos, uses }
+    return { ...read, ...before, nos }
   },
   decide: async ({ body, session, actor, today }, read) => {
-    const { parties, share, firstNumber, id, codes, accountId, nos, uses, keyId } = read
+    const { parties, share, firstNumber, id, codes, accountId, nos, uses, earlier, keyId } = read
     const money = await moneyOf(body, read, { session, today })
     const { fee, given, amountMinor, receiverFee } = money
     const { payerPercentScaled, partnerTermsMinor, mustBeVouched } = money
     const { userId, userName, branch, userType } = session
+    requireOtherRepeats(earlier, userId)
     if (share) requireWithin(boundByTerms(partnerTermsMinor), share, userType)
     const recorder = { userId, userName, branch }
     const at = actor.at.toISOString()

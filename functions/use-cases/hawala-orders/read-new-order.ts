@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { HawalaOrderRequest } from '../../../shared/contract/hawala-orders.ts'
-import type { ReceiverFee } from '../../domain/hawala/hawala-order.ts'
+import type { HawalaOrder, ReceiverFee } from '../../domain/hawala/hawala-order.ts'
 import {
   askedHawalaFee,
   orderPosting,
@@ -29,6 +29,7 @@ import { type FeeScheduleRecord, payerPercentFor } from '../../domain/ledger/fee
 import type { Posting } from '../../domain/ledger/record.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
 import { readHawalaNos } from '../../store/hawala/hawala-numbers.ts'
+import { findOrders } from '../../store/hawala/hawala-orders.ts'
 import { currentKeyId } from '../../store/hawala/order-code.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { usesOfNumber } from '../../store/hawala/partner-numbers.ts'
@@ -64,7 +65,7 @@ export async function readNewOrder(
   const legs = giving === null ? 1 : 2
   const atSend = isFromReceiver(body) ? 0 : feesAtSend(body, asked)
   const records = legs + atSend + (share && share.amountMinor !== 0n ? 1 : 0)
-  const [firstNumber, nos, keyId, headOffice, decided, uses] = await Promise.all([
+  const [firstNumber, nos, keyId, headOffice, decided, before] = await Promise.all([
     takeTransactionNumbers(records + 1),
     readHawalaNos(DETAILS_TYPES[body.way]),
     currentKeyId(now),
@@ -73,7 +74,7 @@ export async function readNewOrder(
     earlierUses(body),
   ])
   const id = firstNumber + records
-  return { ...decided, parties, share, firstNumber, id, nos, keyId, headOffice, uses }
+  return { ...decided, ...before, parties, share, firstNumber, id, nos, keyId, headOffice }
 }
 
 /** Returns the number of records that the commission adds to a send. */
@@ -87,12 +88,20 @@ export function sameNumberOf(body: Body): string | null {
   return body.way === 'receive' ? body.sameNumber : null
 }
 
+/** The earlier uses of a partner's number, and their hawalas. */
+interface EarlierUses {
+  uses: NumberUse[]
+  earlier: HawalaOrder[]
+}
+
 /**
- * Reads the earlier hawalas with this number of the partner; none if the caller gave no reason for using the number again.
+ * Reads the earlier hawalas with this number of the partner; none if the caller gave no reason for using the number again. With
+ * a reason it is one round of reads more.
  */
-export async function earlierUses(body: Body): Promise<NumberUse[]> {
-  if (body.way !== 'receive' || body.sameNumber === null) return []
-  return usesOfNumber(body.partner, body.partnerNumber)
+export async function earlierUses(body: Body): Promise<EarlierUses> {
+  if (body.way !== 'receive' || body.sameNumber === null) return { uses: [], earlier: [] }
+  const uses = await usesOfNumber(body.partner, body.partnerNumber)
+  return { uses, earlier: await findOrders(uses.map(({ orderId }) => orderId)) }
 }
 
 /**

@@ -36,6 +36,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { NotForwarded } from './not-forwarded.tsx'
 import { Fact, Person } from './order-facts.tsx'
 import { payersFor } from './payers-for.ts'
 import { storyOf } from './story.ts'
@@ -220,6 +221,7 @@ function Whole({ order, branches, onReprint }: WholeProps) {
         {order.codeVoid && isOpen(order) ? (
           <Text color="fg.warning">{stepTexts.codeVoid(codeGiverOf(order))}</Text>
         ) : null}
+        <NotForwarded order={order} />
         <Text color="fg.muted">
           <bdi>{originOf(order, branches)}</bdi> → <bdi>{payerOf(order, branches)}</bdi>
         </Text>

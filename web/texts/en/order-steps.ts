@@ -15,6 +15,7 @@ export const orderSteps = {
   otherBranchPays: (paying: string, own: string) => `${paying} pays it, and you work in ${own}.`,
   youRecorded: 'You recorded this hawala, so somebody else must pay it.',
   youReceived: `You recorded this hawala, so somebody else must pay it. ${IF_ALONE}`,
+  youRecordedToForward: 'You recorded this hawala: somebody else must forward it.',
   youVouched: 'You vouched for this hawala, so somebody else must pay it.',
   notVouched:
     'Nobody vouches for this hawala. Head office or a Manager of another branch must ask the partner first, on Hawalas.',
