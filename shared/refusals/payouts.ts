@@ -10,8 +10,8 @@ export const aboveLeft = /* @__PURE__ */ line(
   ({ left }: { left: string }) => `amount must be at most ${left}`,
   'amount',
 )
-export const firstBelowFee = /* @__PURE__ */ line(
-  'payout.firstBelowFee',
+export const firstWithinFee = /* @__PURE__ */ line(
+  'payout.firstWithinFee',
   'badInput',
   ({ fee }: { fee: string }) =>
     `amount must be more than ${fee}, the commission that the receiver pays: it comes off the first payout`,

@@ -59,7 +59,11 @@ export const HAWALA_ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
       payouts.flatMap(({ paidAs }) => (paidAs ? [paidWords(paidAs)] : [])).join('; '),
     kind: 'text',
   },
-  { header: 'Commission From', cell: ({ commissionFrom }) => commissionFrom, kind: 'words' },
+  {
+    header: 'Commission From',
+    cell: ({ commission, commissionFrom }) => (commission === '0.00' ? '' : commissionFrom),
+    kind: 'words',
+  },
 ]
 
 /** Returns what a payout handed over in another currency: "34200.00 AFN at 68.4000 for 1". */

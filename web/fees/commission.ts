@@ -145,10 +145,33 @@ function chargedIn(kind: ChargedKind, values: object): Charged {
   return {
     currencyId: get(values, chargedField(kind, 'currencyId')),
     amount: get(values, chargedField(kind, 'amount')),
-    isInCash: isPaidInCash(get(values, paidField(kind)), get(values, 'commission.from')),
+    isInCash:
+      isFromReceiver(values) ||
+      isPaidInCash(get(values, paidField(kind)), get(values, 'commission.from')),
     commission: get(values, 'commission'),
     total: get(values, 'total'),
   }
+}
+
+/** The values of the form of a hawala that say who pays its commission. */
+interface PayerValues {
+  readonly to?: 'branch' | 'partner'
+  readonly isTotal?: boolean
+  readonly isChanged?: boolean
+  readonly receiverPays?: boolean
+}
+
+/**
+ * True if the receiver of a hawala may pay its commission: where a branch pays it, and not beside a total or another currency,
+ * which have the commission in what the sender brings. Rules: docs/rules/hawala-orders.md
+ */
+export function receiverMayPay({ to, isTotal, isChanged }: PayerValues): boolean {
+  return to === 'branch' && !isTotal && !isChanged
+}
+
+/** True if the receiver of a hawala is to pay its commission, out of the cash of the payout; never on other forms. */
+export function isFromReceiver(values: PayerValues): boolean {
+  return values.receiverPays === true && receiverMayPay(values)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type CommissionValues,
   chargedField,
   chargeOf,
+  isFromReceiver,
   isPaidInCash,
   paidField,
 } from './commission.ts'
@@ -23,17 +24,23 @@ export function useCharge(
   form: Pick<UseFormReturn, 'control'>,
 ): Charge & { readonly commission: CommissionValues } {
   const { data: schedule } = useApi('GET /api/fee-schedule')
-  const [currencyId, amount, by, commission, total] = useWatch({
-    control: form.control,
-    name: [
-      chargedField(kind, 'currencyId'),
-      chargedField(kind, 'amount'),
-      paidField(kind),
-      'commission',
-      'total',
-    ],
-  })
-  const isInCash = isPaidInCash(by, commission.from)
+  const [currencyId, amount, by, commission, total, to, isTotal, isChanged, receiverPays] =
+    useWatch({
+      control: form.control,
+      name: [
+        chargedField(kind, 'currencyId'),
+        chargedField(kind, 'amount'),
+        paidField(kind),
+        'commission',
+        'total',
+        'to',
+        'isTotal',
+        'isChanged',
+        'receiverPays',
+      ],
+    })
+  const isInCash =
+    isFromReceiver({ to, isTotal, isChanged, receiverPays }) || isPaidInCash(by, commission.from)
   return {
     ...chargeOf(kind, schedule, { currencyId, amount, isInCash, commission, total }),
     commission,

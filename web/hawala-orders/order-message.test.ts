@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from './order.ts'
 import { addressedPartner, balanceAfterOrder, messageDays, orderMessage } from './order-message.ts'
-import { BY_PARTNER, IN_PART, RECEIVED, SENT } from './order-samples.ts'
+import { BY_PARTNER, FROM_RECEIVER, IN_PART, PAID_LESS, RECEIVED, SENT } from './order-samples.ts'
 
 const linesOf = (order: Order, balance: string | null = null) =>
   orderMessage(order, balance)
@@ -56,6 +56,21 @@ it('of a forwarded one is for the partner who pays what was left', () => {
   expect(linesOf(forwarded)).toEqual(
     expect.arrayContaining(['Amount: 600.00 AFN', 'Your share: 3.00 AFN']),
   )
+})
+
+it.each<[what: string, order: Order, about: string[]]>([
+  [
+    'before it is paid',
+    FROM_RECEIVER,
+    ['Commission from the receiver: 20.00 AFN', 'The receiver gets: 980.00 AFN'],
+  ],
+  ['once it is paid', PAID_LESS, []],
+  ['after a part', { ...IN_PART, commissionFrom: 'receiver' }, []],
+  ['once it is cancelled', { ...FROM_RECEIVER, state: 'cancelled' }, []],
+])('says what the receiver pays of it and gets only while that is due: %s', (_, order, about) => {
+  expect(
+    linesOf(order).filter((line) => /the receiver/i.test(line) && !line.startsWith('Receiver')),
+  ).toEqual(about)
 })
 
 it('of one that was paid in part says what is left', () => {

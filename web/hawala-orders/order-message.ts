@@ -1,10 +1,11 @@
 import { orderMessage as texts } from '#texts/order-message.ts'
 import { businessDateOf } from '../../shared/calendar/business-date.ts'
 import { formatDate } from '../../shared/calendar/format-date.ts'
+import { commissionDueOf } from '../../shared/contract/commission-due.ts'
 import { amountIn, formatAmount, withCommas } from '../../shared/money/amount.ts'
 import { signedAmountIn } from '../ui/amount-field/signed-amount.ts'
 import type { Order, Party } from './order.ts'
-import { receivedOf } from './receiver-pays.ts'
+import { dueToReceiver } from './receiver-pays.ts'
 
 /**
  * Returns the message about a hawala for the partner who takes part, or for another branch. It has neither the code nor a
@@ -30,13 +31,13 @@ export function orderMessage(order: Order, balance: string | null): string {
   ].join('\n')
 }
 
-/** Says what the receiver pays of the commission, and gets in all; nothing where the sender pays it. */
+/** Says what the receiver is still to pay of the commission, and gets then; nothing once it is paid, or if the sender pays it. */
 function feeLines(order: Order, money: (value: string) => string): string[] {
-  if (order.commissionFrom === 'sender') return []
-  const { amount, commission } = order
+  const dueMinor = commissionDueOf(order)
+  if (dueMinor === 0n) return []
   return [
-    texts.fromReceiver(money(commission)),
-    texts.gets(money(receivedOf({ amount, commission }))),
+    texts.fromReceiver(money(formatAmount(dueMinor))),
+    texts.gets(money(dueToReceiver(order))),
   ]
 }
 

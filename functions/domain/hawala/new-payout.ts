@@ -43,7 +43,7 @@ export function payoutMinor(order: HawalaOrder, asked: AskedPayout): AmountMinor
   }
   const dueMinor = dueCommissionOf(order)
   if (dueMinor > 0n && amountMinor <= dueMinor) {
-    throw refused(PAYOUTS.firstBelowFee, { fee: withCommas(formatAmount(dueMinor)) })
+    throw refused(PAYOUTS.firstWithinFee, { fee: withCommas(formatAmount(dueMinor)) })
   }
   if (amountMinor < leftMinor && order.payouts.length >= MOST_PAYOUTS - 1) {
     throw refused(PAYOUTS.lastPart, { left: withCommas(formatAmount(leftMinor)) })

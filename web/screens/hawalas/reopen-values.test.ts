@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { ReopenHawalaRequest } from '../../../shared/contract/hawala-reopen.ts'
 import type { Order } from '../../hawala-orders/order.ts'
-import { BY_PARTNER, IN_PART, PAID, RECEIVED } from '../../hawala-orders/order-samples.ts'
+import {
+  BY_PARTNER,
+  IN_PART,
+  PAID,
+  PAID_LESS,
+  RECEIVED,
+} from '../../hawala-orders/order-samples.ts'
 import { EMPTY_REOPENING, reopenBody, reopenProblems, takenBack } from './reopen-values.ts'
 
 const TO_ACCOUNT: Order = { ...PAID, paid: PAID.paid && { ...PAID.paid, to: { account: '1001' } } }
@@ -58,8 +64,9 @@ it.each<[what: string, order: Order, problems: object]>([
 })
 
 it('tells what is taken back', () => {
-  expect([PAID, IN_PART, CONFIRMED, FORWARDED].map(takenBack)).toEqual([
+  expect([PAID, PAID_LESS, IN_PART, CONFIRMED, FORWARDED].map(takenBack)).toEqual([
     '1000.00',
+    '980.00',
     '400.00',
     '1000.00',
     '600.00',

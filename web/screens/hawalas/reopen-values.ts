@@ -6,6 +6,7 @@ import type { RouteNamed, Sent } from '../../../shared/contract/routes.ts'
 import { formatAmount, parseAmount } from '../../../shared/money/amount.ts'
 import { problemsBy } from '../../fields/checked-as-typed.ts'
 import type { Order } from '../../hawala-orders/order.ts'
+import { receivedOf } from '../../hawala-orders/receiver-pays.ts'
 import { reasonText } from '../../search/reason.tsx'
 
 /** The values of a reopening: the text of each field. */
@@ -39,9 +40,12 @@ export function asksPartner({ lastStep }: Pick<Order, 'lastStep'>): boolean {
   return lastStep !== null && lastStep.step !== 'paid'
 }
 
-/** Returns what is taken back: the last payout, what was left at a forwarding, or all of a hawala that a partner paid. */
+/**
+ * Returns what is taken back: what the last payout gave the receiver, what was left at a forwarding, or all of a hawala that a
+ * partner paid.
+ */
 export function takenBack({ lastStep, amount, paid, payouts }: Order): string {
-  if (lastStep?.step === 'paid' && paid) return paid.amount
+  if (lastStep?.step === 'paid' && paid) return receivedOf(paid)
   const paidMinor = payouts.reduce((sum, each) => sum + minorIn(each.amount), 0n)
   return formatAmount(minorIn(amount) - paidMinor)
 }

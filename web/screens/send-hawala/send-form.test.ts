@@ -168,6 +168,22 @@ describe('the body', () => {
       },
     ],
     ['from an account', byAccount('1001'), { ...sent, from: { account: '1001' } }],
+    [
+      'from an account, with the exact commission',
+      { ...byAccount('1001'), amount: '12,346' },
+      { ...sent, from: { account: '1001' }, amount: '12346', commission: '246.92' },
+    ],
+    [
+      'from an account, whose receiver pays the commission in cash',
+      { ...byAccount('1001'), amount: '12,346', receiverPays: true },
+      {
+        ...sent,
+        from: { account: '1001' },
+        amount: '12346',
+        commission: '247.00',
+        commissionFrom: 'receiver',
+      },
+    ],
     ['without an account that was chosen before cash', { account: '1001' }, sent],
     [
       'through a partner with a share',

@@ -8,6 +8,7 @@ import {
   commissionCheck,
   commissionFields,
   type FeeSchedule,
+  isFromReceiver,
   minorOf,
   NO_COMMISSION,
   type WithCommission,
@@ -225,18 +226,6 @@ export function sendForm({ accounts, schedule, terms, userType, change }: SendFa
   }
 }
 
-/**
- * True if the receiver of a hawala may pay its commission: where a branch pays it, and not beside a total or another currency,
- * which have the commission in what the sender brings. Rules: docs/rules/hawala-orders.md
- */
-export function receiverMayPay({
-  to,
-  isTotal,
-  isChanged,
-}: Pick<SendValues, 'to' | 'isTotal' | 'isChanged'>): boolean {
-  return to === 'branch' && !isTotal && !isChanged
-}
-
 type SendBody = Sent<RouteNamed<'hawala-orders/create'>, 'body'>
 
 /** Makes the body of `POST /api/hawala-orders`. */
@@ -258,7 +247,7 @@ export function sendBody(values: SendValues, schedule: FeeSchedule): SendBody {
     ...peopleBody(values),
     narrative: values.narrative.trim() || null,
     ...commission,
-    ...(values.receiverPays && receiverMayPay(values) && minorOf(commission.commission ?? '') > 0n
+    ...(isFromReceiver(values) && minorOf(commission.commission ?? '') > 0n
       ? { commissionFrom: 'receiver' as const }
       : {}),
     ...(values.isChanged ? changedBody(values) : {}),
