@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppActs, appCommands } from '../web/app/keys/commands.ts'
+import { besideCommands } from '../web/app/palette/beside-commands.ts'
 import { axeFindings } from './axe.ts'
 import { closeDialog, dialogHasFocus, openPage, tabTo } from './browser.ts'
 import { call, postCredit, signIn } from './counter.ts'
@@ -54,7 +55,7 @@ const ACTS: AppActs = {
   switchTheme: nothing,
   logout: nothing,
 }
-const COMMANDS = appCommands(ACTS)
+const COMMANDS = [...appCommands(ACTS), ...besideCommands(() => undefined)]
 /** Each key that leads to a screen, with that screen. */
 const LEADS = COMMANDS.flatMap(({ id, keys }) =>
   id.startsWith('go ') ? keys.map((each) => [each, id.slice('go '.length)] as const) : [],
