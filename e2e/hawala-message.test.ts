@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const { button } = handsOn(() => page)
+const { button, type, press } = handsOn(() => page)
 
 async function openMessage(id: number) {
   await page.goto(`${office.origin}/counter/hawalas?order=${id}`)
@@ -69,4 +69,27 @@ it('is shared where the browser can, without the code', async () => {
   await page.waitForFunction(() => 'shared' in window && (window.shared as string[]).length > 0)
   const shared = await page.evaluate(() => ('shared' in window ? window.shared : null))
   expect(shared).toEqual([shown])
+})
+
+it('is at hand on the receipt of a new hawala, without its code', async () => {
+  await page.goto(`${office.origin}/counter/send-hawala`)
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'branch')
+  for (const text of ['HR', '1000', 'Karim', 'Zahra', 'Ali', '0790000002']) {
+    await type(text)
+    await press('Enter')
+  }
+  const receipt = page.getByRole('dialog', { name: /Preview/ })
+  const code = await receipt.getByText(/^\d{4} \d{4}$/).innerText()
+  await button('Message').click()
+  const message = page.getByRole('dialog', { name: /^Message about hawala S-/ })
+  const shown = await message.locator('[data-message]').innerText()
+  expect(plain(shown)[1]).toBe('Amount: 1,000.00 AFN')
+  expect(shown.replaceAll(' ', '')).not.toContain(code.replace(' ', ''))
+  await dialogHasFocus(page)
+  // The keys of the receipt do nothing while the message lies over it.
+  await press('n')
+  await message.waitFor()
+  await press('Escape')
+  await message.waitFor({ state: 'detached' })
+  await receipt.waitFor()
 })

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { voucherOutput as texts } from '#texts/voucher-output.ts'
 import { useProvider } from '../app/provider.ts'
 import { useSession } from '../app/session.tsx'
@@ -28,8 +28,10 @@ export function HawalaOutput(props: {
   readonly output: HawalaOutputState
   /** Gets the focus after the receipt of a new hawala closes, for the next hawala. */
   readonly firstInput: RefObject<HTMLElement | null>
+  /** A button beside those of the receipt. */
+  readonly more?: ReactNode
 }) {
-  const { output, firstInput } = props
+  const { output, firstInput, more } = props
   const { businessDate } = useSession()
   const house = useProvider()
   const { shown, printing } = output
@@ -56,6 +58,7 @@ export function HawalaOutput(props: {
         isPrinting={shown?.isPair}
         onClose={output.close}
         onGone={output.forget}
+        more={more}
         finalFocus={isCopy ? undefined : () => firstInput.current}
       >
         {shown ? paper(shown.receipt, shown.mark) : null}

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { voucher as texts } from '#texts/voucher.ts'
+import { openDialog } from '../app/keys/page-parts.ts'
 import { SCREEN_COMMANDS } from '../app/keys/screen-commands.ts'
 import { useCommands } from '../app/keys/use-commands.ts'
 import { MessageDialog } from '../ui/message-dialog.tsx'
@@ -22,6 +23,8 @@ interface PaperDialogProps {
   readonly onGone?: (() => void) | undefined
   /** The element to focus after closing. If left out, the focus returns to the element that had it before. */
   readonly finalFocus?: (() => HTMLElement | null) | undefined
+  /** A button that opens something over this dialog. */
+  readonly more?: ReactNode
   /** The paper; nothing if there is none. */
   readonly children: ReactNode
 }
@@ -30,8 +33,13 @@ interface PaperDialogProps {
 export function PaperDialog(props: PaperDialogProps) {
   const { open, title, onPrint, isCopyNext, closeLabel, onClose, finalFocus, children } = props
   const closesFirst = !onPrint || props.isPrinting
-  const print = onPrint ? [{ ...SCREEN_COMMANDS.printPaper, run: onPrint }] : []
-  const next = { ...SCREEN_COMMANDS.newTransaction, label: closeLabel, run: onClose }
+  const paper = useRef<HTMLDivElement>(null)
+  // The keys are this dialog's, not those of one that was opened over it.
+  const onTop = (run: () => void) => () => {
+    if (!paper.current || openDialog()?.contains(paper.current)) run()
+  }
+  const print = onPrint ? [{ ...SCREEN_COMMANDS.printPaper, run: onTop(onPrint) }] : []
+  const next = { ...SCREEN_COMMANDS.newTransaction, label: closeLabel, run: onTop(onClose) }
   useCommands(open ? [...print, next] : [])
   return (
     <MessageDialog
@@ -54,12 +62,13 @@ export function PaperDialog(props: PaperDialogProps) {
           >
             {closeLabel}
           </Button>
+          {props.more}
         </>
       }
     >
       {children ? (
         // Focusable, so that the keyboard can scroll a paper that is longer than the dialog.
-        <Box role="group" aria-label={title} tabIndex={0}>
+        <Box ref={paper} role="group" aria-label={title} tabIndex={0}>
           <Paper>{children}</Paper>
         </Box>
       ) : null}

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { hawalas as texts } from '#texts/hawalas.ts'
 import * as labels from '#texts/labels.ts'
 import { orderSteps as stepTexts } from '#texts/order-steps.ts'
@@ -13,12 +12,11 @@ import { isOpen } from '../../../shared/contract/order-states.ts'
 import { withCommas } from '../../../shared/money/amount.ts'
 import { useAccounts } from '../../api/use-accounts.ts'
 import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { givenAt } from '../../hawala-orders/changed-words.ts'
 import type { Order } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
-import { codeGiverOf, type OrderStep, stepsOf } from '../../hawala-orders/order-rights.ts'
+import { codeGiverOf } from '../../hawala-orders/order-rights.ts'
 import { originOf, payerOf } from '../../hawala-orders/order-words.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
 import { StateBadge } from '../../hawala-orders/state-badge.tsx'
@@ -27,7 +25,6 @@ import { ReadFailed } from '../../lists/read-failed.tsx'
 import { HawalaVoucher } from '../../paper/hawala-voucher.tsx'
 import { useHawalaOutput } from '../../paper/use-hawala-output.ts'
 import type { Branches } from '../../report/branch-label.ts'
-import { useViewer } from '../../search/use-viewer.ts'
 import { TransactionNumber } from '../../transaction/transaction-number.tsx'
 import { lazyPart } from '../../ui/lazy-component.tsx'
 import { LoadingLines } from '../../ui/loading.tsx'
@@ -37,8 +34,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { NotForwarded } from './not-forwarded.tsx'
+import { BUTTONS, type Opens, OrderActions } from './order-actions.tsx'
 import { Fact, Person } from './order-facts.tsx'
-import { payersFor } from './payers-for.ts'
 import { storyOf } from './story.ts'
 
 // Only hawalas that a partner pays or sent have these steps.
@@ -48,15 +45,14 @@ const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')
 const ReopenDialog = lazyPart(async () => (await import('./reopen-dialog.tsx')).ReopenDialog)
 const ForwardDialog = lazyPart(async () => (await import('./forward-dialog.tsx')).ForwardDialog)
 const VouchDialog = lazyPart(async () => (await import('./vouch-dialog.tsx')).VouchDialog)
-const OrderMessage = lazyPart(async () => (await import('./message-dialog.tsx')).OrderMessage)
+const OrderMessage = lazyPart(
+  async () => (await import('../../hawala-orders/message-dialog.tsx')).OrderMessage,
+)
 const PARTNERS_STEPS = {
   confirm: ConfirmDialog,
   forward: ForwardDialog,
   vouch: VouchDialog,
 } as const
-
-/** What the dialog opens over itself. */
-type Opens = Exclude<OrderStep, 'pay'> | 'message'
 
 interface OrderDialogProps extends OpenDialog {
   readonly id: number
@@ -92,9 +88,9 @@ export function OrderDialog(props: OrderDialogProps) {
         onClose={onClose}
         finalFocus={finalFocus}
         actions={
-          <>
+          <Box css={BUTTONS}>
             {order ? (
-              <Actions
+              <OrderActions
                 order={order}
                 branches={branches}
                 onStep={stepping.open}
@@ -105,7 +101,7 @@ export function OrderDialog(props: OrderDialogProps) {
             <Button ref={closeButton} variant="outline" data-autofocus="" onClick={onClose}>
               {texts.close}
             </Button>
-          </>
+          </Box>
         }
       >
         {order ? (
@@ -152,51 +148,6 @@ export function OrderDialog(props: OrderDialogProps) {
  */
 function codeOfReprint({ hasCode }: Order): null | undefined {
   return hasCode ? null : undefined
-}
-
-interface ActionsProps {
-  readonly order: Order
-  readonly branches: Branches
-  readonly onStep: (step: Opens) => void
-  readonly onReprint: () => void
-  readonly onReprintPayout: () => void
-}
-
-/** The buttons of the steps that this person may take, and of the receipts. */
-function Actions({ order, branches, onStep, onReprint, onReprintPayout }: ActionsProps) {
-  const viewer = useViewer()
-  const navigate = useNavigate()
-  const label = (step: OrderStep) =>
-    step === 'cancel' && order.way === 'receive' ? texts.giveBack : texts.steps[step]
-  const hasOtherPayer = payersFor(order, branches, viewer.branch).length > 0
-  const steps = stepsOf(order, viewer).filter((step) => step !== 'redirect' || hasOtherPayer)
-  return (
-    <>
-      {steps.map((step) => (
-        <Button
-          key={step}
-          variant={step === 'pay' ? 'solid' : 'outline'}
-          {...(step === 'cancel' ? { colorPalette: 'debit' } : {})}
-          onClick={() =>
-            step === 'pay' ? void navigate(paths.payHawala(order.label)) : onStep(step)
-          }
-        >
-          {label(step)}
-        </Button>
-      ))}
-      <Button variant="outline" onClick={() => onStep('message')}>
-        {texts.message}
-      </Button>
-      <Button variant="outline" onClick={onReprint}>
-        {texts.reprint}
-      </Button>
-      {order.payouts.length === 1 ? (
-        <Button variant="outline" onClick={onReprintPayout}>
-          {texts.reprintPayout}
-        </Button>
-      ) : null}
-    </>
-  )
 }
 
 interface WholeProps extends StoryProps {

@@ -17,6 +17,7 @@ import { useCommands } from '../../app/keys/use-commands.ts'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.tsx'
 import { checkedAsTyped } from '../../fields/checked-as-typed.ts'
+import { MessageButton } from '../../hawala-orders/message-button.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { whyNotPaid } from '../../hawala-orders/order-rights.ts'
 import { PayoutPrinter, usePayoutPrints } from '../../hawala-orders/payout-printer.tsx'
@@ -326,9 +327,12 @@ function PaidPanel({ order, onPrint }: { readonly order: Order; readonly onPrint
           </Text>
         </Box>
       </Flex>
-      <Button variant="outline" onClick={onPrint}>
-        <PrintIcon /> {texts.printAgain}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        <Button variant="outline" onClick={onPrint}>
+          <PrintIcon /> {texts.printAgain}
+        </Button>
+        <MessageButton order={order} />
+      </Flex>
     </Flex>
   )
 }

@@ -16,6 +16,7 @@ import { useSession } from '../../app/session.tsx'
 import { DayField } from '../../fields/day-field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
+import { MessageButton } from '../../hawala-orders/message-button.tsx'
 import type { Order } from '../../hawala-orders/order.ts'
 import { stateWord } from '../../hawala-orders/order-words.ts'
 import { PartnerBalance } from '../../hawala-orders/partner-balance.tsx'
@@ -62,7 +63,7 @@ function ReceiveScreen(props: {
   const { branches, accounts } = props
   const own = useSession().user.branch
   const [all, partners] = [branches.data ?? [], accounts.data ?? []]
-  const { recording, output, terms } = useReceive(all, partners, own)
+  const { recording, output, saved, terms } = useReceive(all, partners, own)
   const { form, firstInput } = recording
   useToList()
   const currencyId = useWatch({ control: form.control, name: 'currencyId' })
@@ -84,7 +85,13 @@ function ReceiveScreen(props: {
           <EntryButtons recording={recording} reads={[accounts, branches]} />
         </>
       }
-      paper={<HawalaVoucher output={output} firstInput={firstInput} />}
+      paper={
+        <HawalaVoucher
+          output={output}
+          firstInput={firstInput}
+          more={saved && <MessageButton order={saved} />}
+        />
+      }
     >
       <MoneyForm
         what={texts.whatIsSaved}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { receiveHawala as texts } from '#texts/receive-hawala.ts'
 import type * as NEW_ORDERS from '../../../shared/refusals/new-orders.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
@@ -6,6 +7,7 @@ import { useFreshApi } from '../../api/use-fresh-api.ts'
 import { useSession } from '../../app/session.tsx'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
 import { lastPartner, rememberPartner } from '../../hawala-orders/last-partner.ts'
+import type { Order } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { neededTerms } from '../../hawala-orders/share-values.ts'
 import { type Posting, usePosting } from '../../money/use-posting.ts'
@@ -31,6 +33,7 @@ export type ReceiveRecording = Posting<ReceiveValues> & PostedState
  */
 export function useReceive(branches: Branches, accounts: readonly ListedAccount[], own: string) {
   const output = useHawalaOutput()
+  const [saved, setSaved] = useState<Order | null>(null)
   const { userType } = useSession().user
   const terms = useFreshApi('GET /api/reports/partners')
   const posting: Posting<ReceiveValues> = usePosting<'POST /api/hawala-orders', ReceiveValues>({
@@ -45,6 +48,7 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     onSaved: (order, startAfresh) => {
       toast({ title: texts.recorded(order.label) })
       rememberPartner(order.partner)
+      setSaved(order)
       output.showSaved(orderReceipt(order, { branches, accounts }))
       startAfresh()
     },
@@ -59,5 +63,5 @@ export function useReceive(branches: Branches, accounts: readonly ListedAccount[
     },
   })
   const recording: ReceiveRecording = { ...posting, voucher: { shown: null } }
-  return { recording, output, terms }
+  return { recording, output, saved, terms }
 }

@@ -19,6 +19,7 @@ import { Fields } from '../../fields/fields.tsx'
 import { useFormField } from '../../fields/form-scope.tsx'
 import { RadioField } from '../../fields/radio-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
+import { MessageButton } from '../../hawala-orders/message-button.tsx'
 import { PANELS, ReceiverPanel, SenderPanel } from '../../hawala-orders/people-panels.tsx'
 import type { PartnerTerms } from '../../hawala-orders/share-values.ts'
 import { AmountControl } from '../../money/amount-control.tsx'
@@ -69,7 +70,7 @@ function SendScreen(props: {
   const all = branches.data ?? []
   const others = all.filter(({ code }) => code !== own)
   const active = currencies.data?.filter(({ isActive }) => isActive) ?? []
-  const { recording, output, before, partners, board } = useSend(
+  const { recording, output, saved, before, partners, board } = useSend(
     { branches: all, accounts: accounts.data, fees, currencies: currencies.data },
     () =>
       lastHawala(
@@ -97,6 +98,7 @@ function SendScreen(props: {
     ...sent,
   ]
   const isEmpty = amount === ''
+  const message = saved && <MessageButton order={saved} />
   return (
     <PostingPage
       title={texts.title}
@@ -112,7 +114,7 @@ function SendScreen(props: {
       actions={
         <EntryButtons recording={recording} reads={[accounts, currencies, branches, fees]} />
       }
-      paper={<HawalaVoucher output={output} firstInput={recording.firstInput} />}
+      paper={<HawalaVoucher output={output} firstInput={recording.firstInput} more={message} />}
     >
       <MoneyForm
         what={texts.whatIsSaved}

@@ -10,6 +10,7 @@ import { useSession } from '../../app/session.tsx'
 import { dealerOf } from '../../board/deal-rates.ts'
 import { neededFees } from '../../fees/commission.ts'
 import { CHANGED_BY_NEW_ORDERS } from '../../hawala-orders/changed-by-new-orders.ts'
+import type { Order } from '../../hawala-orders/order.ts'
 import { orderReceipt } from '../../hawala-orders/order-receipt.ts'
 import { payerOf } from '../../hawala-orders/order-words.ts'
 import { neededTerms } from '../../hawala-orders/share-values.ts'
@@ -50,6 +51,7 @@ export function useSend(
   last: () => LastHawala,
 ) {
   const output = useHawalaOutput()
+  const [saved, setSaved] = useState<Order | null>(null)
   const [before, setBefore] = useState<SentBefore | null>(null)
   const { user } = useSession()
   const posting: Posting<SendValues> = usePosting<'POST /api/hawala-orders', SendValues>({
@@ -87,6 +89,7 @@ export function useSend(
         lines: taken(order),
         said: texts.lastSent(order.label, payerOf(order, branches)),
       })
+      setSaved(order)
       output.printSaved(orderReceipt(order, { branches, accounts }, code ?? undefined))
       startAfresh()
     },
@@ -99,5 +102,5 @@ export function useSend(
   // partners with their open hawalas.
   const partners = useFreshApi(to === 'partner' ? 'GET /api/reports/partners' : null)
   const recording: SendRecording = { ...posting, voucher: { shown: null } }
-  return { recording, output, before, partners, board }
+  return { recording, output, saved, before, partners, board }
 }

@@ -82,7 +82,6 @@ export const hawalas = {
   forwardedTo: (partner: string, number: string) => `To partner ${partner} ${number}`.trim(),
   photo: 'Photo of the receiver',
   close: 'Close',
-  message: 'Message',
   reprint: 'Print Receipt',
   reprintPayout: 'Print Payout',
   reprintPayoutOf: (amount: string, at: string) => `Print Payout of ${amount}, ${at}`,

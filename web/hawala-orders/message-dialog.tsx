@@ -1,19 +1,14 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { orderMessage as texts } from '#texts/order-message.ts'
-import { useAccounts } from '../../api/use-accounts.ts'
-import { useFreshApi } from '../../api/use-fresh-api.ts'
-import { useSession } from '../../app/session.tsx'
-import type { Order } from '../../hawala-orders/order.ts'
-import {
-  addressedPartner,
-  balanceAfterOrder,
-  messageDays,
-  orderMessage,
-} from '../../hawala-orders/order-message.ts'
-import { ReadFailed } from '../../lists/read-failed.tsx'
-import { LoadingLines } from '../../ui/loading.tsx'
-import { MessageDialog, type OpenDialog } from '../../ui/message-dialog.tsx'
-import { toast } from '../../ui/toaster.tsx'
+import { useAccounts } from '../api/use-accounts.ts'
+import { useFreshApi } from '../api/use-fresh-api.ts'
+import { useSession } from '../app/session.tsx'
+import { ReadFailed } from '../lists/read-failed.tsx'
+import { LoadingLines } from '../ui/loading.tsx'
+import { MessageDialog, type OpenDialog } from '../ui/message-dialog.tsx'
+import { toast } from '../ui/toaster.tsx'
+import type { Order } from './order.ts'
+import { addressedPartner, balanceAfterOrder, messageDays, orderMessage } from './order-message.ts'
 
 interface OrderMessageProps extends OpenDialog {
   readonly order: Order
