@@ -56,6 +56,17 @@ it.each([
   expect(withTabs(pasted)).toBe(pasted)
 })
 
+it.each([
+  ['more', 'D-102, 1, 700, Sara'],
+  ['fewer', 'D-102, Sara'],
+])(
+  'a row of %s cells than the others stays whole, so that none of its cells is taken for another',
+  (_, odd) => {
+    const pasted = list('D-101, 500, Zahra', odd, 'D-103, 900, Ali')
+    expect(withTabs(pasted)).toBe(list('D-101\t500\tZahra', odd, 'D-103\t900\tAli'))
+  },
+)
+
 it('rows that are divided otherwise are left to the person', () => {
   const pasted = list('D-101  500  Zahra', 'D-102 700 Ali', 'D-103  900  Sara')
   expect(withTabs(pasted)).toBe(list('D-101\t500\tZahra', 'D-102 700 Ali', 'D-103\t900\tSara'))

@@ -22,7 +22,7 @@ const ENOUGH = 0.5
 
 /**
  * Returns a pasted list with tabs between its cells. A list that is divided as a file is stays as it is, and so does one whose
- * rows nothing divides alike.
+ * rows nothing divides alike. A row that has another number of cells than most stays whole, so that it is refused and seen.
  * @param text as it was pasted
  */
 export function withTabs(text: string): string {
@@ -31,18 +31,30 @@ export function withTabs(text: string): string {
   const filled = plain.filter((line) => line !== '')
   const asFile = lines.filter((line) => OF_FILES.test(line)).length
   if (asFile > filled.length * ENOUGH) return lines.join('\n')
-  const found = BETWEEN_CELLS.map((between) => ({ between, share: shareDivided(filled, between) }))
-  const best = found.reduce((one, other) => (other.share > one.share ? other : one))
-  if (best.share <= ENOUGH) return lines.join('\n')
-  return plain.map((line) => line.replace(best.between, '\t')).join('\n')
+  const found = BETWEEN_CELLS.map((between) => ({ between, ...mostDivided(filled, between) }))
+  const best = found.reduce((one, other) => (other.rows > one.rows ? other : one))
+  if (best.rows <= filled.length * ENOUGH) return lines.join('\n')
+  return plain.map((line) => dividedInto(best.cells, line, best.between)).join('\n')
 }
 
-/** Returns the share of lines that are divided into the same number of cells, of at least two. */
-function shareDivided(lines: readonly string[], between: RegExp): number {
+/** Returns into how many cells, at least two, most lines are divided, and how many lines those are. */
+function mostDivided(lines: readonly string[], between: RegExp): { cells: number; rows: number } {
   const counts = new Map<number, number>()
   for (const line of lines) {
     const cells = line.split(between).length
     if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
-  return Math.max(0, ...counts.values()) / Math.max(1, lines.length)
+  return [...counts].reduce((most, [cells, rows]) => (rows > most.rows ? { cells, rows } : most), {
+    cells: 0,
+    rows: 0,
+  })
+}
+
+/**
+ * Puts tabs between the cells of a line. A line of another number of cells stays whole, because its cells would come into the
+ * wrong columns: "D-102, 1, 700, Sara" has a blank in its amount.
+ */
+function dividedInto(cells: number, line: string, between: RegExp): string {
+  const parts = line.split(between)
+  return parts.length === cells ? parts.join('\t') : line
 }
