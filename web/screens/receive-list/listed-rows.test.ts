@@ -13,6 +13,7 @@ import {
   receivedAs,
   remarksOf,
   stopsAll,
+  sumsOfNew,
 } from './listed-rows.ts'
 
 const PLANNED: ListedRow['planned'] = {
@@ -92,6 +93,19 @@ describe('a refusal', () => {
   it('that never came stops the list', () => {
     expect(stopsAll(new NetworkError())).toBe(true)
   })
+})
+
+it('sums only the rows that are still to be received', () => {
+  const other: ListedRow = {
+    ...NEW,
+    cells: { ...NEW.cells, line: 3, amount: '300' },
+    planned: { ...PLANNED, line: 3, partnerCommission: '0.60' },
+  }
+  expect(sumsOfNew([NEW, other, WRONG])).toEqual({ amount: '1000.00', partnerCommission: '2.00' })
+  // A colleague received the first row meanwhile.
+  const before: ListedRow = { ...NEW, outcome: { state: 'duplicate', message: 'Received' } }
+  expect(sumsOfNew([before, other])).toEqual({ amount: '300.00', partnerCommission: '0.60' })
+  expect(sumsOfNew([before])).toEqual({ amount: '0.00', partnerCommission: '0.00' })
 })
 
 it('the report says what became of each row', () => {

@@ -87,6 +87,19 @@ export function countsOf(rows: readonly ListedRow[]): Readonly<Record<ShownState
   return counts
 }
 
+/** Returns the sum of the amounts of the rows that are still to be received, and of their shares. */
+export function sumsOfNew(
+  rows: readonly ListedRow[],
+): Readonly<Pick<ListPlan, 'amount' | 'partnerCommission'>> {
+  const left = rows.filter((row) => stateOf(row) === 'new')
+  const sumOf = (text: (row: ListedRow) => string | null | undefined) =>
+    formatAmount(left.reduce((sum, row) => sum + (parseAmount(text(row) ?? '') ?? 0n), 0n))
+  return {
+    amount: sumOf(({ cells }) => cells.amount),
+    partnerCommission: sumOf(({ planned }) => planned.partnerCommission),
+  }
+}
+
 /** The columns of the report: what became of each row, and the row as it was read. */
 export const REPORT_COLUMNS: readonly CsvColumn<ListedRow>[] = [
   { header: texts.line, kind: 'figure', cell: ({ cells }) => String(cells.line) },

@@ -26,6 +26,7 @@ import {
   receivedAs,
   remarksOf,
   stateOf,
+  sumsOfNew,
 } from './listed-rows.ts'
 import type { Planning } from './use-plan.ts'
 
@@ -88,9 +89,10 @@ function Counts({ plan, rows }: { readonly plan: ListPlan; readonly rows: readon
   const counts = countsOf(rows)
   const wrong = counts.error + counts.refused
   const { currencyCode: code } = plan
+  const sums = sumsOfNew(rows)
   const hint = texts.newHint(
-    `${withCommas(plan.amount)} ${code}`,
-    withCommas(plan.partnerCommission),
+    `${withCommas(sums.amount)} ${code}`,
+    withCommas(sums.partnerCommission),
   )
   return (
     <SimpleGrid columns={{ base: 2, lg: 4 }} gap="3">
