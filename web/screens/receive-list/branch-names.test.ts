@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { branchIn, otherNamesIn } from './branch-names.ts'
+import { branchIn, nameBranches, otherNamesIn } from './branch-names.ts'
 
 const BRANCHES = [
   { code: 'KBL', name: 'Kabul' },
@@ -35,4 +35,14 @@ it('names none of a column that holds something else', () => {
       BRANCHES,
     ),
   ).toEqual([])
+})
+
+it.each<[what: string, column: string[], expected: boolean]>([
+  ['codes and names below a heading', ['Pays', 'KBL', '', 'هرات'], true],
+  ['one code below a heading', ['Where', 'hrt'], true],
+  ['names of people, one of whom is called as a branch', ['Zahra', 'Kabul', 'Ali'], false],
+  ['nothing', ['', ''], false],
+])('knows whether a column names branches: %s', (_, column, expected) => {
+  const rows = column.map((text, at) => ({ line: at + 1, cells: [`D-${at}`, text] }))
+  expect(nameBranches(rows, BRANCHES)).toBe(expected)
 })

@@ -1,5 +1,7 @@
 import { nameForm } from '../../../shared/search/name-form.ts'
 import type { Branches } from '../../report/branch-label.ts'
+import { plainLetters } from '../../table-files/plain-letters.ts'
+import { type TableRow, textOf } from '../../table-files/table.ts'
 
 /** The code of the branch that a list calls by a name which the house doesn't use, by that name in the form of `nameForm`. */
 export type BranchNames = Readonly<Record<string, string>>
@@ -25,6 +27,16 @@ export function otherNamesIn(texts: readonly string[], branches: Branches): stri
     }
   }
   return others.size > MOST_NAMES ? [] : [...others.values()]
+}
+
+/** True if at least half of the cells of a column name a branch of the house, whatever the column is called. */
+export function nameBranches(rows: readonly TableRow[], branches: Branches): boolean {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => index).some((index) => {
+    const filled = rows.map(({ cells }) => plainLetters(textOf(cells[index]))).filter(Boolean)
+    const named = filled.filter((text) => codeOf(text, branches) !== undefined).length
+    return named > 0 && named * 2 >= filled.length
+  })
 }
 
 function codeOf(text: string, branches: Branches): string | undefined {

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { Choices } from '../../ui/radio-group.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { BranchFields } from './branch-fields.tsx'
-import type { BranchNames } from './branch-names.ts'
+import { type BranchNames, nameBranches } from './branch-names.ts'
 import {
   type Defaults,
   headerIndex,
@@ -52,9 +52,11 @@ interface ColumnsPanelProps {
 }
 
 /** Where each column of the list comes from. The rows are checked from here. */
-export function ColumnsPanel({ table, branches, currency, defaults, ...props }: ColumnsPanelProps) {
+export function ColumnsPanel({ table, branches, currency, ...props }: ColumnsPanelProps) {
   const { checking, failure, earlier, onCheck } = props
   const known = useMemo(() => keptChoice<KnownHeaders>(REMEMBERED) as KnownHeaders, [])
+  const isBranchNamed = useMemo(() => nameBranches(table.rows, branches), [table, branches])
+  const defaults = isBranchNamed ? { ...props.defaults, payingBranch: '' } : props.defaults
   const [header, setHeader] = useState(() => headerIndex(table.rows, known))
   const [sources, setSources] = useState(() =>
     header < 0 && earlier ? earlier : sourcesOf(table.rows[header], known, defaults),

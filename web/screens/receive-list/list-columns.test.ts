@@ -54,12 +54,31 @@ it.each<[what: string, header: TableRow, expected: Partial<Sources>]>([
   expect(sourcesOf(header, {}, DEFAULTS)).toMatchObject(expected)
 })
 
+it.each([
+  ['Branch Name', ''],
+  ['To City', ''],
+  ['نام شعبه', ''],
+  ['Remarks', '=KBL'],
+])(
+  'below the heading %j, the branch that pays is %j as long as nobody chooses it',
+  (heading, from) => {
+    const header = row(1, 'No', 'Amount', 'Receiver', heading)
+    expect(sourcesOf(header, {}, DEFAULTS).payingBranch).toBe(from)
+  },
+)
+
 it('remembers names that the person matched, and nothing of the rows', () => {
   const header = row(1, 'Slip', 'Amount')
   const sources = { ...sourcesOf(header, {}, DEFAULTS), partnerNumber: '0' }
   const known = headersOf(header, sources)
   expect(known).toEqual({ slip: 'partnerNumber', amount: 'amount' })
   expect(sourcesOf(row(1, 'SLIP.'), known, DEFAULTS).partnerNumber).toBe('0')
+})
+
+it('a match of the person counts before the name that a heading has', () => {
+  const known = { net: 'amount', amount: 'narrative' } as const
+  const sources = sourcesOf(row(1, 'No', 'Net', 'Amount'), known, DEFAULTS)
+  expect(sources).toMatchObject({ amount: '1', narrative: '2' })
 })
 
 it.each<[sources: Partial<Sources>, missing: ListColumn | null]>([

@@ -1,4 +1,6 @@
+import { receiveList as texts } from '#texts/receive-list.ts'
 import { LIST_COLUMNS, type ListColumn } from '../../../shared/contract/hawala-list-facts.ts'
+import { csvFile } from '../../../shared/reports/csv.ts'
 import { indexIn, sameEverywhere } from '../../list-file/column-source.ts'
 import { CURRENCY_HEADINGS, headerForm, headingsAt } from '../../list-file/headings.ts'
 import { type TableRow, textOf } from '../../table-files/table.ts'
@@ -10,7 +12,10 @@ export type Sources = Readonly<Record<ListColumn, string>>
 /** The column with which each header was matched earlier, by the header in the form of `headerForm`. */
 export type KnownHeaders = Readonly<Record<string, ListColumn>>
 
-/** What every row has that the list doesn't say: the branch that pays, and whom the partner names as the sender. */
+/**
+ * What every row has that the list doesn't say: the branch that pays, empty if the list seems to say it, and whom the partner
+ * names as the sender.
+ */
 export interface Defaults {
   readonly payingBranch: string
   readonly senderName: string
@@ -70,9 +75,20 @@ const COLUMN_OF: ReadonlyMap<string, ListColumn> = new Map(
   LIST_COLUMNS.flatMap((column) => NAMES[column].map((name) => [headerForm(name), column])),
 )
 
+/** The screen's own names of the columns, which the template and the report have. */
+const OWN_NAMES: ReadonlyMap<string, ListColumn> = new Map(
+  LIST_COLUMNS.map((column) => [headerForm(texts.columnLabels[column]), column]),
+)
+
+/** The name by which a file of the screen is told from a partner's. */
+const OWN_NUMBER = headerForm(texts.columnLabels.partnerNumber)
+
+/** Words in the name of a column that may say which branch pays, though it is none of the known names. */
+const OF_BRANCH = /\b(branch|city|place|destination|office)|شعبه|نمایندگی|شهر|ولایت|مقصد|سانگه/
+
 function columnFor(header: string, known: KnownHeaders): ListColumn | undefined {
   const form = headerForm(header)
-  return known[form] ?? COLUMN_OF.get(form)
+  return known[form] ?? OWN_NAMES.get(form) ?? COLUMN_OF.get(form)
 }
 
 /**
@@ -88,7 +104,10 @@ function hasAmount({ cells }: TableRow): boolean {
   return cells.some((cell) => writtenAmount(textOf(cell)) !== null)
 }
 
-/** Matches the columns of a list by their names. What the list doesn't have is the same in every row. */
+/**
+ * Matches the columns of a list by their names. What the list doesn't have is the same in every row. The own branch isn't where
+ * a column seems to name a branch: then the person says which column it is.
+ */
 export function sourcesOf(
   header: TableRow | undefined,
   known: KnownHeaders,
@@ -98,17 +117,35 @@ export function sourcesOf(
     ListColumn,
     string
   >
-  header?.cells.forEach((cell, index) => {
-    const column = columnFor(textOf(cell), known)
+  const take = (column: ListColumn | undefined, index: number) => {
     // Of two columns with the same name, the first one counts.
     if (column && sources[column] === '') sources[column] = String(index)
-  })
+  }
+  const forms = header?.cells.map((cell) => headerForm(textOf(cell))) ?? []
+  // In the screen's own file its names count before all others: the report has Remarks of its own beside the list's Narrative.
+  const own = forms.includes(OWN_NUMBER) ? forms.map((form) => OWN_NAMES.get(form)) : []
+  for (const [index, column] of own.entries()) take(column, index)
+  for (const [index, form] of forms.entries()) {
+    if (!own[index]) take(columnFor(form, known), index)
+  }
+  const isBranchNamed = forms.some((form) => OF_BRANCH.test(form))
   for (const column of ['payingBranch', 'senderName'] as const) {
-    if (sources[column] === '' && defaults[column] !== '') {
+    const isElsewhere = column === 'payingBranch' && isBranchNamed
+    if (sources[column] === '' && defaults[column] !== '' && !isElsewhere) {
       sources[column] = sameEverywhere(defaults[column])
     }
   }
   return sources
+}
+
+/** Makes the content of a file with only the screen's own names of the columns, which it recognises. */
+export function listTemplate(): string {
+  const columns = LIST_COLUMNS.map((column) => ({
+    header: texts.columnLabels[column],
+    kind: 'words' as const,
+    cell: () => '',
+  }))
+  return csvFile(columns, [])
 }
 
 /** Returns the names of the columns as they are remembered; nothing of the rows is. */

@@ -2,8 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import * as labels from '#texts/labels.ts'
 import { listFile as fileTexts } from '#texts/list-file.ts'
 import { receiveList as texts } from '#texts/receive-list.ts'
-import { LIST_COLUMNS, MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
-import { csvFile } from '../../../shared/reports/csv.ts'
+import { MOST_LIST_ROWS } from '../../../shared/contract/hawala-list-facts.ts'
 import type { ListedAccount } from '../../accounts/account-options.ts'
 import { Select } from '../../fields/select.tsx'
 import { FileChoice, problemOf, ReadingChoices } from '../../list-file/file-choice.tsx'
@@ -17,6 +16,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusalBox } from '../../ui/refusal-box.tsx'
 import { WarningBox } from '../../ui/warning-box.tsx'
+import { listTemplate } from './list-columns.ts'
 
 interface ListPanelProps {
   readonly partners: readonly ListedAccount[]
@@ -81,12 +81,6 @@ function nameOf({ accountNumber, accountName, lastName, currency }: ListedAccoun
   return `${accountNumber} · ${[accountName, lastName].filter(Boolean).join(' ')} · ${currency}`
 }
 
-/** Saves a file with only the headings, which the screen recognises. */
 function saveTemplate(): void {
-  const columns = LIST_COLUMNS.map((column) => ({
-    header: texts.columnLabels[column],
-    kind: 'words' as const,
-    cell: () => '',
-  }))
-  downloadText(texts.templateFile, csvFile(columns, []), 'text/csv')
+  downloadText(texts.templateFile, listTemplate(), 'text/csv')
 }

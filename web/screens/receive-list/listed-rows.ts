@@ -104,7 +104,8 @@ export function sumsOfNew(
 export const REPORT_COLUMNS: readonly CsvColumn<ListedRow>[] = [
   { header: texts.line, kind: 'figure', cell: ({ cells }) => String(cells.line) },
   { header: labels.state, kind: 'words', cell: (row) => texts.states[stateOf(row)] },
-  { header: texts.hawala, kind: 'text', cell: (row) => receivedAs(row)?.label ?? '' },
+  // A list with the heading "Hawala" has the partner's number below it, and the report may be chosen again as a list.
+  { header: texts.ourLabel, kind: 'text', cell: (row) => receivedAs(row)?.label ?? '' },
   { header: texts.remarks, kind: 'words', cell: (row) => remarksOf(row).join(' ') },
   ...LIST_COLUMNS.map(
     (column): CsvColumn<ListedRow> => ({

@@ -45,6 +45,9 @@ export function rowsOfList(rows: readonly TableRow[], reading: Reading): ListRow
   })
 }
 
+/** The apostrophe that a CSV file of this program has before a sign, as in '+93 79: the report may be chosen again as a list. */
+const DEFUSED = /^'(?=[=+\-@])/
+
 function cellsOf(row: TableRow, reading: Reading): ListCells {
   return Object.fromEntries(
     LIST_COLUMNS.flatMap((column) => {
@@ -58,7 +61,7 @@ function textIn(row: TableRow, column: ListColumn, reading: Reading): string {
   const from = reading.sources[column]
   if (isSameEverywhere(from)) return textEverywhere(from)
   const cell = row.cells[indexIn(from)] ?? ''
-  const text = plainLetters(textOf(cell))
+  const text = plainLetters(textOf(cell).replace(DEFUSED, ''))
   switch (column) {
     case 'amount':
     case 'partnerCommission':

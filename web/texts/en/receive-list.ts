@@ -97,6 +97,7 @@ export const receiveList = {
   notReceivedOnly: 'Not received',
   line: 'Row',
   hawala: 'Hawala',
+  ourLabel: 'Our Label',
   openHawala: (label: string) => `Open hawala ${label}`,
   againByManager: 'Receive Hawala receives a number again: a Manager or Admin says why.',
   remarks: 'Remarks',
