@@ -20,6 +20,7 @@ import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
 import type { PartnerTerms } from '../accounts/limits.ts'
 import type { BranchRecord } from '../house/branch.ts'
+import { activeCurrency, type CurrencyRecord } from '../house/currency.ts'
 import { requireListCurrency } from './list-currency.ts'
 import { requirePayingBranch } from './new-hawala-order.ts'
 import { requirePartnerDate } from './partner-date.ts'
@@ -53,8 +54,8 @@ export interface PlannedRow {
 /** What a list is judged by. */
 export interface ListFacts {
   sender: ListSender
-  /** The code of the currency of the partner's account. */
-  currencyCode: string
+  /** The currency of the partner's account. */
+  currency: Pick<CurrencyRecord, 'id' | 'code' | 'isActive'>
   terms: PartnerTerms
   branches: ReadonlyMap<string, BranchRecord>
   /** The hawalas that were received from the partner, by the form of its number. */
@@ -78,6 +79,13 @@ export function plannedList(rows: readonly ListRow[], facts: ListFacts): Planned
   })
 }
 
+/** Returns the codes of the branches that pay rows of a list; a text that is no code isn't among them. */
+export function payingBranchesIn(rows: readonly ListRow[]): ReadonlySet<string> {
+  const { payingBranch } = ReceiveHawalaRequest.shape
+  const codes = rows.map((row) => payingBranch.safeParse(row.payingBranch).data)
+  return new Set(codes.filter((code) => code !== undefined))
+}
+
 /** Returns the lines in which each number stands. */
 function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> {
   const lines = new Map<string, number[]>()
@@ -89,7 +97,7 @@ function linesByNumber(rows: readonly ListRow[]): ReadonlyMap<string, number[]> 
 }
 
 function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): PlannedRow {
-  const { sender, currencyCode, terms, uses, stops } = facts
+  const { sender, currency, terms, uses, stops } = facts
   const cells = { ...row, partnerDate: dayIn(row.partnerDate ?? '') }
   const body = receiveBodyOf(sender, cells)
   const { data, error } = ReceiveHawalaRequest.safeParse(body, { reportInput: true })
@@ -98,14 +106,15 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
   const shareMinor = data ? (data.partnerCommission ?? termsMinor ?? 0n) : null
   const errors = [
     ...schemaErrors(error),
-    ...refusalOf('currency', () => requireListCurrency('currency', row.currency, currencyCode)),
+    ...refusalOf('currency', () => requireListCurrency('currency', row.currency, currency.code)),
+    ...refusalOf('currency', () => activeCurrency(currency, { field: 'currency', id: currency.id })),
     ...(data ? bodyErrors({ ...data, shareMinor: shareMinor ?? 0n, termsMinor }, facts) : []),
     ...(twin === undefined
       ? []
       : [{ column: 'partnerNumber' as const, ...told(LISTS.numberTwice, { line: twin }) }]),
   ]
   const receivedAs = uses.get(keptNumberForm(body.partnerNumber))?.at(-1) ?? null
-  const stop = stops.get(body.payingBranch)
+  const stop = stops.get(data?.payingBranch ?? '')
   const state = receivedAs ? 'duplicate' : errors.length > 0 ? 'error' : stop ? 'waits' : 'new'
   return {
     line: row.line,

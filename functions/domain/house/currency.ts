@@ -35,10 +35,10 @@ export type CurrencyUse = Pick<CurrencyRecord, 'id' | 'code' | 'inUse'>
  * @param asked its id, and the field's name for the refusal
  * @throws Refusal `badInput` if the currency doesn't exist or is inactive
  */
-export function activeCurrency(
-  currency: CurrencyRecord | undefined,
+export function activeCurrency<Record extends Pick<CurrencyRecord, 'code' | 'isActive'>>(
+  currency: Record | undefined,
   asked: { field: string; id: number },
-): CurrencyRecord {
+): Record {
   if (!currency) throw refused(CURRENCIES.unknown, asked)
   if (!currency.isActive) throw refused(CURRENCIES.inactive, { currency: currency.code })
   return currency

@@ -193,6 +193,30 @@ it('a row waits while the branch that pays has closed the day or counted its vau
   ).toBe(1)
 })
 
+it('a row waits also if its branch is written in small letters', async () => {
+  const closed = await countingBranch(office.office, { lockedThrough: TODAY })
+  const rows = [rowWith({ payingBranch: ` ${closed.code.toLowerCase()} ` })]
+  const { data } = await plan(office.omar, rows)
+  expect(data.rows[0]).toMatchObject({ state: 'waits', errors: [] })
+})
+
+it('nothing is new of a partner whose currency is inactive, as its hawalas would be refused', async () => {
+  const { karim } = office
+  const partnerInEur = await partnerWith({}, { currencyId: 3 })
+  const edit = (isActive: boolean) =>
+    karim.call('currencies/update', {
+      params: { id: 3 },
+      body: { code: 'EUR', name: 'Euro', isActive },
+    })
+  expect((await edit(false)).status).toBe(200)
+  const { data } = await plan(office.laila, [rowWith({})], partnerInEur)
+  expect((await edit(true)).status).toBe(200)
+  expect(data.counts).toEqual({ new: 0, duplicate: 0, waits: 0, error: 1 })
+  expect(data.rows[0]?.errors).toMatchObject([
+    { column: 'currency', message: 'Currency EUR is inactive' },
+  ])
+})
+
 it.each<[what: string, rows: number, message: string]>([
   ['0 rows', 0, 'rows must hold a row'],
   ['too many rows', MOST_LIST_ROWS + 1, 'rows must hold at most 500 rows'],

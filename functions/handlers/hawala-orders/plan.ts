@@ -3,7 +3,7 @@ import { hawalaOrdersPlan } from '../../../shared/contract/hawala-lists.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Answered } from '../../../shared/contract/route.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { type PlannedRow, plannedList } from '../../domain/hawala/list-plan.ts'
+import { payingBranchesIn, type PlannedRow, plannedList } from '../../domain/hawala/list-plan.ts'
 import { newOrderTill, requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { codesOf } from '../../domain/house/currency.ts'
@@ -30,7 +30,7 @@ export const handler = endpoint(hawalaOrdersPlan, {
     const codes = codesOf(currencies)
     const currency = currencies.find(({ id }) => id === account?.currencyId) ?? NO_CURRENCY
     requirePartner('partner', partner, account, currency, codes)
-    const named = new Set(rows.map(({ payingBranch }) => payingBranch?.trim() ?? ''))
+    const named = payingBranchesIn(rows)
     const paying = branches.filter(({ code }) => named.has(code))
     return { account, currency, branches, uses, stops: await stopsOf(paying, claims, today) }
   },
@@ -38,7 +38,7 @@ export const handler = endpoint(hawalaOrdersPlan, {
     const { account, currency, branches, uses, stops } = read
     const planned = plannedList(rows, {
       sender: { partner, currencyId: currency.id },
-      currencyCode: currency.code,
+      currency,
       terms: account ?? NO_TERMS,
       branches: new Map(branches.map((branch) => [branch.code, branch])),
       uses,
@@ -51,7 +51,7 @@ export const handler = endpoint(hawalaOrdersPlan, {
 })
 
 /** Stands for the currency of an account that holds all of them, to which nothing is received. */
-const NO_CURRENCY = { id: 0, code: 'one currency' }
+const NO_CURRENCY = { id: 0, code: 'one currency', isActive: true }
 const NO_TERMS = { sendPer100000Minor: null, receivePer100000Minor: null, vouchFromMinor: null }
 
 /** Reads why nothing can be received in branches today, by their codes, because of the till on which it would count. */
