@@ -85,6 +85,9 @@ async function partnersOrders(
   const rows = [{ ...row, line: 2, senderName: 'کریم', partnerDate: null }]
   await ask('hawala-orders/plan', { body: { partner: one.accountNumber, rows } })
   const forwarded = await ask('hawala-orders/create', { body })
+  // The list again, below a hawala that was received meanwhile.
+  const again = { ...row, line: 3, partnerNumber: 'MZ-8', senderName: 'کریم' }
+  await ask('hawala-orders/plan', { body: { partner: one.accountNumber, rows: [again] } })
   await elsewhere('hawala-orders/vouch', {
     params: { id: forwarded.id },
     body: { partnerAgreed: 'Hamid: yes' },

@@ -169,7 +169,7 @@ export const READS: Readonly<Record<`handlers/${RouteName}` | `jobs/${Job}`, Rea
     items: ['BALANCE#*', 'HAWALAORDER', 'HEADOFFICE', 'USER', ...RATES, ...TILLS],
   },
   'handlers/hawala-orders/plan': {
-    items: ['ACCOUNT#*', 'BALANCE#*', 'HOUSE', 'PARTNERNO#*', ...TILLS],
+    items: ['ACCOUNT#*', 'BALANCE#*', 'HAWALAORDER', 'HOUSE', 'PARTNERNO#*', ...TILLS],
   },
   'handlers/hawala-orders/correct': {
     items: ['CURRENCY', 'HAWALADETAILS', 'HAWALAORDER', 'HEADOFFICE'],

@@ -1,3 +1,5 @@
+import { orderLabel } from '../contract/hawala-label.ts'
+import { withCommas } from '../money/amount.ts'
 import { line } from './refused.ts'
 
 /**
@@ -9,5 +11,13 @@ export const numberTwice = /* @__PURE__ */ line(
   'hawalaList.numberTwice',
   'conflict',
   ({ line: other }: { line: number }) => `stands in row ${other} too`,
+  'partnerNumber',
+)
+
+export const receivedOtherwise = /* @__PURE__ */ line(
+  'hawalaList.receivedOtherwise',
+  'conflict',
+  ({ hawala, amount, receiver }: { hawala: number; amount: string; receiver: string }) =>
+    `was received before with another amount or receiver: ${orderLabel({ way: 'receive', number: hawala })} has ${withCommas(amount)} for \u2068${receiver}\u2069`,
   'partnerNumber',
 )

@@ -13,14 +13,16 @@ import {
 import { ReceiveHawalaRequest } from '../../../shared/contract/hawala-orders.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import { boundByTerms } from '../../../shared/contract/share-bounds.ts'
-import type { AmountMinor } from '../../../shared/money/amount.ts'
+import { type AmountMinor, formatAmount } from '../../../shared/money/amount.ts'
 import * as LISTS from '../../../shared/refusals/hawala-lists.ts'
 import { type ToldRefusal, told } from '../../../shared/refusals/refused.ts'
 import { ruleOf } from '../../../shared/refusals/schema-rules.ts'
 import { latinDigits } from '../../../shared/search/digits.ts'
+import { nameForm } from '../../../shared/search/name-form.ts'
 import type { PartnerTerms } from '../accounts/limits.ts'
 import type { BranchRecord } from '../house/branch.ts'
 import { activeCurrency, type CurrencyRecord } from '../house/currency.ts'
+import type { HawalaOrder } from './hawala-order.ts'
 import { requireListCurrency } from './list-currency.ts'
 import { requirePayingBranch } from './new-hawala-order.ts'
 import { requirePartnerDate } from './partner-date.ts'
@@ -60,6 +62,8 @@ export interface ListFacts {
   branches: ReadonlyMap<string, BranchRecord>
   /** The hawalas that were received from the partner, by the form of its number. */
   uses: ReadonlyMap<string, readonly NumberUse[]>
+  /** These hawalas, by their ids. */
+  received: ReadonlyMap<number, HawalaOrder>
   /** Why nothing can be received in a branch at the moment, by its code. */
   stops: ReadonlyMap<string, Refusal>
   today: BusinessDate
@@ -104,18 +108,29 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
   const amountMinor = data?.amount ?? amountIn(body)
   const termsMinor = amountMinor === null ? null : shareByTerms('receive', amountMinor, terms)
   const shareMinor = data ? (data.partnerCommission ?? termsMinor ?? 0n) : null
+  const { receivedAs, otherwise } = receivedBefore(
+    uses.get(keptNumberForm(body.partnerNumber)) ?? [],
+    { amountMinor, receiver: body.receiver.name },
+    facts,
+  )
   const errors = [
+    ...otherwise,
     ...schemaErrors(error),
     ...refusalOf('currency', () => requireListCurrency('currency', row.currency, currency.code)),
-    ...refusalOf('currency', () => activeCurrency(currency, { field: 'currency', id: currency.id })),
+    ...refusalOf('currency', () =>
+      activeCurrency(currency, { field: 'currency', id: currency.id }),
+    ),
     ...(data ? bodyErrors({ ...data, shareMinor: shareMinor ?? 0n, termsMinor }, facts) : []),
     ...(twin === undefined
       ? []
       : [{ column: 'partnerNumber' as const, ...told(LISTS.numberTwice, { line: twin }) }]),
   ]
-  const receivedAs = uses.get(keptNumberForm(body.partnerNumber))?.at(-1) ?? null
   const stop = stops.get(data?.payingBranch ?? '')
-  const state = receivedAs ? 'duplicate' : errors.length > 0 ? 'error' : stop ? 'waits' : 'new'
+  const state = stateOf({
+    isDuplicate: receivedAs !== null && otherwise.length === 0,
+    errors,
+    stop,
+  })
   return {
     line: row.line,
     state,
@@ -127,6 +142,50 @@ function plannedRow(row: ListRow, twin: number | undefined, facts: ListFacts): P
     waitsFor: state === 'waits' ? (stop?.message ?? null) : null,
     errors: state === 'error' ? errors : [],
   }
+}
+
+function stateOf(found: {
+  isDuplicate: boolean
+  errors: readonly CellError[]
+  stop: Refusal | undefined
+}): ListRowState {
+  if (found.isDuplicate) return 'duplicate'
+  if (found.errors.length > 0) return 'error'
+  return found.stop ? 'waits' : 'new'
+}
+
+/**
+ * Returns the hawala as which a row was received: the newest of its number with the amount and the receiver of the row. If none
+ * of them has both, it is the newest one, and the row is refused, because the partner may have given a number twice.
+ */
+function receivedBefore(
+  uses: readonly NumberUse[],
+  row: { amountMinor: AmountMinor | null; receiver: string },
+  { received }: ListFacts,
+): { receivedAs: NumberUse | null; otherwise: CellError[] } {
+  const same = uses.findLast(({ orderId }) => {
+    const order = received.get(orderId)
+    return !order || isSameMessage(order, row)
+  })
+  const newest = uses.at(-1)
+  const order = newest && received.get(newest.orderId)
+  if (same || !newest || !order) return { receivedAs: same ?? null, otherwise: [] }
+  const { number: hawala, amountMinor, receiver } = order
+  const facts = { hawala, amount: formatAmount(amountMinor), receiver: receiver.name }
+  const error = { column: 'partnerNumber' as const, ...told(LISTS.receivedOtherwise, facts) }
+  return { receivedAs: newest, otherwise: [error] }
+}
+
+/** True for a hawala of this amount whose receiver is, or was before a correction, called so. */
+function isSameMessage(
+  { amountMinor, receiver, corrections }: HawalaOrder,
+  row: { amountMinor: AmountMinor | null; receiver: string },
+): boolean {
+  const earlier = corrections.flatMap(({ changes }) =>
+    changes.flatMap(({ field, before }) => (field === 'receiver.name' ? [before ?? ''] : [])),
+  )
+  const names = [receiver.name, ...earlier].map(nameForm)
+  return amountMinor === row.amountMinor && names.includes(nameForm(row.receiver))
 }
 
 /** Returns a day in the form yyyy-mm-dd. A text that can't be read as a day for certain stays, so that it is refused. */

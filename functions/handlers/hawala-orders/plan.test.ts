@@ -165,11 +165,55 @@ it('a number that was received is found however it is written, also once it was 
   })
   const { id, number } = await laila.save('hawala-orders/create', { body })
   const duplicate = { state: 'duplicate', receivedAs: { id, number }, errors: [] }
-  const rows = [rowWith({ partnerNumber: 'd ۰۷۷', amount: 'x' }), rowWith({ partnerNumber: 'D-7' })]
+  // What else is wrong with the row doesn't matter any more.
+  const again = { partnerNumber: 'd ۰۷۷', partnerDate: 'x' }
+  const rows = [rowWith(again), rowWith({ partnerNumber: 'D-7' })]
   const { data } = await plan(laila, rows)
   expect(data.rows).toMatchObject([duplicate, { state: 'new', receivedAs: null }])
   await onOrder(nadia, 'cancel', id, { reason: 'The receiver is unknown' })
   expect((await plan(laila, rows)).data.rows[0]).toMatchObject(duplicate)
+})
+
+describe('a number that was received', () => {
+  let body: Record<string, unknown>
+  let received: { id: number; number: number }
+
+  beforeAll(async () => {
+    body = receiving({
+      partner,
+      payingBranch: 'HRT',
+      partnerNumber: 'D-90',
+      partnerCommission: '2',
+    })
+    received = await office.laila.save('hawala-orders/create', { body })
+  })
+
+  it.each<[what: string, cells: ListCells]>([
+    ['another amount', { amount: '700.00' }],
+    ['an amount that nobody can read', { amount: '7OO' }],
+    ['another receiver', { receiverName: 'Rahim' }],
+  ])('is refused, and seen, with %s', async (_, cells) => {
+    const { data } = await plan(office.laila, [rowWith({ partnerNumber: 'D-90', ...cells })])
+    const { id, number } = received
+    expect(data.rows[0]).toMatchObject({ state: 'error', receivedAs: { id, number } })
+    expect(data.rows[0]?.errors[0]).toMatchObject({
+      column: 'partnerNumber',
+      message: `was received before with another amount or receiver: R-${number} has 1,000.00 for \u2068Zahra\u2069`,
+      refusal: { code: 'hawalaList.receivedOtherwise' },
+    })
+  })
+
+  it('is a duplicate by the name before a correction and after it', async () => {
+    const { id } = received
+    await onOrder(office.karim, 'correct', id, {
+      receiver: { ...(body['receiver'] as object), name: 'Zohra' },
+      reason: 'Misheard',
+    })
+    const names = ['zahra', 'Zohra', 'Zahir']
+    const rows = names.map((receiverName) => rowWith({ partnerNumber: 'D-90', receiverName }))
+    const { data } = await plan(office.laila, rows)
+    expect(data.rows.map(({ state }) => state)).toEqual(['duplicate', 'duplicate', 'error'])
+  })
 })
 
 it('a row waits while the branch that pays has closed the day or counted its vault', async () => {
@@ -244,6 +288,15 @@ it('only the list of a partner is planned', async () => {
 })
 
 describe('costs', () => {
+  it('a hawala that was received costs its own read, and no round more', async () => {
+    const cells = { partner, payingBranch: 'HRT', partnerNumber: 'D-95', partnerCommission: '2' }
+    await office.laila.save('hawala-orders/create', { body: receiving(cells) })
+    const unknown = await watch(() => plan(office.laila, [rowWith({})]))
+    const known = await watch(() => plan(office.laila, [rowWith({ partnerNumber: 'D-95' })]))
+    expect([known.rounds, known.writeUnits]).toEqual([unknown.rounds, 0])
+    expect(known.readUnits - unknown.readUnits).toBe(1)
+  })
+
   it('a plan writes nothing, and reads the numbers of the list with one query', async () => {
     const few = await watch(() => plan(office.laila, [rowWith({})]))
     expect(few.writeUnits).toBe(0)

@@ -3,13 +3,14 @@ import { hawalaOrdersPlan } from '../../../shared/contract/hawala-lists.ts'
 import { Refusal } from '../../../shared/contract/refusal.ts'
 import type { Answered } from '../../../shared/contract/route.ts'
 import { formatAmount } from '../../../shared/money/amount.ts'
-import { payingBranchesIn, type PlannedRow, plannedList } from '../../domain/hawala/list-plan.ts'
+import { type PlannedRow, payingBranchesIn, plannedList } from '../../domain/hawala/list-plan.ts'
 import { newOrderTill, requirePartner } from '../../domain/hawala/new-hawala-order.ts'
 import type { BranchRecord } from '../../domain/house/branch.ts'
 import { codesOf } from '../../domain/house/currency.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import type { Claims } from '../../http/session.ts'
 import { listCurrencies } from '../../store/accounts/currencies.ts'
+import { findOrders } from '../../store/hawala/hawala-orders.ts'
 import { findPartner } from '../../store/hawala/partner-accounts.ts'
 import { usesOfNumbers } from '../../store/hawala/partner-numbers.ts'
 import { listBranches } from '../../store/house/branches.ts'
@@ -32,16 +33,19 @@ export const handler = endpoint(hawalaOrdersPlan, {
     requirePartner('partner', partner, account, currency, codes)
     const named = payingBranchesIn(rows)
     const paying = branches.filter(({ code }) => named.has(code))
-    return { account, currency, branches, uses, stops: await stopsOf(paying, claims, today) }
+    const ids = [...uses.values()].flat().map(({ orderId }) => orderId)
+    const [stops, received] = await Promise.all([stopsOf(paying, claims, today), findOrders(ids)])
+    return { account, currency, branches, uses, received, stops }
   },
   reply: async ({ body: { partner, rows }, session, today }, read) => {
-    const { account, currency, branches, uses, stops } = read
+    const { account, currency, branches, uses, received, stops } = read
     const planned = plannedList(rows, {
       sender: { partner, currencyId: currency.id },
       currency,
       terms: account ?? NO_TERMS,
       branches: new Map(branches.map((branch) => [branch.code, branch])),
       uses,
+      received: new Map(received.map((order) => [order.id, order])),
       stops,
       today,
       userType: session.userType,

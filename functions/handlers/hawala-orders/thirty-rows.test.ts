@@ -106,7 +106,7 @@ it('each save costs what a single received hawala costs, of which 2 units are fo
   expect(new Set(saveUnits)).toEqual(new Set([26 + number.writeUnits]))
 })
 
-it('a plan of them takes 3 rounds and 8 read units, and writes nothing', async () => {
+it('a plan of them takes 3 rounds, 8 read units and one for each that was received, and writes nothing', async () => {
   const { rounds, readUnits, writeUnits } = await watch(planned)
-  expect([rounds, readUnits, writeUnits]).toEqual([3, 8, 0])
+  expect([rounds, readUnits, writeUnits]).toEqual([3, 8 + 30, 0])
 })

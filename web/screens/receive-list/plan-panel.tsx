@@ -164,7 +164,12 @@ const CHOICES: Choices<Shown> = [
   ['notReceived', texts.notReceivedOnly],
 ]
 
-const isReceived = (row: ListedRow) => ['received', 'duplicate'].includes(stateOf(row))
+/** A row whose number somebody received meanwhile isn't among them: nobody has compared the two yet. */
+const isReceived = ({ planned, outcome }: ListedRow) =>
+  outcome ? outcome.state === 'received' : planned.state === 'duplicate'
+
+const isNumberUsed = (row: ListedRow) =>
+  stateOf(row) === 'duplicate' || (row.outcome === null && row.planned.receivedAs !== null)
 
 /** The rows, each with what is done with it and why. */
 function RowsPanel(props: {
@@ -263,7 +268,7 @@ function columnsOf(code: string): readonly Column<ListedRow>[] {
               <bdi>{remark}</bdi>
             </Text>
           ))}
-          {stateOf(row) === 'duplicate' ? <Text>{texts.againByManager}</Text> : null}
+          {isNumberUsed(row) ? <Text>{texts.againByManager}</Text> : null}
         </Stack>
       ),
       card: across(9),
